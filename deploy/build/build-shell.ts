@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { PRERENDERED_FILE } from '@brightnest/contracts/site/pages';
+import { TEXTS_FILE } from '@brightnest/contracts/site/page-texts';
 import { PRERENDER_PROGRAM } from '@brightnest/kit/runtime/remote-build';
 import { type BuildProgress, type BuildReport, moveInto, reported } from './build-report';
 import { fingerprint, isUpToDate, rememberFingerprint } from './fingerprint';
@@ -22,7 +23,7 @@ async function writeFrames(folder: string, { printed, program }: Prerendered): P
 
 const sha256 = (data: string | Buffer) => createHash('sha256').update(data).digest('hex');
 
-/** Writes what was rendered, and beside it the program that renders it for other settings. */
+/** Writes what was rendered, what its texts are, and beside it the program that renders it for other settings. */
 export async function writePrerendered(
   folder: string,
   { printed, program }: Prerendered,
@@ -30,8 +31,9 @@ export async function writePrerendered(
   // Named by what is in it: a build that replaces it leaves the one that runs.
   const name = `.prerender.${sha256(program).slice(0, 10)}.js`;
   await writeFile(join(folder, name), program);
-  const content = JSON.stringify({ ...JSON.parse(printed), program: name });
-  await writeFile(join(folder, PRERENDERED_FILE), content);
+  const { texts, ...pages } = JSON.parse(printed) as { texts?: object };
+  await writeFile(join(folder, PRERENDERED_FILE), JSON.stringify({ ...pages, program: name }));
+  if (texts) await writeFile(join(folder, TEXTS_FILE), JSON.stringify(texts));
 }
 
 /** Builds the shell into `<siteDir>/shell`, unless nothing changed. The page changes last. */

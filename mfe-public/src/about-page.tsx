@@ -3,17 +3,18 @@ import { Container } from '@brightnest/kit/ui/display/layout';
 import { color, fontSize, media, radius, space } from '@brightnest/kit/ui/theme/tokens';
 import { styled } from 'styled-components';
 import { aboutContent } from './content/about';
-import { ruleTexts } from './content/rule-texts';
+import { pageTexts } from './content/page-texts';
 import { KeysIllustration } from './illustrations/keys-illustration';
 import { TeamIllustration } from './illustrations/lazy-illustrations';
 import { Points } from './ui/cards';
 import { FaqSection } from './ui/faq-section';
-import { Figures, PageHero } from './ui/page-hero';
+import { Figures, HALF_WIDTH, PageHero } from './ui/page-hero';
 import { CallToAction, PageSection, StoryColumns } from './ui/page-section';
+import { PlacedPicture } from './ui/placed-picture';
 
 /** `/about`: who we are, what we promise, and what people ask. */
 export function AboutPage() {
-  const { hero, why, values, faq, contact } = ruleTexts(aboutContent);
+  const { hero, why, values, faq, contact } = pageTexts(aboutContent);
   return (
     <>
       <PageHero {...hero} illustration={<KeysIllustration />}>
@@ -34,7 +35,7 @@ export function AboutPage() {
 }
 
 export function Story() {
-  const { title, paragraphs } = aboutContent.story;
+  const { title, paragraphs, picture } = pageTexts(aboutContent).story;
   return (
     <PageSection id="story" title={title}>
       <StoryColumns>
@@ -43,7 +44,9 @@ export function Story() {
             <p key={paragraph}>{paragraph}</p>
           ))}
         </div>
-        <TeamIllustration />
+        <PlacedPicture picture={picture} sizes={HALF_WIDTH}>
+          <TeamIllustration />
+        </PlacedPicture>
       </StoryColumns>
     </PageSection>
   );
@@ -89,7 +92,7 @@ const Box = styled.section`
 
 /** What a customer can hold us to. */
 export function OurPromise() {
-  const { title, text, items } = ruleTexts(aboutContent.promise);
+  const { title, text, items } = pageTexts(aboutContent).promise;
   return (
     <Room>
       <Box aria-labelledby="promise-title">

@@ -21,6 +21,7 @@ const Cookies = lazyScreen(() => import('./legal/cookies-page').then((page) => p
 /** The pages that everyone may read. */
 export const remote = defineRemote({
   name: 'mfe-public',
+  texts: () => import('./content/list-texts').then((content) => content.listTexts()),
   routes: [
     { path: '/', handle: pageHeads.home, element: <HomePage /> },
     { path: '/marketplace', handle: pageHeads.marketplace, element: <Marketplace /> },

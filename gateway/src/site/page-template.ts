@@ -19,6 +19,8 @@ export interface PageParts {
   settings: SettingsOfPages;
   /** BCP 47 tag of the language that the page is in. */
   language: string;
+  /** The address of the page. */
+  path: string;
   /** The look that the visitor chose; the device's without. */
   theme?: Theme;
   /** Elements about this page; without them, the template's own. */
@@ -68,7 +70,7 @@ export function compilePage(html: string, site: string): PageTemplate {
         STYLES: parts.styles ?? '',
         ROOT: parts.root ?? '',
         SITE: site,
-        SETTINGS: settings.json,
+        SETTINGS: settings.jsonAt(parts.path),
         COMPANY_NAME: escapeHtml(company.name),
         COMPANY_EMAIL: escapeHtml(company.email),
         COMPANY_PHONE: escapeHtml(company.phone),

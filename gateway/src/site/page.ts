@@ -62,6 +62,7 @@ export async function sendPage(
       nonce,
       settings,
       language,
+      path: rawPath,
       theme: chosenTheme(request.headers.cookie),
       head: page && headElements(page.head, site, rawPath),
       liveData: today.map(structuredDataElement).join(''),

@@ -4,6 +4,7 @@ import type { DomainEvent } from '@brightnest/contracts/events/event-types';
 import { pricingSettingsSchema } from '@brightnest/contracts/payments/billing-settings';
 import { BOOKING_RULES_RPC, PRICING_SETTINGS_RPC } from '@brightnest/contracts/rpc/bookings';
 import { bookingRulesResponseSchema } from '@brightnest/contracts/scheduling/booking-rules-schemas';
+import { PAGE_TEXTS_RPC, pageTextsSchema } from '@brightnest/contracts/site/page-texts-schemas';
 import type { PublicSettings } from '@brightnest/contracts/site/page-settings';
 import type { RpcClient } from '@brightnest/service-kit/rpc/client';
 import type { ObjectSchema } from 'joi';
@@ -21,8 +22,11 @@ interface SettingsKind<S> {
   schema: ObjectSchema<S>;
   /** Asks their owner. */
   ask(rpc: Pick<RpcClient, 'call'>): Promise<ToldSettings>;
-  /** What an event tells of them; undefined where it is about something else. */
-  hear(event: DomainEvent): ToldSettings | undefined;
+  /**
+   * What an event tells of them: `changed` where it tells no more, and their owner is asked; undefined where it is
+   * about something else.
+   */
+  hear(event: DomainEvent): ToldSettings | 'changed' | undefined;
 }
 
 /**
@@ -65,5 +69,13 @@ export const SETTINGS_KINDS: {
       const { pricing, revision } = payload;
       return pricing && revision !== undefined ? { settings: pricing, revision } : undefined;
     },
+  },
+  pageTexts: {
+    schema: pageTextsSchema,
+    async ask(rpc) {
+      const { texts, revision } = await rpc.call(PAGE_TEXTS_RPC, {});
+      return { settings: { texts }, revision };
+    },
+    hear: ({ type }) => (type === 'page-texts.changed' ? 'changed' : undefined),
   },
 };

@@ -8,6 +8,7 @@ import {
   pageSettings,
   type PublicSettings,
 } from '@brightnest/contracts/site/page-settings';
+import { isLongText, pageAtPath, pageOfText } from '@brightnest/contracts/site/page-texts';
 import type { RpcClient } from '@brightnest/service-kit/rpc/client';
 import { check } from '@brightnest/service-kit/validation';
 import type { Logger } from 'pino';
@@ -18,18 +19,33 @@ import { SETTINGS_KINDS, type ToldSettings } from './settings-kinds';
 /** The settings of one moment, with what pages are told of them. */
 export interface SettingsOfPages {
   all: PublicSettings;
-  /** `PageSettings` as JSON that can stand inside a script element. */
+  /** `PageSettings` for who renders pages, as JSON that can stand inside a script element. */
   json: string;
+  /** What the page at a path carries of it. */
+  jsonAt(path: string): string;
   /** The same, for pages in another language. */
   inLanguage(language: string): SettingsOfPages;
 }
 
 /** @returns the settings as pages are made from them. */
 export function settingsOfPages(all: PublicSettings, language?: string): SettingsOfPages {
+  const json = inlineJson(pageSettings(all, language));
+  const longPages = new Set(
+    all.pageTexts.texts.filter(isLongText).map(({ key }) => pageOfText(key)),
+  );
+  const byPath = new Map<string, string>();
   const byLanguage = new Map<string, SettingsOfPages>();
   return {
     all,
-    json: inlineJson(pageSettings(all, language)),
+    json,
+    jsonAt(path) {
+      if (longPages.size === 0) return json;
+      // Of all addresses there are, those with long texts differ from the rest alone.
+      const at = longPages.has(pageAtPath(path)) ? path : '/';
+      const known = byPath.get(at) ?? inlineJson(pageSettings(all, language, at));
+      byPath.set(at, known);
+      return known;
+    },
     inLanguage(wanted) {
       const known = byLanguage.get(wanted) ?? settingsOfPages(all, wanted);
       byLanguage.set(wanted, known);
@@ -125,21 +141,23 @@ export function createSiteSettings(options: SiteSettingsOptions): SiteSettings {
     void advance();
   }
 
-  const syncs = KINDS.map((kind) =>
-    syncWithOwner({
+  const syncs = KINDS.map((kind) => ({
+    kind,
+    ...syncWithOwner({
       what: `settings (${kind})`,
       ask: () => SETTINGS_KINDS[kind].ask(rpc),
       take: (told) => take(kind, told),
       log,
     }),
-  );
+  }));
 
   return {
     current: () => shown,
     hear(event) {
-      for (const kind of KINDS) {
+      for (const { kind, askNow } of syncs) {
         const told = SETTINGS_KINDS[kind].hear(event);
-        if (told) take(kind, told);
+        if (told === 'changed') void askNow();
+        else if (told) take(kind, told);
       }
     },
     askNow() {

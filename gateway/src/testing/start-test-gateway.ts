@@ -12,6 +12,10 @@ import {
   PRICING_SETTINGS_RPC,
   type PricingSettingsAnswer,
 } from '@brightnest/contracts/rpc/bookings';
+import {
+  PAGE_TEXTS_RPC,
+  type PageTextsAnswer,
+} from '@brightnest/contracts/site/page-texts-schemas';
 import { DEFAULT_BOOKING_RULES } from '@brightnest/contracts/scheduling/booking-rules';
 import { createTestEnv } from '@brightnest/service-kit/testing/test-service';
 import { dropTopology } from '@brightnest/service-kit/testing/test-broker';
@@ -50,6 +54,8 @@ export interface TestGateway {
   revocations: { list: Revocations | null };
   /** What auth answers when the gateway asks who the company is. */
   company: { state: CompanyProfileState };
+  /** What auth answers when the gateway asks what pages say. */
+  pageTexts: { answer: PageTextsAnswer };
   /** What bookings answers when the gateway asks for its settings. */
   bookings: { rules: BookingRulesAnswer; pricing: PricingSettingsAnswer };
   site: SiteDirectory;
@@ -88,6 +94,10 @@ export async function startTestGateway(options: TestGatewayOptions = {}): Promis
   const company = { state: options.company ?? { profile: DEFAULT_COMPANY_PROFILE, revision: 0 } };
   services.auth.standing.set(pathOf(COMPANY_PROFILE_RPC), (_request, response) => {
     response.end(JSON.stringify(company.state));
+  });
+  const pageTexts: TestGateway['pageTexts'] = { answer: { texts: [], revision: 0 } };
+  services.auth.standing.set(pathOf(PAGE_TEXTS_RPC), (_request, response) => {
+    response.end(JSON.stringify(pageTexts.answer));
   });
   const bookings = {
     rules: { rules: DEFAULT_BOOKING_RULES, isPaidOnline: true, revision: 0 },
@@ -134,6 +144,7 @@ export async function startTestGateway(options: TestGatewayOptions = {}): Promis
     revocations,
     company,
     bookings,
+    pageTexts,
     site,
     call: (method, path, { as, cookie, headers, ...rest } = {}) => {
       const access = as === undefined ? undefined : `bn_access=${keys.sign(as)}`;

@@ -22,6 +22,7 @@ const AREA_LABELS: Record<AreaName<Permission>, string> = {
   bookings: 'Bookings',
   payments: 'Payments',
   company: 'Company',
+  pages: 'Pages',
   billing: 'Billing',
   files: 'Files',
 };

@@ -2,6 +2,7 @@ import { LinkButton } from '@brightnest/kit/ui/controls/button';
 import { color, fontSize, fontWeight, media, radius, space } from '@brightnest/kit/ui/theme/tokens';
 import { styled } from 'styled-components';
 import { careersContent } from '../content/careers';
+import { pageTexts } from '../content/page-texts';
 import { CrewIllustration } from '../illustrations/crew-illustration';
 import { Points } from '../ui/cards';
 import { SectionLink } from '../ui/links';
@@ -12,7 +13,7 @@ import { JobList } from './open-jobs';
 
 /** `/careers`: what it is like here, and which jobs are open. */
 export function CareersPage() {
-  const { hero, jobs, values, testimonials, students } = careersContent;
+  const { hero, jobs, values, testimonials, students } = pageTexts(careersContent);
   return (
     <>
       <PageHero
@@ -60,7 +61,7 @@ const Line = styled.p`
 
 /** What the people who work here say of it, as a number. */
 export function Rating() {
-  const { rating, reviews } = careersContent.hero;
+  const { rating, reviews } = pageTexts(careersContent).hero;
   return (
     <Line>
       <Stars label={`${rating} of 5 stars`} />
@@ -108,7 +109,7 @@ const Pay = styled.p`
 `;
 
 export function Statement() {
-  const { title, paragraphs, pay, payNote } = careersContent.statement;
+  const { title, paragraphs, pay, payNote } = pageTexts(careersContent).statement;
   return (
     <PageSection id="statement" title={title}>
       <StatementColumns>

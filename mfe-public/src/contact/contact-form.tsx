@@ -16,6 +16,7 @@ import { EmailField, NameFields, PhoneField } from '@brightnest/kit/ui/forms/per
 import { SpamTrap } from '@brightnest/kit/ui/forms/spam-guard';
 import { type SubmitEvent, useState } from 'react';
 import { contactContent } from '../content/contact';
+import { pageTexts } from '../content/page-texts';
 import { RequiresScript } from '../ui/requires-script';
 import { type MessageSubmission, useMessageForm } from './use-message-form';
 
@@ -48,7 +49,7 @@ export function ContactForm() {
           />
           <TextareaField label="Message" rows={6} required {...fieldProps(form, 'message')} />
           <CheckboxField
-            label={contactContent.form.consent}
+            label={pageTexts(contactContent).form.consent}
             required
             checked={consent.checked}
             error={consent.error}

@@ -3,6 +3,7 @@ import { color, fontSize, fontWeight, media, radius, space } from '@brightnest/k
 import { Mail, MapPin, MessageCircleReply, Phone, Siren } from 'lucide-react';
 import { styled } from 'styled-components';
 import { contactContent } from '../content/contact';
+import { pageTexts } from '../content/page-texts';
 import { LetterIllustration } from '../illustrations/letter-illustration';
 import { FaqSection } from '../ui/faq-section';
 import { SectionLink } from '../ui/links';
@@ -23,7 +24,7 @@ const Columns = styled.div`
 
 /** `/contact`: how to reach us, and a form that does. */
 export function ContactPage() {
-  const { hero, form, faq } = contactContent;
+  const { hero, form, faq } = pageTexts(contactContent);
   return (
     <>
       <PageHero
@@ -125,7 +126,7 @@ const Emergency = styled.p`
 
 /** Where to write and call, and when somebody is there. */
 export function ContactDetails() {
-  const { details, hours } = contactContent;
+  const { details, hours } = pageTexts(contactContent);
   const { email, emailHref, phone, phoneHref, addressLines } = company;
   return (
     <Box aria-label={details.title}>

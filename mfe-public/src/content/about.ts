@@ -1,4 +1,4 @@
-import { company } from '@brightnest/kit/runtime/company';
+import type { PagePicture } from '@brightnest/contracts/site/page-texts';
 import {
   Award,
   BadgeCheck,
@@ -9,10 +9,11 @@ import {
   Users,
 } from 'lucide-react';
 import type { CallToActionText, Faq, Figure, Headline, Point } from './content-types';
+import { definePageTexts } from './page-texts';
 
 interface AboutContent {
   hero: Headline & { figures: Figure[] };
-  story: { title: string; paragraphs: string[] };
+  story: { title: string; paragraphs: string[]; picture: PagePicture | null };
   why: { title: string; points: Point[] };
   promise: { title: string; text: string; items: string[] };
   values: { title: string; lead: string; points: Point[] };
@@ -21,11 +22,12 @@ interface AboutContent {
 }
 
 /** Everything the about page says. */
-export const aboutContent: AboutContent = {
+export const aboutContent: AboutContent = definePageTexts('about', {
   hero: {
     eyebrow: 'Five years of open doors',
-    headline: `About ${company.name}`,
+    headline: 'About {company}',
     lead: 'We are the people others give their keys to. That is a big thing to be trusted with, and it is what we built the company around.',
+    picture: null,
     figures: [
       { value: '500+', label: 'customers' },
       { value: '5 years', label: 'of experience' },
@@ -35,10 +37,11 @@ export const aboutContent: AboutContent = {
   story: {
     title: 'Our story',
     paragraphs: [
-      `${company.name} began with three cleaners, one van and a notebook of addresses. We had worked for companies where nobody knew whose home they were in, and we wanted the opposite: the same people, in the same homes, taking care of them.`,
+      '{company} began with three cleaners, one van and a notebook of addresses. We had worked for companies where nobody knew whose home they were in, and we wanted the opposite: the same people, in the same homes, taking care of them.',
       'It turned out that this is what people look for. Neighbours told neighbours. Today more than 500 customers let us into their homes and workplaces, and students and career cleaners work side by side in our teams.',
       'What has not changed is the notebook. It is software now, but it still says that the blue cloth is for the glass table, and that the cat must not go out.',
     ],
+    picture: null,
   },
   why: {
     title: 'Why choose us',
@@ -134,4 +137,4 @@ export const aboutContent: AboutContent = {
     text: 'Ask the people who answer the telephone here. We reply within 24 hours.',
     action: { label: 'Contact Us', to: '/contact' },
   },
-};
+});

@@ -1,5 +1,6 @@
 import { Handshake, Heart, HeartHandshake, Scale, Sprout } from 'lucide-react';
 import type { CallToActionText, Headline, Point, Testimonial } from './content-types';
+import { definePageTexts } from './page-texts';
 
 interface CareersContent {
   hero: Headline & { rating: string; reviews: string };
@@ -11,11 +12,12 @@ interface CareersContent {
 }
 
 /** Everything the careers page says. The jobs themselves come from staff. */
-export const careersContent: CareersContent = {
+export const careersContent: CareersContent = definePageTexts('careers', {
   hero: {
     eyebrow: 'Join the team',
     headline: 'Work that people thank you for',
     lead: 'Steady hours, fair pay and a team that has your back. We look for people who care; the rest we teach.',
+    picture: null,
     rating: '4.9',
     reviews: '56',
   },
@@ -86,4 +88,4 @@ export const careersContent: CareersContent = {
     text: 'Student cleaners choose their own hours and areas. You can apply at any time.',
     action: { label: 'Apply as Student Cleaner', to: '/cleaner-apply' },
   },
-};
+});

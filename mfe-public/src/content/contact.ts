@@ -1,5 +1,5 @@
-import { company } from '@brightnest/kit/runtime/company';
 import type { Faq, Headline } from './content-types';
+import { definePageTexts } from './page-texts';
 
 interface ContactContent {
   hero: Headline;
@@ -20,11 +20,12 @@ interface ContactContent {
 }
 
 /** Everything the contact page says. Address, telephone and hours are the company's, in the kit. */
-export const contactContent: ContactContent = {
+export const contactContent: ContactContent = definePageTexts('contact', {
   hero: {
     eyebrow: 'A person answers',
     headline: 'Contact Us',
     lead: 'A question, a wish, a complaint, or only a hello: write or call. We reply within 24 hours.',
+    picture: null,
   },
   details: {
     title: 'Contact details',
@@ -40,7 +41,7 @@ export const contactContent: ContactContent = {
   form: {
     title: 'Send Us a Message',
     lead: 'Tell us what it is about, and we find the right person to reply.',
-    consent: `I agree to receive communications from ${company.name} about my message.`,
+    consent: 'I agree to receive communications from {company} about my message.',
   },
   faq: {
     title: 'Frequently asked questions',
@@ -66,4 +67,4 @@ export const contactContent: ContactContent = {
       },
     ],
   },
-};
+});

@@ -1,3 +1,4 @@
+import type { PagePicture } from '@brightnest/contracts/site/page-texts';
 import type { LucideIcon } from 'lucide-react';
 
 /** A short text under a drawing. */
@@ -39,20 +40,16 @@ export interface Headline {
   eyebrow?: string;
   headline: string;
   lead: string;
+  /** In the place of the drawing. */
+  picture: PagePicture | null;
 }
 
-/** A page of law, as numbered chapters. */
+/** A page of law. */
 export interface LegalText {
   title: string;
   lead: string;
   /** As it is printed: `1 November 2026`. */
   since: string;
-  chapters: readonly LegalChapter[];
-}
-
-/** One chapter: paragraphs, then a list where there is one. */
-export interface LegalChapter {
-  title: string;
-  paragraphs: readonly string[];
-  list?: readonly string[];
+  /** Markdown; its headings of the second level begin chapters. */
+  body: string;
 }

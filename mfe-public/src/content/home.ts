@@ -1,4 +1,4 @@
-import { company } from '@brightnest/kit/runtime/company';
+import type { PagePicture } from '@brightnest/contracts/site/page-texts';
 import {
   Award,
   BadgeCheck,
@@ -18,6 +18,7 @@ import {
   Truck,
 } from 'lucide-react';
 import type { CallToActionText, Figure, Headline, Point, Testimonial } from './content-types';
+import { definePageTexts } from './page-texts';
 
 interface ServiceTeaser extends Point {
   /** As it is printed: `from $80`, or `Custom quote`. */
@@ -38,6 +39,7 @@ interface HomeContent {
     title: string;
     mission: string;
     story: string;
+    picture: PagePicture | null;
     team: Titled;
     values: Point[];
   };
@@ -53,11 +55,12 @@ interface Titled {
 }
 
 /** Everything the home page says. */
-export const homeContent: HomeContent = {
+export const homeContent: HomeContent = definePageTexts('home', {
   hero: {
     eyebrow: 'Home and office cleaning, done with care',
     headline: 'A home you love coming back to',
     lead: 'Vetted, insured cleaners for homes and workplaces. Tell us about your place, watch the price add up as you go, and choose the day.',
+    picture: null,
     facts: [
       { value: '500+', label: 'satisfied clients' },
       { value: '5 years', label: 'of experience' },
@@ -204,11 +207,12 @@ export const homeContent: HomeContent = {
     ],
   },
   about: {
-    title: `About ${company.name}`,
+    title: 'About {company}',
     mission:
       'Our mission is simple: give people back their time, and give them a home that feels cared for.',
     story:
       'We began five years ago with three cleaners and one van. Today more than 500 clients trust us with their homes and workplaces, and most of them came because somebody they know did.',
+    picture: null,
     team: {
       title: 'Our team',
       text: 'Our cleaners are employed, insured and paid fairly. They get paid training, and you get the same familiar face.',
@@ -250,4 +254,4 @@ export const homeContent: HomeContent = {
     title: 'Ready when you are',
     text: 'Book a single clean, or join the club and save on every one.',
   },
-};
+});

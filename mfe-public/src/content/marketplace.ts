@@ -1,4 +1,5 @@
 import type { CallToActionText, Figure, Headline } from './content-types';
+import { definePageTexts } from './page-texts';
 
 interface MarketplaceContent {
   hero: Headline & { figures: Figure[] };
@@ -6,11 +7,12 @@ interface MarketplaceContent {
 }
 
 /** Everything the marketplace says. The services themselves come from the catalogue. */
-export const marketplaceContent: MarketplaceContent = {
+export const marketplaceContent: MarketplaceContent = definePageTexts('marketplace', {
   hero: {
     eyebrow: 'Book in minutes',
     headline: 'Every clean, in one place',
     lead: 'Compare what is included, see what it costs and how long it takes, and book the day that suits you.',
+    picture: null,
     figures: [
       { value: '4.9/5', label: 'from 500+ reviews' },
       { value: '200+', label: 'cleaners' },
@@ -26,4 +28,4 @@ export const marketplaceContent: MarketplaceContent = {
       action: { label: 'Contact us', to: '/contact' },
     },
   },
-};
+});

@@ -1,14 +1,6 @@
-import { freeChangeText, isFreeUntilStart } from '@brightnest/contracts/payments/fee-terms';
-import type { BookingRulesResponse } from '@brightnest/contracts/scheduling/booking-rules';
-import {
-  freeReschedulingText,
-  hasFee,
-  payingPoints,
-  payingText,
-} from '@brightnest/contracts/scheduling/booking-rules-text';
-import { pageSettings } from '@brightnest/kit/runtime/page-settings';
 import { Banknote, CalendarCheck, CreditCard, Sparkles } from 'lucide-react';
 import type { CallToActionText, Faq, Headline, Point } from './content-types';
+import { definePageTexts } from './page-texts';
 
 interface PaymentModel {
   title: string;
@@ -30,11 +22,12 @@ interface PricingContent {
 }
 
 /** Everything the pricing page says. Plans and services themselves come from the catalogue. */
-export const pricingContent = (rules = pageSettings.bookingRules): PricingContent => ({
+export const pricingContent: PricingContent = definePageTexts('pricing', {
   hero: {
     eyebrow: 'No surprises on the bill',
     headline: 'Simple, honest pricing',
     lead: 'Pay for each clean as you need it, or join the club and save 20-30%. Either way you know the price before you say yes.',
+    picture: null,
   },
   models: {
     title: 'Two ways to pay',
@@ -44,9 +37,10 @@ export const pricingContent = (rules = pageSettings.bookingRules): PricingConten
       from: 'from LKR 1,500',
       per: 'per clean',
       points: [
-        ...payingPoints(rules),
+        '{payOnline}',
+        '{payRest}',
         'No commitment, book when you need us',
-        freeReschedulingText(rules),
+        '{freeRescheduling}',
       ],
     },
     club: {
@@ -72,7 +66,7 @@ export const pricingContent = (rules = pageSettings.bookingRules): PricingConten
   },
   services: {
     title: 'Pay-as-you-go services',
-    lead: `Each of these can be booked on its own: ${payingText(rules)}.`,
+    lead: 'Each of these can be booked on its own: {paying}.',
   },
   how: {
     title: 'How Payment Works',
@@ -83,7 +77,11 @@ export const pricingContent = (rules = pageSettings.bookingRules): PricingConten
         title: 'Book your clean',
         text: 'Choose a service, a day and a time. You see the whole price before you confirm.',
       },
-      ...onlineStep(rules),
+      {
+        icon: CreditCard,
+        title: '{payOnlineStep}',
+        text: 'That confirms the booking and keeps the time of your cleaner free for you.',
+      },
       {
         icon: Sparkles,
         title: 'We clean',
@@ -91,7 +89,7 @@ export const pricingContent = (rules = pageSettings.bookingRules): PricingConten
       },
       {
         icon: Banknote,
-        title: restTitle(rules),
+        title: '{payRestStep}',
         text: 'Directly to the cleaner, after the service. Club members have nothing to pay.',
       },
     ],
@@ -104,7 +102,7 @@ export const pricingContent = (rules = pageSettings.bookingRules): PricingConten
         answer:
           'Yes, at any time and without a fee. It ends with the month that is paid; until then your remaining cleanings stay yours.',
       },
-      ...feeQuestion(rules),
+      { question: '{whyFee}', answer: '{whyFeeAnswer}' },
       {
         question: 'Are there extra costs?',
         answer:
@@ -118,34 +116,3 @@ export const pricingContent = (rules = pageSettings.bookingRules): PricingConten
     action: { label: 'Get Free Quote', to: '/quote-form' },
   },
 });
-
-function onlineStep(rules: BookingRulesResponse): Point[] {
-  if (!hasFee(rules)) return [];
-  return [
-    {
-      icon: CreditCard,
-      title: `Pay ${rules.feePercent}% online`,
-      text: 'That confirms the booking and keeps the time of your cleaner free for you.',
-    },
-  ];
-}
-
-function restTitle(rules: BookingRulesResponse): string {
-  if (!hasFee(rules)) return 'Pay in cash';
-  return rules.feePercent === 100
-    ? 'Nothing more to pay'
-    : `Pay ${100 - rules.feePercent}% in cash`;
-}
-
-function feeQuestion(rules: BookingRulesResponse): Faq[] {
-  if (!hasFee(rules)) return [];
-  const back = isFreeUntilStart(rules, false)
-    ? 'If you cancel before the start'
-    : `If you cancel ${freeChangeText(rules)} or more before the start`;
-  return [
-    {
-      question: `Why do I pay ${rules.feePercent}% in advance?`,
-      answer: `It confirms the booking and goes towards the price. ${back}, you get it back in full.`,
-    },
-  ];
-}

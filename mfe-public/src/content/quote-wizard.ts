@@ -1,19 +1,26 @@
 import type { ServiceType } from '@brightnest/contracts/catalogue/home-options';
+import { definePageTexts } from './page-texts';
 
 /** What the wizard says beside its questions. */
-export const quoteWizardContent = {
+export const quoteWizardContent = definePageTexts('quote-form', {
   title: 'Get your free quote',
   lead: 'Five short steps. The price adds up as you go, and nothing is binding until you say so.',
-  steps: [
-    { title: 'Who You Are', lead: 'So that we know whom to send the quote to.' },
-    { title: 'Your Home', lead: 'Where it is, and how much of it there is to clean.' },
-    { title: 'Choose Your Service', lead: 'What should we do, and how often should we come?' },
-    { title: 'Select Extras', lead: 'Anything special? Take as many as you like, or none.' },
-    {
+  steps: {
+    you: { title: 'Who You Are', lead: 'So that we know whom to send the quote to.' },
+    home: { title: 'Your Home', lead: 'Where it is, and how much of it there is to clean.' },
+    service: {
+      title: 'Choose Your Service',
+      lead: 'What should we do, and how often should we come?',
+    },
+    extras: {
+      title: 'Select Extras',
+      lead: 'Anything special? Take as many as you like, or none.',
+    },
+    time: {
       title: 'Preferred Arrival Time',
       lead: 'When would it suit you? We confirm the time with you.',
     },
-  ],
+  },
   services: {
     regular_cleaning: 'Floors, surfaces, kitchen and bathrooms, kept the way you like them.',
     deep_cleaning: 'Into the corners: scale, grease, skirtings and behind things.',
@@ -26,4 +33,4 @@ export const quoteWizardContent = {
     'You get a detailed quote by email within 24 hours.',
     'You say yes, and we agree on the day.',
   ],
-} as const;
+});

@@ -1,6 +1,7 @@
-import { company } from '@brightnest/kit/runtime/company';
+import type { PagePicture } from '@brightnest/contracts/site/page-texts';
 import { BadgeCheck, CalendarClock, GraduationCap } from 'lucide-react';
 import type { CallToActionText, Headline, Point } from './content-types';
+import { definePageTexts } from './page-texts';
 
 /** A service with all that belongs to it. */
 export interface OfferedService {
@@ -12,6 +13,7 @@ export interface OfferedService {
   price: string;
   priceNote: string;
   features: string[];
+  picture: PagePicture | null;
 }
 
 interface ServiceGroup {
@@ -29,11 +31,12 @@ interface ServicesContent {
 }
 
 /** Everything the services page says. */
-export const servicesContent: ServicesContent = {
+export const servicesContent: ServicesContent = definePageTexts('services', {
   hero: {
     eyebrow: 'For homes and workplaces',
     headline: 'Our Services',
     lead: 'One company for the weekly round, the big clean and the day you move. Every visit is insured, and every product is eco-friendly.',
+    picture: null,
   },
   groups: [
     {
@@ -54,6 +57,7 @@ export const servicesContent: ServicesContent = {
             'All surfaces dusted',
             'Beds made, bins emptied',
           ],
+          picture: null,
         },
         {
           name: 'Deep Cleaning',
@@ -68,6 +72,7 @@ export const servicesContent: ServicesContent = {
             'Skirting boards, doors and switches',
             'Window sills and tracks',
           ],
+          picture: null,
         },
         {
           name: 'Move-In/Move-Out Cleaning',
@@ -82,6 +87,7 @@ export const servicesContent: ServicesContent = {
             'Walls spot-cleaned, marks removed',
             'Floors and carpets, edge to edge',
           ],
+          picture: null,
         },
       ],
     },
@@ -103,6 +109,7 @@ export const servicesContent: ServicesContent = {
             'Washrooms cleaned and restocked',
             'One contact for all your floors',
           ],
+          picture: null,
         },
         {
           name: 'Retail & Restaurant Cleaning',
@@ -117,12 +124,13 @@ export const servicesContent: ServicesContent = {
             'Dining rooms and washrooms',
             'Early mornings and late nights',
           ],
+          picture: null,
         },
       ],
     },
   ],
   why: {
-    title: `Why Choose ${company.name}`,
+    title: 'Why Choose {company}',
     points: [
       {
         icon: BadgeCheck,
@@ -146,4 +154,4 @@ export const servicesContent: ServicesContent = {
     text: 'Tell us about your home and see the price as you go. Free, and binding to nothing.',
     action: { label: 'Get Your Quote Today', to: '/quote-form' },
   },
-};
+});

@@ -4,7 +4,7 @@ import { contactContent } from './contact';
 import type { Faq } from './content-types';
 import { homeContent } from './home';
 import { pricingContent } from './pricing';
-import { ruleTexts } from './rule-texts';
+import { pageTexts } from './page-texts';
 import { type OfferedService, servicesContent } from './services';
 
 const businessId = (site: string) => `${site}/#business`;
@@ -21,7 +21,7 @@ function business(site: string): object {
     '@type': 'LocalBusiness',
     '@id': businessId(site),
     name: company.name,
-    description: homeContent.about.mission,
+    description: pageTexts(homeContent).about.mission,
     url: `${site}/`,
     email: company.email,
     telephone: company.phone,
@@ -68,11 +68,11 @@ function service(offered: OfferedService, site: string): object {
 /** What the pages say of themselves to search engines: the same facts that they show. */
 export const structuredData = {
   home: (site: string) => [business(site)],
-  about: () => [faqPage(ruleTexts(aboutContent.faq.entries))],
+  about: () => [faqPage(pageTexts(aboutContent).faq.entries)],
   services: (site: string) =>
-    servicesContent.groups
-      .flatMap(({ services }) => services)
+    pageTexts(servicesContent)
+      .groups.flatMap(({ services }) => services)
       .map((offered) => service(offered, site)),
-  contact: (site: string) => [business(site), faqPage(contactContent.faq.entries)],
-  pricing: () => [faqPage(pricingContent().faq.entries)],
+  contact: (site: string) => [business(site), faqPage(pageTexts(contactContent).faq.entries)],
+  pricing: () => [faqPage(pageTexts(pricingContent).faq.entries)],
 };

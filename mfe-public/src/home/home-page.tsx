@@ -5,21 +5,22 @@ import { Container } from '@brightnest/kit/ui/display/layout';
 import { color, fontSize, fontWeight, media, radius, space } from '@brightnest/kit/ui/theme/tokens';
 import { styled } from 'styled-components';
 import { homeContent } from '../content/home';
-import { ruleTexts } from '../content/rule-texts';
+import { pageTexts } from '../content/page-texts';
 import { HeroIllustration, TeamIllustration } from '../illustrations/lazy-illustrations';
 import { MemberPanel } from '../memberships/member-panel';
 import { PlanCards } from '../memberships/plan-cards';
 import { Points } from '../ui/cards';
 import { accountLink, SectionLink } from '../ui/links';
-import { Figures, PageHero } from '../ui/page-hero';
+import { Figures, HALF_WIDTH, PageHero } from '../ui/page-hero';
 import { CallToAction, PageSection, StoryColumns } from '../ui/page-section';
+import { PlacedPicture } from '../ui/placed-picture';
 import { Testimonials } from '../ui/testimonials';
 import { QuoteWidget } from './quote-widget';
 import { PopularServices, ServiceTeasers } from './service-sections';
 
 /** `/`: what we do, for whom, and how to get a quote or book. */
 export function HomePage() {
-  const { why, services, testimonials, contact } = ruleTexts(homeContent);
+  const { why, services, testimonials, contact } = pageTexts(homeContent);
   return (
     <>
       <Hero />
@@ -46,7 +47,7 @@ export function HomePage() {
 /** What we are; for who is signed in, a welcome and the way to the next booking. */
 export function Hero() {
   const { user } = useSession();
-  const { facts, ...hero } = homeContent.hero;
+  const { facts, ...hero } = pageTexts(homeContent).hero;
   return (
     <PageHero
       {...hero}
@@ -108,7 +109,7 @@ const Mission = styled.p`
 `;
 
 export function AboutSection() {
-  const { title, mission, story, team, values } = homeContent.about;
+  const { title, mission, story, team, values, picture } = pageTexts(homeContent).about;
   return (
     <PageSection id="about" title={title}>
       <Story>
@@ -121,7 +122,9 @@ export function AboutSection() {
             More about us
           </LinkButton>
         </div>
-        <TeamIllustration />
+        <PlacedPicture picture={picture} sizes={HALF_WIDTH}>
+          <TeamIllustration />
+        </PlacedPicture>
       </Story>
       <Points points={values} label="Our values" />
     </PageSection>
@@ -132,7 +135,7 @@ const PLAN_LABELS = { signedIn: 'Subscribe', visitor: 'Get Started' };
 
 /** The club's plans, with the way to join. */
 export function PlansSection() {
-  const { title, text } = homeContent.club;
+  const { title, text } = pageTexts(homeContent).club;
   return (
     <PageSection
       id="club"
@@ -181,7 +184,7 @@ const STUDENT_FORM = '/cleaner-apply';
 
 /** For students who look for work. */
 export function StudentSection() {
-  const { title, text, points } = homeContent.students;
+  const { title, text, points } = pageTexts(homeContent).students;
   const { user } = useSession();
   return (
     <StudentRoom>

@@ -16,6 +16,7 @@ import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import { type MessageSubmission, useMessageForm } from '../contact/use-message-form';
 import { homeContent } from '../content/home';
+import { pageTexts } from '../content/page-texts';
 
 const { usePublicSendInquiryMutation } = remoteApi('public').injectEndpoints({
   endpoints: (build) => ({
@@ -54,9 +55,9 @@ export function InquiryDetailsForm(props: InquiryProps) {
   // The button that was clicked is removed; the form continues here.
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   return (
-    <Form onSubmit={onSubmit} noValidate aria-label={homeContent.quoteWidget.details}>
+    <Form onSubmit={onSubmit} noValidate aria-label={pageTexts(homeContent).quoteWidget.details}>
       <h3 ref={heading} tabIndex={-1}>
-        {homeContent.quoteWidget.details}
+        {pageTexts(homeContent).quoteWidget.details}
       </h3>
       <Grid $min="14rem" $gap={4}>
         <TextField

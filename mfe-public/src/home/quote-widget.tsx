@@ -20,6 +20,7 @@ import {
 } from 'react';
 import { styled } from 'styled-components';
 import { homeContent } from '../content/home';
+import { pageTexts } from '../content/page-texts';
 import { RequiresScript } from '../ui/requires-script';
 import type { InquiryChoices, InquiryDetailsForm } from './inquiry-details';
 
@@ -58,7 +59,7 @@ const Box = styled.section`
 
 /** A short quote request: the service first, then the contact details. It is sent as a service inquiry. */
 export function QuoteWidget() {
-  const { title, lead } = homeContent.quoteWidget;
+  const { title, lead } = pageTexts(homeContent).quoteWidget;
   const [choices, setChoices] = useState(FIRST_CHOICES);
   const [isSent, setSent] = useState(false);
   const { DetailsForm, isLoading, load } = useInquiryDetailsForm();
@@ -228,7 +229,7 @@ const Thanks = styled.div`
 
 /** In the place of the widget once its request has arrived. */
 function InquirySent() {
-  const { thanks, next } = homeContent.quoteWidget;
+  const { thanks, next } = pageTexts(homeContent).quoteWidget;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (

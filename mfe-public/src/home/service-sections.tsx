@@ -13,7 +13,7 @@ import {
 import { ArrowRight } from 'lucide-react';
 import { styled } from 'styled-components';
 import { homeContent } from '../content/home';
-import { ruleTexts } from '../content/rule-texts';
+import { pageTexts } from '../content/page-texts';
 import { bookLink } from '../services/catalogue';
 import { FetchedServices } from '../services/fetched-services';
 import { PrintedPrice } from '../services/pricing-settings';
@@ -25,7 +25,7 @@ const SHOWN = 3;
 
 /** The first services of the catalogue. */
 export function PopularServices() {
-  const { title, text } = ruleTexts(homeContent.popular);
+  const { title, text } = pageTexts(homeContent).popular;
   const { user } = useSession();
   return (
     <PageSection
@@ -125,7 +125,7 @@ const Unsure = styled(Card)`
 
 /** The seven services in short, and a box for who is not sure: two or three in a row come out even. */
 export function ServiceTeasers() {
-  const { items, unsure } = homeContent.services;
+  const { items, unsure } = pageTexts(homeContent).services;
   return (
     <CardGrid>
       {items.map(({ icon: Icon, title, text, price, priceNote }) => (

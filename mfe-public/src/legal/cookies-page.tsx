@@ -1,42 +1,7 @@
-import type { LegalText } from '../content/content-types';
+import { cookiesContent } from '../content/legal/cookies';
 import { LegalPage } from './legal-page';
-
-/** What is kept in the visitor's browser. */
-export const cookiesContent: LegalText = {
-  title: 'Cookies',
-  lead: 'Four cookies, all our own, all for the site to work as you want it. None of them is for advertising, so there is no banner to click away.',
-  since: '1 November 2026',
-  chapters: [
-    {
-      title: 'The cookies',
-      paragraphs: [
-        'Scripts can read none of them but the last, and none is sent to anybody but us:',
-      ],
-      list: [
-        'bn_visitor: a number from 0 to 99, the same for many people. It keeps the site the same for you from page to page while we try out a new version with a part of our visitors. One year.',
-        'bn_access: set when you sign in. It says who you are. 15 minutes, and renewed while you use the site.',
-        'bn_refresh: set when you sign in. It keeps you signed in. 30 days from your last visit, or until you log out.',
-        'bn_theme: set when you choose the light or the dark look. It says which. One year, or until you go back to the look of your device.',
-      ],
-    },
-    {
-      title: 'What else your browser keeps',
-      paragraphs: ['These never leave your device on their own:'],
-      list: [
-        'what you have entered in the quote form, so that a reload does not lose it, until you send it or close the tab',
-        'the number under which a form was sent, so that it is not sent twice, until you close the tab',
-      ],
-    },
-    {
-      title: 'Turning them off',
-      paragraphs: [
-        'Your browser can delete and refuse cookies. The public pages work without any; signing in does not.',
-      ],
-    },
-  ],
-};
 
 /** `/cookies`. */
 export function CookiesPage() {
-  return <LegalPage text={cookiesContent} />;
+  return <LegalPage page="cookies" declared={cookiesContent} />;
 }

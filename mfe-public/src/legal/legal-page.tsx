@@ -4,6 +4,9 @@ import { Page, PageHeader } from '@brightnest/kit/ui/display/layout';
 import { color, fontSize, media, space, touchTarget } from '@brightnest/kit/ui/theme/tokens';
 import { styled } from 'styled-components';
 import type { LegalText } from '../content/content-types';
+import { pageTexts } from '../content/page-texts';
+import { Markdown } from './markdown';
+import { useLongTexts } from './long-texts';
 
 const Columns = styled.div`
   display: grid;
@@ -78,36 +81,41 @@ const Chapter = styled.section`
 
 const idOf = (index: number) => `chapter-${index + 1}`;
 
+interface LegalPageProps {
+  /** The page's name, by which its texts are known. */
+  page: string;
+  /** What it says by default. */
+  declared: LegalText;
+}
+
 /** A page of law: its chapters, and a list of them that leads there. */
-export function LegalPage({ text }: { text: LegalText }) {
-  const { title, lead, since, chapters } = text;
+export function LegalPage({ page, declared }: LegalPageProps) {
+  const isWhole = useLongTexts(page);
+  const { title, lead, since, body } = pageTexts(declared);
+  const { opening, chapters } = chaptersOf(body);
   return (
     <Page>
       <PageHeader title={title} description={lead} />
-      <Columns>
+      <Columns aria-busy={!isWhole}>
         <Contents aria-label="On this page">
           <Entries>
             {chapters.map((chapter, index) => (
-              <li key={chapter.title}>
+              <li key={idOf(index)}>
                 <Link to={{ hash: idOf(index) }}>{chapter.title}</Link>
               </li>
             ))}
           </Entries>
         </Contents>
         <div>
+          {opening && (
+            <Chapter>
+              <Markdown text={opening} />
+            </Chapter>
+          )}
           {chapters.map((chapter, index) => (
-            <Chapter key={chapter.title} id={idOf(index)} aria-labelledby={`${idOf(index)}-title`}>
+            <Chapter key={idOf(index)} id={idOf(index)} aria-labelledby={`${idOf(index)}-title`}>
               <h2 id={`${idOf(index)}-title`}>{chapter.title}</h2>
-              {chapter.paragraphs.map((paragraph) => (
-                <p key={paragraph}>{paragraph}</p>
-              ))}
-              {chapter.list && (
-                <ul>
-                  {chapter.list.map((entry) => (
-                    <li key={entry}>{entry}</li>
-                  ))}
-                </ul>
-              )}
+              <Markdown text={chapter.text} />
             </Chapter>
           ))}
           <Chapter aria-labelledby="questions-title">
@@ -121,4 +129,15 @@ export function LegalPage({ text }: { text: LegalText }) {
       </Columns>
     </Page>
   );
+}
+
+const CHAPTER = /^##? +(.+)$/m;
+
+/** A text at its headings, with what stands before the first. */
+function chaptersOf(body: string) {
+  const [opening = '', ...pieces] = body.split(CHAPTER);
+  const chapters = pieces.flatMap((title, index) =>
+    index % 2 === 0 ? [{ title: title.trim(), text: pieces[index + 1] ?? '' }] : [],
+  );
+  return { opening: opening.trim(), chapters };
 }

@@ -6,6 +6,7 @@ import { space } from '@brightnest/kit/ui/theme/tokens';
 import { SearchX } from 'lucide-react';
 import { styled } from 'styled-components';
 import { marketplaceContent } from '../content/marketplace';
+import { pageTexts } from '../content/page-texts';
 import { StreetIllustration } from '../illustrations/street-illustration';
 import { bookLink, usePublicListServicesQuery } from '../services/catalogue';
 import { FetchedServices } from '../services/fetched-services';
@@ -17,7 +18,7 @@ import { CatalogueFilters, useCatalogueFilter } from './catalogue-filters';
 
 /** `/marketplace`: every service that can be booked. */
 export function MarketplacePage() {
-  const { hero, services } = marketplaceContent;
+  const { hero, services } = pageTexts(marketplaceContent);
   return (
     <>
       <PageHero {...hero} illustration={<StreetIllustration />}>
@@ -48,7 +49,7 @@ function Catalogue() {
         <EmptyState
           icon={<SearchX aria-hidden="true" />}
           title="No service matches"
-          description={marketplaceContent.services.nothing}
+          description={pageTexts(marketplaceContent).services.nothing}
           action={
             <Button variant="secondary" onClick={filter.clear}>
               Show all services

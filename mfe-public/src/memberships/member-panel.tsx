@@ -13,6 +13,7 @@ import {
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { homeContent } from '../content/home';
+import { pageTexts } from '../content/page-texts';
 import { usePublicGetMembershipQuery } from './membership-api';
 
 const Box = styled.section`
@@ -67,7 +68,7 @@ function PanelBox({ title, text, children }: PanelBoxProps) {
 /** For members what is left of this month; for others how to become one. */
 function MembershipPanel() {
   const { data: membership, isLoading, isFetching, error, refetch } = usePublicGetMembershipQuery();
-  const { member, guest } = homeContent;
+  const { member, guest } = pageTexts(homeContent);
   if (isLoading) {
     return (
       <Box aria-label="Your cleaning" aria-busy="true">

@@ -4,6 +4,7 @@ import { color, fontSize, fontWeight, media, radius, space } from '@brightnest/k
 import { CreditCard, Repeat } from 'lucide-react';
 import { styled } from 'styled-components';
 import { pricingContent } from '../content/pricing';
+import { pageTexts } from '../content/page-texts';
 import { CalendarIllustration } from '../illustrations/calendar-illustration';
 import { PlanCards } from '../memberships/plan-cards';
 import { PrintedPrice } from '../services/pricing-settings';
@@ -23,7 +24,7 @@ const LABELS = { signedIn: 'Subscribe Now', visitor: 'Subscribe Now' };
 
 /** `/pricing`: the two ways to pay, and what everything costs. */
 export function PricingPage() {
-  const { hero, plans, services, how, faq, call } = pricingContent();
+  const { hero, plans, services, how, faq, call } = pageTexts(pricingContent);
   return (
     <>
       <PageHero {...hero} illustration={<CalendarIllustration />} />
@@ -80,7 +81,7 @@ const Card = styled.li`
 `;
 
 function PaymentModels() {
-  const { title, payAsYouGo, club } = pricingContent().models;
+  const { title, payAsYouGo, club } = pageTexts(pricingContent).models;
   return (
     <PageSection id="payment-models" title={title}>
       <Cards>
@@ -176,7 +177,7 @@ const Number = styled.span`
 function PaymentSteps() {
   return (
     <Steps>
-      {pricingContent().how.steps.map(({ icon: Icon, title, text }, index) => (
+      {pageTexts(pricingContent).how.steps.map(({ icon: Icon, title, text }, index) => (
         <Step key={title}>
           <Icon aria-hidden="true" />
           <Number aria-hidden="true">{index + 1}</Number>

@@ -16,6 +16,7 @@ import { CircleCheck } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import { quoteWizardContent } from '../content/quote-wizard';
+import { pageTexts } from '../content/page-texts';
 import { useHydrated } from '../ui/requires-script';
 import { QuoteWizard } from './quote-wizard';
 
@@ -135,7 +136,7 @@ function QuoteSent({ quote }: { quote: SentQuote }) {
         <Outcome role="status">{outcomeText(isLoading, canPay)}</Outcome>
         {!isLoading && !canPay && (
           <Next>
-            {quoteWizardContent.next.map((sentence) => (
+            {pageTexts(quoteWizardContent).next.map((sentence) => (
               <li key={sentence}>{sentence}</li>
             ))}
           </Next>

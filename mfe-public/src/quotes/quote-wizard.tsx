@@ -10,6 +10,7 @@ import { type ComponentType, type Ref, type SubmitEvent, useEffect, useRef } fro
 import { type FieldErrors, FormProvider } from 'react-hook-form';
 import { styled } from 'styled-components';
 import { quoteWizardContent } from '../content/quote-wizard';
+import { pageTexts } from '../content/page-texts';
 import { RequiresScript } from '../ui/requires-script';
 import { ExtrasStep } from './extras-step';
 import { clearThumbnails, PhotoUploadsContext, usePhotoUploads } from './photo-uploads';
@@ -74,8 +75,8 @@ export function QuoteWizard({ onSent }: QuoteWizardProps) {
   return (
     <FormProvider {...form}>
       <PageHeader
-        title={quoteWizardContent.title}
-        description={step === 1 ? quoteWizardContent.lead : undefined}
+        title={pageTexts(quoteWizardContent).title}
+        description={step === 1 ? pageTexts(quoteWizardContent).lead : undefined}
       />
       <RequiresScript what="The quote form">
         <WizardLayout>
@@ -128,7 +129,7 @@ interface StepPanelProps {
 export function StepPanel({ step, ref }: StepPanelProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(step);
-  const content = quoteWizardContent.steps[step - 1];
+  const content = Object.values(pageTexts(quoteWizardContent).steps)[step - 1];
   const Step = STEPS[step - 1];
 
   useEffect(() => {

@@ -5,6 +5,7 @@ import { ArrowLeft, ArrowRight, Check } from 'lucide-react';
 import { type MouseEvent, type RefObject, useEffect, useReducer, useRef } from 'react';
 import { styled } from 'styled-components';
 import { quoteWizardContent } from '../content/quote-wizard';
+import { pageTexts } from '../content/page-texts';
 import { LAST_STEP } from './quote-form';
 
 interface StepIndicatorProps {
@@ -90,7 +91,7 @@ export function StepIndicator({ step, furthest, onGoTo }: StepIndicatorProps) {
   return (
     <nav aria-label={`Step ${step} of ${LAST_STEP}`}>
       <StepList>
-        {quoteWizardContent.steps.map(({ title }, index) => {
+        {Object.values(pageTexts(quoteWizardContent).steps).map(({ title }, index) => {
           const number = index + 1;
           return (
             <li key={title}>

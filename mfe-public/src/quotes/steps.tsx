@@ -21,6 +21,7 @@ import { Briefcase, Flower2, type LucideIcon, Repeat, Sparkles, Truck } from 'lu
 import { useController, useFormContext } from 'react-hook-form';
 import { styled } from 'styled-components';
 import { quoteWizardContent } from '../content/quote-wizard';
+import { pageTexts } from '../content/page-texts';
 import { PhotosField } from './photos-field';
 
 export function WhoStep() {
@@ -110,7 +111,7 @@ const services = SERVICE_TYPES.map((type) => {
   const Icon = ICONS[type.value];
   return {
     ...type,
-    description: quoteWizardContent.services[type.value],
+    description: pageTexts(quoteWizardContent).services[type.value],
     icon: <Icon aria-hidden="true" />,
   };
 });

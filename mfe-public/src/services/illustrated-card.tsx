@@ -1,8 +1,10 @@
+import type { PagePicture } from '@brightnest/contracts/site/page-texts';
 import { color, space } from '@brightnest/kit/ui/theme/tokens';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { ServiceIllustration } from '../illustrations/service-illustrations';
 import { risingCard } from '../ui/cards';
+import { PlacedPicture } from '../ui/placed-picture';
 
 const Card = styled.li`
   ${risingCard}
@@ -36,14 +38,22 @@ interface IllustratedCardProps {
   /** The service's name and category, which choose the drawing. */
   name: string;
   category: string;
+  picture?: PagePicture | null;
   children: ReactNode;
 }
 
 /** A service under its drawing, as an entry of a list. */
-export function IllustratedCard({ name, category, children }: IllustratedCardProps) {
+export function IllustratedCard({
+  name,
+  category,
+  picture = null,
+  children,
+}: IllustratedCardProps) {
   return (
     <Card>
-      <ServiceIllustration name={name} category={category} />
+      <PlacedPicture picture={picture} sizes="(min-width: 64rem) 30rem, 100vw">
+        <ServiceIllustration name={name} category={category} />
+      </PlacedPicture>
       <Text>{children}</Text>
     </Card>
   );

@@ -4,7 +4,7 @@ import { VisuallyHidden } from '@brightnest/kit/ui/display/layout';
 import { color, fontSize, media, space } from '@brightnest/kit/ui/theme/tokens';
 import { styled } from 'styled-components';
 import { type OfferedService, servicesContent } from '../content/services';
-import { ruleTexts } from '../content/rule-texts';
+import { pageTexts } from '../content/page-texts';
 import { ToolkitIllustration } from '../illustrations/toolkit-illustration';
 import { CardGrid, Points, Price } from '../ui/cards';
 import { SectionLink } from '../ui/links';
@@ -22,7 +22,7 @@ const Cards = styled(CardGrid)<{ $two: boolean }>`
 
 /** `/services`: what we clean, what it includes, and where prices start. */
 export function ServicesPage() {
-  const { hero, groups, why, call } = ruleTexts(servicesContent);
+  const { hero, groups, why, call } = pageTexts(servicesContent);
   return (
     <>
       <PageHero
@@ -67,9 +67,9 @@ const BoxPrice = styled(Price)`
 
 /** A service with what it includes, and the way to its price. */
 function OfferedCard({ service }: { service: OfferedService }) {
-  const { name, category, text, price, priceNote, features } = service;
+  const { name, category, text, price, priceNote, features, picture } = service;
   return (
-    <IllustratedCard name={name} category={category}>
+    <IllustratedCard name={name} category={category} picture={picture}>
       <h3>{name}</h3>
       <p>{text}</p>
       <CheckList items={features} />

@@ -1,8 +1,10 @@
 import { Cluster, Container } from '@brightnest/kit/ui/display/layout';
 import { color, fontSize, fontWeight, media, radius, space } from '@brightnest/kit/ui/theme/tokens';
+import type { PagePicture } from '@brightnest/contracts/site/page-texts';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import type { Figure } from '../content/content-types';
+import { PlacedPicture } from './placed-picture';
 
 const Strip = styled.header`
   overflow: clip;
@@ -21,7 +23,8 @@ const Columns = styled(Container)`
     padding-block: ${space[7]} ${space[6]};
   }
 
-  & > svg {
+  & > svg,
+  & > img {
     width: 100%;
     max-width: 30rem;
     margin-inline: auto;
@@ -47,6 +50,9 @@ const Text = styled.div`
   }
 `;
 
+/** How wide a picture beside a text is shown, as `sizes` of an image. */
+export const HALF_WIDTH = '(min-width: 64rem) 30rem, min(100vw, 30rem)';
+
 interface PageHeroProps {
   eyebrow?: string;
   headline: string;
@@ -54,6 +60,8 @@ interface PageHeroProps {
   /** Buttons. */
   actions?: ReactNode;
   illustration: ReactNode;
+  /** The company's own, in its place. */
+  picture: PagePicture | null;
   /** Below the buttons. */
   children?: ReactNode;
 }
@@ -65,6 +73,7 @@ export function PageHero({
   lead,
   actions,
   illustration,
+  picture,
   children,
 }: PageHeroProps) {
   return (
@@ -77,7 +86,9 @@ export function PageHero({
           {actions && <Cluster>{actions}</Cluster>}
           {children}
         </Text>
-        {illustration}
+        <PlacedPicture picture={picture} sizes={HALF_WIDTH} first>
+          {illustration}
+        </PlacedPicture>
       </Columns>
     </Strip>
   );

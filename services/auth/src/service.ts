@@ -22,6 +22,7 @@ import { exportUsers, getUser, listUsers } from './accounts/user-list';
 import { updateUser } from './accounts/user-update';
 import { authStats, listActivity, recordActivity, UserActivity } from './activity/activity';
 import { answerCompanyProfile, companyCalls, CompanyProfileModel } from './company/company-profile';
+import { answerPageTexts, pageTextCalls, PageTextsModel } from './company/page-texts';
 import { answerRegion, ownRegion, regionCalls, RegionModel } from './company/region';
 import { answerSetup, changeSetup, sendTestMail, SetupModel } from './setup';
 import type { AuthEnv } from './env';
@@ -122,6 +123,7 @@ export const models: readonly AnyModel[] = [
   SignInAttempt,
   UserActivity,
   CompanyProfileModel,
+  PageTextsModel,
   RegionModel,
   messageTextSettings.model,
   SetupModel,
@@ -197,6 +199,7 @@ export function createAuthService(env: AuthEnv): RunnableService {
       ...regionCalls,
       changeSetup,
       sendTestMail(publicUrl),
+      ...pageTextCalls(rpc),
       receiveSms(smsProvider),
     ],
     rpcHandlers: [
@@ -213,6 +216,7 @@ export function createAuthService(env: AuthEnv): RunnableService {
         mailFrom: env.MAIL_FROM,
         sms: env.SMS,
       }),
+      answerPageTexts,
     ],
     subscriptions: createSubscriptions(env),
     periodic: [

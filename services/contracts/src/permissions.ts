@@ -31,6 +31,7 @@ export const PERMISSION_LABELS = {
   'payments:refund': 'Refund payments',
   'payments:write-off': 'Write off what is due, and ask for it again',
   'company:write': 'Change the company’s name, contacts, hours and look',
+  'pages:write': 'Change the texts and pictures of the public pages',
   'billing:write': 'Change the company’s legal and tax details',
   'files:read': 'Open the files of other people',
 } as const satisfies Record<`${string}:${string}`, string>;

@@ -79,10 +79,12 @@ export type Catalogue = Readonly<Record<string, string>>;
 /** The languages that have catalogues, by the part of a tag that names them, and English, which needs none. */
 export const TRANSLATED_LANGUAGES = ['en', 'de'] as const;
 
+/** @returns the part of a BCP 47 tag that names the language: `de` of `de-AT`. */
+export const baseLanguage = (tag: string): string => tag.toLowerCase().split('-', 1)[0] ?? '';
+
 /** @returns which of {@link TRANSLATED_LANGUAGES} a BCP 47 tag such as `de-AT` is of. */
 export function catalogueOf(tag: string): (typeof TRANSLATED_LANGUAGES)[number] | undefined {
-  const [base] = tag.toLowerCase().split('-');
-  return TRANSLATED_LANGUAGES.find((language) => language === base);
+  return TRANSLATED_LANGUAGES.find((language) => language === baseLanguage(tag));
 }
 
 /** @returns which of the offered tags comes closest to one of those that somebody asks for, the best first. */
@@ -98,8 +100,7 @@ export function pickLanguage(
   return undefined;
 }
 
-const sameLanguage = (one: string, other: string) =>
-  one.toLowerCase().split('-')[0] === other.toLowerCase().split('-')[0];
+const sameLanguage = (one: string, other: string) => baseLanguage(one) === baseLanguage(other);
 
 /** @returns what a language calls itself: `Deutsch`. */
 export function languageName(tag: string): string {

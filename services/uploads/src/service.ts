@@ -9,6 +9,7 @@ import {
   trackApplicationFiles,
   trackCompanyLogo,
   trackJobPhotos,
+  trackPagePictures,
   trackProfilePicture,
   trackQuotePhotos,
 } from './files/file-use';
@@ -36,6 +37,7 @@ export function createUploadsService(env: UploadsEnv): RunnableService {
       trackApplicationFiles,
       trackCompanyLogo,
       trackJobPhotos,
+      trackPagePictures,
       trackProfilePicture,
       trackQuotePhotos,
     ],

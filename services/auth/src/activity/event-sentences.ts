@@ -91,6 +91,7 @@ const SENTENCES: Sentences<EventType> = {
     `${actor} changed ${fields.map(fieldLabel).join(', ')} of the company’s profile`,
   'region.changed': ({ fields }, actor) =>
     `${actor} changed ${fields.map(fieldLabel).join(', ')} of the company’s region`,
+  'page-texts.changed': (_texts, actor) => `${actor} changed what the pages say`,
   'invitation.sent': ({ email, role }, actor) =>
     `${actor} invited ${email} as ${ROLE_LABELS[role]}`,
   'invitation.accepted': (_invitation, actor) => `${actor} accepted an invitation`,

@@ -28,6 +28,7 @@ export const CACHE_TAGS = [
   'CompanyProfile',
   'Region',
   'Setup',
+  'PageTexts',
   'BillingSettings',
   'PricingSettings',
   'Contacts',

@@ -17,10 +17,19 @@ export interface RegionChanged extends RegionState {
   previous: Region;
 }
 
+/** `page-texts.changed`: staff changed what pages say. Who needs the texts asks for them: they can be long. */
+export interface PageTextsChanged {
+  fields: string[];
+  revision: number;
+  /** Addresses of all pictures that are on pages now. */
+  pictures: string[];
+}
+
 /** The events of what the company sets of itself. */
 export interface CompanyEvents {
   'company-profile.changed': CompanyProfileChanged;
   'region.changed': RegionChanged;
+  'page-texts.changed': PageTextsChanged;
 }
 
 /** The payload schema of each of {@link CompanyEvents}. */
@@ -37,5 +46,10 @@ export const COMPANY_EVENT_SCHEMAS: {
     region: regionSchema.required(),
     previous: regionSchema.required(),
     revision: Joi.number().integer().min(1).required(),
+  }),
+  'page-texts.changed': Joi.object<PageTextsChanged, true>({
+    fields: Joi.array().items(textField()).required(),
+    revision: Joi.number().integer().min(1).required(),
+    pictures: Joi.array().items(Joi.string()).required(),
   }),
 };

@@ -175,6 +175,7 @@ const CONSUMERS: { readonly [S in ServiceName]: Readonly<Record<string, Heard>> 
   uploads: {
     'keep-application-files': ['application.submitted'],
     'keep-company-logo': ['company-profile.changed'],
+    'keep-page-pictures': ['page-texts.changed'],
     'keep-job-photos': ['job.photos-changed'],
     'keep-profile-picture': { types: ['user.profile-updated'], ordered: true },
     'keep-quote-photos': { types: ['quote.submitted', 'quote.linked'], ordered: true },

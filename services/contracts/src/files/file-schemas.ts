@@ -12,7 +12,7 @@ export const fileParamsSchema = Joi.object<FileParams, true>({
   file: Joi.string().required(),
 });
 
-/** Path parameters of `GET /api/files/company-logos/{file}`. */
+/** Path parameters of `GET /api/files/company-logos/{file}` and `GET /api/files/page-pictures/{file}`. */
 export type LogoParams = Pick<FileParams, 'file'>;
 
 /** Schema of {@link LogoParams}. */
@@ -37,10 +37,11 @@ export const fileOwnerRequestSchema = Joi.object<FileOwnerRequest, true>({
 
 /**
  * A record that refers to a file: an application, a user by their picture, a cleaner's assignment, a quote,
- * or the company by its logo.
+ * or the company by its logo and the pictures of its pages.
  */
 export type FileUser =
   | 'company logo'
+  | 'page picture'
   | `application ${string}`
   | `user ${string}`
   | `assignment ${string}`

@@ -9,9 +9,9 @@ export interface UploadRule {
   /** Path of the upload call. */
   path: string;
   /** Multipart field name. */
-  field: 'profilePicture' | 'document' | 'photo' | 'logo';
+  field: 'profilePicture' | 'document' | 'photo' | 'logo' | 'picture';
   /** Folder of the stored file and of its `/api/files/{folder}/{file}` address. */
-  folder: 'profile-pictures' | 'documents' | 'quote-photos' | 'company-logos';
+  folder: 'profile-pictures' | 'documents' | 'quote-photos' | 'company-logos' | 'page-pictures';
   maxBytes: number;
   /** Accepted media types, as found in the bytes. */
   mediaTypes: readonly string[];
@@ -76,12 +76,25 @@ export const COMPANY_LOGO_RULE: UploadRule = {
   wrongType: 'Please select a PNG, JPEG or WebP picture',
 };
 
+/** A picture on a public page, which anybody may see. SVG is refused: it can carry script. */
+export const PAGE_PICTURE_RULE: UploadRule = {
+  path: '/api/admin/page-picture/upload',
+  field: 'picture',
+  folder: 'page-pictures',
+  maxBytes: IMAGE_MAX_BYTES,
+  mediaTypes: ['image/webp', 'image/avif', 'image/jpeg', 'image/png'],
+  accept: '.webp,.avif,.jpg,.jpeg,.png',
+  tooLarge: 'Please select a file smaller than 5MB',
+  wrongType: 'Please select a WebP, AVIF, JPEG or PNG picture',
+};
+
 /** Every kind of upload. */
 export const UPLOAD_RULES = [
   PROFILE_PICTURE_RULE,
   DOCUMENT_RULE,
   QUOTE_PHOTO_RULE,
   COMPANY_LOGO_RULE,
+  PAGE_PICTURE_RULE,
 ] as const;
 
 /** Answer of the upload calls. `url` is the private address `/api/files/{folder}/{file}`. */

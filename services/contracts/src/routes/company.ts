@@ -1,6 +1,9 @@
 import { defineRoutes } from './declaration';
 
-/** Who the company is, which the auth service answers. */
+// Texts of every page in every language, pages of law among them.
+const MAX_PAGE_TEXTS_BYTES = 1024 * 1024;
+
+/** Who the company is and what its pages say, which the auth service answers. */
 export const companyRoutes = /* @__PURE__ */ defineRoutes('auth', {
   /** A `CompanyProfileState`, for everybody. */
   getCompany: { method: 'GET', path: '/api/company', access: 'public' },
@@ -31,5 +34,19 @@ export const companyRoutes = /* @__PURE__ */ defineRoutes('auth', {
     path: '/api/admin/setup/test-mail',
     access: 'company:write',
     timeoutMs: 20_000,
+  },
+  /** What pages say otherwise than by default, for a page that was not loaded with its long texts. */
+  getPublicPageTexts: { method: 'GET', path: '/api/page-texts/:language/:page', access: 'public' },
+  getPageTexts: { method: 'GET', path: '/api/admin/page-texts', access: 'pages:write' },
+  updatePageTexts: {
+    method: 'PUT',
+    path: '/api/admin/page-texts',
+    access: 'pages:write',
+    maxBodyBytes: MAX_PAGE_TEXTS_BYTES,
+  },
+  getPageTextsHistory: {
+    method: 'GET',
+    path: '/api/admin/page-texts/history',
+    access: 'pages:write',
   },
 });

@@ -1,6 +1,7 @@
 import {
   COMPANY_LOGO_RULE,
   DOCUMENT_RULE,
+  PAGE_PICTURE_RULE,
   PROFILE_PICTURE_RULE,
   QUOTE_PHOTO_RULE,
 } from '../files/file';
@@ -10,7 +11,7 @@ import { defineRoutes } from './declaration';
 const MULTIPART_OVERHEAD_BYTES = 64 * 1024;
 
 /**
- * The public calls that the uploads service answers. Files are private, but for the company's logo: the
+ * The public calls that the uploads service answers. Files are private, but for the company's logo and the pictures of its pages: the
  * service checks the owner.
  */
 export const uploadsRoutes = /* @__PURE__ */ defineRoutes('uploads', {
@@ -50,10 +51,25 @@ export const uploadsRoutes = /* @__PURE__ */ defineRoutes('uploads', {
     maxBodyBytes: COMPANY_LOGO_RULE.maxBytes + MULTIPART_OVERHEAD_BYTES,
     timeoutMs: 120_000,
   },
+  uploadPagePicture: {
+    method: 'POST',
+    path: PAGE_PICTURE_RULE.path,
+    access: 'pages:write',
+    limit: 'upload',
+    body: 'multipart',
+    maxBodyBytes: PAGE_PICTURE_RULE.maxBytes + MULTIPART_OVERHEAD_BYTES,
+    timeoutMs: 120_000,
+  },
   // Before the call for any folder: that one asks who somebody is.
   getCompanyLogo: {
     method: 'GET',
     path: '/api/files/company-logos/:file',
+    access: 'public',
+    timeoutMs: 60_000,
+  },
+  getPagePicture: {
+    method: 'GET',
+    path: '/api/files/page-pictures/:file',
     access: 'public',
     timeoutMs: 60_000,
   },

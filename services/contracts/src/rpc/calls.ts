@@ -85,6 +85,7 @@ import type {
   BookingsSetup,
   SetupRpcRequest,
 } from '../setup/setup-schemas';
+import type { PAGE_TEXTS_RPC, PageTextsAnswer, PageTextsRequest } from '../site/page-texts-schemas';
 import type { FILE_OWNER_RPC, FileOwnerAnswer, FileOwnerRequest } from '../files/file-schemas';
 
 /**
@@ -99,6 +100,7 @@ export interface RpcCalls {
   [LIST_REVOCATIONS_RPC]: { payload: ListRevocationsRequest; answer: Revocations };
   [COMPANY_PROFILE_RPC]: { payload: CompanyProfileRequest; answer: CompanyProfileAnswer };
   [REGION_RPC]: { payload: RegionRequest; answer: RegionAnswer };
+  [PAGE_TEXTS_RPC]: { payload: PageTextsRequest; answer: PageTextsAnswer };
   [ASSIGN_QUOTE_RPC]: { payload: AssignQuoteRequest; answer: AssignQuoteAnswer };
   [QUOTE_JOB_ACCESS_RPC]: { payload: QuoteJobAccessRequest; answer: QuoteJobAccessAnswer };
   [DESCRIBE_BOOKING_RPC]: { payload: DescribeBookingRequest; answer: DescribeBookingAnswer };

@@ -4,7 +4,15 @@ import {
   type BookingRulesResponse,
   DEFAULT_BOOKING_RULES_RESPONSE,
 } from '../scheduling/booking-rules';
-import { OFFERED_LANGUAGES } from '../translation';
+import { baseLanguage, OFFERED_LANGUAGES } from '../translation';
+import {
+  DEFAULT_PAGE_TEXTS,
+  isLongText,
+  pageAtPath,
+  pageOfText,
+  type PageTexts,
+  type TextValue,
+} from './page-texts';
 
 /**
  * Whatever the site itself may know of the company's settings, by kind. Where each kind comes from is in the gateway's
@@ -14,6 +22,7 @@ export interface PublicSettings {
   company: CompanyProfile;
   bookingRules: BookingRulesResponse;
   pricing: PricingSettings;
+  pageTexts: PageTexts;
 }
 
 /** What holds until somebody changes it, and what builds render their pages for. */
@@ -21,31 +30,46 @@ export const DEFAULT_PUBLIC_SETTINGS: Readonly<PublicSettings> = {
   company: DEFAULT_COMPANY_PROFILE,
   bookingRules: DEFAULT_BOOKING_RULES_RESPONSE,
   pricing: DEFAULT_PRICING_SETTINGS,
+  pageTexts: DEFAULT_PAGE_TEXTS,
 };
 
 /** What a page knows of the company. How it looks is in the page's styles. */
 export type PageCompany = Omit<CompanyProfile, 'trade' | 'brandColor'>;
 
 /** What a page knows of the settings. */
-export type PageSettings = Omit<PublicSettings, 'company'> & {
+export interface PageSettings extends Omit<PublicSettings, 'company' | 'pageTexts'> {
   company: PageCompany;
   /** BCP 47 tag of the language that this page is in. */
   language: string;
   /** The languages that visitors may choose from, the default first. */
   languages: readonly string[];
-};
+  /** What pages say otherwise than by default, in that language, by key. */
+  texts: Record<string, TextValue>;
+  /** Pages whose long texts are not among them: those ask for them. */
+  shortened: string[];
+}
 
-/** What a page is told of the settings. */
+/**
+ * What a page is told of the settings.
+ * @param path of the page, which carries its own long texts alone; without, whoever renders pages is told all.
+ */
 export function pageSettings(
-  { company, ...others }: PublicSettings,
+  { company, pageTexts, ...others }: PublicSettings,
   language = OFFERED_LANGUAGES[0]!,
+  path?: string,
 ): PageSettings {
   const { name, email, phone, addressLines, openingHours, logo, socialLinks } = company;
+  const inLanguage = pageTexts.texts.filter((text) => text.language === baseLanguage(language));
+  const isTold = (key: string) => path === undefined || pageOfText(key) === pageAtPath(path);
+  const told = inLanguage.filter((text) => !isLongText(text) || isTold(text.key));
+  const leftOut = inLanguage.filter((text) => !told.includes(text));
   return {
     company: { name, email, phone, addressLines, openingHours, logo, socialLinks },
     ...others,
     language,
     languages: OFFERED_LANGUAGES,
+    texts: Object.fromEntries(told.map(({ key, value }) => [key, value])),
+    shortened: [...new Set(leftOut.map(({ key }) => pageOfText(key)))],
   };
 }
 

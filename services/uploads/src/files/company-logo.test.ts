@@ -58,3 +58,18 @@ it('stays when there is another one, as mails and the history of settings show i
   await eventually(async () => (await recordOf(first!)).unusedSince === undefined);
   expect((await recordOf(first!)).usedBy).toEqual(['company logo']);
 });
+
+it('has the pictures of pages beside it, which anybody may see and which stay', async () => {
+  const body = new FormData();
+  body.append('picture', new Blob([new Uint8Array(png())]), 'team.png');
+  const path = '/api/admin/page-picture/upload';
+  expect((await uploads.call('POST', path, { as: 'customer', body })).status).toBe(403);
+  const { url } = (await uploads.call<UploadResponse>('POST', path, { as: 'admin', body })).body;
+  expect(url).toMatch(/^\/api\/files\/page-pictures\/.+\.png$/);
+  const answer = await fetch(uploads.url + url);
+  expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+  await publishRaw(uploads.env, [
+    testEvent('page-texts.changed', { fields: ['texts'], revision: 1, pictures: [url] }),
+  ]);
+  await eventually(async () => (await recordOf(url)).usedBy?.length === 1);
+});

@@ -1,6 +1,6 @@
 import { pipeline } from 'node:stream/promises';
 import { uploadsRoutes } from '@brightnest/contracts/routes/uploads';
-import { COMPANY_LOGO_RULE } from '@brightnest/contracts/files/file';
+import { COMPANY_LOGO_RULE, PAGE_PICTURE_RULE } from '@brightnest/contracts/files/file';
 import {
   type FileParams,
   fileParamsSchema,
@@ -36,7 +36,7 @@ type LogoContext = CallContext<unknown, unknown, LogoParams, Actor | undefined>;
 /**
  * The private download, at its address and at its fallback: for the owner, for staff, where it belongs
  * to an application for whoever works on applications, and where it came with a quote for its cleaners.
- * The company's logos anybody may see.
+ * The company's logos and the pictures of its pages anybody may see.
  */
 export function downloadFile({ store, rpc }: DownloadOptions): Handler[] {
   async function send({ request, response }: DownloadContext | LogoContext, file: FileRecord) {
@@ -66,6 +66,10 @@ export function downloadFile({ store, rpc }: DownloadOptions): Handler[] {
     handle(uploadsRoutes.getCompanyLogo, { params: logoParamsSchema }, async (context) => {
       const { file: name } = context.params;
       return send(context, await getFile({ folder: COMPANY_LOGO_RULE.folder, name }));
+    }),
+    handle(uploadsRoutes.getPagePicture, { params: logoParamsSchema }, async (context) => {
+      const { file: name } = context.params;
+      return send(context, await getFile({ folder: PAGE_PICTURE_RULE.folder, name }));
     }),
     handle(uploadsRoutes.getFile, { params: fileParamsSchema }, sendVisible),
     handle(uploadsRoutes.getFileFallback, { params: fileParamsSchema }, sendVisible),
@@ -138,6 +142,8 @@ function ignoreClientAbort(error: { code?: unknown }): void {
   if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error;
 }
 
+const PUBLIC_FOLDERS: readonly string[] = [COMPANY_LOGO_RULE.folder, PAGE_PICTURE_RULE.folder];
+
 const PRIVATE_HEADERS = {
   'Cross-Origin-Resource-Policy': 'same-origin',
   'Cache-Control': 'private, no-store',
@@ -151,7 +157,7 @@ const PUBLIC_HEADERS = {
 
 /**
  * Headers of a download. A file is somebody else's content: no browser may guess another type for it,
- * run anything in it, or keep it, but for the logo; only what can't act is shown inside the page.
+ * run anything in it, or keep it, but for what is public; only what can't act is shown inside the page.
  */
 function fileHeaders(
   file: Pick<FileRecord, 'folder' | 'mediaType' | 'sha256' | 'originalName'>,
@@ -166,7 +172,7 @@ function fileHeaders(
     }),
     'X-Content-Type-Options': 'nosniff',
     'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
-    ...(file.folder === COMPANY_LOGO_RULE.folder ? PUBLIC_HEADERS : PRIVATE_HEADERS),
+    ...(PUBLIC_FOLDERS.includes(file.folder) ? PUBLIC_HEADERS : PRIVATE_HEADERS),
     'Accept-Ranges': 'bytes',
     ETag: entityTag(file),
   };

@@ -137,6 +137,18 @@ export const trackCompanyLogo: Subscription = on(
   },
 );
 
+/** Keeps each picture that pages have ever shown: staff can go back to one. */
+export const trackPagePictures: Subscription = on(
+  'page-texts.changed',
+  'keep-page-pictures',
+  async ({ payload: { pictures } }, { log }) => {
+    for (const url of pictures) {
+      if (!(await useFile(url, 'page picture')))
+        log.error({ url }, 'a page names a picture that is not there');
+    }
+  },
+);
+
 /** How far a user's changes are known here. */
 interface ProfileVersionRecord {
   /** The user's id. */

@@ -4,6 +4,7 @@ import { uploadsRoutes } from '@brightnest/contracts/routes/uploads';
 import {
   COMPANY_LOGO_RULE,
   DOCUMENT_RULE,
+  PAGE_PICTURE_RULE,
   PROFILE_PICTURE_RULE,
   QUOTE_PHOTO_RULE,
   type UploadResponse,
@@ -23,7 +24,7 @@ interface UploadOptions {
   stagingDirectory: string;
 }
 
-/** The uploads, all but that of the logo open to visitors. */
+/** The uploads, all but those of the company open to visitors. */
 export function uploadFile({ store, stagingDirectory }: UploadOptions): Handler[] {
   async function take(
     context: CallContext<unknown, unknown, unknown>,
@@ -51,6 +52,9 @@ export function uploadFile({ store, stagingDirectory }: UploadOptions): Handler[
     ),
     handle(uploadsRoutes.uploadCompanyLogo, {}, (context) =>
       take(context, COMPANY_LOGO_RULE, 'Logo uploaded successfully'),
+    ),
+    handle(uploadsRoutes.uploadPagePicture, {}, (context) =>
+      take(context, PAGE_PICTURE_RULE, 'Picture uploaded successfully'),
     ),
   ];
 }

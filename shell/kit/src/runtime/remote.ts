@@ -1,3 +1,4 @@
+import type { TextsFile } from '@brightnest/contracts/site/page-texts';
 import type { RemoteName } from '@brightnest/contracts/site/remotes-registry';
 import { t } from '@brightnest/contracts/translation';
 import { company } from './company';
@@ -37,6 +38,8 @@ export interface RemoteModule {
   routes: RemoteRoute[];
   /** Its texts in other languages: `{ de: () => import('./locales/de.json') }`. */
   catalogues?: Catalogues;
+  /** What the company can change of its pages' texts; asked for when the remote is built, after its pages are rendered. */
+  texts?: () => Promise<TextsFile>;
 }
 
 /** Types a remote's one exposed module: `export const remote = defineRemote({ name, routes })`. */

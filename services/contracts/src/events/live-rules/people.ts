@@ -34,6 +34,7 @@ export const PEOPLE_RULES: LiveRules = {
     permission: 'permissions:read',
     tags: ['RolePermissions', 'Activity'],
   },
+  'page-texts.changed': { permission: 'pages:write', tags: ['PageTexts', 'Activity'] },
   'company-profile.changed': {
     permission: 'company:write',
     everybody: true,

@@ -4,6 +4,7 @@ import {
   SITE_PLACEHOLDER,
   type StyleGroup,
 } from '@brightnest/contracts/site/pages';
+import type { TextsFile } from '@brightnest/contracts/site/page-texts';
 import {
   Children,
   createElement,
@@ -61,8 +62,14 @@ async function prerenderScreen(
   };
 }
 
+/** What the program of a remote prints. */
+export interface PrintedScreens extends PrerenderedScreens {
+  /** Where nothing is told of settings, which is when the remote is built: what the company can change. */
+  texts?: TextsFile;
+}
+
 /** Renders every screen of a remote that has one address and is public: whose route has a description. */
-export async function prerenderScreens(remote: RemoteModule): Promise<PrerenderedScreens> {
+export async function prerenderScreens(remote: RemoteModule): Promise<PrintedScreens> {
   await loadCatalogues(...baseCatalogues, remote.catalogues);
   const { id } = splitAtSlot((await render('/', <RemoteSlot />)).html);
   const screens: Record<string, PrerenderedScreen> = {};
@@ -73,7 +80,8 @@ export async function prerenderScreens(remote: RemoteModule): Promise<Prerendere
       throw new Error(`The page ${path} cannot be rendered ahead.`, { cause: error });
     });
   }
-  return { stamp: frameStamp(id), screens };
+  const texts = globalThis.brightnestPageSettings ? undefined : await remote.texts?.();
+  return { stamp: frameStamp(id), screens, texts };
 }
 
 /** Markup, and the styles of what is in it. */

@@ -1,0 +1,72 @@
+import {
+  PAGE_VARIABLES,
+  pageOfText,
+  type TextEntry,
+  type TextKind,
+  type TextsFile,
+  type TextSlot,
+  type TextValue,
+} from '@brightnest/contracts/site/page-texts';
+import { declaredTexts, isOpenList, isText } from './page-texts';
+import { withVariables } from './page-variables';
+
+const DEFAULT_LANGUAGE = 'en';
+const MAX_LINE_LENGTH = 160;
+const MAX_PARAGRAPH_LENGTH = 1_500;
+const MAX_MARKDOWN_LENGTH = 40_000;
+const LONGEST_LINE = 60;
+const PARAGRAPHS = new Set(['lead', 'text', 'description', 'answer', 'quote']);
+
+/** What the company can change, for its editor: all texts that were declared by the pages that are loaded. */
+export function listTexts(): TextsFile {
+  const slots = [...declaredTexts].flatMap(([prefix, texts]) => slotsOf(texts, prefix));
+  const pages = [...new Set(slots.map(({ key }) => pageOfText(key)))].map((page) => {
+    const title = slots.find(({ key }) => key === `${page}.head.title`)?.defaults[DEFAULT_LANGUAGE];
+    return {
+      page,
+      path: page === 'home' ? '/' : `/${page}`,
+      title: typeof title === 'string' ? title : page,
+    };
+  });
+  const variables = PAGE_VARIABLES.map((name) => ({ name, example: withVariables(`{${name}}`) }));
+  return { pages, slots, variables };
+}
+
+function slotsOf(value: unknown, key: string): TextSlot[] {
+  const name = key.split('.').at(-1) ?? '';
+  if (typeof value === 'string') return [slot(key, textKind(name, value), value)];
+  if (value === null) return [slot(key, 'picture', null)];
+  if (Array.isArray(value)) {
+    if (isOpenList(name, value)) return [listSlot(key, value as string[] | TextEntry[])];
+    return value.flatMap((one, index) => slotsOf(one, `${key}.${index + 1}`));
+  }
+  if (typeof value !== 'object' || '$$typeof' in value) return [];
+  return Object.entries(value)
+    .filter(([field]) => isText(field))
+    .flatMap(([field, one]) => slotsOf(one, `${key}.${field}`));
+}
+
+function listSlot(key: string, list: string[] | TextEntry[]): TextSlot {
+  const [first] = list;
+  if (typeof first !== 'object') return slot(key, 'list', list);
+  return { ...slot(key, 'entries', list), fields: Object.keys(first) };
+}
+
+const LENGTHS: Readonly<Record<TextKind, number>> = {
+  line: MAX_LINE_LENGTH,
+  paragraph: MAX_PARAGRAPH_LENGTH,
+  list: MAX_PARAGRAPH_LENGTH,
+  entries: MAX_PARAGRAPH_LENGTH,
+  markdown: MAX_MARKDOWN_LENGTH,
+  picture: 0,
+};
+
+const slot = (key: string, kind: TextKind, standard: TextValue | null): TextSlot => ({
+  ...{ key, kind, maxLength: LENGTHS[kind] },
+  defaults: { [DEFAULT_LANGUAGE]: standard },
+});
+
+function textKind(name: string, text: string): TextKind {
+  if (name === 'body') return 'markdown';
+  return PARAGRAPHS.has(name) || text.length > LONGEST_LINE ? 'paragraph' : 'line';
+}
