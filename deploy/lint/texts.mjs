@@ -140,13 +140,7 @@ for (const language of LANGUAGES) {
   for (const problem of problems) console.error(problem);
   for (const [workspace, lines] of Object.entries(missing)) {
     console.error(`${catalogueFile(workspace, language)} lacks:`);
-    console.log(
-      JSON.stringify(
-        Object.fromEntries(Object.keys(lines).map((line) => [line, ''])),
-        undefined,
-        2,
-      ),
-    );
+    console.log(JSON.stringify(Object.fromEntries(lines.map((line) => [line, ''])), undefined, 2));
   }
   if (problems.length > 0 || Object.keys(missing).length > 0) isComplete = false;
 }

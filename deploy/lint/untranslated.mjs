@@ -2,7 +2,7 @@
 export const TEXT_FUNCTIONS = ['t', 'msg', 'errorText'];
 
 /** The folders whose texts are translated. Once all are, so is the whole project. */
-export const TRANSLATED = ['shell/src', 'shell/kit/src'];
+export const TRANSLATED = ['shell/src', 'shell/kit/src', 'mfe-admin/src/setup'];
 
 /** Attributes and fields that people read, even where it is a single word in lower case. */
 const READ_ATTRIBUTES =

@@ -39,7 +39,10 @@ beforeEach(() => {
     >,
     installation: { mailServer: 'mail.example', mailFrom: 'us@example.test', sms: 'off' },
   };
-  bookings = { facts: { billing: false, hours: true, services: false }, payments: 'stripe' };
+  bookings = {
+    facts: { billing: false, hours: true, services: false, areas: false },
+    payments: 'stripe',
+  };
 });
 afterAll(() => gateway.stop());
 
@@ -56,7 +59,7 @@ it('is made of what is there, and of what staff said', async () => {
   expect(status).toBe(200);
   expect(states).toEqual({
     ...{ company: 'done', brand: 'skipped', billing: 'done', hours: 'done' },
-    ...{ services: 'open', team: 'done', delivery: 'open' },
+    ...{ services: 'open', areas: 'open', team: 'done', delivery: 'open' },
   });
   expect(body).toMatchObject({
     ...{ isStarted: true, isDismissed: false },
@@ -72,7 +75,7 @@ it('does not know what the bookings service alone knows while that is away', asy
   expect(status).toBe(200);
   expect(states).toEqual({
     ...{ company: 'done', brand: 'skipped', billing: null, hours: null },
-    ...{ services: null, team: 'skipped', delivery: 'open' },
+    ...{ services: null, areas: null, team: 'skipped', delivery: 'open' },
   });
   expect(body.installation.payments).toBeNull();
 });

@@ -16,6 +16,7 @@ const Setup = lazyScreen(() => import('./setup/setup-page').then((module) => mod
 /** Staff sign-in, dashboard, settings and set-up. */
 export const remote = defineRemote({
   name: 'mfe-admin',
+  catalogues: { de: () => import('./locales/de.json') },
   routes: [
     { path: ADMIN_SIGN_IN, handle: { title: 'Staff sign-in' }, element: <AdminSignIn /> },
     { path: ADMIN_DASHBOARD, handle: { title: 'Staff dashboard' }, element: <Dashboard /> },

@@ -1,6 +1,7 @@
 import { brandInkOnWhite, contrastOf, inkOnBrand } from '@brightnest/contracts/company/brand-color';
 import { brandColors, SCHEME_GROUNDS } from '@brightnest/contracts/company/brand-scheme';
 import type { CompanyProfileUpdate } from '@brightnest/contracts/company/company-profile-schemas';
+import { t } from '@brightnest/contracts/translation';
 import { Grid } from '@brightnest/kit/ui/display/layout';
 import type { JoiForm } from '@brightnest/kit/ui/forms/joi-form';
 import { color, fontSize, fontWeight, radius, space } from '@brightnest/kit/ui/theme/tokens';
@@ -74,8 +75,8 @@ export function BrandPreview({ form }: BrandPreviewProps) {
   const sign = logo ? <Logo src={logo} alt="" /> : <Name>{name}</Name>;
   return (
     <Grid $min="15rem" $gap={4}>
-      <Scheme brandColor={brandColor} sign={sign} scheme="light" label="Light pages" />
-      <Scheme brandColor={brandColor} sign={sign} scheme="dark" label="Dark pages" />
+      <Scheme brandColor={brandColor} sign={sign} scheme="light" label={t('Light pages')} />
+      <Scheme brandColor={brandColor} sign={sign} scheme="dark" label={t('Dark pages')} />
       <Mail brandColor={brandColor} sign={sign} />
     </Grid>
   );
@@ -102,14 +103,18 @@ function Scheme({ brandColor, sign, scheme, label }: SchemeProps) {
       <Sheet style={{ background: page, color: INK[scheme] }}>
         <Bar>
           {sign}
-          <span style={{ color: link }}>Services</span>
+          <span style={{ color: link }}>{t('Services')}</span>
         </Bar>
-        <Pill style={{ background: accent, color: onAccent }}>Book a clean</Pill>
-        <Pill style={{ background: tint, color: link }}>Confirmed</Pill>
+        <Pill style={{ background: accent, color: onAccent }}>{t('Book a clean')}</Pill>
+        <Pill style={{ background: tint, color: link }}>{t('Confirmed')}</Pill>
       </Sheet>
       <figcaption>
-        {label}: contrast {ratio(onAccent, accent)} on buttons, {ratio(link, page)} of links.
-        {isAdapted && ' Your colour is adapted here, so that it can be seen.'}
+        {t('{label}: contrast {buttons} on buttons, {links} of links.', {
+          label,
+          buttons: ratio(onAccent, accent),
+          links: ratio(link, page),
+        })}{' '}
+        {isAdapted && t('Your colour is adapted here, so that it can be seen.')}
       </figcaption>
     </Figure>
   );
@@ -123,12 +128,14 @@ function Mail({ brandColor, sign }: Pick<SchemeProps, 'brandColor' | 'sign'>) {
     <Figure>
       <Sheet style={{ background: '#ffffff', color: INK.light }}>
         <span style={{ color: brandInkOnWhite(brandColor) }}>{sign}</span>
-        <Name>Your booking is confirmed</Name>
-        <Pill style={{ background: brandColor, color: ink }}>See the booking</Pill>
+        <Name>{t('Your booking is confirmed')}</Name>
+        <Pill style={{ background: brandColor, color: ink }}>{t('See the booking')}</Pill>
       </Sheet>
       <figcaption>
-        Mails and documents, which are white in the dark, too: contrast {ratio(ink, brandColor)} on
-        buttons.
+        {t(
+          'Mails and documents, which are white in the dark, too: contrast {buttons} on buttons.',
+          { buttons: ratio(ink, brandColor) },
+        )}
       </figcaption>
     </Figure>
   );

@@ -1,4 +1,5 @@
 import type { Installation, TestMailResponse } from '@brightnest/contracts/setup/setup';
+import { msg, t } from '@brightnest/contracts/translation';
 import { Button } from '@brightnest/kit/ui/controls/button';
 import { Card } from '@brightnest/kit/ui/display/card';
 import { DescriptionList } from '@brightnest/kit/ui/display/description-list';
@@ -10,24 +11,28 @@ import { ADMIN_SIGN_IN } from '../sign-in/paths';
 import { useAdminSendTestMailMutation } from './setup-api';
 
 const PAYMENTS: Record<NonNullable<Installation['payments']>, string> = {
-  stripe: 'Customers pay by card at Stripe.',
-  sandbox:
+  stripe: msg('Customers pay by card at Stripe.'),
+  sandbox: msg(
     'By the sandbox: published test cards are taken and nobody is charged. Set PAYMENTS to stripe before customers come.',
-  off: 'Off: nothing is paid online, and customers pay in cash or by an invoice.',
+  ),
+  off: msg('Off: nothing is paid online, and customers pay in cash or by an invoice.'),
 };
 
 const SMS: Record<Installation['sms'], string> = {
-  twilio: 'Sent by Twilio, to customers who chose so.',
-  catcher: 'Caught, and delivered to nobody. Set SMS to twilio before customers come.',
-  off: 'Off: customers are mailed alone.',
+  twilio: msg('Sent by Twilio, to customers who chose so.'),
+  catcher: msg('Caught, and delivered to nobody. Set SMS to twilio before customers come.'),
+  off: msg('Off: customers are mailed alone.'),
 };
 
 const THIS_MACHINE = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 
 function mailText({ mailServer, mailFrom }: Installation): string {
   return THIS_MACHINE.test(mailServer)
-    ? `By a server on the machine itself, from ${mailFrom}: it may be a catcher, which delivers to nobody.`
-    : `By ${mailServer}, from ${mailFrom}.`;
+    ? t(
+        'By a server on the machine itself, from {mailFrom}: it may be a catcher, which delivers to nobody.',
+        { mailFrom },
+      )
+    : t('By {mailServer}, from {mailFrom}.', { mailServer, mailFrom });
 }
 
 /** How the installation takes payments and sends messages, with a mail to try it. */
@@ -38,7 +43,7 @@ export function DeliveryStep({ installation }: { installation: Installation }) {
 
   async function sendMail() {
     const { error } = await send();
-    if (error) showFailure(error, 'Error', 'Failed to send the test mail');
+    if (error) showFailure(error, t('Error'), t('Failed to send the test mail'));
   }
 
   return (
@@ -47,17 +52,17 @@ export function DeliveryStep({ installation }: { installation: Installation }) {
         <DescriptionList
           items={[
             {
-              term: 'Payments',
-              description: payments ? PAYMENTS[payments] : 'Not known right now.',
+              term: t('Payments'),
+              description: payments ? t(PAYMENTS[payments]) : t('Not known right now.'),
             },
-            { term: 'Mails', description: mailText(installation) },
-            { term: 'Text messages', description: SMS[sms] },
+            { term: t('Mails'), description: mailText(installation) },
+            { term: t('Text messages'), description: t(SMS[sms]) },
           ]}
         />
         <div>
           <Button variant="secondary" loading={isLoading} onClick={() => void sendMail()}>
             {!isLoading && <MailCheck aria-hidden="true" />}
-            Send me a test mail
+            {t('Send me a test mail')}
           </Button>
         </div>
         {data && (
@@ -71,7 +76,12 @@ export function DeliveryStep({ installation }: { installation: Installation }) {
 }
 
 function outcomeText({ to, state, reason }: TestMailResponse): string {
-  if (state === 'sent') return `The mail server has taken a mail to ${to}. Look into your mailbox.`;
-  if (state === 'refused') return `The mail server did not take the mail to ${to}: ${reason}`;
-  return `A mail to ${to} is waiting to be sent. Look into your mailbox in a while.`;
+  if (state === 'sent')
+    return t('The mail server has taken a mail to {to}. Look into your mailbox.', { to });
+  if (state === 'refused')
+    return t('The mail server did not take the mail to {to}: {reason}', {
+      to,
+      reason: reason ?? '',
+    });
+  return t('A mail to {to} is waiting to be sent. Look into your mailbox in a while.', { to });
 }

@@ -4,6 +4,7 @@ import {
   type ServiceTemplate,
 } from '@brightnest/contracts/catalogue/service-templates';
 import type { ChosenService, ChosenServices } from '@brightnest/contracts/setup/setup-forms';
+import { t } from '@brightnest/contracts/translation';
 import { isApiError } from '@brightnest/kit/runtime/api-error';
 import { useRedirectToSignInWhen } from '@brightnest/kit/runtime/navigation';
 import { forgetSubmissionKey, submissionKey } from '@brightnest/kit/runtime/submission-key';
@@ -37,7 +38,7 @@ export function ServicesStep() {
   const [edited, setEdited] = useState<AdminService | null>();
   if (!data) {
     return (
-      <PendingQuery query={query} label="Loading the services...">
+      <PendingQuery query={query} label={t('Loading the services...')}>
         <Skeleton $height="20rem" />
       </PendingQuery>
     );
@@ -49,13 +50,13 @@ export function ServicesStep() {
       <Templates services={services} nextOrder={nextOrder} />
       <Card>
         <Stack>
-          <CardTitle>Your services</CardTitle>
-          {services.length === 0 && <p>There are none yet.</p>}
+          <CardTitle>{t('Your services')}</CardTitle>
+          {services.length === 0 && <p>{t('There are none yet.')}</p>}
           <ServiceRows services={services} onEdit={setEdited} />
           <div>
             <Button variant="secondary" onClick={() => setEdited(null)}>
               <Plus aria-hidden="true" />
-              Add another service
+              {t('Add another service')}
             </Button>
           </div>
         </Stack>
@@ -82,10 +83,11 @@ function ServiceRows({ services, onEdit }: ServiceRowsProps) {
     <RowList>
       {services.map((service) => {
         const { id, name, basePrice, priceUnit, estimatedDuration, isActive } = service;
+        const price = amountText(basePrice, 'AUD');
         const facts = [
-          `${amountText(basePrice, 'AUD')} ${priceUnit === 'hour' ? 'per hour' : 'fixed'}`,
+          priceUnit === 'hour' ? t('{price} per hour', { price }) : t('{price} fixed', { price }),
           durationText(estimatedDuration),
-          ...(isActive ? [] : ['inactive']),
+          ...(isActive ? [] : [t('inactive')]),
         ];
         return (
           <li key={id}>
@@ -95,11 +97,11 @@ function ServiceRows({ services, onEdit }: ServiceRowsProps) {
             <Button
               variant="ghost"
               size="sm"
-              aria-label={`Edit ${name}`}
+              aria-label={t('Edit {name}', { name })}
               onClick={() => onEdit(service)}
             >
               <Pencil aria-hidden="true" />
-              Edit
+              {t('Edit')}
             </Button>
           </li>
         );
@@ -130,10 +132,10 @@ function Templates({ services, nextOrder }: TemplatesProps) {
   );
   if (offered.length === 0) return null;
   return (
-    <form {...frame} aria-label="Services to begin with">
+    <form {...frame} aria-label={t('Services to begin with')}>
       <Card>
         <Stack>
-          <CardTitle>Services to begin with</CardTitle>
+          <CardTitle>{t('Services to begin with')}</CardTitle>
           {offered.map(({ template, index }) => (
             <TemplateFields key={template.name} form={form} index={index} template={template} />
           ))}
@@ -168,20 +170,24 @@ function TemplateFields({ form, index, template }: TemplateFieldsProps) {
       {isChosen && (
         <Grid $min="12rem" $gap={4}>
           <TextField
-            label={priceUnit === 'hour' ? 'Price per hour (AUD)' : 'Price (AUD)'}
+            label={
+              priceUnit === 'hour'
+                ? t('Price per hour ({currency})', { currency: 'AUD' })
+                : t('Price ({currency})', { currency: 'AUD' })
+            }
             required
             inputMode="decimal"
             autoComplete="off"
             placeholder="120.00"
             hint={
               priceOnRequest
-                ? 'For you alone: customers are asked to request a quote. You can change that.'
+                ? t('For you alone: customers are asked to request a quote. You can change that.')
                 : undefined
             }
             {...fieldProps(form, `services.${index}.basePrice`)}
           />
           <TextField
-            label="Duration (minutes)"
+            label={t('Duration (minutes)')}
             required
             type="number"
             min={15}
@@ -214,14 +220,14 @@ function useAddServices(form: JoiForm<ChosenServices>, nextOrder: number) {
         for (const [field, message] of fields) {
           form.setError(`services.${index}.${field as keyof ChosenService}`, { message });
         }
-        showFailure(error, 'Error', `Failed to add ${service.name}`);
+        showFailure(error, t('Error'), t('Failed to add {name}', { name: service.name }));
         return false;
       }
       forgetSubmissionKey(submission);
       form.resetField(`services.${index}`, { defaultValue: { ...service, isChosen: false } });
       added.push(service.name);
     }
-    if (added.length > 0) toast({ title: 'Services added', description: added.join(', ') });
+    if (added.length > 0) toast({ title: t('Services added'), description: added.join(', ') });
     return true;
   };
 }

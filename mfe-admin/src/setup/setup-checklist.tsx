@@ -1,5 +1,6 @@
 import { OWNER_ROLE } from '@brightnest/contracts/permissions';
 import { isSetupDone, type SetupResponse } from '@brightnest/contracts/setup/setup';
+import { t } from '@brightnest/contracts/translation';
 import { Navigate } from '@brightnest/kit/runtime/router';
 import { useSession } from '@brightnest/kit/runtime/session';
 import { Button, LinkButton } from '@brightnest/kit/ui/controls/button';
@@ -35,24 +36,22 @@ function Checklist({ setup, isOwner }: { setup: SetupResponse; isOwner: boolean 
 
   async function dismiss() {
     const { error } = await change({ isDismissed: true });
-    if (error) showFailure(error, 'Error', 'Failed to put the checklist away');
+    if (error) showFailure(error, t('Error'), t('Failed to put the checklist away'));
   }
 
   return (
     <Card as="section" aria-labelledby="setup-checklist">
       <Stack>
         <Cluster $justify="space-between">
-          <CardTitle id="setup-checklist">Set up your site</CardTitle>
-          <span>
-            {done} of {steps.length} steps done
-          </span>
+          <CardTitle id="setup-checklist">{t('Set up your site')}</CardTitle>
+          <span>{t('{done} of {total} steps done', { done, total: steps.length })}</span>
         </Cluster>
         <StepList steps={steps} />
         <Cluster>
-          <LinkButton to={ADMIN_SETUP}>Go on with the set-up</LinkButton>
+          <LinkButton to={ADMIN_SETUP}>{t('Go on with the set-up')}</LinkButton>
           {isOwner && (
             <Button variant="ghost" loading={isLoading} onClick={() => void dismiss()}>
-              Put this away
+              {t('Put this away')}
             </Button>
           )}
         </Cluster>

@@ -1,4 +1,5 @@
 import type { SetupStepStatus } from '@brightnest/contracts/setup/setup';
+import { t } from '@brightnest/contracts/translation';
 import { LinkButton } from '@brightnest/kit/ui/controls/button';
 import { Card } from '@brightnest/kit/ui/display/card';
 import { Cluster, Section, Stack } from '@brightnest/kit/ui/display/layout';
@@ -11,11 +12,13 @@ export function SetupEnd({ steps }: { steps: readonly SetupStepStatus[] }) {
   const left = steps.filter(({ state }) => state !== 'done');
   return (
     <Section
-      title={left.length === 0 ? 'Your site is set up' : 'Nearly there'}
+      title={left.length === 0 ? t('Your site is set up') : t('Nearly there')}
       description={
         left.length === 0
-          ? 'Look at it as your customers do, and book a clean to see what you and they are mailed.'
-          : 'These steps were left out or are to be done. You can come back to them at any time.'
+          ? t(
+              'Look at it as your customers do, and book a clean to see what you and they are mailed.',
+            )
+          : t('These steps were left out or are to be done. You can come back to them at any time.')
       }
     >
       <Stack $gap={5}>
@@ -28,15 +31,15 @@ export function SetupEnd({ steps }: { steps: readonly SetupStepStatus[] }) {
           {/* A page goes on as the company it was loaded with. */}
           <LinkButton to="/" reloadDocument>
             <Globe aria-hidden="true" />
-            Open the site
+            {t('Open the site')}
           </LinkButton>
           <LinkButton to="/book-service" variant="secondary" reloadDocument>
             <CalendarCheck aria-hidden="true" />
-            Make a test booking
+            {t('Make a test booking')}
           </LinkButton>
           <LinkButton to={ADMIN_SETTINGS} variant="secondary">
             <Settings aria-hidden="true" />
-            All settings
+            {t('All settings')}
           </LinkButton>
         </Cluster>
       </Stack>

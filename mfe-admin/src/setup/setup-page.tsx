@@ -6,6 +6,7 @@ import {
   type SetupStepStatus,
 } from '@brightnest/contracts/setup/setup';
 import type { SessionUser } from '@brightnest/contracts/identity/tokens';
+import { t } from '@brightnest/contracts/translation';
 import { useLiveUpdates } from '@brightnest/kit/runtime/live-updates';
 import { useRedirectToSignInWhen } from '@brightnest/kit/runtime/navigation';
 import { useNavigate, useSearchParams } from '@brightnest/kit/runtime/router';
@@ -40,17 +41,17 @@ export function Setup() {
 
 function SetupSkeleton() {
   return (
-    <Stack role="status" aria-busy="true" aria-label="Loading...">
+    <Stack role="status" aria-busy="true" aria-label={t('Loading...')}>
       <Skeleton $width="18rem" $height="2.5rem" />
       <Skeleton $height="24rem" />
     </Stack>
   );
 }
 
-const toDashboard = (
+const toDashboard = () => (
   <LinkButton to={ADMIN_DASHBOARD} variant="secondary">
     <ArrowLeft aria-hidden="true" />
-    Dashboard
+    {t('Dashboard')}
   </LinkButton>
 );
 
@@ -63,9 +64,11 @@ function SetupPage({ user }: { user: SessionUser }) {
   return (
     <Page>
       <PageHeader
-        title="Set up your site"
-        description="Step by step, in any order. Each step is saved for itself, and can be left out and come back to."
-        actions={toDashboard}
+        title={t('Set up your site')}
+        description={t(
+          'Step by step, in any order. Each step is saved for itself, and can be left out and come back to.',
+        )}
+        actions={toDashboard()}
       />
       {data && own.data ? (
         <Steps
@@ -75,7 +78,7 @@ function SetupPage({ user }: { user: SessionUser }) {
         />
       ) : (
         !isLoaded && (
-          <PendingQuery query={data ? own : query} label="Loading the set-up...">
+          <PendingQuery query={data ? own : query} label={t('Loading the set-up...')}>
             <Skeleton $height="24rem" />
           </PendingQuery>
         )
@@ -170,18 +173,16 @@ function Progress({ setup, current, isOwner, onGo }: ProgressProps) {
 
   async function show(isShown: boolean) {
     const { error } = await change({ isDismissed: !isShown });
-    if (error) showFailure(error, 'Error', 'Failed to change the checklist');
+    if (error) showFailure(error, t('Error'), t('Failed to change the checklist'));
   }
 
   return (
-    <Stack as="nav" $gap={3} aria-label="Steps of the set-up">
-      <p>
-        {done} of {steps.length} steps done
-      </p>
+    <Stack as="nav" $gap={3} aria-label={t('Steps of the set-up')}>
+      <p>{t('{done} of {total} steps done', { done, total: steps.length })}</p>
       <StepList steps={steps} current={current} onGo={onGo} />
       {isOwner && (
         <CheckboxField
-          label="Show this list on the overview"
+          label={t('Show this list on the overview')}
           checked={!isDismissed}
           disabled={isLoading}
           onChange={({ target }) => void show(target.checked)}

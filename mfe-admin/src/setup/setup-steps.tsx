@@ -1,5 +1,7 @@
 import type { Installation, SetupStep } from '@brightnest/contracts/setup/setup';
+import { msg } from '@brightnest/contracts/translation';
 import type { ReactNode } from 'react';
+import { ServiceAreas } from '../areas/service-areas';
 import { BillingSettings } from '../settings/billing-settings';
 import { BookingSettings } from '../settings/booking-settings';
 import { CompanySettings } from '../settings/company-settings';
@@ -19,23 +21,24 @@ interface StepScreen {
 /** The screen of each step. */
 export const STEP_SCREENS: Record<SetupStep, StepScreen> = {
   company: {
-    intro:
+    intro: msg(
       'Your name and how customers reach you. Pages, mails and documents say so from the moment you save it.',
+    ),
     content: () => <CompanySettings parts={['name', 'contact']} />,
     isConfirmed: true,
   },
   brand: {
-    intro: 'One colour is enough: what light and dark pages need is derived from it.',
+    intro: msg('One colour is enough: what light and dark pages need is derived from it.'),
     content: () => <CompanySettings parts={['look']} />,
     isConfirmed: true,
   },
   billing: {
-    intro: 'What invoices say of your company, and how your prices are taxed.',
+    intro: msg('What invoices say of your company, and how your prices are taxed.'),
     content: () => <BillingSettings />,
     isConfirmed: true,
   },
   hours: {
-    intro: 'When the office is open, when you clean, and on which days you do not.',
+    intro: msg('When the office is open, when you clean, and on which days you do not.'),
     content: () => (
       <>
         <CompanySettings parts={['hours']} />
@@ -46,19 +49,26 @@ export const STEP_SCREENS: Record<SetupStep, StepScreen> = {
     isConfirmed: true,
   },
   services: {
-    intro:
+    intro: msg(
       'What customers can book. Begin with these, with your own prices and durations, or add others.',
+    ),
     content: () => <ServicesStep />,
     isConfirmed: false,
   },
+  areas: {
+    intro: msg('Where you clean. Who lives elsewhere is told so, and can be told when you come.'),
+    content: () => <ServiceAreas />,
+    isConfirmed: false,
+  },
   team: {
-    intro: 'They are mailed a link by which they choose their password.',
+    intro: msg('They are mailed a link by which they choose their password.'),
     content: () => <TeamStep />,
     isConfirmed: false,
   },
   delivery: {
-    intro:
+    intro: msg(
       'How your installation takes payments and sends messages. Whoever runs it sets this up; here you see that it works.',
+    ),
     content: (installation) => <DeliveryStep installation={installation} />,
     isConfirmed: true,
   },

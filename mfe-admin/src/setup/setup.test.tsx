@@ -7,20 +7,16 @@ import type { CompanyProfileUpdate } from '@brightnest/contracts/company/company
 import type { ServiceRequest } from '@brightnest/contracts/catalogue/catalogue-schemas';
 import type { InviteRequest } from '@brightnest/contracts/accounts/invitation-schemas';
 import { PERMISSIONS, type Permission } from '@brightnest/contracts/permissions';
-import { SETUP_STEPS, type SetupResponse, type SetupStep } from '@brightnest/contracts/setup/setup';
-import type { SetupChange } from '@brightnest/contracts/setup/setup-schemas';
+import type { SetupResponse, SetupStep } from '@brightnest/contracts/setup/setup';
 import { startApiServer } from '@brightnest/kit/testing/api-server';
 import { findViolations } from '@brightnest/kit/testing/find-violations';
 import { renderRoutes } from '@brightnest/kit/testing/render-with-kit';
 import { sampleUser } from '@brightnest/kit/testing/sample-user';
 import { screen, waitFor, within } from '@testing-library/react';
-import { SetupChecklist } from './setup-checklist';
+import { sampleSetup, setupCalls } from '../testing/setup';
 import { Setup } from './setup-page';
 
-const routes = [
-  { path: '/admin-setup', element: <Setup /> },
-  { path: '/admin-dashboard', element: <SetupChecklist /> },
-];
+const routes = [{ path: '/admin-setup', element: <Setup /> }];
 
 let setup: SetupResponse;
 let permissions: readonly Permission[];
@@ -32,19 +28,7 @@ beforeEach(async () => {
   permissions = PERMISSIONS;
   profile = { ...DEFAULT_COMPANY_PROFILE, revision: 0 };
   services = [];
-  setup = {
-    success: true,
-    steps: SETUP_STEPS.map((step) => ({
-      step,
-      state: 'open',
-      people: ['Olive Owner', 'Ada Admin'],
-    })),
-    ...{ isStarted: true, isDismissed: false },
-    installation: {
-      ...{ payments: 'sandbox', mailServer: 'mail.example' },
-      ...{ mailFrom: 'us@example.test', sms: 'off' },
-    },
-  };
+  setup = sampleSetup();
   const company = () => {
     const { revision, ...settings } = profile;
     return { body: { success: true, settings, revision } };
@@ -52,14 +36,7 @@ beforeEach(async () => {
   server = await startApiServer({
     'GET /api/auth/user': () => ({ body: sampleUser({ role: 'super_admin' }) }),
     'GET /api/auth/permissions': () => ({ body: { success: true, permissions } }),
-    'GET /api/admin/setup': () => ({ body: setup }),
-    'PATCH /api/admin/setup': ({ body }) => {
-      const { step, mark, isDismissed, isStarted } = body as SetupChange;
-      if (step) stateOf(step).state = mark === 'skipped' ? 'skipped' : 'done';
-      setup = { ...setup, ...(isDismissed !== undefined && { isDismissed }) };
-      setup = { ...setup, ...(isStarted && { isStarted }) };
-      return { status: 204 };
-    },
+    ...setupCalls(() => setup),
     'GET /api/admin/company-profile': company,
     'PUT /api/admin/company-profile': ({ body }) => {
       const sent = body as CompanyProfileUpdate;
@@ -88,6 +65,7 @@ beforeEach(async () => {
       services = [...services, { ...sent, id: String(services.length) }];
       return { status: 201, body: { success: true, service: services.at(-1) } };
     },
+    'GET /api/admin/service-areas': () => ({ body: { success: true, serviceAreas: [] } }),
     'GET /api/admin/invitations': () => ({
       body: { success: true, invitations: [], page: 1, pageSize: 20, total: 0 },
     }),
@@ -105,7 +83,6 @@ beforeEach(async () => {
 });
 afterEach(() => server.stop());
 
-const stateOf = (step: SetupStep) => setup.steps.find((one) => one.step === step)!;
 const sent = (method: string, url: string) =>
   server.calls.filter((call) => call.method === method && call.url === url).map(({ body }) => body);
 const marks = () => sent('PATCH', '/api/admin/setup');
@@ -123,7 +100,7 @@ async function open(step: SetupStep | 'end' | '' = '') {
 }
 
 it('saves a step by its own button, goes on, and begins with what is left', async () => {
-  stateOf('company').state = 'done';
+  setup.steps[0]!.state = 'done';
   const { at, fill, on } = await open();
   await at('Logo and colour');
   await fill(/^Colour/, '#1f4fd8');
@@ -134,8 +111,14 @@ it('saves a step by its own button, goes on, and begins with what is left', asyn
   expect(sent('PUT', '/api/admin/company-profile')).toMatchObject([{ brandColor: '#1f4fd8' }]);
   expect(marks()).toEqual([{ step: 'brand', mark: 'confirmed' }]);
   const steps = screen.getByRole('navigation', { name: 'Steps of the set-up' });
-  expect(steps).toHaveTextContent('2 of 7 steps done');
+  expect(steps).toHaveTextContent('2 of 8 steps done');
   expect(within(steps).getByRole('link', { current: 'step' })).toHaveTextContent('Tax and legal');
+});
+
+it('remembers that somebody has been there', async () => {
+  setup.isStarted = false;
+  await open();
+  await waitFor(() => expect(marks()).toEqual([{ isStarted: true }]));
 });
 
 it('stays where something is wrong, and confirms what is right as it is', async () => {
@@ -207,7 +190,7 @@ it('adds chosen services with their prices, and keeps what was refused', async (
   await user.clear(hourly.getByLabelText(/^Price per hour/));
   await user.type(hourly.getByLabelText(/^Price per hour/), '38');
   await on();
-  await at('First cleaners');
+  await at('Service areas');
   expect(services).toMatchObject([
     { name: 'Deep Cleaning', basePrice: '180', estimatedDuration: 240, displayOrder: 1 },
     { name: 'Residential Cleaning', basePrice: '38', displayOrder: 2 },
@@ -264,39 +247,4 @@ it('names who can do what one may not', async () => {
   expect(screen.queryByRole('button', { name: 'Skip for now' })).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Next step' }));
   await at('Hours and holidays');
-});
-
-describe('the checklist of the overview', () => {
-  const openOverview = () => renderRoutes(routes, { at: '/admin-dashboard' });
-
-  it('leads the owner of a site where nothing is set up there, once', async () => {
-    setup.isStarted = false;
-    openOverview();
-    expect(await screen.findByRole('heading', { name: 'Set up your site' })).toBeVisible();
-    await waitFor(() => expect(marks()).toEqual([{ isStarted: true }]));
-  });
-
-  it('shows what is left, until an owner puts it away', async () => {
-    stateOf('company').state = 'done';
-    const { user } = openOverview();
-    const card = await screen.findByRole('region', { name: 'Set up your site' });
-    expect(card).toHaveTextContent('1 of 7 steps done');
-    expect(
-      within(card).getByRole('link', { name: 'Logo and colour (to be done)' }),
-    ).toHaveAttribute('href', '/admin-setup?step=brand');
-    expect(await findViolations()).toEqual([]);
-    await user.click(within(card).getByRole('button', { name: 'Put this away' }));
-    await waitFor(() =>
-      expect(screen.queryByRole('region', { name: 'Set up your site' })).toBeNull(),
-    );
-    expect(marks()).toEqual([{ isDismissed: true }]);
-  });
-
-  it('leads nobody else away, and lets them put nothing away', async () => {
-    setup.isStarted = false;
-    server.handlers['GET /api/auth/user'] = () => ({ body: sampleUser({ role: 'admin' }) });
-    openOverview();
-    expect(await screen.findByRole('link', { name: 'Go on with the set-up' })).toBeVisible();
-    expect(screen.queryByRole('button', { name: 'Put this away' })).toBeNull();
-  });
 });

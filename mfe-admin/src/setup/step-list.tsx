@@ -1,4 +1,5 @@
 import type { SetupStep, SetupStepStatus } from '@brightnest/contracts/setup/setup';
+import { msg, t } from '@brightnest/contracts/translation';
 import { Link } from '@brightnest/kit/runtime/router';
 import { VisuallyHidden } from '@brightnest/kit/ui/display/layout';
 import { color, fontWeight, radius, space, touchTarget } from '@brightnest/kit/ui/theme/tokens';
@@ -8,20 +9,21 @@ import { ADMIN_SETUP } from '../sign-in/paths';
 
 /** What each step is called. */
 export const STEP_TITLES: Record<SetupStep, string> = {
-  company: 'Company and contacts',
-  brand: 'Logo and colour',
-  billing: 'Tax and legal details',
-  hours: 'Hours and holidays',
-  services: 'Services and prices',
-  team: 'First cleaners',
-  delivery: 'Payments and messages',
+  company: msg('Company and contacts'),
+  brand: msg('Logo and colour'),
+  billing: msg('Tax and legal details'),
+  hours: msg('Hours and holidays'),
+  services: msg('Services and prices'),
+  areas: msg('Service areas'),
+  team: msg('First cleaners'),
+  delivery: msg('Payments and messages'),
 };
 
 const STATES: Record<string, { label: string; Icon: LucideIcon }> = {
-  done: { label: 'done', Icon: CircleCheck },
-  skipped: { label: 'left out for now', Icon: CircleMinus },
-  open: { label: 'to be done', Icon: Circle },
-  unknown: { label: 'not known right now', Icon: CircleHelp },
+  done: { label: msg('done'), Icon: CircleCheck },
+  skipped: { label: msg('left out for now'), Icon: CircleMinus },
+  open: { label: msg('to be done'), Icon: Circle },
+  unknown: { label: msg('not known right now'), Icon: CircleHelp },
 };
 
 const List = styled.ol`
@@ -88,8 +90,8 @@ export function StepList({ steps, current, onGo }: StepListProps) {
             >
               <Icon aria-hidden="true" />
               <span>
-                {STEP_TITLES[step]}
-                <VisuallyHidden> ({label})</VisuallyHidden>
+                {t(STEP_TITLES[step])}
+                <VisuallyHidden> ({t(label)})</VisuallyHidden>
               </span>
             </StepLink>
           </li>

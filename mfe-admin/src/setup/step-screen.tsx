@@ -1,4 +1,6 @@
 import type { Installation, SetupStep, SetupStepStatus } from '@brightnest/contracts/setup/setup';
+import { t } from '@brightnest/contracts/translation';
+import { pageLanguage } from '@brightnest/kit/runtime/language';
 import { useSingleFlight } from '@brightnest/kit/runtime/use-single-flight';
 import { Button } from '@brightnest/kit/ui/controls/button';
 import { Cluster, Section, Stack } from '@brightnest/kit/ui/display/layout';
@@ -57,7 +59,7 @@ export function StepScreen({
       if (said === 'confirmed' && !(await saveAll())) return;
       if (said === 'skipped' || isConfirmed) {
         const { error } = await change({ step, mark: said });
-        if (error) return showFailure(error, 'Error', 'Failed to save how far the set-up is');
+        if (error) return showFailure(error, t('Error'), t('Failed to save how far the set-up is'));
       }
       onGo(after);
     });
@@ -77,10 +79,10 @@ export function StepScreen({
     <Section
       title={
         <span ref={top} tabIndex={-1}>
-          {number}. {STEP_TITLES[step]}
+          {number}. {t(STEP_TITLES[step])}
         </span>
       }
-      description={intro}
+      description={t(intro)}
     >
       {mayDo ? (
         <Stack $gap={5}>
@@ -88,23 +90,23 @@ export function StepScreen({
           <Cluster>
             {before && (
               <Button variant="ghost" onClick={() => leave(before)}>
-                Back
+                {t('Back')}
               </Button>
             )}
             <Button variant="secondary" onClick={() => leave(after, true)}>
-              Skip for now
+              {t('Skip for now')}
             </Button>
             <Button loading={isRunning} onClick={() => void mark('confirmed')}>
-              Save and continue
+              {t('Save and continue')}
             </Button>
           </Cluster>
         </Stack>
       ) : (
         <EmptyState
           icon={<Lock aria-hidden="true" />}
-          title="You may not do this step"
+          title={t('You may not do this step')}
           description={whoCan(people)}
-          action={<Button onClick={() => onGo(after)}>Next step</Button>}
+          action={<Button onClick={() => onGo(after)}>{t('Next step')}</Button>}
         />
       )}
       {guard.confirmation}
@@ -113,12 +115,13 @@ export function StepScreen({
   );
 }
 
-const list = new Intl.ListFormat('en-AU', { type: 'disjunction' });
+const listOf = (people: readonly string[]) =>
+  new Intl.ListFormat(pageLanguage(), { type: 'disjunction' }).format(people);
 
 function whoCan(people: readonly string[]): string {
   if (people.length === 0)
-    return 'Nobody may at the moment: an owner can give a role what it needs.';
-  return `Ask ${list.format(people)}, who can.`;
+    return t('Nobody may at the moment: an owner can give a role what it needs.');
+  return t('Ask {people}, who can.', { people: listOf(people) });
 }
 
 /** Where one came from another step, reading goes on at this one's heading. */

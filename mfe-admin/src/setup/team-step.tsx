@@ -1,5 +1,6 @@
 import { CLEANER_ROLES, ROLE_LABELS } from '@brightnest/contracts/roles';
 import type { InvitationList } from '@brightnest/contracts/setup/setup-forms';
+import { t } from '@brightnest/contracts/translation';
 import { errorMessage } from '@brightnest/kit/runtime/api-error';
 import { useToast } from '@brightnest/kit/runtime/toast';
 import { Button } from '@brightnest/kit/ui/controls/button';
@@ -17,7 +18,8 @@ const loadSchema = () =>
 
 const NEW_LINE: InvitationList['invitations'][number] = { email: '', role: 'cleaner' };
 const NEW_LINES = [NEW_LINE, NEW_LINE, NEW_LINE];
-const ROLE_CHOICES = CLEANER_ROLES.map((role) => ({ value: role, label: ROLE_LABELS[role] }));
+const roleChoices = () =>
+  CLEANER_ROLES.map((role) => ({ value: role, label: t(ROLE_LABELS[role]) }));
 
 /** Invites the first cleaners, several at once. */
 export function TeamStep() {
@@ -29,13 +31,14 @@ export function TeamStep() {
   const { frame } = useHostedForm(form, useInviteAll(form));
   return (
     <Stack $gap={5}>
-      <form {...frame} aria-label="Cleaners to invite">
+      <form {...frame} aria-label={t('Cleaners to invite')}>
         <Card>
           <Stack>
-            <CardTitle>Cleaners to invite</CardTitle>
+            <CardTitle>{t('Cleaners to invite')}</CardTitle>
             <p>
-              You can plan with them once they have signed in and said that they are available.
-              Lines without an address are left out.
+              {t(
+                'You can plan with them once they have signed in and said that they are available. Lines without an address are left out.',
+              )}
             </p>
             {fields.map(({ id }, index) => (
               <InvitationFields key={id} form={form} index={index} />
@@ -43,7 +46,7 @@ export function TeamStep() {
             <div>
               <Button variant="secondary" onClick={() => append(NEW_LINE, { shouldFocus: true })}>
                 <Plus aria-hidden="true" />
-                Add a line
+                {t('Add a line')}
               </Button>
             </div>
           </Stack>
@@ -58,9 +61,9 @@ function InvitationFields({ form, index }: { form: JoiForm<InvitationList>; inde
   const email = fieldProps(form, `invitations.${index}.email`);
   const ofLine = form.formState.errors.invitations?.[index]?.message;
   return (
-    <Grid $min="14rem" $gap={4} role="group" aria-label={`Line ${index + 1}`}>
+    <Grid $min="14rem" $gap={4} role="group" aria-label={t('Line {number}', { number: index + 1 })}>
       <TextField
-        label="Email"
+        label={t('Email')}
         type="email"
         autoComplete="off"
         autoCapitalize="none"
@@ -69,8 +72,8 @@ function InvitationFields({ form, index }: { form: JoiForm<InvitationList>; inde
         error={email.error ?? ofLine}
       />
       <SelectField
-        label="Role"
-        options={ROLE_CHOICES}
+        label={t('Role')}
+        options={roleChoices()}
         {...fieldProps(form, `invitations.${index}.role`)}
       />
     </Grid>
@@ -86,10 +89,12 @@ function useInviteAll(form: JoiForm<InvitationList>) {
     const refused: { line: InvitationList['invitations'][number]; message: string }[] = [];
     for (const line of invitations.filter(({ email }) => email.trim() !== '')) {
       const { error } = await invite(line);
-      if (error) refused.push({ line, message: errorMessage(error, 'Failed to send invitation') });
+      if (error)
+        refused.push({ line, message: errorMessage(error, t('Failed to send invitation')) });
       else invited.push(line.email);
     }
-    if (invited.length > 0) toast({ title: 'Invitations sent', description: invited.join(', ') });
+    if (invited.length > 0)
+      toast({ title: t('Invitations sent'), description: invited.join(', ') });
     const left = refused.map(({ line }) => line);
     form.reset({ invitations: NEW_LINES });
     if (left.length === 0) return true;
@@ -112,12 +117,12 @@ function Invited() {
   return (
     <Card>
       <Stack>
-        <CardTitle>Invited already</CardTitle>
+        <CardTitle>{t('Invited already')}</CardTitle>
         <RowList>
           {data.invitations.map(({ id, email, role }) => (
             <li key={id}>
               <span>{email}</span>
-              <span>{ROLE_LABELS[role]}</span>
+              <span>{t(ROLE_LABELS[role])}</span>
             </li>
           ))}
         </RowList>

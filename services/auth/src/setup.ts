@@ -17,7 +17,7 @@ import {
   setupRpcRequestSchema,
 } from '@brightnest/contracts/setup/setup-schemas';
 import { OWNER_ROLE } from '@brightnest/contracts/permissions';
-import { ADMIN_ROLES, CLEANER_ROLES, type Role } from '@brightnest/contracts/roles';
+import { CLEANER_ROLES, OFFICE_ROLES, type Role } from '@brightnest/contracts/roles';
 import { companyRoutes } from '@brightnest/contracts/routes/company';
 import { AppError } from '@brightnest/service-kit/errors';
 import { type Actor, handle, type Handler, noContent } from '@brightnest/service-kit/http/route';
@@ -87,7 +87,7 @@ const MOST_PEOPLE = 3;
 /** Who of the office may do each step, those who have been here longest first. */
 async function findPeople(): Promise<Record<SetupStep, string[]>> {
   const staff = await User.find({
-    role: mongoose.trusted({ $in: ADMIN_ROLES }),
+    role: mongoose.trusted({ $in: OFFICE_ROLES }),
     isActive: true,
     password: mongoose.trusted({ $exists: true }),
   })
@@ -97,7 +97,7 @@ async function findPeople(): Promise<Record<SetupStep, string[]>> {
     .lean<Pick<UserRecord, 'firstName' | 'lastName' | 'role'>[]>();
   const roles = new Map(
     await Promise.all(
-      ADMIN_ROLES.map(async (role: Role) => [role, await permissionsOf(role)] as const),
+      OFFICE_ROLES.map(async (role: Role) => [role, await permissionsOf(role)] as const),
     ),
   );
   const namesOf = (step: SetupStep) =>
@@ -151,7 +151,7 @@ export const sendTestMail = (publicUrl: string): Handler =>
       if (!recipient) throw new AppError('not_authenticated');
       const eventId = randomUUID();
       const sendBefore = new Date(Date.now() + WORTH_SENDING_MS);
-      const template = 'test';
+      const template = 'test-mail';
       const { email: to } = recipient;
       await queueMail({
         eventId,

@@ -5,6 +5,7 @@ import {
   setupRpcRequestSchema,
 } from '@brightnest/contracts/setup/setup-schemas';
 import { rpcHandler, type RpcHandler } from '@brightnest/service-kit/rpc/server';
+import { ServiceAreaModel } from './areas/service-area';
 import { BookingRulesModel } from './catalogue/booking-rules';
 import { BookableService } from './catalogue/services';
 import { BillingSettingsModel } from './documents/billing-settings';
@@ -13,11 +14,12 @@ import { HolidaysModel } from './workforce/holidays';
 /** What of the set-up is there, as this service knows it. What was ever set is stored. */
 export function answerSetup(payments: PaymentMode): RpcHandler {
   return rpcHandler(BOOKINGS_SETUP_RPC, setupRpcRequestSchema, async (): Promise<BookingsSetup> => {
-    const [billing, rules, holidays, services] = await Promise.all([
+    const [billing, rules, holidays, services, areas] = await Promise.all([
       BillingSettingsModel.exists({}),
       BookingRulesModel.exists({}),
       HolidaysModel.exists({}),
       BookableService.exists({ isActive: true }),
+      ServiceAreaModel.exists({ isActive: true, removedAt: null }),
     ]);
     return {
       payments,
@@ -25,6 +27,7 @@ export function answerSetup(payments: PaymentMode): RpcHandler {
         billing: billing !== null,
         hours: rules !== null || holidays !== null,
         services: services !== null,
+        areas: areas !== null,
       },
     };
   });

@@ -72,14 +72,12 @@ export function guestLinkMail(publicUrl: string): MailContent {
 
 /** Shows somebody of the office that mails arrive, and how they look. */
 export function testMail(publicUrl: string): MailContent {
-  return composeMail((company) => ({
-    subject: `A test mail of ${company.name}`,
-    heading: 'Mails arrive',
-    paragraphs: [
-      'You asked for this message in the set-up of the site. Messages to customers look like it, and come from the same address.',
-    ],
-    button: { label: 'Open the site', address: publicUrl },
-    closing: `Who answers a message writes to ${company.email}.`,
+  return composeMail('test-mail', ({ company, say }) => ({
+    subject: say('subject'),
+    heading: say('heading'),
+    paragraphs: [say('text')],
+    button: { label: say('button'), address: publicUrl },
+    closing: say('closing', { email: company.email }),
   }));
 }
 
