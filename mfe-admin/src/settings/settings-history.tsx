@@ -26,6 +26,7 @@ const SOURCES = {
   billing: { route: invoiceRoutes.getBillingHistory, tag: 'BillingSettings' },
   waiting: { route: waitingListRoutes.getWaitingListHistory, tag: 'WaitingListSettings' },
   bookings: { route: staffBookingsRoutes.getBookingRulesHistory, tag: 'BookingRules' },
+  pages: { route: companyRoutes.getPageTextsHistory, tag: 'PageTexts' },
   holidays: { route: staffBookingsRoutes.getHolidaysHistory, tag: 'Holidays' },
 } as const satisfies Record<string, { route: object; tag: CacheTag }>;
 
@@ -53,6 +54,14 @@ export interface HistoryWords {
   labels: Readonly<Record<string, string>>;
   /** How values are told that are no plain text, number, yes or no. */
   formats?: Readonly<Record<string, (value: never) => string>>;
+  /** Tells a change by itself, where fields are no measure of it. */
+  tell?: (before: object, after: object) => ToldChange[];
+}
+
+interface ToldChange {
+  label: string;
+  before: string;
+  after: string;
 }
 
 interface SettingsHistoryProps extends HistoryWords {
@@ -153,11 +162,9 @@ interface ChangeProps extends Omit<SettingsHistoryProps, 'source'> {
   change: SettingsChange;
 }
 
-function Change({ change, labels, formats, onRestore, isRestoring, isDirty }: ChangeProps) {
-  const { by, changedAt, fields, before, after } = change;
+function Change({ change, onRestore, isRestoring, isDirty, ...words }: ChangeProps) {
+  const { by, changedAt, before } = change;
   const when = formatDateTime(changedAt, 'medium');
-  const tell = (settings: object, field: string) =>
-    textOf((settings as Record<string, unknown>)[field], formats?.[field]);
   return (
     <>
       <p>
@@ -165,16 +172,14 @@ function Change({ change, labels, formats, onRestore, isRestoring, isDirty }: Ch
         <time dateTime={changedAt}>{when}</time>
       </p>
       <dl>
-        {(fields as string[])
-          .filter((field) => labels[field] !== undefined)
-          .map((field) => (
-            <div key={field}>
-              <dt>{labels[field]}</dt>
-              <dd>
-                {tell(before, field)} → {tell(after, field)}
-              </dd>
-            </div>
-          ))}
+        {toldChanges(change, words).map((told) => (
+          <div key={told.label}>
+            <dt>{told.label}</dt>
+            <dd>
+              {told.before} → {told.after}
+            </dd>
+          </div>
+        ))}
       </dl>
       <Button
         variant="secondary"
@@ -188,6 +193,20 @@ function Change({ change, labels, formats, onRestore, isRestoring, isDirty }: Ch
       </Button>
     </>
   );
+}
+
+function toldChanges(
+  { fields, before, after }: SettingsChange,
+  { labels, formats, tell }: Omit<HistoryWords, 'source'>,
+): ToldChange[] {
+  if (tell) return tell(before, after);
+  const textIn = (settings: object, field: string) =>
+    textOf((settings as Record<string, unknown>)[field], formats?.[field]);
+  return (fields as string[]).flatMap((field) => {
+    const label = labels[field];
+    if (label === undefined) return [];
+    return [{ label, before: textIn(before, field), after: textIn(after, field) }];
+  });
 }
 
 function textOf(value: unknown, format: ((value: never) => string) | undefined): string {

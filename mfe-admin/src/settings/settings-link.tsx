@@ -22,6 +22,7 @@ export const TAB_PERMISSIONS = {
   services: 'catalogue:read',
   tiers: 'catalogue:read',
   company: 'company:write',
+  pages: 'pages:write',
   billing: 'billing:write',
   bookings: 'bookings:write',
   waiting: 'bookings:write',

@@ -55,13 +55,14 @@ afterEach(() => server.stop());
 const open = (search = '') => renderRoutes(routes, { at: `/admin-settings${search}` });
 const parts = () => screen.getAllByRole('tab').map(({ textContent }) => textContent);
 
-it('has its eight parts, and opens the first', async () => {
+it('has its nine parts, and opens the first', async () => {
   open();
   expect(await screen.findByRole('heading', { name: 'Services' })).toBeVisible();
   expect(parts()).toEqual([
     'Services',
     'Club plans',
     'Company',
+    'Pages',
     'Billing',
     'Bookings',
     'Waiting list',

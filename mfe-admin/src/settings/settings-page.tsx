@@ -17,6 +17,7 @@ import { BillingSettings } from './billing-settings';
 import { BookingSettings } from './booking-settings';
 import { CompanySettings } from './company-settings';
 import { HolidaysSettings } from './holidays-settings';
+import { PageTextsSettings } from './pages/page-texts-settings';
 import { type SettingsTab, TAB_PERMISSIONS } from './settings-link';
 import { WaitingListSettings } from './waiting-list-settings';
 
@@ -24,6 +25,7 @@ const parts: readonly SettingsItem[] = [
   { value: 'services', label: 'Services', content: <ServicesTab /> },
   { value: 'tiers', label: 'Club plans', content: <PlansTab /> },
   { value: 'company', label: 'Company', content: <CompanySettings /> },
+  { value: 'pages', label: 'Pages', content: <PageTextsSettings /> },
   { value: 'billing', label: 'Billing', content: <BillingSettings /> },
   { value: 'bookings', label: 'Bookings', content: <BookingSettings /> },
   { value: 'waiting', label: 'Waiting list', content: <WaitingListSettings /> },
