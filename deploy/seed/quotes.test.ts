@@ -5,7 +5,6 @@ import type {
 import type { CustomerOfferResponse } from '@brightnest/contracts/offers/offer-schemas';
 import type { AdminQuotesResponse } from '@brightnest/contracts/quotes/quote-schemas';
 import { DEMO_TEAM_QUOTES } from './team-quotes';
-import type { State } from '@brightnest/contracts/forms';
 import { formatDate, propertyZone } from '@brightnest/contracts/times';
 import { QUOTE_STATUSES } from '@brightnest/contracts/quotes/quote-status';
 import { quoteSubmissionRequestSchema } from '@brightnest/contracts/quotes/quote-submission-schemas';
@@ -22,7 +21,7 @@ import { seedQuotes } from './quotes';
 const ALL = DEMO_QUOTES.length + DEMO_TEAM_QUOTES.length + DEMO_OFFER_QUOTES.length;
 const HOUR_MS = 60 * 60 * 1_000;
 
-const weekdayOf = (time: number, state: State) =>
+const weekdayOf = (time: number, state: string) =>
   formatDate(new Date(time), 'weekday', propertyZone(state)).split(' ')[0];
 
 let quotes: QuotesUnderTest;

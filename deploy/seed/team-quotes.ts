@@ -1,3 +1,4 @@
+import { DEFAULT_REGION } from '@brightnest/contracts/company/region';
 import type { QuoteJob } from '@brightnest/contracts/rpc/bookings';
 import { dateIn, propertyZone } from '@brightnest/contracts/times';
 import { estimateQuote } from '@brightnest/contracts/catalogue/quote-estimate';
@@ -175,7 +176,7 @@ export function demoTeamJob(demo: DemoTeamQuote, now: Date): QuoteJob {
     customerEmail: request.email,
     address: unit ? `${address}, Unit ${unit}` : address,
     scheduledAt: demoTeamStart(demo, now).toISOString(),
-    ...{ priceMinor: price, cashMinor: price },
+    ...{ priceMinor: price, cashMinor: price, currency: DEFAULT_REGION.currency },
     checklist: request.additionalServices.map((id) => findExtra(id)?.label ?? id),
   };
 }

@@ -1,5 +1,5 @@
+import { DEFAULT_REGION } from '@brightnest/contracts/company/region';
 import { QUOTE_EXTRAS } from '@brightnest/contracts/catalogue/extras';
-import { STATES } from '@brightnest/contracts/forms';
 import { FREQUENCIES, SERVICE_TYPES } from '@brightnest/contracts/catalogue/home-options';
 import { PROPERTY_TYPES } from '@brightnest/contracts/quotes/quote-options';
 import {
@@ -46,7 +46,7 @@ function makeQuote(index: number, { firstName, lastName }: Name, random: SeededR
     phone: `04${String(random.below(100_000_000)).padStart(8, '0')}`,
     address: `${1 + random.below(300)} ${street}`,
     suburb: random.earlyOneOf(SUBURBS),
-    state: random.oneOf(STATES),
+    state: random.oneOf(DEFAULT_REGION.regions).code,
     propertyType: random.oneOf(PROPERTY_TYPES).value,
     bedrooms: 1 + random.below(6),
     bathrooms: 1 + random.below(3),

@@ -2,7 +2,7 @@ import type { OfferTimesResponse } from '@brightnest/contracts/offers/offer-sche
 import type { AdminQuoteResponse } from '@brightnest/contracts/quotes/quote-schemas';
 import type { RouteDeclaration } from '@brightnest/contracts/routes/declaration';
 import { offerRoutes } from '@brightnest/contracts/routes/offers';
-import { addDays, dateIn, OFFICE_ZONE } from '@brightnest/contracts/times';
+import { addDays, dateIn, officeZone } from '@brightnest/contracts/times';
 import type { SiteClient } from '../site-client';
 import { type Caller, type Naming, type Records, refusalOf } from './callers';
 import { expectSuccess, submitQuote } from './make-records';
@@ -12,7 +12,7 @@ const TEAM = { duration: 180, teamSize: 1 };
 
 /** Weeks in which no other test needs a cleaner by name: what is offered here is held, by many of them. */
 const WEEKS = { afterDays: 77, days: '12' };
-const from = () => addDays(dateIn(OFFICE_ZONE), WEEKS.afterDays);
+const from = () => addDays(dateIn(officeZone()), WEEKS.afterDays);
 
 /** An offer for a quote, at a time when somebody is free. */
 async function offerFor(staff: SiteClient, quoteId: string) {

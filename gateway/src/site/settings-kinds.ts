@@ -1,3 +1,4 @@
+import { REGION_RPC, regionSchema } from '@brightnest/contracts/company/region-schemas';
 import { COMPANY_PROFILE_RPC } from '@brightnest/contracts/company/company-profile-schemas';
 import { companyProfileSchema } from '@brightnest/contracts/company/company-profile-schemas';
 import type { DomainEvent } from '@brightnest/contracts/events/event-types';
@@ -45,6 +46,17 @@ export const SETTINGS_KINDS: {
     hear({ type, payload }) {
       if (type !== 'company-profile.changed') return undefined;
       return { settings: payload.profile, revision: payload.revision };
+    },
+  },
+  region: {
+    schema: regionSchema,
+    async ask(rpc) {
+      const { region, revision } = await rpc.call(REGION_RPC, {});
+      return { settings: region, revision };
+    },
+    hear({ type, payload }) {
+      if (type !== 'region.changed') return undefined;
+      return { settings: payload.region, revision: payload.revision };
     },
   },
   bookingRules: {

@@ -1,3 +1,5 @@
+import { currentCountryName } from '@brightnest/contracts/company/current-region';
+import { taxNumberRule } from '@brightnest/contracts/company/tax-number';
 import {
   ageOn,
   GENDERS,
@@ -66,7 +68,7 @@ export function PersonalPart({ application }: { application: AdminApplication })
           ['Nationality', application.nationality],
           ['Languages', application.languages.join(', ')],
           ['Address', addressText(application)],
-          ['Right to work in Australia', yesNo(application.rightToWorkInAustralia)],
+          [`Right to work in ${currentCountryName()}`, yesNo(application.rightToWorkInAustralia)],
           ['Visa type', application.visaType],
         ]}
       />
@@ -97,7 +99,7 @@ export function ProfessionalPart({ application }: { application: AdminApplicatio
           ['Own car', yesNo(application.hasOwnCar)],
           ['Driver’s licence', yesNo(application.hasDriversLicence)],
           ['Police check', policeCheckStatus && labelOf(POLICE_CHECK_STATUSES, policeCheckStatus)],
-          ['ABN', application.abn],
+          [taxNumberRule().label, application.abn],
           ['University', application.university],
           ['Course', application.course],
           ['Student ID', application.studentId],

@@ -1,3 +1,4 @@
+import { formatList } from '@brightnest/contracts/locale-text';
 import { BOOKING_STATUS_LABELS } from '@brightnest/contracts/scheduling/booking';
 import type {
   BulkBookingsResponse,
@@ -133,14 +134,12 @@ function useBulkCall<C extends object>(
   };
 }
 
-const inWords = new Intl.ListFormat('en-AU');
-
 /** "1 booking", "3 bookings" */
 export function countText(count: number, one = 'booking'): string {
   return `${count} ${one}${count === 1 ? '' : 's'}`;
 }
 
-const namesOf = (names: readonly string[]) => inWords.format([...new Set(names)]);
+const namesOf = (names: readonly string[]) => formatList([...new Set(names)]);
 
 /** @returns the effects of assigning all of them to one cleaner, one sentence each. */
 function describeAssignment(

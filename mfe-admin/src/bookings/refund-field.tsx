@@ -1,3 +1,4 @@
+import { formatList } from '@brightnest/contracts/locale-text';
 import { type Currency, fromDecimalText, toDecimalText } from '@brightnest/contracts/money';
 import type {
   RefundChoice,
@@ -49,12 +50,10 @@ export function refundText(bookings: readonly StaffBooking[], choice: RefundChoi
   if (!isPaid(bookings)) return 'nothing was paid online, so nothing is refunded';
   const [back, kept] = [partsOf(bookings, choice, true), partsOf(bookings, choice, false)];
   return [
-    ...(back.length > 0 ? [`${inWords.format(back)} back`] : []),
-    ...(kept.length > 0 ? [`${inWords.format(kept)} kept`] : []),
+    ...(back.length > 0 ? [`${formatList(back)} back`] : []),
+    ...(kept.length > 0 ? [`${formatList(kept)} kept`] : []),
   ].join(', ');
 }
-
-const inWords = new Intl.ListFormat('en-AU');
 
 function isPaid(bookings: readonly StaffBooking[]): boolean {
   return partsOf(bookings, 'full', true).length > 0;

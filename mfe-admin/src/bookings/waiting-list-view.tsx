@@ -5,7 +5,7 @@ import {
   formatRecentTime,
   formatShortDuration,
   formatZonedDateTime,
-  OFFICE_ZONE,
+  officeZone,
 } from '@brightnest/contracts/times';
 import { waitingListRoutes } from '@brightnest/contracts/routes/waiting-list';
 import {
@@ -101,7 +101,7 @@ function waitingColumns(onRemove: ((entry: StaffWaitingEntry) => void) | undefin
       header: 'Since',
       cell: ({ row: { original } }) => (
         <OneLine as="time" dateTime={original.since}>
-          {formatDateTime(original.since, 'medium', OFFICE_ZONE)}
+          {formatDateTime(original.since, 'medium', officeZone())}
         </OneLine>
       ),
     }),

@@ -11,7 +11,7 @@ import {
   addDays,
   mondayOf,
   datesFrom,
-  OFFICE_ZONE,
+  officeZone,
 } from '@brightnest/contracts/times';
 import { useSearchParams } from '@brightnest/kit/runtime/router';
 import { useEffect, useRef } from 'react';
@@ -66,7 +66,7 @@ const WEEK = 'week';
 /** The week that the board shows, kept in the URL. */
 export function useBoardWeek() {
   const [params, setParams] = useSearchParams();
-  const today = dateIn(OFFICE_ZONE);
+  const today = dateIn(officeZone());
   const requested = params.get(WEEK) ?? '';
   const monday = mondayOf(isCalendarDate(requested) ? requested : today);
 

@@ -1,3 +1,4 @@
+import { formatNumber } from '@brightnest/contracts/locale-text';
 import { deadlineToday, JOB_DESCRIPTION_LENGTH } from '@brightnest/contracts/jobs/job';
 import type { AdminJob, JobRequest } from '@brightnest/contracts/jobs/job-schemas';
 import { Button } from '@brightnest/kit/ui/controls/button';
@@ -216,7 +217,7 @@ function DescriptionField({ form }: { form: JoiForm<JobRequest> }) {
       hint={
         length < min
           ? `${length} of at least ${min} characters`
-          : `${length.toLocaleString('en-AU')} of at most ${max.toLocaleString('en-AU')} characters`
+          : `${formatNumber(length)} of at most ${formatNumber(max)} characters`
       }
       {...fieldProps(form, 'description')}
     />

@@ -1,10 +1,12 @@
+import { currentRegion } from '@brightnest/contracts/company/current-region';
+import { formatNumber } from '@brightnest/contracts/locale-text';
 import {
   APPLICATION_STATUS_LABELS,
   APPLICATION_STATUSES,
 } from '@brightnest/contracts/applications/application';
-import { formatDollars, fromDecimalText } from '@brightnest/contracts/money';
+import { formatMinor, fromDecimalText, minorUnits } from '@brightnest/contracts/money';
 import type { BookingsStats, QuotesStats } from '@brightnest/contracts/overview/stats-schemas';
-import { dateIn, OFFICE_ZONE, formatCalendarDate } from '@brightnest/contracts/times';
+import { dateIn, officeZone, formatCalendarDate } from '@brightnest/contracts/times';
 import { Stack } from '@brightnest/kit/ui/display/layout';
 import { EmptyState } from '@brightnest/kit/ui/feedback/states';
 import { color, fontSize, space } from '@brightnest/kit/ui/theme/tokens';
@@ -21,9 +23,8 @@ const Heading = styled.h3`
   font-size: ${fontSize.sm};
 `;
 
-const thousands = new Intl.NumberFormat('en-AU', { notation: 'compact' });
-
 function QuoteCharts({ weeks }: { weeks: QuotesStats['quotesByWeek'] }) {
+  const { currency } = currentRegion();
   const columns = weeks.map(({ week }, index) => ({
     key: week,
     label: formatCalendarDate(week, 'short'),
@@ -45,16 +46,18 @@ function QuoteCharts({ weeks }: { weeks: QuotesStats['quotesByWeek'] }) {
         />
       </div>
       <div>
-        <Heading>Their value, AUD</Heading>
+        <Heading>Their value, {currency}</Heading>
         <ColumnChart
-          caption="Value of the quotes by week, AUD"
+          caption={`Value of the quotes by week, ${currency}`}
           columnName="Week"
           valueName="Value"
           tone="warm"
-          stepText={(step) => `$${thousands.format(step)}`}
+          stepText={(step) =>
+            formatNumber(step, { style: 'currency', currency, notation: 'compact' })
+          }
           columns={columns.map((column, index) => {
             const minor = fromDecimalText(weeks[index]!.value);
-            return { ...column, value: minor / 100, text: formatDollars(minor) };
+            return { ...column, value: minor / minorUnits(), text: formatMinor(minor) };
           })}
         />
       </div>
@@ -77,7 +80,7 @@ const Legend = styled.p`
 `;
 
 function BookingsChart({ days }: { days: BookingsStats['bookingsByDay'] }) {
-  const today = dateIn(OFFICE_ZONE);
+  const today = dateIn(officeZone());
   return (
     <>
       <ColumnChart

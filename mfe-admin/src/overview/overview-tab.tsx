@@ -1,3 +1,4 @@
+import { formatList, formatNumber } from '@brightnest/contracts/locale-text';
 import type { StatsService } from '@brightnest/contracts/overview/stats-schemas';
 import { errorMessage } from '@brightnest/kit/runtime/api-error';
 import { Button } from '@brightnest/kit/ui/controls/button';
@@ -48,8 +49,6 @@ const Figures = styled.div`
 `;
 
 const MISSING = 'Not available right now';
-const number = new Intl.NumberFormat('en-AU');
-
 interface FigureProps {
   label: string;
   icon: ReactNode;
@@ -72,7 +71,7 @@ function Figure({ label, icon, stats: { error }, value, hint }: FigureProps) {
             <Skeleton $width="4rem" />
           )
         ) : (
-          number.format(value)
+          formatNumber(value)
         )
       }
       hint={isMissing ? errorMessage(error, MISSING) : hint}
@@ -100,7 +99,7 @@ function StatCards({ stats }: { stats: Stats }) {
         icon={<ClipboardList />}
         stats={stats}
         value={data?.pendingApplications}
-        hint={applications == null ? undefined : `of ${number.format(applications)}`}
+        hint={applications == null ? undefined : `of ${formatNumber(applications)}`}
       />
       <Figure
         label="Quote Requests"
@@ -120,8 +119,6 @@ const KNOWS: Record<StatsService, string> = {
   bookings: 'bookings and cleaners',
 };
 
-const list = new Intl.ListFormat('en-AU', { type: 'conjunction' });
-
 /** Names the figures that are missing because a service is unavailable. */
 function UnavailableServices({ stats: { data, isRetrying, retry } }: { stats: Stats }) {
   if (!data?.unavailable.length) return null;
@@ -135,7 +132,7 @@ function UnavailableServices({ stats: { data, isRetrying, retry } }: { stats: St
       }
     >
       Some figures are missing: we could not reach what knows of{' '}
-      {list.format(data.unavailable.map((service) => KNOWS[service]))}.
+      {formatList(data.unavailable.map((service) => KNOWS[service]))}.
     </Notice>
   );
 }

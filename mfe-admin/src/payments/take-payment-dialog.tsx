@@ -2,7 +2,7 @@ import { options } from '@brightnest/contracts/forms';
 import { fromDecimalText } from '@brightnest/contracts/money';
 import type { Deal, TakePaymentRequest } from '@brightnest/contracts/payments/deal-schemas';
 import { RECORDED_METHOD_LABELS } from '@brightnest/contracts/payments/deal';
-import { dateIn, fromZonedClock, OFFICE_ZONE } from '@brightnest/contracts/times';
+import { dateIn, fromZonedClock, officeZone } from '@brightnest/contracts/times';
 import { SelectField, TextField } from '@brightnest/kit/ui/forms/field';
 import { fieldProps, useControlledField } from '@brightnest/kit/ui/forms/joi-form';
 import { AmountField, MoneyDialog, RecordField, useMoneyForm } from './money-dialog';
@@ -57,7 +57,7 @@ interface ReceivedFieldProps {
 
 /** The day on which the money came in; left empty, it is now. */
 function ReceivedField({ control: { value, onChange, ...rest } }: ReceivedFieldProps) {
-  const today = dateIn(OFFICE_ZONE);
+  const today = dateIn(officeZone());
   return (
     <TextField
       {...rest}
@@ -65,9 +65,9 @@ function ReceivedField({ control: { value, onChange, ...rest } }: ReceivedFieldP
       hint="Leave empty if it came in today."
       type="date"
       max={today}
-      value={value === undefined ? '' : dateIn(OFFICE_ZONE, new Date(value))}
+      value={value === undefined ? '' : dateIn(officeZone(), new Date(value))}
       onChange={({ target }) =>
-        onChange(target.value ? fromZonedClock(`${target.value}T00:00`, OFFICE_ZONE) : undefined)
+        onChange(target.value ? fromZonedClock(`${target.value}T00:00`, officeZone()) : undefined)
       }
     />
   );

@@ -1,5 +1,5 @@
 import { labelOf } from '@brightnest/contracts/forms';
-import { type DecimalText, formatDollars, fromDecimalText } from '@brightnest/contracts/money';
+import { type DecimalText, formatMinor, fromDecimalText } from '@brightnest/contracts/money';
 import { FREQUENCIES, SERVICE_TYPES } from '@brightnest/contracts/catalogue/home-options';
 import { PREFERRED_TIMES, PROPERTY_TYPES } from '@brightnest/contracts/quotes/quote-options';
 import type { AdminQuote } from '@brightnest/contracts/quotes/quote-schemas';
@@ -45,7 +45,7 @@ export function preferredTimeText({ preferredTime }: AdminQuote): string {
 }
 
 export function dollars(amount: DecimalText): string {
-  return formatDollars(fromDecimalText(amount));
+  return formatMinor(fromDecimalText(amount));
 }
 
 /** The final price, else the estimate. */

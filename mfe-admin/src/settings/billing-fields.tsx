@@ -1,3 +1,6 @@
+import { currentRegion } from '@brightnest/contracts/company/current-region';
+import { currenciesOf } from '@brightnest/contracts/company/region';
+import { taxNumberRule } from '@brightnest/contracts/company/tax-number';
 import type { BillingSettingsRequest } from '@brightnest/contracts/payments/billing-settings';
 import { Grid } from '@brightnest/kit/ui/display/layout';
 import { Notice } from '@brightnest/kit/ui/feedback/notice';
@@ -24,11 +27,17 @@ export function CompanyFields({ form }: FieldsProps) {
           {...fieldProps(form, 'legalName')}
         />
         <TextField
-          label="ABN"
-          inputMode="numeric"
+          label="Tax number"
           autoComplete="off"
-          hint="11 digits. Without one, invoices are no tax invoices and show no tax."
-          {...fieldProps(form, 'abn')}
+          hint={`Such as ${taxNumberRule().example}. Without one, invoices are no tax invoices and show no tax.`}
+          {...fieldProps(form, 'taxNumber')}
+        />
+        <TextField
+          label="What it is called"
+          required
+          autoComplete="off"
+          hint="Invoices say so before the number."
+          {...fieldProps(form, 'taxNumberLabel')}
         />
         <TextField label="Email" type="email" {...fieldProps(form, 'email')} />
         <TextField label="Phone" type="tel" {...fieldProps(form, 'phone')} />
@@ -56,11 +65,13 @@ export const TAX_MODE_CHOICES = [
   },
   { value: 'none' as const, label: 'No tax', description: 'Invoices show none.' },
 ];
-const CURRENCIES = ['AUD', 'LKR'] as const;
 
 /** How prices are taxed. */
 export function TaxFields({ form }: FieldsProps) {
-  const [abn, taxMode] = useWatch({ control: form.control, name: ['abn', 'taxMode'] });
+  const name = ['taxNumber', 'taxMode', 'taxCurrencies'] as const;
+  const [taxNumber, taxMode, taxCurrencies] = useWatch({ control: form.control, name });
+  // One that is no longer sold in can still be taken out.
+  const currencies = new Set([...currenciesOf(currentRegion()), ...taxCurrencies]);
   return (
     <>
       <RadioCards
@@ -69,8 +80,8 @@ export function TaxFields({ form }: FieldsProps) {
         minCardWidth="14rem"
         {...useControlledField(form.control, 'taxMode')}
       />
-      {taxMode === 'included' && abn.trim() === '' && (
-        <Notice tone="warning">No tax is shown as long as there is no ABN.</Notice>
+      {taxMode === 'included' && taxNumber.trim() === '' && (
+        <Notice tone="warning">No tax is shown as long as there is no tax number.</Notice>
       )}
       {taxMode === 'on_top' && (
         <Notice tone="info">
@@ -93,7 +104,7 @@ export function TaxFields({ form }: FieldsProps) {
       <ToggleGroup
         legend="Taxed currencies"
         hint="What is billed in another currency shows no tax."
-        options={CURRENCIES}
+        options={[...currencies]}
         {...useControlledField(form.control, 'taxCurrencies')}
       />
     </>

@@ -45,22 +45,24 @@ async function fill(user: ReturnType<typeof renderWithKit>['user'], label: strin
 
 it('saves what documents say of the company, and how its prices are taxed', async () => {
   const { user } = renderWithKit(<BillingSettings />);
-  expect(await screen.findByText('No tax is shown as long as there is no ABN.')).toBeVisible();
+  expect(
+    await screen.findByText('No tax is shown as long as there is no tax number.'),
+  ).toBeVisible();
   expect(save()).toBeDisabled();
   expect(await findViolations()).toEqual([]);
   await fill(user, 'Legal name', 'Brightnest Pty Ltd');
-  await fill(user, 'ABN', '51 824 753 556');
+  await fill(user, 'Tax number', '51 824 753 556');
   await fill(user, 'Address', '2 Pitt Street{Enter}Sydney NSW 2000');
   await fill(user, 'Rate', '12.5');
   await fill(user, 'Invoice numbers', 'tax');
   expect(screen.getByText(/^Such as tax-\d{4}-000001/)).toBeVisible();
-  expect(screen.queryByText('No tax is shown as long as there is no ABN.')).toBeNull();
+  expect(screen.queryByText('No tax is shown as long as there is no tax number.')).toBeNull();
   await user.click(save());
   expect(await screen.findByText('Billing settings saved')).toBeVisible();
   expect(sent()).toEqual([
     {
       ...DEFAULT_BILLING_SETTINGS,
-      ...{ legalName: 'Brightnest Pty Ltd', abn: '51824753556', taxRatePercent: 12.5 },
+      ...{ legalName: 'Brightnest Pty Ltd', taxNumber: '51824753556', taxRatePercent: 12.5 },
       ...{ addressLines: ['2 Pitt Street', 'Sydney NSW 2000'], invoicePrefix: 'TAX', revision: 0 },
     },
   ]);
@@ -75,17 +77,17 @@ it('puts tax on top of prices once the company may charge it', async () => {
   expect(screen.getByText(/What is agreed already keeps its price/)).toBeVisible();
   await user.click(save());
   expect(
-    await screen.findByText('Please enter the ABN: without one no tax is charged'),
+    await screen.findByText('Please enter the tax number: without one no tax is charged'),
   ).toBeVisible();
   expect(sent()).toEqual([]);
-  await fill(user, 'ABN', '51 824 753 556');
+  await fill(user, 'Tax number', '51 824 753 556');
   await user.click(save());
   expect(await screen.findByText('Billing settings saved')).toBeVisible();
-  expect(sent()).toMatchObject([{ taxMode: 'on_top', abn: '51824753556' }]);
+  expect(sent()).toMatchObject([{ taxMode: 'on_top', taxNumber: '51824753556' }]);
 });
 
 it.each([
-  ['ABN', '51 824 753 557', 'This is not a valid ABN'],
+  ['Tax number', '51 824 753 557', 'This is not a valid ABN'],
   ['Rate', '100', 'Please enter a rate from 0 to 99.99'],
   ['Legal name', '', 'Please enter the legal name'],
   ['Credit note numbers', 'INV', 'Please use another beginning than invoices have'],

@@ -61,7 +61,8 @@ const HISTORY = {
   source: 'billing',
   labels: {
     legalName: 'Legal name',
-    abn: 'ABN',
+    taxNumber: 'Tax number',
+    taxNumberLabel: 'What the tax number is called',
     addressLines: 'Address',
     email: 'Email',
     phone: 'Phone',

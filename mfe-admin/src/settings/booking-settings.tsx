@@ -1,4 +1,4 @@
-import { formatDollars } from '@brightnest/contracts/money';
+import { formatMinor } from '@brightnest/contracts/money';
 import { splitPayment } from '@brightnest/contracts/payments/fee-terms';
 import { staffBookingsRoutes } from '@brightnest/contracts/routes/bookings';
 import {
@@ -233,7 +233,7 @@ function RulesPreview({ form }: { form: RulesForm }) {
   const points = [
     ...payingPoints(rules),
     hasFee(rules) &&
-      `Of a clean for ${formatDollars(SAMPLE_MINOR)}: ${formatDollars(feeMinor)} online now, ${formatDollars(cashMinor)} in cash after the clean`,
+      `Of a clean for ${formatMinor(SAMPLE_MINOR)}: ${formatMinor(feeMinor)} online now, ${formatMinor(cashMinor)} in cash after the clean`,
     ...cancellingSentences(rules),
     `Book up to ${horizonDays} days${lead || ''} ahead`,
     `We clean ${hoursText(hours)}`,

@@ -1,4 +1,4 @@
-import { STATES } from '@brightnest/contracts/forms';
+import { regionOptions } from '@brightnest/contracts/company/address-fields';
 import { staffBookingsRoutes } from '@brightnest/contracts/routes/bookings';
 import type {
   Holiday,
@@ -117,8 +117,6 @@ function HolidaysForm(stored: HolidaysRequest) {
   );
 }
 
-const WHERE = STATES.map((state) => ({ value: state, label: state }));
-
 interface HolidayFieldsProps {
   form: JoiForm<HolidaysRequest>;
   index: number;
@@ -149,7 +147,7 @@ function HolidayFields({ form, index, stored, onRemove }: HolidayFieldsProps) {
           <TextField label="Date" type="date" required {...date} error={date.error ?? ofDay} />
           <SelectField
             label="Where"
-            options={WHERE}
+            options={regionOptions()}
             placeholder="Everywhere"
             {...fieldProps(form, `holidays.${index}.state`)}
           />

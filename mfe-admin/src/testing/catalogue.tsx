@@ -49,13 +49,17 @@ export async function startCatalogueServer({
       body: { success: true, subscriptionTiers: stored.tiers },
     }),
     'POST /api/admin/subscription-tiers': ({ body }) => {
-      const subscriptionTier = { ...(body as Plan), id: '64b0000000000000000000d9' };
+      const subscriptionTier = {
+        ...(body as Plan),
+        currency: 'LKR',
+        id: '64b0000000000000000000d9',
+      };
       stored.tiers = [...stored.tiers, subscriptionTier];
       return { status: 201, body: { success: true, subscriptionTier } };
     },
     [`PUT /api/admin/subscription-tiers/${samplePlan().id}`]: ({ body }) => {
       const values = body as UpdatePlanRequest;
-      const subscriptionTier = { ...values, basedOn: undefined, id: samplePlan().id };
+      const subscriptionTier = { ...samplePlan(), ...values, basedOn: undefined };
       stored.tiers = stored.tiers.map((tier) =>
         tier.id === subscriptionTier.id ? subscriptionTier : tier,
       );
@@ -167,6 +171,7 @@ export function samplePlan(traits: Partial<Plan> = {}): Plan {
     name: 'Weekly Fresh',
     description: 'Every week',
     monthlyPrice: '8500.00',
+    currency: 'LKR',
     cleaningsPerMonth: 4,
     ...{ creditServiceIds: [], creditMinutes: null },
     benefits: ['No booking fees'],

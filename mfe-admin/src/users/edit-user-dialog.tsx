@@ -1,3 +1,4 @@
+import { formatList } from '@brightnest/contracts/locale-text';
 import type { AdminUser, UpdateUserRequest } from '@brightnest/contracts/accounts/user-schemas';
 import { ROLE_LABELS } from '@brightnest/contracts/roles';
 import { ConfirmDialog } from '@brightnest/kit/ui/controls/dialog';
@@ -92,8 +93,6 @@ const NAMES = {
   postalCode: 'postal code',
 } as const;
 
-const list = new Intl.ListFormat('en-AU');
-
 /** @returns the effects of a change, one sentence each. */
 export function describeChanges(before: AdminUser, after: UpdateUserRequest): string[] {
   const changed = Object.entries(NAMES)
@@ -103,7 +102,7 @@ export function describeChanges(before: AdminUser, after: UpdateUserRequest): st
     })
     .map(([, name]) => name);
   const sentences = [];
-  if (changed.length > 0) sentences.push(`You change their ${list.format(changed)}.`);
+  if (changed.length > 0) sentences.push(`You change their ${formatList(changed)}.`);
   if (after.email !== before.email) {
     sentences.push(`They sign in as ${after.email} from now on, which is not confirmed yet.`);
   }

@@ -1,5 +1,5 @@
 import type { ScheduleResponse } from '@brightnest/contracts/workforce/cleaner-schemas';
-import { dateIn, formatCalendarDate, OFFICE_ZONE } from '@brightnest/contracts/times';
+import { dateIn, formatCalendarDate, officeZone } from '@brightnest/contracts/times';
 import { useRedirectToSignInWhen } from '@brightnest/kit/runtime/navigation';
 import { Link } from '@brightnest/kit/runtime/router';
 import { Button } from '@brightnest/kit/ui/controls/button';
@@ -29,7 +29,7 @@ const EMPTY_SCHEDULE = { jobs: [], daysOff: [] };
 
 /** The cleaner's calendar by week and by month, with the days on which they do not work. */
 export function ScheduleDialog({ onClose }: { onClose: () => void }) {
-  const today = dateIn(OFFICE_ZONE);
+  const today = dateIn(officeZone());
   const [view, setView] = useState<ScheduleView>('week');
   const [date, setDate] = useState(today);
   const days = daysInPeriod(view, date);

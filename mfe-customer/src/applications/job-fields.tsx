@@ -1,3 +1,6 @@
+import { taxNumberRule } from '@brightnest/contracts/company/tax-number';
+import { currentCountryName } from '@brightnest/contracts/company/current-region';
+import { regionOptions } from '@brightnest/contracts/company/address-fields';
 import {
   AVAILABLE_DAYS,
   JOB_LANGUAGES,
@@ -6,7 +9,6 @@ import {
 } from '@brightnest/contracts/applications/applicant';
 import type { JobApplicationRequest } from '@brightnest/contracts/applications/job-application-schemas';
 import { DOCUMENT_RULE, PROFILE_PICTURE_RULE } from '@brightnest/contracts/files/file';
-import { STATES } from '@brightnest/contracts/forms';
 import { Link } from '@brightnest/kit/runtime/router';
 import { Grid, VisuallyHidden } from '@brightnest/kit/ui/display/layout';
 import { Notice } from '@brightnest/kit/ui/feedback/notice';
@@ -19,8 +21,6 @@ import { ChoiceField, ToggleField } from '../forms/choice-fields';
 import { FormSection } from '../forms/form-layout';
 import { BirthDateField } from './application-form';
 
-const STATE_CHOICES = STATES.map((state) => ({ value: state, label: state }));
-
 /** Props of every section of the form. */
 interface SectionProps {
   form: UseFormReturn<JobApplicationRequest>;
@@ -29,6 +29,7 @@ interface SectionProps {
 /** Who applies, and where they live. */
 export function PersonalSection({ form }: SectionProps) {
   const { control } = form;
+  const regions = regionOptions();
   return (
     <FormSection title="Personal Information">
       <NameFields form={form} min="18rem" />
@@ -50,13 +51,15 @@ export function PersonalSection({ form }: SectionProps) {
           autoComplete="address-level2"
           {...fieldProps(form, 'suburb')}
         />
-        <SelectField
-          label="State (optional)"
-          autoComplete="address-level1"
-          options={STATE_CHOICES}
-          placeholder="Choose a state"
-          {...fieldProps(form, 'state')}
-        />
+        {regions.length > 0 && (
+          <SelectField
+            label="State (optional)"
+            autoComplete="address-level1"
+            options={regions}
+            placeholder="Choose a state"
+            {...fieldProps(form, 'state')}
+          />
+        )}
         <TextField
           label="Postcode (optional)"
           autoComplete="postal-code"
@@ -67,7 +70,7 @@ export function PersonalSection({ form }: SectionProps) {
       <ChoiceField
         control={control}
         name="rightToWorkInAustralia"
-        legend="Do you have the right to work in Australia?"
+        legend={`Do you have the right to work in ${currentCountryName()}?`}
         options={YES_NO}
         required
       />
@@ -103,9 +106,8 @@ export function ExperienceSection({ form }: SectionProps) {
           {...fieldProps(form, 'cleaningExperienceYears')}
         />
         <TextField
-          label="ABN (optional)"
-          placeholder="11 digits"
-          inputMode="numeric"
+          label={`${taxNumberRule().label} (optional)`}
+          placeholder={taxNumberRule().example}
           {...fieldProps(form, 'abn')}
         />
       </Grid>

@@ -1,5 +1,5 @@
+import { placeOptions } from '@brightnest/contracts/company/address-fields';
 import { findExtra } from '@brightnest/contracts/catalogue/extras';
-import { type State, STATES } from '@brightnest/contracts/forms';
 import {
   BOOKING_DURATIONS,
   DEFAULT_BOOKING_DURATION,
@@ -49,7 +49,7 @@ export function readDraft(now = Date.now()): BookingRequest {
   const { serviceId = '', address = '', specialInstructions = '' } = stored;
   const { duration = 0, state, scheduledDate = '', extras = [] } = stored;
   const isDuration = (BOOKING_DURATIONS as readonly number[]).includes(duration);
-  const isState = state === '' || STATES.includes(state as State);
+  const isState = placeOptions().some(({ value }) => value === state);
   const repeat = repeatOf(stored);
   return {
     serviceId,
@@ -73,8 +73,10 @@ export function clearDraft(): void {
   memory.clear();
 }
 
-/** @returns the Australian state whose time zone the browser is in; empty elsewhere. */
-function guessState(): State | '' {
+/** @returns the region whose time zone the browser is in; where there is none, a place elsewhere or the first. */
+function guessState(): string {
   const timeZone = ownTimeZone();
-  return STATES.find((state) => propertyZone(state) === timeZone) ?? '';
+  const places = placeOptions().map(({ value }) => value);
+  const here = places.find((code) => code !== '' && propertyZone(code) === timeZone);
+  return here ?? (places.includes('') ? '' : (places[0] ?? ''));
 }

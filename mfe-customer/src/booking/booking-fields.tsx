@@ -1,6 +1,6 @@
+import { placeOptions } from '@brightnest/contracts/company/address-fields';
 import type { Service } from '@brightnest/contracts/catalogue/catalogue-schemas';
-import { STATES } from '@brightnest/contracts/forms';
-import { formatDollars, fromDecimalText } from '@brightnest/contracts/money';
+import { formatMinor, fromDecimalText } from '@brightnest/contracts/money';
 import {
   BOOKING_DURATIONS,
   DEFAULT_BOOKING_DURATION,
@@ -79,27 +79,25 @@ export function ServiceSection(props: ServiceSectionProps) {
   );
 }
 
-const places = [
-  ...STATES.map((state) => ({ value: state, label: state })),
-  { value: '', label: 'Outside Australia' },
-];
-
 /** The address, and what the cleaner should know. */
 export function PlaceSection({ form }: { form: JoiForm<BookingRequest> }) {
   const state = fieldProps(form, 'state');
+  const places = placeOptions();
   return (
     <FormSection title="Your place">
-      <SelectField
-        label="State"
-        hint="Times are shown as clocks at the property show them."
-        options={places}
-        {...state}
-        onChange={(event) => {
-          // The same hour is another moment there.
-          form.setValue('scheduledDate', '');
-          return state.onChange(event);
-        }}
-      />
+      {places.length > 1 && (
+        <SelectField
+          label="State"
+          hint="Times are shown as clocks at the property show them."
+          options={places}
+          {...state}
+          onChange={(event) => {
+            // The same hour is another moment there.
+            form.setValue('scheduledDate', '');
+            return state.onChange(event);
+          }}
+        />
+      )}
       <TextField
         label="Address"
         autoComplete="street-address"
@@ -214,6 +212,6 @@ function RepeatField({ form: { control, setValue } }: { form: JoiForm<BookingReq
 
 /** What a service costs: `$40.00 per hour`. */
 function priceText({ basePrice, priceUnit }: Service, taxNote: string): string {
-  const price = formatDollars(fromDecimalText(basePrice));
+  const price = formatMinor(fromDecimalText(basePrice));
   return [price, priceUnit === 'hour' && 'per hour', taxNote].filter(Boolean).join(' ');
 }

@@ -1,6 +1,6 @@
 import { freeChangeSentence } from '@brightnest/contracts/payments/fee-terms';
 import { labelOf } from '@brightnest/contracts/forms';
-import { formatDollars } from '@brightnest/contracts/money';
+import { formatMinor } from '@brightnest/contracts/money';
 import { RECURRENCES, UNPAID_MINUTES } from '@brightnest/contracts/scheduling/booking';
 import type { BookingRequest } from '@brightnest/contracts/scheduling/new-booking-schemas';
 import {
@@ -35,7 +35,7 @@ export function submitLabel(preview: BookingPreview): string {
   if (terms.withCredit)
     return appointmentCount === 1 ? 'Book this clean' : `Book ${appointmentCount} cleans`;
   if (!price) return rules.isPaidOnline && rules.feePercent > 0 ? 'Book and pay' : 'Book';
-  return price.fee === 0 ? 'Book' : `Book and pay ${formatDollars(price.fee * appointmentCount)}`;
+  return price.fee === 0 ? 'Book' : `Book and pay ${formatMinor(price.fee * appointmentCount)}`;
 }
 
 /** What is booked, what it costs and how it is paid, with the button to book. */
@@ -163,7 +163,7 @@ function RefusalNotice({ refusal, preview, onPayAsYouGo }: RefusalNoticeProps) {
   if (refusal === 'price_changed' && price) {
     return (
       <Notice role="alert">
-        {`The price has changed: a clean is ${formatDollars(price.total)} now. Nothing is booked yet.`}
+        {`The price has changed: a clean is ${formatMinor(price.total)} now. Nothing is booked yet.`}
       </Notice>
     );
   }

@@ -1,5 +1,5 @@
 import { QUOTE_EXTRAS, type QuoteExtra } from '@brightnest/contracts/catalogue/extras';
-import { formatDollars } from '@brightnest/contracts/money';
+import { formatMinor } from '@brightnest/contracts/money';
 import { priceExtras } from '@brightnest/contracts/scheduling/booking-price';
 import type { BookingRequest } from '@brightnest/contracts/scheduling/new-booking-schemas';
 import { VisuallyHidden } from '@brightnest/kit/ui/display/layout';
@@ -122,10 +122,10 @@ function ExtraChoice({ extra, name, isMember, taxNote, checked, onToggle, ref }:
         {price < full && (
           <s>
             <VisuallyHidden>instead of </VisuallyHidden>
-            {formatDollars(full)}
+            {formatMinor(full)}
           </s>
         )}
-        {price === 0 ? 'Free' : formatDollars(price)}
+        {price === 0 ? 'Free' : formatMinor(price)}
         {price > 0 && taxNote && <small>{taxNote}</small>}
       </Price>
     </Choice>

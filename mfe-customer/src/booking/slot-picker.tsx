@@ -1,4 +1,3 @@
-import type { State } from '@brightnest/contracts/forms';
 import type { SlotsResponse } from '@brightnest/contracts/scheduling/new-booking-schemas';
 import {
   dateIn,
@@ -27,7 +26,7 @@ interface SlotPickerProps {
   /** Minutes. */
   duration: number;
   /** The property's state, for its times; empty outside Australia. */
-  state: State | '';
+  state: string;
   /** The chosen start: ISO 8601 instant. */
   value: string | null;
   onChange: (startIso: string) => void;

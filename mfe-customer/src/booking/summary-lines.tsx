@@ -1,5 +1,5 @@
 import { findExtra } from '@brightnest/contracts/catalogue/extras';
-import { formatDollars } from '@brightnest/contracts/money';
+import { formatMinor } from '@brightnest/contracts/money';
 import type { FeeTerms } from '@brightnest/contracts/payments/fee-terms';
 import {
   type PricingSettings,
@@ -25,21 +25,21 @@ export function PriceLines({ price, pricing, terms, extras, appointmentCount }: 
     <Lines>
       <Line>
         <dt>Clean</dt>
-        <dd>{terms.withCredit ? 'In your plan' : formatDollars(price.service)}</dd>
+        <dd>{terms.withCredit ? 'In your plan' : formatMinor(price.service)}</dd>
       </Line>
       {extras.map((id) => {
         const minor = priceExtras([id], terms.isMember);
         return (
           <Line key={id}>
             <dt>{findExtra(id)?.label}</dt>
-            <dd>{minor === 0 ? 'Free' : formatDollars(minor)}</dd>
+            <dd>{minor === 0 ? 'Free' : formatMinor(minor)}</dd>
           </Line>
         );
       })}
       {price.tax > 0 && (
         <Line>
           <dt>{taxLineLabel(pricing)}</dt>
-          <dd>{formatDollars(price.tax)}</dd>
+          <dd>{formatMinor(price.tax)}</dd>
         </Line>
       )}
       <Line $strong>
@@ -48,7 +48,7 @@ export function PriceLines({ price, pricing, terms, extras, appointmentCount }: 
           {appointmentCount > 1 && <small>for each clean</small>}
         </dt>
         <dd>
-          <output aria-live="polite">{formatDollars(price.total)}</output>
+          <output aria-live="polite">{formatMinor(price.total)}</output>
           <small>AUD</small>
         </dd>
       </Line>
@@ -83,7 +83,7 @@ export function PaymentLines({ price, terms, rules, appointmentCount }: PaymentL
         {price.cash > 0 && (
           <Line>
             <dt>Extras in cash {afterwards}</dt>
-            <dd>{formatDollars(price.cash)}</dd>
+            <dd>{formatMinor(price.cash)}</dd>
           </Line>
         )}
       </Lines>
@@ -95,7 +95,7 @@ export function PaymentLines({ price, terms, rules, appointmentCount }: PaymentL
       <Lines>
         <Line>
           <dt>In cash {afterwards}</dt>
-          <dd>{formatDollars(price.cash)}</dd>
+          <dd>{formatMinor(price.cash)}</dd>
         </Line>
       </Lines>
     );
@@ -109,14 +109,14 @@ export function PaymentLines({ price, terms, rules, appointmentCount }: PaymentL
             {feePercent}%{appointmentCount > 1 && ` of ${appointmentCount} cleans`}
           </small>
         </dt>
-        <dd>{formatDollars(price.fee * appointmentCount)}</dd>
+        <dd>{formatMinor(price.fee * appointmentCount)}</dd>
       </Line>
       <Line>
         <dt>
           In cash {afterwards}
           <small>{100 - feePercent}%</small>
         </dt>
-        <dd>{formatDollars(price.cash)}</dd>
+        <dd>{formatMinor(price.cash)}</dd>
       </Line>
     </Lines>
   );

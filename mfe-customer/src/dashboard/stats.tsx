@@ -1,4 +1,4 @@
-import { formatDollars, fromDecimalText } from '@brightnest/contracts/money';
+import { formatMinor, fromDecimalText } from '@brightnest/contracts/money';
 import { bookingsRoutes } from '@brightnest/contracts/routes/bookings';
 import type {
   CustomerStats,
@@ -110,13 +110,13 @@ const Amount = styled.span`
 
 // Rupees are not written with a dollar sign.
 function spentText(amount: string, currency: string): string {
-  const dollars = formatDollars(fromDecimalText(amount));
+  const dollars = formatMinor(fromDecimalText(amount));
   return currency === 'AUD' ? dollars : dollars.replace('$', '');
 }
 
 /** One line per currency, since amounts of different currencies are never added. */
 function TotalSpent({ amounts }: { amounts: CustomerStats['totalSpent'] }) {
-  if (amounts.length === 0) return formatDollars(0);
+  if (amounts.length === 0) return formatMinor(0);
   return amounts.map(({ amount, currency }) => (
     <Amount key={currency}>
       {spentText(amount, currency)} <small>{currency}</small>

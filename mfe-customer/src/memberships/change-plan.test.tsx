@@ -17,7 +17,8 @@ const END = '2030-12-21T08:00:00.000Z';
 const SETTINGS = '/customer/settings';
 
 const plan = (id: string, name: string, traits: Partial<Plan> = {}): Plan => ({
-  ...{ id, name, description: '', monthlyPrice: '12000.00', cleaningsPerMonth: 4 },
+  ...{ id, name, description: '', monthlyPrice: '12000.00', currency: 'LKR' },
+  cleaningsPerMonth: 4,
   ...{ creditServiceIds: [], creditMinutes: null, benefits: [], isActive: true },
   ...traits,
 });

@@ -1,5 +1,5 @@
 import type { AvailableDay } from '@brightnest/contracts/applications/applicant';
-import { labelOf, type State } from '@brightnest/contracts/forms';
+import { labelOf } from '@brightnest/contracts/forms';
 import type { BookingRules } from '@brightnest/contracts/scheduling/booking-rules';
 import { addDays, dateIn, formatDuration, propertyZone } from '@brightnest/contracts/times';
 import {
@@ -47,7 +47,7 @@ export interface WantedService {
   serviceName: string;
   /** Minutes. */
   duration: number;
-  state: State | '';
+  state: string;
 }
 
 interface JoinDialogProps {

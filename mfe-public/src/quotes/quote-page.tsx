@@ -1,5 +1,5 @@
 import { QUOTE_PAYMENT_PAGE } from '@brightnest/contracts/identity/credentials';
-import { formatDollars, fromDecimalText } from '@brightnest/contracts/money';
+import { formatMinor, fromDecimalText } from '@brightnest/contracts/money';
 import type {
   QuotePaymentStatusResponse,
   QuoteSubmissionResponse,
@@ -131,7 +131,7 @@ function QuoteSent({ quote }: { quote: SentQuote }) {
           Thank you! Your quote request is in.
         </h1>
         <p>
-          Estimated total: <strong>{formatDollars(fromDecimalText(quote.estimatedPrice))}</strong>
+          Estimated total: <strong>{formatMinor(fromDecimalText(quote.estimatedPrice))}</strong>
         </p>
         <Outcome role="status">{outcomeText(isLoading, canPay)}</Outcome>
         {!isLoading && !canPay && (

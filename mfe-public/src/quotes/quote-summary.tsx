@@ -1,4 +1,4 @@
-import { formatDollars } from '@brightnest/contracts/money';
+import { formatMinor } from '@brightnest/contracts/money';
 import { taxLineLabel } from '@brightnest/contracts/payments/pricing-settings';
 import {
   breakDownQuote,
@@ -37,7 +37,7 @@ export function QuoteSummary() {
       <Total>
         <span>Estimated total</span>
         <output aria-live="polite">
-          {quote.total === null ? 'TBD' : formatDollars(quote.total)}
+          {quote.total === null ? 'TBD' : formatMinor(quote.total)}
         </output>
         <Toggle
           type="button"
@@ -63,7 +63,7 @@ interface SummaryLinesProps {
 }
 
 const NOT_KNOWN = '—';
-const amount = (minor: number | null) => (minor === null ? NOT_KNOWN : formatDollars(minor));
+const amount = (minor: number | null) => (minor === null ? NOT_KNOWN : formatMinor(minor));
 const change = (minor: number | null) =>
   minor !== null && minor > 0 ? `+${amount(minor)}` : amount(minor);
 

@@ -1,5 +1,5 @@
+import { regionOptions } from '@brightnest/contracts/company/address-fields';
 import { frequencyPercent } from '@brightnest/contracts/catalogue/quote-estimate';
-import { STATES } from '@brightnest/contracts/forms';
 import {
   FREQUENCIES,
   type Frequency,
@@ -37,11 +37,10 @@ export function WhoStep() {
   );
 }
 
-const states = STATES.map((state) => ({ value: state, label: state }));
-
 export function HomeStep() {
   const { register, formState } = useFormContext<QuoteSubmissionRequest>();
   const { errors } = formState;
+  const regions = regionOptions();
   return (
     <Stack $gap={5}>
       <AddressGrid>
@@ -67,15 +66,17 @@ export function HomeStep() {
           error={errors.suburb?.message}
           required
         />
-        <SelectField
-          {...register('state')}
-          label="State"
-          autoComplete="address-level1"
-          options={states}
-          placeholder="Choose"
-          error={errors.state?.message}
-          required
-        />
+        {regions.length > 0 && (
+          <SelectField
+            {...register('state')}
+            label="State"
+            autoComplete="address-level1"
+            options={regions}
+            placeholder="Choose"
+            error={errors.state?.message}
+            required
+          />
+        )}
         <TextField
           {...register('postalCode')}
           label="Postcode (optional)"

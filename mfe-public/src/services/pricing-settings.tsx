@@ -1,5 +1,5 @@
 import type { Service } from '@brightnest/contracts/catalogue/catalogue-schemas';
-import { type Currency, formatDollars, fromDecimalText } from '@brightnest/contracts/money';
+import { type Currency, formatMinor, fromDecimalText } from '@brightnest/contracts/money';
 import { plusTaxNote, type PricingSettings } from '@brightnest/contracts/payments/pricing-settings';
 import { bookingsRoutes } from '@brightnest/contracts/routes/bookings';
 import { callRoute, remoteApi } from '@brightnest/kit/runtime/api';
@@ -34,7 +34,7 @@ export function ServicePrice({
   if (priceOnRequest) return <strong>Custom Quote</strong>;
   return (
     <strong>
-      {formatDollars(fromDecimalText(basePrice))}{' '}
+      {formatMinor(fromDecimalText(basePrice))}{' '}
       <small>
         AUD{priceUnit === 'hour' && ' per hour'}
         <PlusTax currency="AUD" />

@@ -25,6 +25,7 @@ export function samplePlan(traits: Partial<Plan> = {}): Plan {
     name,
     description: 'Every week',
     monthlyPrice: '8525.00',
+    currency: 'LKR',
     cleaningsPerMonth: 4,
     ...{ creditServiceIds: [], creditMinutes: null },
     benefits: ['No booking fees', 'Priority scheduling'],

@@ -81,7 +81,7 @@ export function readBookingsEnv() {
       default: [5, 10, 15],
       desc: 'percent of a price that are offered as a tip, such as 5,10,15',
     }),
-    TIP_MIN: num({ default: 1, desc: 'least tip, in dollars' }),
+    TIP_MIN: num({ default: 1, desc: 'least tip, in the company’s currency' }),
     TIP_MAX_PERCENT: num({ default: 100, desc: 'most that is taken as a tip, percent of a price' }),
     PAYMENTS: str<PaymentMode>({
       choices: PAYMENT_MODES,

@@ -1,3 +1,5 @@
+import { currentRegion } from './company/current-region';
+import { currencyPlaces, minorUnits, toDecimalText } from './money';
 import Joi from 'joi';
 import { isCalendarDate } from './times';
 import { t, type TextValues } from './translation';
@@ -138,12 +140,26 @@ const numberAsText = Joi.extend({
   coerce: { from: 'number', method: (value: number) => ({ value: String(value) }) },
 }) as Joi.Root;
 
-/** An amount of money as people enter it: decimal text, such as a price. A number is taken for its text. */
-export function amountField(): Joi.StringSchema {
+/**
+ * An amount of money as people enter it: decimal text, such as a price. A number is taken for its text.
+ * @param currencyOf of the amount; the company's own where it is left out.
+ */
+export function amountField(
+  currencyOf: () => string = () => currentRegion().currency,
+): Joi.StringSchema {
   return numberAsText
     .string()
-    .pattern(/^\d{1,7}(\.\d{1,2})?$/)
-    .messages({ '*': 'Please enter an amount such as 180.00' });
+    .pattern(/^\d{1,9}(\.\d{1,4})?$/)
+    .custom((amount: string, helpers) => {
+      const places = amount.split('.')[1]?.length ?? 0;
+      return places <= currencyPlaces(currencyOf()) ? amount : helpers.error('any.invalid');
+    })
+    .error((errors) => {
+      const example = toDecimalText(180 * minorUnits(currencyOf()), currencyOf());
+      for (const error of errors)
+        error.message = t('Please enter an amount such as {example}', { example });
+      return errors as unknown as Error;
+    });
 }
 
 /** A UUID in lower case. */

@@ -11,11 +11,6 @@ export function options<const T extends Record<string, string>>(labels: T) {
   >[];
 }
 
-/** Australian states and territories. */
-export const STATES = ['NSW', 'VIC', 'QLD', 'WA', 'SA', 'TAS', 'ACT', 'NT'] as const;
-/** An Australian state or territory. */
-export type State = (typeof STATES)[number];
-
 /** @returns the stored values of choices. */
 export function valuesOf(choices: readonly Option[]): string[] {
   return choices.map(({ value }) => value);

@@ -1,4 +1,4 @@
-import type { State } from './forms';
+import { currentLocale, currentRegion } from './company/current-region';
 
 /**
  * Times, as people read them and as calendars name them. Built on Intl alone, for servers and browsers.
@@ -7,7 +7,7 @@ import type { State } from './forms';
  * an IANA zone, or by the reader's own clocks where no zone is given; and a calendar date `YYYY-MM-DD`,
  * which has no zone: the day that was entered is the day that is shown.
  *
- * - Zones: `OFFICE_ZONE`, `propertyZone`, `ownTimeZone`, `isTimeZone`, `zoneName` ("Sydney time"),
+ * - Zones: `officeZone`, `propertyZone`, `ownTimeZone`, `isTimeZone`, `zoneName` ("Sydney time"),
  *   `longZoneName` ("Australian Eastern Daylight Time").
  * - Instants: `formatDate`, `formatTime`, `formatDateTime`, `formatZonedDateTime`, `formatTimeSpan`,
  *   `formatTimeSpanInWords`, `formatRecentTime`, `showsSameTime`.
@@ -64,9 +64,9 @@ function formatter(
   name: string,
   options: Intl.DateTimeFormatOptions,
   timeZone: string | undefined,
-  locale = 'en-AU',
+  locale = currentLocale(),
 ): Intl.DateTimeFormat {
-  const key = `${name} ${timeZone ?? ''}`;
+  const key = `${locale} ${name} ${timeZone ?? ''}`;
   const known = formatters.get(key);
   if (known) return known;
   const made = new Intl.DateTimeFormat(locale, { ...options, timeZone });
@@ -75,24 +75,16 @@ function formatter(
   return made;
 }
 
-/** Where the office is: what staff call a day, a week and a month. */
-export const OFFICE_ZONE = 'Australia/Sydney';
+/** @returns the IANA zone of the office: what staff call a day, a week and a month. */
+export function officeZone(): string {
+  return currentRegion().timeZone;
+}
 
-const ZONE_BY_STATE: Record<State, string> = {
-  NSW: 'Australia/Sydney',
-  VIC: 'Australia/Melbourne',
-  QLD: 'Australia/Brisbane',
-  WA: 'Australia/Perth',
-  SA: 'Australia/Adelaide',
-  TAS: 'Australia/Hobart',
-  ACT: 'Australia/Sydney',
-  NT: 'Australia/Darwin',
-};
-const ZONE_ELSEWHERE = 'Asia/Colombo';
-
-/** @returns the IANA zone a property's times are shown in: its Australian state's, else Colombo's. */
-export function propertyZone(state: string | undefined): string {
-  return ZONE_BY_STATE[state as State] ?? ZONE_ELSEWHERE;
+/** @returns the IANA zone a property's times are shown in: its region's, else that of addresses elsewhere. */
+export function propertyZone(code: string | undefined): string {
+  const { regions, timeZone, timeZoneElsewhere } = currentRegion();
+  const region = regions.find((one) => one.code === code);
+  return region?.timeZone ?? (timeZoneElsewhere || timeZone);
 }
 
 /** @returns the IANA zone that this browser or server is set to. */
@@ -126,18 +118,22 @@ export function longZoneName(time: Instant, timeZone: string): string {
   return OWN_ZONE_NAMES[timeZone] ?? name?.value ?? timeZone;
 }
 
+const isEnglish = () => currentLocale().startsWith('en');
+
 /** @returns the date as {@link DateStyle} shows it. */
 export function formatDate(time: Instant, style: DateStyle, timeZone?: string): string {
   const text = formatter(style, DATE_OPTIONS[style], timeZone).format(new Date(time));
   // Not every version of Unicode's tables has a comma after the weekday.
-  return style === 'mediumWeekday' ? text : text.replace(',', '');
+  return style === 'mediumWeekday' || !isEnglish() ? text : text.replace(',', '');
 }
+
+/** Some versions put a narrow space before "am", which mail programs show as a box. */
+const plainSpaces = (text: string) => text.replaceAll('\u202f', ' ');
 
 /** @returns the time of day: `10:30 am`. */
 export function formatTime(time: Instant, timeZone?: string, style: TimeStyle = 'short'): string {
   const text = formatter(`${style} time`, { timeStyle: style }, timeZone).format(new Date(time));
-  // Some versions put a narrow space before "am", which mail programs show as a box.
-  return text.replaceAll('\u202f', ' ');
+  return plainSpaces(text);
 }
 
 /** @returns date and time: `2 Nov 2026, 10:30 am`; the long styles are `Monday 2 November 2026 at 10:30 am`. */
@@ -147,6 +143,14 @@ export function formatDateTime(
   timeZone?: string,
   timeStyle: TimeStyle = 'short',
 ): string {
+  if (!isEnglish()) {
+    const seconds = timeStyle === 'medium' ? ({ second: '2-digit' } as const) : {};
+    const clock = { hour: '2-digit', minute: '2-digit', ...seconds } as const;
+    const options = { ...DATE_OPTIONS[style], ...clock };
+    return plainSpaces(
+      formatter(`${style} ${timeStyle}`, options, timeZone).format(new Date(time)),
+    );
+  }
   const separator = DATE_OPTIONS[style].month === 'long' ? ' at ' : ', ';
   return formatDate(time, style, timeZone) + separator + formatTime(time, timeZone, timeStyle);
 }
@@ -183,7 +187,10 @@ export function showsSameTime(time: Instant, timeZone: string, other?: string): 
   return formatDateTime(time, 'medium', timeZone) === formatDateTime(time, 'medium', other);
 }
 
-const counted = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'}`;
+const counted = (count: number, unit: 'hour' | 'minute') =>
+  new Intl.NumberFormat(currentLocale(), { style: 'unit', unit, unitDisplay: 'long' }).format(
+    count,
+  );
 
 /** @returns whole minutes as `2 hours 30 minutes`, `1 hour`, `0 minutes`. */
 export function formatDuration(minutes: number): string {

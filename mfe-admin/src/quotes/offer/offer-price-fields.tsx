@@ -1,4 +1,4 @@
-import { formatDollars } from '@brightnest/contracts/money';
+import { formatMinor } from '@brightnest/contracts/money';
 import type { OfferTotals } from '@brightnest/contracts/offers/offer';
 import {
   type PricingSettings,
@@ -200,7 +200,7 @@ export function OfferSums({ totals, pricing, payments }: OfferSumsProps) {
         .map(({ term, minor, isTotal }) => (
           <div key={term} className={isTotal ? 'total' : undefined}>
             <dt>{term}</dt>
-            <dd>{formatDollars(minor)}</dd>
+            <dd>{formatMinor(minor)}</dd>
           </div>
         ))}
     </Sums>

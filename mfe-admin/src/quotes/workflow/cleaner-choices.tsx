@@ -1,4 +1,3 @@
-import { STATES } from '@brightnest/contracts/forms';
 import type { AdminQuote } from '@brightnest/contracts/quotes/quote-schemas';
 import { CUSTOM_CLEANER_PREFIX } from '@brightnest/contracts/workforce/assignment';
 import type { CleanerCandidate } from '@brightnest/contracts/workforce/cleaner-schemas';
@@ -228,7 +227,7 @@ export function useChoices(quote: AdminQuote) {
   const answer = useAdminListCandidatesQuery({
     ...(scheduledAt && { start: scheduledAt }),
     ...(duration && { duration }),
-    state: STATES.find((state) => state === quote.state) ?? '',
+    state: quote.state,
     kind: 'quote',
     jobId: id,
   });

@@ -207,7 +207,7 @@ describe('managing plans', () => {
     });
     expect(added.status).toBe(201);
     const { id } = added.body.subscriptionTier;
-    expect(added.body.subscriptionTier).toEqual({ id, ...REQUEST });
+    expect(added.body.subscriptionTier).toEqual({ id, currency: 'LKR', ...REQUEST });
 
     const body = { ...REQUEST, monthlyPrice: '13500.5', isActive: false };
     const changed = await bookings.call<AdminPlanResponse>('PUT', `${PATH}/${id}`, {
@@ -232,7 +232,7 @@ describe('managing plans', () => {
       as: 'admin',
       body: REQUEST,
     });
-    const { id, ...seen } = added.body.subscriptionTier;
+    const { id, currency, ...seen } = added.body.subscriptionTier;
     const change = (body: object) =>
       bookings.call<AdminPlanResponse>('PUT', `${PATH}/${id}`, { as: 'admin', body });
     await change({ ...REQUEST, monthlyPrice: '13000.00', basedOn: seen });
@@ -242,7 +242,9 @@ describe('managing plans', () => {
     expect([late.status, late.error.code]).toEqual([409, 'conflict']);
     const seenNow = { ...seen, monthlyPrice: '13000.00' };
     const again = await change({ ...seenNow, cleaningsPerMonth: 5, basedOn: seenNow });
-    expect(again.body.subscriptionTier).toEqual({ id, ...seenNow, cleaningsPerMonth: 5 });
+    expect(again.body.subscriptionTier).toEqual({
+      ...{ id, currency, ...seenNow, cleaningsPerMonth: 5 },
+    });
   });
 
   it.each([

@@ -1,3 +1,4 @@
+import { currentRegion } from '@brightnest/contracts/company/current-region';
 import {
   type AdminPlanResponse,
   type AdminPlansResponse,
@@ -8,7 +9,12 @@ import {
 } from '@brightnest/contracts/catalogue/catalogue-schemas';
 import { idParamsSchema } from '@brightnest/contracts/fields';
 import type { CreditRule } from '@brightnest/contracts/memberships/credit-rule';
-import { fromDecimalText, type Money, toDecimalText } from '@brightnest/contracts/money';
+import {
+  type DecimalText,
+  fromDecimalText,
+  type Money,
+  toDecimalText,
+} from '@brightnest/contracts/money';
 import { bookingsRoutes } from '@brightnest/contracts/routes/bookings';
 import { AppError } from '@brightnest/service-kit/errors';
 import { handle, type Handler, reply } from '@brightnest/service-kit/http/route';
@@ -23,7 +29,7 @@ export interface PlanRecord extends EventCarrier {
   _id: Types.ObjectId;
   name: string;
   description: string;
-  /** LKR, billed each month. */
+  /** Billed each month. It keeps its currency until somebody sets it anew. */
   monthlyPrice: Money;
   cleaningsPerMonth: number;
   /** What a credit pays for; absent: every booking. */
@@ -56,13 +62,24 @@ function toPlan(record: PlanRecord): Plan {
     id: String(record._id),
     name: record.name,
     description: record.description,
-    monthlyPrice: toDecimalText(record.monthlyPrice.minor),
+    monthlyPrice: toDecimalText(record.monthlyPrice.minor, record.monthlyPrice.currency),
+    currency: record.monthlyPrice.currency,
     cleaningsPerMonth: record.cleaningsPerMonth,
     ...creditRuleOf(record),
     benefits: record.benefits,
     isActive: record.isActive,
   };
 }
+
+/** A price that stays is in the currency that it had. */
+function priceOf({ monthlyPrice }: PlanRequest, before?: Money): Money {
+  const { membershipCurrency: currency } = currentRegion();
+  if (before && isPrice(before, monthlyPrice)) return before;
+  return { minor: fromDecimalText(monthlyPrice, currency), currency };
+}
+
+const isPrice = ({ minor, currency }: Money, text: DecimalText) =>
+  minor === fromDecimalText(text, currency);
 
 /** What a credit of a plan pays for; by default every booking. */
 export function creditRuleOf(
@@ -125,7 +142,7 @@ export const createPlan: Handler = handle(
     const added = {
       ...body,
       _id,
-      monthlyPrice: { minor: fromDecimalText(body.monthlyPrice), currency: 'LKR' as const },
+      monthlyPrice: priceOf(body),
       pendingEvents: [newEvent('catalogue.changed', event, origin)],
     };
     await idempotentCreate(PlanModel, added);
@@ -144,16 +161,21 @@ export const updatePlan: Handler = handle(
   async ({ params: { id }, body: { basedOn, ...wanted }, origin }): Promise<AdminPlanResponse> => {
     const event = { kind: 'plan' as const, id, name: wanted.name, change: 'updated' as const };
     const { monthlyPrice: price, creditServiceIds, ...seen }: Partial<PlanRequest> = basedOn ?? {};
+    const stored = await PlanModel.findById(id, { monthlyPrice: 1 }).lean<PlanRecord>();
+    const before = stored?.monthlyPrice;
     const record = await PlanModel.findOneAndUpdate(
       {
         ...{ _id: id, ...seen },
-        ...(price && { 'monthlyPrice.minor': fromDecimalText(price) }),
+        // Nothing is stored as -1, by which another price is told.
+        ...(price && {
+          'monthlyPrice.minor': before && isPrice(before, price) ? before.minor : -1,
+        }),
         ...(creditServiceIds && hadServices(creditServiceIds)),
       },
       {
         $set: {
           ...wanted,
-          monthlyPrice: { minor: fromDecimalText(wanted.monthlyPrice), currency: 'LKR' as const },
+          monthlyPrice: priceOf(wanted, before),
         },
         $push: { pendingEvents: newEvent('catalogue.changed', event, origin) },
       },

@@ -1,3 +1,4 @@
+import { currentRegion } from '@brightnest/contracts/company/current-region';
 import {
   type AdminService,
   type AdminServiceResponse,
@@ -8,7 +9,13 @@ import {
   updateServiceRequestSchema,
 } from '@brightnest/contracts/catalogue/catalogue-schemas';
 import { idParamsSchema } from '@brightnest/contracts/fields';
-import { fromDecimalText, type Money, toDecimalText } from '@brightnest/contracts/money';
+import {
+  type DecimalText,
+  fromDecimalText,
+  minorUnits,
+  type Money,
+  toDecimalText,
+} from '@brightnest/contracts/money';
 import { bookingsRoutes } from '@brightnest/contracts/routes/bookings';
 import { AppError } from '@brightnest/service-kit/errors';
 import { handle, type Handler, reply } from '@brightnest/service-kit/http/route';
@@ -25,7 +32,7 @@ export interface ServiceRecord extends EventCarrier {
   description: string;
   /** Key such as `move_in_out`. */
   category: string;
-  /** AUD, per hour or for the whole job. */
+  /** Per hour or for the whole job: see {@link currentPrice}. */
   basePrice: Money;
   priceUnit: 'hour' | 'fixed';
   /** Customers ask for a quote instead of booking it; absent of one from before there was a choice. */
@@ -70,13 +77,30 @@ export async function getBookedService(serviceId: string): Promise<ServiceRecord
   throw new AppError('validation_failed', { message, fields: { serviceId: message } });
 }
 
+/** A price keeps its number when the company goes over to another currency, rounded where that has fewer places. */
+function currentPrice({ minor, currency }: Money): Money {
+  const now = currentRegion().currency;
+  return { minor: Math.round((minor * minorUnits(now)) / minorUnits(currency)), currency: now };
+}
+
+/** How a price that was seen is stored; nothing is stored as -1, by which another price is told. */
+async function storedMinor(id: string, seenPrice: DecimalText): Promise<number> {
+  const record = await BookableService.findById(id, { basePrice: 1 }).lean<ServiceRecord>();
+  const isSame = record && currentPrice(record.basePrice).minor === fromDecimalText(seenPrice);
+  return isSame ? record.basePrice.minor : -1;
+}
+
+function priceOf({ basePrice }: ServiceRequest): Money {
+  return { minor: fromDecimalText(basePrice), currency: currentRegion().currency };
+}
+
 export function toService(record: ServiceRecord): Service {
   return {
     id: String(record._id),
     name: record.name,
     description: record.description,
     category: record.category,
-    basePrice: toDecimalText(record.basePrice.minor),
+    basePrice: toDecimalText(currentPrice(record.basePrice).minor),
     priceUnit: record.priceUnit,
     priceOnRequest: record.priceOnRequest ?? false,
     estimatedDuration: record.estimatedDuration,
@@ -124,7 +148,7 @@ export const createService: Handler = handle(
     const added = {
       ...body,
       _id,
-      basePrice: { minor: fromDecimalText(body.basePrice), currency: 'AUD' as const },
+      basePrice: priceOf(body),
       pendingEvents: [newEvent('catalogue.changed', event, origin)],
     };
     await idempotentCreate(BookableService, added);
@@ -154,7 +178,7 @@ export const updateService: Handler = handle(
     const record = await BookableService.findOneAndUpdate(
       {
         ...{ _id: id, ...seen },
-        ...(seenPrice && { 'basePrice.minor': fromDecimalText(seenPrice) }),
+        ...(seenPrice && { 'basePrice.minor': await storedMinor(id, seenPrice) }),
         // It may be absent.
         ...(priceOnRequest !== undefined && {
           priceOnRequest: priceOnRequest || mongoose.trusted({ $ne: true }),
@@ -163,7 +187,7 @@ export const updateService: Handler = handle(
       {
         $set: {
           ...wanted,
-          basePrice: { minor: fromDecimalText(wanted.basePrice), currency: 'AUD' as const },
+          basePrice: priceOf(wanted),
         },
         $push: { pendingEvents: newEvent('catalogue.changed', event, origin) },
       },

@@ -1,5 +1,5 @@
 import type { PaymentRefundRecorded } from '@brightnest/contracts/events/deals';
-import { formatDollars, fromDecimalText } from '@brightnest/contracts/money';
+import { formatMinor, fromDecimalText } from '@brightnest/contracts/money';
 import {
   dealParamsSchema,
   type RefundRequest,
@@ -98,7 +98,7 @@ async function writeRefund(
 }
 
 function assertLeft(minor: number, left: number, expected: string): void {
-  const text = `${formatDollars(left)} of this payment can be refunded`;
+  const text = `${formatMinor(left)} of this payment can be refunded`;
   if (left === 0) {
     const message = 'Nothing of this payment is left to refund.';
     throw new AppError('change_not_allowed', { message });

@@ -1,4 +1,4 @@
-import { formatDollars, fromDecimalText } from '@brightnest/contracts/money';
+import { formatMinor, fromDecimalText } from '@brightnest/contracts/money';
 import {
   dealParamsSchema,
   type TakePaymentRequest,
@@ -52,7 +52,7 @@ export function takePayment(context: { rpc: RpcClient }): Handler {
 
 function assertDue(minor: number, due: number): void {
   if (due === 0) throw new AppError('change_not_allowed', { message: 'Nothing is due.' });
-  if (minor > due) throw refuseAmount(`Only ${formatDollars(due)} is due.`);
+  if (minor > due) throw refuseAmount(`Only ${formatMinor(due)} is due.`);
 }
 
 function inFuture(): AppError {

@@ -1,4 +1,4 @@
-import { formatDollars, fromDecimalText } from '@brightnest/contracts/money';
+import { formatMinor, fromDecimalText } from '@brightnest/contracts/money';
 import {
   dealParamsSchema,
   type WriteOffRequest,
@@ -44,5 +44,5 @@ function assertAtMost(minor: number, most: number, isReversal: boolean): void {
   if (most === 0) {
     throw new AppError('change_not_allowed', { message: `Nothing is ${what}.` });
   }
-  if (minor > most) throw refuseAmount(`Only ${formatDollars(most)} is ${what}.`);
+  if (minor > most) throw refuseAmount(`Only ${formatMinor(most)} is ${what}.`);
 }

@@ -24,7 +24,8 @@ const stored = companySettings<BillingSettings>({
   ...{ name: 'BillingSettings', collection: 'billing_settings', aggregate: 'billing-settings' },
   fields: {
     legalName: String,
-    abn: String,
+    taxNumber: String,
+    taxNumberLabel: String,
     addressLines: [String],
     email: String,
     phone: String,

@@ -1,7 +1,8 @@
+import { taxNumberRule } from '@brightnest/contracts/company/tax-number';
+import { currentLocale } from '@brightnest/contracts/company/current-region';
 import { buffer } from 'node:stream/consumers';
 import { brandInkOnWhite } from '@brightnest/contracts/company/brand-color';
-import { type Money, toDecimalText } from '@brightnest/contracts/money';
-import { type BillingSettings, formatAbn } from '@brightnest/contracts/payments/billing-settings';
+import { type BillingSettings } from '@brightnest/contracts/payments/billing-settings';
 import { formatCalendarDate } from '@brightnest/contracts/times';
 import type { Response } from 'express';
 import { fontRuns } from './pdf-fonts';
@@ -16,10 +17,25 @@ const AMOUNT_WIDTH = 110;
 type Tone = 'ink' | 'soft' | 'brand';
 
 /** What a document says of the company. */
-export type PrintedCompany = Pick<
+export interface PrintedCompany extends Pick<
   BillingSettings,
-  'legalName' | 'abn' | 'addressLines' | 'email' | 'phone' | 'footer'
->;
+  'legalName' | 'taxNumber' | 'taxNumberLabel' | 'addressLines' | 'email' | 'phone' | 'footer'
+> {
+  /** As it is printed; empty where there is none. */
+  taxNumber: string;
+  /** Its invoices are called tax invoices. */
+  namesTaxInvoice: boolean;
+}
+
+/** What documents that are issued now say of the company. */
+export function printedCompany(settings: BillingSettings): PrintedCompany {
+  const { legalName, taxNumber, taxNumberLabel, addressLines, email, phone, footer } = settings;
+  const { format, namesTaxInvoice } = taxNumberRule();
+  return {
+    ...{ legalName, taxNumber: format(taxNumber), taxNumberLabel, addressLines },
+    ...{ email, phone, footer, namesTaxInvoice: namesTaxInvoice && taxNumber !== '' },
+  };
+}
 
 /** A page of the company's: what its documents are drawn with, from the top down. */
 export interface CompanyPage {
@@ -45,7 +61,7 @@ export async function companyPdf(
   // Loaded with the first document: it would be a sixth of the service's start.
   const { default: PDFDocument } = await import('pdfkit');
   const info = { Title: title, Author: author };
-  const pdf = new PDFDocument({ size: 'A4', margin: MARGIN, info, lang: 'en-AU' });
+  const pdf = new PDFDocument({ size: 'A4', margin: MARGIN, info, lang: currentLocale() });
   const whole = buffer(pdf);
   draw(companyPage(pdf, brandInkOnWhite(brandColor)));
   pdf.end();
@@ -84,11 +100,11 @@ function companyPage(pdf: PDFKit.PDFDocument, brandInk: string): CompanyPage {
     pdf.heightOfString(text, { width: columnWidth });
 
   const page: CompanyPage = {
-    head({ legalName, abn, addressLines, email, phone }, title) {
+    head({ legalName, taxNumber, taxNumberLabel, addressLines, email, phone }, title) {
       pdf.fontSize(24);
       write(legalName, {}, 'brand');
       pdf.fontSize(10);
-      if (abn) write(`ABN ${formatAbn(abn)}`, {}, 'soft');
+      if (taxNumber) write(`${taxNumberLabel} ${taxNumber}`, {}, 'soft');
       for (const line of [...addressLines, email, phone]) if (line) write(line, {}, 'soft');
       pdf.moveDown(2).fontSize(18);
       write(title);
@@ -147,9 +163,6 @@ function companyPage(pdf: PDFKit.PDFDocument, brandInk: string): CompanyPage {
 }
 
 const LABEL_GAP = 12;
-
-/** @returns an amount as documents print it: `1234.50 AUD`. */
-export const printedAmount = ({ minor, currency }: Money) => `${toDecimalText(minor)} ${currency}`;
 
 /** @returns a calendar date as documents print it: `2 November 2026`. */
 export const printedDate = (date: string) => formatCalendarDate(date, 'long');

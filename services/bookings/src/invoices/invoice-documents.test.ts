@@ -19,7 +19,7 @@ let rpc: RpcClient;
 beforeAll(async () => {
   ({ bookings, rpc } = await startInvoicing());
   await changeBilling(bookings, {
-    ...{ abn: '51824753556', legalName: 'Brightnest Pty Ltd', email: 'hello@example.com' },
+    ...{ taxNumber: '51824753556', legalName: 'Brightnest Pty Ltd', email: 'hello@example.com' },
     ...{ addressLines: ['2 Pitt Street', 'Sydney NSW 2000'], phone: '02 9999 0000' },
     footer: 'Payable within 14 days.',
   });
@@ -78,13 +78,13 @@ it('prints what a credit note corrects, and why', async () => {
 });
 
 it('is no tax invoice, and shows no tax, of a company without an ABN', async () => {
-  const { abn } = await changeBilling(bookings, { abn: '' });
-  expect(abn).toBe('');
+  const { taxNumber } = await changeBilling(bookings, { taxNumber: '' });
+  expect(taxNumber).toBe('');
   const { _id } = await billed();
   const { lines } = await download(`/api/invoice-links/${_id}`);
   expect(lines).toContain('Invoice');
   expect(lines.join()).not.toMatch(/ABN|GST/);
-  await changeBilling(bookings, { abn: '51824753556' });
+  await changeBilling(bookings, { taxNumber: '51824753556' });
 });
 
 it('is for its customer and staff, and for whoever has its address', async () => {

@@ -1,4 +1,5 @@
-import { companyPdf, type CompanyPage, printedAmount, printedDate } from '../documents/company-pdf';
+import { formatAmount } from '@brightnest/contracts/money';
+import { companyPdf, type CompanyPage, printedDate } from '../documents/company-pdf';
 import { type InvoiceRecord, partsOf } from './invoice';
 
 /**
@@ -19,10 +20,9 @@ export function invoicesPdf(
   });
 }
 
-/** A company without an ABN may not call it a tax invoice. */
 function titleOf({ kind, company }: InvoiceRecord): string {
   if (kind === 'credit_note') return 'Credit note';
-  return company.abn === '' ? 'Invoice' : 'Tax invoice';
+  return company.namesTaxInvoice ? 'Tax invoice' : 'Invoice';
 }
 
 function drawInvoice(page: CompanyPage, record: InvoiceRecord): void {
@@ -71,4 +71,4 @@ function drawPayments(page: CompanyPage, record: InvoiceRecord): void {
 const amountIn =
   ({ currency }: InvoiceRecord) =>
   (minor: number) =>
-    printedAmount({ minor, currency });
+    formatAmount({ minor, currency });

@@ -1,8 +1,8 @@
+import { type PrintedCompany } from '../documents/company-pdf';
 import { randomUUID } from 'node:crypto';
 import { INVOICE_KINDS, type InvoiceKind } from '@brightnest/contracts/invoices/invoice';
 import type { Invoice, InvoicesFilter } from '@brightnest/contracts/invoices/invoice-schemas';
 import { type Currency, toDecimalText } from '@brightnest/contracts/money';
-import type { BillingSettings } from '@brightnest/contracts/payments/billing-settings';
 import { DEAL_KINDS, type DealKind } from '@brightnest/contracts/payments/deal';
 import { type ListDeclaration, withListIndexes } from '@brightnest/service-kit/lists/list-query';
 import {
@@ -40,12 +40,6 @@ export interface InvoiceCustomer {
   address: string;
 }
 
-/** The company as it was when a document was issued. */
-export type InvoiceCompany = Pick<
-  BillingSettings,
-  'legalName' | 'abn' | 'addressLines' | 'email' | 'phone' | 'footer'
->;
-
 /** An invoice or a credit note. It keeps its own copy of all it says, and is never changed. */
 export interface InvoiceRecord extends EventCarrier, Partial<SearchFields> {
   /** UUID: whoever knows it may open the document. */
@@ -65,7 +59,7 @@ export interface InvoiceRecord extends EventCarrier, Partial<SearchFields> {
   /** Calendar date of the issue in the company's zone, and of the work in the property's. */
   issueDate: string;
   serviceDate: string | null;
-  company: InvoiceCompany;
+  company: PrintedCompany;
   userId: string | null;
   customer: InvoiceCustomer;
   description: string;
@@ -110,14 +104,14 @@ const invoiceSchema = new Schema<InvoiceRecord>(
       issuedAt: { type: Date, required: true },
       issueDate: { type: String, required: true },
       serviceDate: nullableText,
-      company: part<InvoiceCompany>({
-        ...{ legalName: text, abn: text, addressLines: [String] },
-        ...{ email: text, phone: text, footer: text },
+      company: part<PrintedCompany>({
+        ...{ legalName: text, taxNumber: text, taxNumberLabel: text, addressLines: [String] },
+        ...{ email: text, phone: text, footer: text, namesTaxInvoice: Boolean },
       }),
       customer: part<InvoiceCustomer>({ name: text, email: text, address: text }),
       description: { type: String, required: true },
       lines: { type: [part<InvoiceLine>({ description: text, minor: Number })] },
-      currency: { type: String, enum: ['AUD', 'LKR'], required: true },
+      currency: { type: String, required: true },
       totalMinor: { type: Number, required: true, min: 1, validate: Number.isSafeInteger },
       tax: {
         type: part<InvoiceTax>({ name: text, ratePercent: Number, minor: Number }),

@@ -3,7 +3,7 @@ import { PAYMENT_METHOD_LABELS, type DealKind } from '@brightnest/contracts/paym
 import { DESCRIBE_PERSON_RPC } from '@brightnest/contracts/rpc/auth';
 import { INVOICED_QUOTE_RPC } from '@brightnest/contracts/rpc/quotes';
 import { extrasText } from '@brightnest/contracts/catalogue/extras';
-import { dateIn, formatDuration, OFFICE_ZONE } from '@brightnest/contracts/times';
+import { dateIn, formatDuration, officeZone } from '@brightnest/contracts/times';
 import { AppError } from '@brightnest/service-kit/errors';
 import type { RpcClient } from '@brightnest/service-kit/rpc/client';
 import type { ClientSession } from 'mongoose';
@@ -154,7 +154,7 @@ async function describeMonth(checkoutId: string, rpc: RpcClient): Promise<Invoic
   const { name, email } = await findPerson(userId, rpc);
   return {
     ...{ userId, description, customer: { name, email, address: '' } },
-    serviceDate: paidAt ? dateIn(OFFICE_ZONE, paidAt) : null,
+    serviceDate: paidAt ? dateIn(officeZone(), paidAt) : null,
     lines: [{ description, minor: amount.minor }],
     isCompleted: false,
   };

@@ -15,7 +15,7 @@ let bookings: BookingsUnderTest;
 let rpc: RpcClient;
 beforeAll(async () => {
   ({ bookings, rpc } = await startInvoicing());
-  await changeBilling(bookings, { abn: '51824753556' });
+  await changeBilling(bookings, { taxNumber: '51824753556' });
   await bill('Zoë Adams', 12_000, '2030-05-01');
   await bill('=cmd()', 9_999, '2030-05-31', 4_321);
   await bill('Liu Wei', 7_777, '2030-06-01');
@@ -29,7 +29,7 @@ async function bill(
   totalMinor: number,
   issueDate: string,
   loweredTo?: number,
-  currency: 'AUD' | 'LKR' = 'AUD',
+  currency = 'AUD',
 ): Promise<void> {
   const customer = { name, email: 'x@example.com', phone: '' };
   const deal = await addBilledBooking({ customer, totalMinor, currency }, false);

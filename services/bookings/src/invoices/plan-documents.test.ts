@@ -2,7 +2,7 @@ import { DEFAULT_BILLING_SETTINGS } from '@brightnest/contracts/payments/billing
 import { taxOnTop } from '@brightnest/contracts/payments/pricing-settings';
 import { includedTax, type IssuedDocument, planDocuments } from './plan-documents';
 
-const settings = { ...DEFAULT_BILLING_SETTINGS, abn: '51824753556' };
+const settings = { ...DEFAULT_BILLING_SETTINGS, taxNumber: '51824753556' };
 
 /** Issues what is planned, with numbers. */
 function issue(issued: readonly IssuedDocument[], agreedMinor: number, given = {}) {
@@ -85,7 +85,7 @@ it('credits at the rate that was billed, whatever holds by now', () => {
 });
 
 it.each([
-  ['without an ABN', { abn: '' }],
+  ['without an ABN', { taxNumber: '' }],
   ['whose prices have none', { taxMode: 'none' as const }],
   ['where that currency has none', { taxCurrencies: ['LKR' as const] }],
 ])('bills no tax for a company %s', (_why, given) => {

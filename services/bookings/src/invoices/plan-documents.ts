@@ -72,13 +72,13 @@ function creditedTax(
   return { ...tax, minor };
 }
 
-/** A company without an ABN bills no tax, nor is what is billed in another currency taxed. */
+/** A company without a tax number bills no tax, nor is what is billed in another currency taxed. */
 function taxIn(
   totalMinor: number,
   currency: Currency,
-  { abn, taxMode, taxName, taxRatePercent, taxCurrencies }: BillingSettings,
+  { taxNumber, taxMode, taxName, taxRatePercent, taxCurrencies }: BillingSettings,
 ): InvoiceTax | null {
-  if (abn === '' || taxMode === 'none' || !taxCurrencies.includes(currency)) return null;
+  if (taxNumber === '' || taxMode === 'none' || !taxCurrencies.includes(currency)) return null;
   const minor = includedTax(totalMinor, taxRatePercent);
   return { name: taxName, ratePercent: taxRatePercent, minor };
 }

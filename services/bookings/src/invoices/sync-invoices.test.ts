@@ -25,7 +25,7 @@ let bookings: BookingsUnderTest;
 let rpc: RpcClient;
 beforeAll(async () => {
   ({ quotes, bookings, rpc } = await startInvoicing());
-  await changeBilling(bookings, { abn: '51824753556', legalName: 'Brightnest Pty Ltd' });
+  await changeBilling(bookings, { taxNumber: '51824753556', legalName: 'Brightnest Pty Ltd' });
 });
 afterAll(() => bookings.stop());
 beforeEach(() => {
@@ -48,7 +48,7 @@ describe('a booking', () => {
       ...{ kind: 'invoice', sequence: 1, corrects: null, reason: '' },
       number: expect.stringMatching(new RegExp(`^INV-${year}-\\d{6}$`)) as string,
       serviceDate: '2030-05-01',
-      company: { legalName: 'Brightnest Pty Ltd', abn: '51824753556' },
+      company: { legalName: 'Brightnest Pty Ltd', taxNumber: '51 824 753 556' },
       customer: {
         ...{ name: 'Jane Doe', email: 'jane@example.com' },
         address: '1 King Street, Newtown NSW',

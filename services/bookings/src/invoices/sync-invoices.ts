@@ -1,5 +1,6 @@
+import { printedCompany } from '../documents/company-pdf';
 import { toDecimalText } from '@brightnest/contracts/money';
-import { dateIn, OFFICE_ZONE } from '@brightnest/contracts/times';
+import { dateIn, officeZone } from '@brightnest/contracts/times';
 import { createKeyedQueue } from '@brightnest/service-kit/keyed-queue';
 import { newEvent } from '@brightnest/service-kit/messaging/events';
 import { nextNumber } from '@brightnest/service-kit/persistence/counter';
@@ -93,8 +94,7 @@ async function issue(
     const isFirst = issued.length + index === 0;
     const { kind, totalMinor } = document;
     const prefix = kind === 'invoice' ? settings.invoicePrefix : settings.creditNotePrefix;
-    const { legalName, abn, addressLines, email, phone, footer } = settings;
-    const issueDate = dateIn(OFFICE_ZONE, now);
+    const issueDate = dateIn(officeZone(), now);
     const record: InvoiceRecord = {
       _id: randomUUID(),
       number: await nextDocumentNumber(kind, { prefix, year: issueDate.slice(0, 4) }, session),
@@ -102,7 +102,7 @@ async function issue(
       ...{ dealKind: deal.kind, dealId: deal.id, sequence: issued.length + index + 1 },
       reason: isFirst ? '' : reasonFor(kind, issued, money),
       ...{ issuedAt: now, issueDate, serviceDate: facts.serviceDate },
-      company: { legalName, abn, addressLines, email, phone, footer },
+      company: printedCompany(settings),
       ...{ userId: facts.userId, customer: facts.customer, description: facts.description },
       lines: linesFor(document, { facts, money, isFirst }),
       currency: money.account.currency,
@@ -185,7 +185,7 @@ function paymentsFor(
     ({ type, status, isOfTip }) => status !== 'failed' && type !== 'tip' && !isOfTip,
   );
   const payments = counted.map((line) => ({
-    date: dateIn(OFFICE_ZONE, line.receivedAt ?? line.createdAt),
+    date: dateIn(officeZone(), line.receivedAt ?? line.createdAt),
     method: methodOf(line),
     minor: line.amount.minor,
   }));

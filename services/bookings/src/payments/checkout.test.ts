@@ -328,7 +328,7 @@ describe('the receipt of a payment', () => {
   }
 
   it('says who was paid, for what, how much of it online, and what is due in cash', async () => {
-    await changeBilling(bookings, { abn: '51 824 753 556' });
+    await changeBilling(bookings, { taxNumber: '51 824 753 556' });
     const number = await paidNumber();
     const response = await download(number);
     expect(response.status).toBe(200);
@@ -382,7 +382,7 @@ describe('the receipt of a payment', () => {
     const amount = { minor: 1_200_000, currency: 'LKR' as const };
     const number = await paidNumber({ amount, total: null, cash: null });
     const text = readPdfText(Buffer.from(await (await download(number)).arrayBuffer()));
-    expect(text).toContain('12000.00 LKR');
+    expect(text).toContain('12,000.00 LKR');
     expect(text).not.toContain('cash');
   });
 

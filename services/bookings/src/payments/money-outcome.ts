@@ -1,3 +1,4 @@
+import { currentRegion } from '@brightnest/contracts/company/current-region';
 import { toDecimalText } from '@brightnest/contracts/money';
 import { type FeeTerms, lateFeeKept, splitPayment } from '@brightnest/contracts/payments/fee-terms';
 import type { MoneyPreview } from '@brightnest/contracts/payments/money-preview';
@@ -39,7 +40,9 @@ export function moneyOutcome(
   { priceMinor, isCancelled, isFeeKept = false, isDifferenceInCash = false, terms }: MoneyTerms,
   lines: readonly AccountLine[],
 ): MoneyOutcome {
-  const price = { minor: priceMinor, currency: 'AUD' as const };
+  // All lines of a deal have one currency; where there are none, it makes no difference.
+  const { currency } = lines[0]?.amount ?? currentRegion();
+  const price = { minor: priceMinor, currency };
   const account = dealAccount({ price, isOver: false }, lines);
   const { paidNet: paid, agreed, disputed, writtenOff } = account;
   const fee = splitPayment(priceMinor, terms).feeMinor;
@@ -76,17 +79,18 @@ function onlineNet(lines: readonly AccountLine[]): number {
 /** The outcome as a preview for the screens. */
 export function toMoneyPreview(
   money: MoneyOutcome,
-  currency: MoneyPreview['currency'] = 'AUD',
+  currency: MoneyPreview['currency'],
 ): MoneyPreview {
   const { paid, refund, kept, due } = money;
   const toCharge = toChargeOnline(money);
+  const text = (minor: number) => toDecimalText(minor, currency);
   return {
     currency,
-    paid: toDecimalText(paid),
-    refund: toDecimalText(refund),
-    kept: toDecimalText(kept),
-    toCharge: toDecimalText(toCharge),
-    due: toDecimalText(due - toCharge),
+    paid: text(paid),
+    refund: text(refund),
+    kept: text(kept),
+    toCharge: text(toCharge),
+    due: text(due - toCharge),
   };
 }
 
@@ -99,5 +103,6 @@ export function toChargeOnline({ paid, feeDue }: MoneyOutcome): number {
 export const answerQuoteMoney: RpcHandler = rpcHandler(
   QUOTE_MONEY_RPC,
   quoteMoneyRequestSchema,
-  async ({ quoteId, ...terms }) => toMoneyPreview(moneyOutcome(terms, await linesOfQuote(quoteId))),
+  async ({ quoteId, currency, ...terms }) =>
+    toMoneyPreview(moneyOutcome(terms, await linesOfQuote(quoteId)), currency),
 );

@@ -1,4 +1,4 @@
-import { type DecimalText, formatDollars, fromDecimalText } from '@brightnest/contracts/money';
+import { type DecimalText, formatMinor, fromDecimalText } from '@brightnest/contracts/money';
 import type { TipOptions } from '@brightnest/contracts/payments/payment-schemas';
 import { AppError } from '@brightnest/service-kit/errors';
 import type { BookingRecord } from '../records/booking';
@@ -49,8 +49,8 @@ function amountOf(
   const minor = fromDecimalText(amount);
   const least = fromDecimalText(options.min);
   const most = Math.max(least, Math.floor((price.minor * options.maxPercent) / 100));
-  if (minor < least) throw wrong(`A tip is at least ${formatDollars(least)}.`);
-  if (minor > most) throw wrong(`A tip for this clean is at most ${formatDollars(most)}.`);
+  if (minor < least) throw wrong(`A tip is at least ${formatMinor(least)}.`);
+  if (minor > most) throw wrong(`A tip for this clean is at most ${formatMinor(most)}.`);
   return { ...price, minor };
 }
 

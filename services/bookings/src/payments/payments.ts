@@ -1,4 +1,4 @@
-import { toDecimalText } from '@brightnest/contracts/money';
+import { minorUnits, toDecimalText } from '@brightnest/contracts/money';
 import type {
   PaymentOptionsResponse,
   TipOptions,
@@ -69,6 +69,12 @@ function getPaymentOptions(tips: TipOptions, keptCardHours: number): Handler {
 }
 
 function tipOptions(env: PaymentSettings): TipOptions {
-  const min = toDecimalText(Math.round(env.TIP_MIN * 100));
-  return { percents: env.TIP_PERCENTS, min, maxPercent: env.TIP_MAX_PERCENT };
+  return {
+    percents: env.TIP_PERCENTS,
+    // Of the company's currency, which may become another.
+    get min() {
+      return toDecimalText(Math.round(env.TIP_MIN * minorUnits()));
+    },
+    maxPercent: env.TIP_MAX_PERCENT,
+  };
 }

@@ -1,3 +1,4 @@
+import { formatAmount, fromDecimalText } from '@brightnest/contracts/money';
 import { uuidParamsSchema } from '@brightnest/contracts/fields';
 import { receiptParamsSchema } from '@brightnest/contracts/payments/payment-schemas';
 import { paymentRoutes } from '@brightnest/contracts/routes/payments';
@@ -8,7 +9,7 @@ import type { Response } from 'express';
 import { readBillingSettings } from '../documents/billing-settings';
 import { companyProfile } from '../documents/company-profile';
 import { cashPerClean, CheckoutModel, type CheckoutRecord } from './checkout';
-import { companyPdf, printedAmount, printedDate, sendPdf } from '../documents/company-pdf';
+import { companyPdf, printedCompany, printedDate, sendPdf } from '../documents/company-pdf';
 
 /** The receipt of a payment, for its payer. For anybody else it does not exist. */
 export const getReceipt: Handler = handle(
@@ -48,7 +49,7 @@ async function sendReceipt(response: Response, checkout: CheckoutRecord): Promis
   ]);
   const about = { title: `Receipt ${receiptNumber}`, author: company.legalName, brandColor };
   const pdf = await companyPdf(about, (page) => {
-    page.head(company, 'Receipt');
+    page.head(printedCompany(company), 'Receipt');
     page.fact('Receipt number', receiptNumber);
     page.fact('Date', dateOf(checkout));
     page.fact('For', checkout.description);
@@ -63,20 +64,25 @@ async function sendReceipt(response: Response, checkout: CheckoutRecord): Promis
 function amountsOf(checkout: CheckoutRecord): [label: string, amount: string][] {
   const { total, amount, cash, paidBefore, refundedMinor } = checkout;
   const paid: [string, string][] = [
-    [paidBefore ? 'Paid now' : 'Paid online', printedAmount(amount)],
+    [paidBefore ? 'Paid now' : 'Paid online', formatAmount(amount)],
   ];
-  if (refundedMinor > 0)
-    paid.push(['Refunded', printedAmount({ ...amount, minor: refundedMinor })]);
+  if (refundedMinor > 0) paid.push(['Refunded', formatAmount({ ...amount, minor: refundedMinor })]);
   // Nothing is due for a cancelled quote.
   if (!total || !cash || checkout.isQuoteCancelled) return paid;
   const perClean = cashPerClean(checkout);
   return [
-    ['Total price', printedAmount(total)],
-    ...(paidBefore ? ([['Paid before', printedAmount(paidBefore)]] as [string, string][]) : []),
+    ['Total price', formatAmount(total)],
+    ...(paidBefore ? ([['Paid before', formatAmount(paidBefore)]] as [string, string][]) : []),
     ...paid,
     perClean === null
-      ? [restLabel(checkout), printedAmount(cash)]
-      : ['Due in cash after each clean', `${perClean} ${cash.currency}`],
+      ? [restLabel(checkout), formatAmount(cash)]
+      : [
+          'Due in cash after each clean',
+          formatAmount({
+            minor: fromDecimalText(perClean, cash.currency),
+            currency: cash.currency,
+          }),
+        ],
   ];
 }
 

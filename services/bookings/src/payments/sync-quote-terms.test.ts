@@ -243,7 +243,7 @@ describe('the preview', () => {
     const rpc = createRpcClient({ urls: { bookings: bookings.url }, env: bookings.env });
     const ask = (change: object) =>
       rpc.call(QUOTE_MONEY_RPC, {
-        ...{ quoteId, priceMinor: 20_400, isCancelled: false, isFeeKept: false },
+        ...{ quoteId, currency: 'AUD', priceMinor: 20_400, isCancelled: false, isFeeKept: false },
         ...{ isDifferenceInCash: false, terms: DEFAULT_FEE_TERMS, ...change },
       });
     try {

@@ -1,7 +1,8 @@
+import { currentRegion } from '@brightnest/contracts/company/current-region';
 import type { EventOrigin } from '@brightnest/contracts/events/envelope';
 import type { QuoteStatusChanged } from '@brightnest/contracts/events/quotes';
 import type { FeeTerms } from '@brightnest/contracts/payments/fee-terms';
-import { type Money, toDecimalText } from '@brightnest/contracts/money';
+import { type Currency, type Money, toDecimalText } from '@brightnest/contracts/money';
 import type { CheckoutVisit } from '@brightnest/contracts/payments/payment-schemas';
 import { quoteStepOf } from '@brightnest/contracts/quotes/quote-status';
 import { AppError } from '@brightnest/service-kit/errors';
@@ -77,15 +78,17 @@ async function storeCancellation({ quoteId, isFeeKept = false }: QuoteStatusChan
 }
 
 async function storePrice(
-  { quoteId, finalPriceMinor: minor, isDifferenceInCash = false }: QuoteStatusChanged,
+  { quoteId, finalPriceMinor: minor, isDifferenceInCash = false, ...told }: QuoteStatusChanged,
   agreedAt: Date,
 ): Promise<void> {
   if (minor === null) return;
   await QuoteTerms.updateOne(
     { _id: quoteId, agreedAt: mongoose.trusted({ $not: { $gt: agreedAt } }) },
-    { $set: { price: { minor, currency: 'AUD' }, isDifferenceInCash, agreedAt } },
+    { $set: { price: { minor, currency: currencyOf(told) }, isDifferenceInCash, agreedAt } },
   );
 }
+
+const currencyOf = ({ currency = currentRegion().currency }: { currency?: Currency }) => currency;
 
 const payable = () => mongoose.trusted({ $in: [...PAYABLE_STATUSES] });
 
@@ -159,10 +162,10 @@ export function reopenDifference(quoteId: string): Promise<string | null> {
   });
 }
 
-function estimateOf({ previousPriceMinor }: QuoteStatusChanged): Money | undefined {
+function estimateOf({ previousPriceMinor, ...told }: QuoteStatusChanged): Money | undefined {
   return previousPriceMinor === undefined
     ? undefined
-    : { minor: previousPriceMinor, currency: 'AUD' };
+    : { minor: previousPriceMinor, currency: currencyOf(told) };
 }
 
 async function refund({ terms, money, paid }: QuoteDeal, session: ClientSession): Promise<void> {
@@ -250,7 +253,7 @@ async function announce(
     ...(isCancelledNow && { isCancellationTold: true as const }),
     ...(payload.finalPriceMinor === price.minor && { toldPrice: price }),
   };
-  const { refund: back, kept, toCharge, due, currency } = toMoneyPreview(money);
+  const { refund: back, kept, toCharge, due, currency } = toMoneyPreview(money, price.currency);
   if (email === undefined || description === undefined) return;
   const whose = { quoteId, customerId, customerName, email, description };
   const told = { ...whose, refund: back, kept, currency };
@@ -260,8 +263,8 @@ async function announce(
       ? newEvent(
           'quote.repriced',
           {
-            ...{ ...told, toCharge, due, checkoutId, price: toDecimalText(price.minor) },
-            previousPrice: toDecimalText(previousMinor),
+            ...{ ...told, toCharge, due, checkoutId, price: toDecimalText(price.minor, currency) },
+            previousPrice: toDecimalText(previousMinor, currency),
           },
           origin,
         )

@@ -2,7 +2,7 @@ import type {
   HealedCharge,
   ReconciliationFinding,
 } from '@brightnest/contracts/payments/reconciliation-schemas';
-import { dateIn, OFFICE_ZONE, toZonedClock } from '@brightnest/contracts/times';
+import { dateIn, officeZone, toZonedClock } from '@brightnest/contracts/times';
 import { newEvent } from '@brightnest/service-kit/messaging/events';
 import type { PeriodicTask } from '@brightnest/service-kit/service/periodic';
 import mongoose from 'mongoose';
@@ -34,7 +34,7 @@ export function reconcilePayments({ at, days }: ReconciliationSettings): Periodi
     async run({ log, signal }) {
       if (paymentProvider().name === 'none') return;
       const now = new Date();
-      const day = dateIn(OFFICE_ZONE, now);
+      const day = dateIn(officeZone(), now);
       if (isDue(at, now) && !(await ReconciliationModel.exists({ day }))) {
         await requestReconciliation(days, { day });
       }
@@ -52,7 +52,7 @@ export function reconcilePayments({ at, days }: ReconciliationSettings): Periodi
 
 function isDue(at: string, now: Date): boolean {
   // Such as 2026-11-23T03:30.
-  return at !== 'off' && toZonedClock(now, OFFICE_ZONE).slice(-at.length) >= at;
+  return at !== 'off' && toZonedClock(now, officeZone()).slice(-at.length) >= at;
 }
 
 const SILENT_MS = 5 * 60_000;

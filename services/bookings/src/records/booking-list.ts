@@ -1,5 +1,5 @@
 import type { BookingsFilter } from '@brightnest/contracts/scheduling/staff-booking-schemas';
-import { addDays, fromZonedClock, OFFICE_ZONE } from '@brightnest/contracts/times';
+import { addDays, fromZonedClock, officeZone } from '@brightnest/contracts/times';
 import type { ListDeclaration } from '@brightnest/service-kit/lists/list-query';
 import {
   folded,
@@ -72,5 +72,5 @@ export function withinOfficeDays({ from, to }: { from?: string; to?: string }): 
 }
 
 function startOfOfficeDay(date: string): Date {
-  return new Date(fromZonedClock(`${date}T00:00`, OFFICE_ZONE));
+  return new Date(fromZonedClock(`${date}T00:00`, officeZone()));
 }

@@ -1,6 +1,6 @@
 import type { EventOrigin } from '@brightnest/contracts/events/envelope';
 import { uuidParamsSchema } from '@brightnest/contracts/fields';
-import { type DecimalText, formatDollars, fromDecimalText } from '@brightnest/contracts/money';
+import { type DecimalText, formatMinor, fromDecimalText } from '@brightnest/contracts/money';
 import { bookingsRoutes } from '@brightnest/contracts/routes/bookings';
 import {
   type BookingChangedResponse,
@@ -44,7 +44,7 @@ export const cancelBooking: Handler = handle(
 /** What a cancellation did, in words for the customer. */
 export function cancelledMessage({ cleans, ...given }: ChangePreview): string {
   const { creditsReturned, creditsKept } = given;
-  const inDollars = (text: string) => formatDollars(fromDecimalText(text));
+  const inDollars = (text: string) => formatMinor(fromDecimalText(text));
   const count = (credits: number) => (credits === 1 ? '1 cleaning' : `${credits} cleanings`);
   return [
     cleans === 1 ? 'Your clean is cancelled.' : `Your ${cleans} cleans are cancelled.`,
@@ -108,7 +108,7 @@ export async function cancelBookings(
 function assertRefund(terms: readonly CancellationTerms[], expected: DecimalText | undefined) {
   const { refund } = previewChange(terms);
   if (expected === undefined || expected === refund) return;
-  const message = `The refund is ${formatDollars(fromDecimalText(refund))} by now. Please look again.`;
+  const message = `The refund is ${formatMinor(fromDecimalText(refund))} by now. Please look again.`;
   throw new AppError('conflict', { message });
 }
 

@@ -1,3 +1,4 @@
+import { currentRegion } from '@brightnest/contracts/company/current-region';
 import { createHash, randomUUID } from 'node:crypto';
 import type { EventOrigin } from '@brightnest/contracts/events/envelope';
 import { toDecimalText } from '@brightnest/contracts/money';
@@ -35,7 +36,7 @@ interface NewBookingsInput {
   customer: BookingCustomer;
   request: Omit<BookingRequest, 'serviceId'>;
   service: { _id?: ServiceRecord['_id']; name: string };
-  /** Of each booking, in AUD minor units. */
+  /** Of each booking, in minor units. */
   price: BookingPrice;
   terms: FeeTerms;
 }
@@ -64,7 +65,8 @@ export function newBookingAt(
   { id, start: scheduledDate, series }: { id: string; start: Date; series?: BookingSeries },
 ): NewBooking {
   const { duration, address, state = '', specialInstructions = '', extras = [] } = request;
-  const inAud = (minor: number) => ({ minor, currency: 'AUD' as const });
+  const { currency } = currentRegion();
+  const inCurrency = (minor: number) => ({ minor, currency });
   return {
     _id: id,
     customerId,
@@ -75,11 +77,11 @@ export function newBookingAt(
     duration,
     endsAt: endOf(scheduledDate, duration),
     ...{ timeZone: propertyZone(state), address, state, specialInstructions, extras },
-    totalAmount: inAud(price.total),
-    ...(price.extras > 0 && { extrasAmount: inAud(extrasShare(price)) }),
-    onlineConfirmationFee: inAud(price.fee),
-    cashAmount: inAud(price.cash),
-    cleanerPayout: inAud(price.cash),
+    totalAmount: inCurrency(price.total),
+    ...(price.extras > 0 && { extrasAmount: inCurrency(extrasShare(price)) }),
+    onlineConfirmationFee: inCurrency(price.fee),
+    cashAmount: inCurrency(price.cash),
+    cleanerPayout: inCurrency(price.cash),
     terms,
     status: 'pending',
     paymentStatus: 'pending',

@@ -1,6 +1,6 @@
 import type { EventOrigin } from '@brightnest/contracts/events/envelope';
 import { uuidParamsSchema } from '@brightnest/contracts/fields';
-import { formatDollars, fromDecimalText, toDecimalText } from '@brightnest/contracts/money';
+import { formatMinor, fromDecimalText, toDecimalText } from '@brightnest/contracts/money';
 import { feeTermsOf, splitPayment } from '@brightnest/contracts/payments/fee-terms';
 import type { MoneyPreviewResponse } from '@brightnest/contracts/payments/money-preview';
 import { staffBookingsRoutes } from '@brightnest/contracts/routes/bookings';
@@ -164,7 +164,7 @@ export async function reprice(
 function assertRefund({ refund: minor }: MoneyOutcome, request: RepriceBookingRequest): void {
   const { expectedRefund } = request;
   if (expectedRefund === undefined || fromDecimalText(expectedRefund) === minor) return;
-  const message = `The refund is ${formatDollars(minor)} by now. Please look again.`;
+  const message = `The refund is ${formatMinor(minor)} by now. Please look again.`;
   throw new AppError('conflict', { message });
 }
 

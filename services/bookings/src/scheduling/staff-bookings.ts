@@ -2,7 +2,7 @@ import type { EventOrigin } from '@brightnest/contracts/events/envelope';
 import { uuidParamsSchema } from '@brightnest/contracts/fields';
 import {
   type DecimalText,
-  formatDollars,
+  formatMinor,
   fromDecimalText,
   toDecimalText,
 } from '@brightnest/contracts/money';
@@ -62,7 +62,7 @@ export const recordCash: Handler = handle(
 /** What staff read may be out of date. */
 function refuseOther(minor: number, amount: string): void {
   if (fromDecimalText(amount) === minor) return;
-  const message = `The cash of this clean is ${formatDollars(minor)}.`;
+  const message = `The cash of this clean is ${formatMinor(minor)}.`;
   throw new AppError('validation_failed', { message, fields: { amount: message } });
 }
 

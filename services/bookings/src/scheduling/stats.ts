@@ -10,7 +10,7 @@ import type {
   CustomerStats,
   CustomerStatsResponse,
 } from '@brightnest/contracts/scheduling/customer-booking-schemas';
-import { OFFICE_ZONE } from '@brightnest/contracts/times';
+import { officeZone } from '@brightnest/contracts/times';
 import { handle, type Handler } from '@brightnest/service-kit/http/route';
 import type { RpcClient } from '@brightnest/service-kit/rpc/client';
 import { rpcHandler, type RpcHandler } from '@brightnest/service-kit/rpc/server';
@@ -113,7 +113,7 @@ export const bookingsStats: RpcHandler = rpcHandler(
   BOOKINGS_STATS_RPC,
   statsRequestSchema,
   async (): Promise<BookingsStats> => {
-    const today = DateTime.now().setZone(OFFICE_ZONE).startOf('day');
+    const today = DateTime.now().setZone(officeZone()).startOf('day');
     const [activeCleaners, bookingsByDay, cleanerLoad] = await Promise.all([
       Cleaner.countDocuments({ isVerified: true, isActive: true }),
       countByDay(today),
@@ -136,7 +136,7 @@ async function countByDay(today: DateTime): Promise<BookingsStats['bookingsByDay
     {
       $group: {
         _id: {
-          $dateToString: { date: '$scheduledDate', timezone: OFFICE_ZONE, format: '%Y-%m-%d' },
+          $dateToString: { date: '$scheduledDate', timezone: officeZone(), format: '%Y-%m-%d' },
         },
         bookings: { $sum: 1 },
       },

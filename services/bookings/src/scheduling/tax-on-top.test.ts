@@ -36,7 +36,7 @@ afterAll(async () => {
 });
 beforeEach(() =>
   changeBilling(bookings, {
-    ...{ abn: '51824753556', taxMode: 'on_top', taxRatePercent: 10 },
+    ...{ taxNumber: '51824753556', taxMode: 'on_top', taxRatePercent: 10 },
     taxCurrencies: ['AUD', 'LKR'],
   }),
 );

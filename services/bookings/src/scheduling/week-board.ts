@@ -4,7 +4,7 @@ import {
   boardQuerySchema,
   type BoardResponse,
 } from '@brightnest/contracts/scheduling/board-schemas';
-import { OFFICE_ZONE } from '@brightnest/contracts/times';
+import { officeZone } from '@brightnest/contracts/times';
 import { handle, type Handler } from '@brightnest/service-kit/http/route';
 import mongoose from 'mongoose';
 import { Booking, type BookingRecord } from '../records/booking';
@@ -36,7 +36,7 @@ export const getBoard: Handler = handle(
       .toISOString();
     return {
       success: true,
-      ...{ timeZone: OFFICE_ZONE, from, days },
+      ...{ timeZone: officeZone(), from, days },
       cleaners: cleaners.map((cleaner) => {
         const id = String(cleaner._id);
         const own = withConflicts(items.get(id) ?? [], cleaner);
@@ -135,7 +135,7 @@ function toItem(
   return {
     ...{ id: ref, from: from.toISOString(), to: to.toISOString() },
     kind: kind === 'hold' ? 'quote' : kind,
-    timeZone: (job ?? entry)?.timeZone ?? OFFICE_ZONE,
+    timeZone: (job ?? entry)?.timeZone ?? officeZone(),
     title: TITLES[kind] ?? job?.serviceName ?? 'Job',
     customerName: (booking ?? entry)?.customer.name ?? assignment?.customerName ?? '',
     address: job?.address ?? '',

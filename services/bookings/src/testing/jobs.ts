@@ -187,6 +187,7 @@ export function quoteJob({ job, ...given }: Given = {}): AssignQuoteRequest {
       duration: 180,
       priceMinor: 20_000,
       cashMinor: 17_000,
+      currency: 'AUD',
       specialInstructions: 'Mind the cat',
       checklist: ['Oven'],
       ...job,

@@ -1,6 +1,6 @@
 import { idParamsSchema } from '@brightnest/contracts/fields';
 import { cleanerRoutes } from '@brightnest/contracts/routes/bookings';
-import { dateIn, OFFICE_ZONE } from '@brightnest/contracts/times';
+import { dateIn, officeZone } from '@brightnest/contracts/times';
 import {
   type DayOff,
   type DayOffRequest,
@@ -63,7 +63,7 @@ export function addDayOff(findOwn: FindOwnCleaner): Handler {
 
 function validateDates({ from, to }: DayOffRequest): void {
   const refuse = (fields: Record<string, string>) => new AppError('validation_failed', { fields });
-  if (from < dateIn(OFFICE_ZONE)) throw refuse({ from: 'Please choose a day from today on' });
+  if (from < dateIn(officeZone())) throw refuse({ from: 'Please choose a day from today on' });
   if (to < from) throw refuse({ to: 'The last day can’t be before the first' });
   const days = officeDay(to).diff(officeDay(from), 'days').days + 1;
   if (days > MAX_DAYS_OFF) throw refuse({ to: `Please choose at most ${MAX_DAYS_OFF} days` });
@@ -85,7 +85,7 @@ async function insertDaysOff(dayOff: DayOffRecord): Promise<DayOffRecord> {
     // The same that was sent before.
     if (await CleanerDayOff.exists({ _id }).session(session)) return;
     if (!(await reserve(cleanerId, interval, { kind: 'off', id: ref }, session))) {
-      const asked = { interval, timeZone: OFFICE_ZONE, ref };
+      const asked = { interval, timeZone: officeZone(), ref };
       const conflict = await findConflict(cleanerId, asked, session);
       throw new AppError('cleaner_busy', conflict && { message: refusalOf(conflict) });
     }

@@ -1,10 +1,11 @@
+import { formatList } from '@brightnest/contracts/locale-text';
+import { currentRegion } from '@brightnest/contracts/company/current-region';
 import {
   AVAILABLE_DAYS,
   type AvailableDay,
   type AvailableHours,
 } from '@brightnest/contracts/applications/applicant';
-import { STATES } from '@brightnest/contracts/forms';
-import { OFFICE_ZONE } from '@brightnest/contracts/times';
+import { officeZone } from '@brightnest/contracts/times';
 import { DateTime } from 'luxon';
 import type { StaffCleaner } from './cleaner';
 
@@ -58,7 +59,7 @@ export function localDayOf(
 
 /** @param date calendar date `YYYY-MM-DD`. @returns when it begins in the office. */
 export function officeDay(date: string): DateTime {
-  return DateTime.fromISO(date, { zone: OFFICE_ZONE }).startOf('day');
+  return DateTime.fromISO(date, { zone: officeZone() }).startOf('day');
 }
 
 function spanOf(local: DateTime, unit: 'day' | 'week'): Span {
@@ -108,17 +109,16 @@ export function outsideOfHours(
 /** @returns such as `Mondays, Tuesdays and Fridays`. */
 function daysInWords(days: readonly string[]): string {
   const plural = days.map((day) => `${day}s`);
-  return new Intl.ListFormat('en-AU', { type: 'conjunction' }).format(plural);
+  return formatList(plural);
 }
 
-const inAustralia: ReadonlySet<string | undefined> = new Set<string>(STATES);
-
 /**
- * Whether a cleaner can be had for a property. Who gave an Australian state works there and who gave
- * another place outside Australia; who gave none, anywhere.
- * @param propertyState empty outside Australia.
+ * Whether a cleaner can be had for a property. Who gave one of the company's regions works there and who
+ * gave another place in none of them; who gave none, anywhere.
+ * @param propertyState empty in none of the regions.
  */
 export function worksInState(cleanerState: string | undefined, propertyState: string): boolean {
   if (!cleanerState) return true;
-  return inAustralia.has(cleanerState) ? cleanerState === propertyState : propertyState === '';
+  const isRegion = currentRegion().regions.some(({ code }) => code === cleanerState);
+  return isRegion ? cleanerState === propertyState : propertyState === '';
 }

@@ -1,3 +1,4 @@
+import { toZonedClock } from '@brightnest/contracts/times';
 import { idParamsSchema } from '@brightnest/contracts/fields';
 import {
   type AdminApplication,
@@ -112,7 +113,9 @@ function toAdminApplication(record: ApplicationRecord): AdminApplication {
     hourlyRate: record.hourlyRate ?? null,
     ...filesOf(record),
     notes: record.notes ?? null,
-    interviewTime: record.interviewDate ? timeIn(timeZone, record.interviewDate) : null,
+    interviewTime: record.interviewDate
+      ? toZonedClock(record.interviewDate, timeZone).slice(-'HH:mm'.length)
+      : null,
     interviewType: record.interviewType ?? null,
     location: record.location ?? null,
     meetingLink: record.meetingLink ?? null,
@@ -131,14 +134,6 @@ function filesOf(record: ApplicationRecord) {
     policeCheckUrl: record.policeCheckUrl ?? null,
     insuranceUrl: record.insuranceUrl ?? null,
   };
-}
-
-function timeIn(timeZone: string, date: Date): string {
-  return new Intl.DateTimeFormat('en-GB', {
-    timeZone,
-    hour: '2-digit',
-    minute: '2-digit',
-  }).format(date);
 }
 
 // Longer than all tries of an event take: whatever is not there by then has met an outage or an error.

@@ -1,3 +1,5 @@
+import { minorUnits } from '@brightnest/contracts/money';
+import { currentRegion } from '@brightnest/contracts/company/current-region';
 import type { PersonDescription } from '@brightnest/contracts/rpc/auth';
 import {
   type CleanerApplicationRequest,
@@ -96,20 +98,19 @@ function cleanerAnswers(request: CleanerApplicationRequest): ApplicationAnswers 
   return { ...request, source: 'cleaner' };
 }
 
-const MINOR_UNITS = 100;
-
 /** The student's form as it is stored, with who they are from their account. */
 function studentAnswers(
   { experience, hourlyRate, availableAreas, ...request }: StudentApplicationRequest,
   { phone, ...person }: PersonDescription,
 ): ApplicationAnswers {
+  const { membershipCurrency: currency } = currentRegion();
   return {
     ...request,
     ...person,
     phone: phone ?? '',
     source: 'student',
     previousExperience: experience,
-    hourlyRate: { minor: Math.round(hourlyRate * MINOR_UNITS), currency: 'LKR' },
+    hourlyRate: { minor: Math.round(hourlyRate * minorUnits(currency)), currency },
     preferredAreas: availableAreas,
   };
 }

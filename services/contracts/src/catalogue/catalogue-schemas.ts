@@ -1,9 +1,10 @@
+import { currentRegion } from '../company/current-region';
 import Joi from 'joi';
-import { linesField, objectIdField, optionalText, requiredText } from '../fields';
+import { amountField, linesField, objectIdField, optionalText, requiredText } from '../fields';
 import type { CreditRule } from '../memberships/credit-rule';
-import type { DecimalText } from '../money';
+import type { Currency, DecimalText } from '../money';
 
-/** A bookable service. `basePrice` is AUD decimal text; `estimatedDuration` minutes. */
+/** A bookable service. `basePrice` is decimal text of the company's currency; `estimatedDuration` minutes. */
 export interface Service {
   id: string;
   name: string;
@@ -18,24 +19,20 @@ export interface Service {
   isActive: boolean;
 }
 
-/** A membership plan. `monthlyPrice` is LKR decimal text. */
+/** A membership plan. */
 export interface Plan extends CreditRule {
   id: string;
   name: string;
   description: string;
   monthlyPrice: DecimalText;
+  /** What it is billed in: it keeps that of when its price was set. */
+  currency: Currency;
   cleaningsPerMonth: number;
   benefits: string[];
   isActive: boolean;
 }
 
 const LINES = { max: 20, maxLength: 200 };
-
-const priceField = () =>
-  Joi.string()
-    .pattern(/^\d{1,8}(\.\d{1,2})?$/)
-    .required()
-    .messages({ '*': 'Please enter an amount such as 120.00' });
 
 const wholeNumber = (min: number, max: number, message: string) =>
   Joi.number().integer().min(min).max(max).required().messages({ '*': message });
@@ -46,7 +43,7 @@ export interface ServiceRequest {
   description: string;
   /** Key such as `move_in_out`. */
   category: string;
-  /** AUD decimal text. */
+  /** Decimal text of the company's currency. */
   basePrice: DecimalText;
   priceUnit: 'hour' | 'fixed';
   /** Its price is agreed by a quote, and it is not booked at one: `basePrice` is for staff to know. */
@@ -66,7 +63,7 @@ export const serviceRequestSchema = Joi.object<ServiceRequest, true>({
     .pattern(/^[a-z][a-z0-9_]{0,49}$/)
     .required()
     .messages({ '*': 'Category is required: small letters, digits and underscores' }),
-  basePrice: priceField(),
+  basePrice: amountField().required(),
   priceUnit: Joi.string()
     .valid('hour', 'fixed')
     .required()
@@ -101,7 +98,7 @@ export const updateServiceRequestSchema = serviceRequestSchema.append<UpdateServ
 export interface PlanRequest extends CreditRule {
   name: string;
   description: string;
-  /** LKR decimal text. */
+  /** Decimal text of the currency of memberships. */
   monthlyPrice: DecimalText;
   cleaningsPerMonth: number;
   benefits: string[];
@@ -114,7 +111,7 @@ export const planRequestSchema = Joi.object<PlanRequest, true>({
   description: optionalText(1_000)
     .required()
     .messages({ 'any.required': 'Description is required' }),
-  monthlyPrice: priceField(),
+  monthlyPrice: amountField(() => currentRegion().membershipCurrency).required(),
   cleaningsPerMonth: wholeNumber(1, 31, 'Please enter 1 to 31 cleanings'),
   creditServiceIds: Joi.array().items(objectIdField().optional()).unique().max(100).default([]),
   creditMinutes: Joi.number()

@@ -1,3 +1,4 @@
+import { currentRegion } from '../company/current-region';
 import { findExtra } from './extras';
 import {
   DEFAULT_PRICING_SETTINGS,
@@ -83,7 +84,7 @@ export function breakDownQuote(
   const frequency = (base / 100) * frequencyPercent(input.cleaningFrequency);
   const exact = extras.reduce((sum, { price }) => sum + price, base + frequency);
   const listed = Math.round(exact / 100) * 100;
-  const tax = taxOnTop({ minor: listed, currency: 'AUD' }, pricing);
+  const tax = taxOnTop({ minor: listed, currency: currentRegion().currency }, pricing);
   return { base, frequency, extras, rounding: listed - exact, tax, total: listed + tax };
 }
 

@@ -1,3 +1,4 @@
+import { currencyField } from '../fields';
 import Joi from 'joi';
 import { ACCOUNT_REFUSALS, type AccountRefusal } from '../applications/application';
 import type { Money } from '../money';
@@ -47,7 +48,7 @@ export const newCleanerSchema = Joi.object<NewCleaner, true>({
   bio: nullableTextField(),
   hourlyRate: Joi.object<Money, true>({
     minor: Joi.number().integer().required(),
-    currency: Joi.string().valid('AUD', 'LKR').required(),
+    currency: currencyField().required(),
   })
     .allow(null)
     .required(),

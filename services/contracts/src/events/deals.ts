@@ -1,3 +1,4 @@
+import { currencyField } from '../fields';
 import Joi from 'joi';
 import type { Currency, DecimalText } from '../money';
 import { DEAL_KINDS, type DealKind, PAYMENT_METHODS, type PaymentMethod } from '../payments/deal';
@@ -30,7 +31,7 @@ const noticeKeys = {
   customerId: nullableTextField(),
   email: nullableTextField(),
   amount: textField(),
-  currency: Joi.string().valid('AUD', 'LKR').required(),
+  currency: currencyField().required(),
   paidNet: textField(),
   due: textField(),
 };

@@ -1,3 +1,4 @@
+import { currencyField } from '../fields';
 import Joi from 'joi';
 import { INVOICE_KINDS, type InvoiceKind } from '../invoices/invoice';
 import type { Currency, DecimalText } from '../money';
@@ -36,7 +37,7 @@ export const invoiceIssuedSchema = Joi.object<InvoiceIssued, true>({
   reason: Joi.string().allow('').required(),
   description: textField(),
   total: textField(),
-  currency: Joi.string().valid('AUD', 'LKR').required(),
+  currency: currencyField().required(),
   userId: nullableTextField(),
   email: Joi.string().allow('').required(),
   isAnnounced: Joi.boolean().required(),

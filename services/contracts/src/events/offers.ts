@@ -1,3 +1,4 @@
+import { currencyField } from '../fields';
 import Joi, { type ObjectSchema } from 'joi';
 import type { Currency, DecimalText } from '../money';
 import type { Recurrence } from '../scheduling/booking';
@@ -32,7 +33,7 @@ const noticeKeys = {
   customerName: textField(),
   email: textField(),
   description: textField(),
-  currency: Joi.string().valid('AUD', 'LKR').required(),
+  currency: currencyField().required(),
   total: textField(),
   times: Joi.array().items(Joi.string().isoDate()).required(),
   timeZone: textField(),

@@ -1,3 +1,4 @@
+import { currencyField } from '../fields';
 import Joi from 'joi';
 import type { Currency, DecimalText } from '../money';
 import { CHECKOUT_PURPOSES, type CheckoutPurpose } from '../payments/payment-schemas';
@@ -25,7 +26,7 @@ export const paymentNoticeKeys = {
     .valid(...CHECKOUT_PURPOSES)
     .required(),
   amount: textField(),
-  currency: Joi.string().valid('AUD', 'LKR').required(),
+  currency: currencyField().required(),
   description: textField(),
   userId: nullableTextField(),
   email: nullableTextField(),

@@ -1,3 +1,4 @@
+import { currencyField } from '../fields';
 import Joi from 'joi';
 import type { Currency, DecimalText } from '../money';
 import type { FeeTerms } from '../payments/fee-terms';
@@ -71,7 +72,7 @@ const noticeKeys = {
   timeZone: textField(),
   scheduledAt: Joi.string().isoDate().allow(null).required(),
   duration: Joi.number().integer().required(),
-  currency: Joi.string().valid('AUD', 'LKR').required(),
+  currency: currencyField().required(),
   price: textField(),
   paidOnline: textField(),
   feeDue: textField(),

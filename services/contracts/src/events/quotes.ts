@@ -1,3 +1,4 @@
+import { currencyField } from '../fields';
 import Joi from 'joi';
 import type { Currency, DecimalText } from '../money';
 import { MESSAGE_STATUSES, type MessageStatus } from '../messages/message';
@@ -5,7 +6,7 @@ import { QUOTE_STATUSES, type QuoteStatus } from '../quotes/quote-status';
 import { nullableTextField, textField } from './envelope';
 import { type QuoteChangeNotice, quoteChangeNoticeSchema } from './quote-notices';
 
-/** `quote.submitted`: a visitor sent the wizard. Price in AUD minor units. */
+/** `quote.submitted`: a visitor sent the wizard. Price in minor units. */
 export interface QuoteSubmitted {
   quoteId: string;
   firstName: string;
@@ -14,6 +15,8 @@ export interface QuoteSubmitted {
   serviceType: string;
   suburb: string;
   estimatedPriceMinor: number;
+  /** Absent of an event that was stored before there was a choice. */
+  currency?: Currency;
   /** Token of the payment link, encrypted for the service that mails it; absent where nothing is paid online. */
   encryptedPaymentToken?: string;
   /** Private addresses of the photos that came with it. */
@@ -29,6 +32,7 @@ export const quoteSubmittedSchema = Joi.object<QuoteSubmitted, true>({
   serviceType: Joi.string().required(),
   suburb: Joi.string().required(),
   estimatedPriceMinor: Joi.number().integer().required(),
+  currency: currencyField(),
   encryptedPaymentToken: Joi.string(),
   fileUrls: Joi.array().items(Joi.string()),
 });
@@ -77,9 +81,11 @@ export interface QuoteStatusChanged {
   to: QuoteStatus;
   /** What the move left out. */
   skipped: QuoteStatus[];
-  /** AUD minor units; null while none is agreed. */
+  /** Of both prices; absent of an event that was stored before there was a choice. */
+  currency?: Currency;
+  /** Minor units; null while none is agreed. */
   finalPriceMinor: number | null;
-  /** The price before this change: the agreed one, else the estimate. AUD minor units. */
+  /** The price before this change: the agreed one, else the estimate. Minor units. */
   previousPriceMinor?: number;
   /** The fee went up after it was paid, and what is missing of it is taken in cash. */
   isDifferenceInCash?: boolean;
@@ -105,6 +111,7 @@ export const quoteStatusChangedSchema = Joi.object<QuoteStatusChanged, true>({
   customerId: Joi.string().allow(null),
   email: Joi.string(),
   description: Joi.string(),
+  currency: currencyField(),
   finalPriceMinor: Joi.number().integer().allow(null).required(),
   previousPriceMinor: Joi.number().integer(),
   isDifferenceInCash: Joi.boolean(),
@@ -136,7 +143,7 @@ const moneyNoticeKeys = {
   customerName: textField(),
   email: textField(),
   description: textField(),
-  currency: Joi.string().valid('AUD', 'LKR').required(),
+  currency: currencyField().required(),
   refund: textField(),
   kept: textField(),
 };

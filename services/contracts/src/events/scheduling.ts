@@ -1,3 +1,4 @@
+import { currencyField } from '../fields';
 import Joi from 'joi';
 import type { Currency, DecimalText } from '../money';
 import type { FeeTerms } from '../payments/fee-terms';
@@ -66,7 +67,7 @@ export const bookingNoticeKeys = {
   duration: Joi.number().integer().required(),
   timeZone: textField(),
   address: textField(),
-  currency: Joi.string().valid('AUD', 'LKR').required(),
+  currency: currencyField().required(),
   totalAmount: textField(),
   onlineConfirmationFee: textField(),
   cashAmount: textField(),

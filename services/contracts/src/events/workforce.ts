@@ -1,3 +1,4 @@
+import { currencyField } from '../fields';
 import Joi from 'joi';
 import { JOB_KINDS, type JobKind, type AssignedCleaner } from '../workforce/assignment';
 import type { Currency, DecimalText } from '../money';
@@ -59,7 +60,7 @@ const noticeKeys = {
   duration: Joi.number().integer().required(),
   timeZone: textField(),
   address: textField(),
-  currency: Joi.string().valid('AUD', 'LKR').required(),
+  currency: currencyField().required(),
   cash: textField(),
   // An event that was stored before there was such a thing has none.
   cashCollectorName: nullableTextField().optional().default(null),
@@ -157,7 +158,7 @@ export const jobProgressedSchema = Joi.object<JobProgressed, true>({
   at: Joi.string().isoDate(),
   visit: visitField(),
   due: Joi.string(),
-  currency: Joi.string().valid('AUD', 'LKR'),
+  currency: currencyField(),
 });
 
 /**
@@ -219,7 +220,7 @@ export const jobCashRecordedSchema = Joi.object<JobCashRecorded, true>({
   quoteId: nullableTextField().optional().default(null),
   customerId: nullableTextField(),
   amount: textField(),
-  currency: Joi.string().valid('AUD', 'LKR').required(),
+  currency: currencyField().required(),
 });
 
 /** `job.tipped`: what customers gave a cleaner for a job beside its price has changed. */
@@ -244,7 +245,7 @@ export const jobTippedSchema = Joi.object<JobTipped, true>({
   cleanerName: textField(),
   serviceName: textField(),
   amount: textField(),
-  currency: Joi.string().valid('AUD', 'LKR').required(),
+  currency: currencyField().required(),
 });
 
 /** `job.photos-changed`: a cleaner has these pictures of a job, and no others, from now on. */

@@ -1,5 +1,5 @@
 import Joi from 'joi';
-import { dayField, objectIdField } from '../fields';
+import { currencyField, dayField, objectIdField } from '../fields';
 import type { Currency, DecimalText } from '../money';
 import { type PageQuery, pageQueryKeys, sortField } from '../paging';
 import type { DealKind } from '../payments/deal';
@@ -90,7 +90,7 @@ const periodKeys = {
   from: dayField(),
   to: dayField(),
   kind: Joi.string().valid(...INVOICE_KINDS),
-  currency: Joi.string().valid('AUD', 'LKR'),
+  currency: currencyField(),
 };
 
 const filterKeys = { ...periodKeys, sort: sortField(INVOICE_SORTS, '-issued') };

@@ -1,5 +1,6 @@
+import { addDays, fromZonedClock, propertyZone } from '../times';
+import { currentRegion } from '../company/current-region';
 import { escapeHtml } from '../site/pages';
-import { STATES } from '../forms';
 import type { Job } from './job';
 
 /** Casual work is neither limited in time (`TEMPORARY`) nor paid by the day (`PER_DIEM`). */
@@ -9,11 +10,6 @@ const EMPLOYMENT_TYPES: Readonly<Record<string, string>> = {
   contract: 'CONTRACTOR',
   casual: 'OTHER',
 };
-
-/** A deadline's day ends in Colombo, the last of the company's zones, which keeps one time all year. */
-const END_OF_LAST_DAY = 'T23:59:59+05:30';
-
-const STATE_AND_POSTCODE = new RegExp(`\\b(${STATES.join('|')})(?: (\\d{4}))?$`);
 
 /**
  * A job as a schema.org `JobPosting`, with the fields that search engines require. Undefined fields are
@@ -29,7 +25,7 @@ export function jobPostingData(job: Job, company: string, site: string): object 
     description: describe(job),
     identifier: { '@type': 'PropertyValue', name: company, value: String(job.id) },
     datePosted: job.postedAt,
-    validThrough: job.applicationDeadline ? job.applicationDeadline + END_OF_LAST_DAY : undefined,
+    validThrough: job.applicationDeadline ? endOfDay(job.applicationDeadline) : undefined,
     employmentType: EMPLOYMENT_TYPES[job.jobType],
     hiringOrganization: { '@type': 'Organization', name: company, sameAs: `${site}/` },
     jobLocation: { '@type': 'Place', address: addressOf(job.location) },
@@ -63,16 +59,28 @@ function list(heading: string, lines: readonly string[]): string {
 }
 
 /** Reads `Suburb, City NSW 2000`. A text without a state names no country: it could be another one. */
+/** The last second of a day where the company's addresses elsewhere are, the latest of its zones. */
+function endOfDay(date: string): string {
+  const next = Date.parse(fromZonedClock(`${addDays(date, 1)}T00:00`, propertyZone(undefined)));
+  return new Date(next - 1_000).toISOString();
+}
+
 function addressOf(location: string): object {
   const text = location.trim();
-  const found = STATE_AND_POSTCODE.exec(text);
-  if (!found) return { '@type': 'PostalAddress', addressLocality: text };
-  const [, state, postcode] = found;
+  const { country, regions } = currentRegion();
+  const codes = regions.map(({ code }) => code).join('|');
+  const found = codes ? new RegExp(`\\b(${codes})(?: (\\d{4,6}))?$`).exec(text) : null;
+  if (!found) {
+    // Who works in regions may have meant a place in none of them.
+    const addressCountry = regions.length === 0 ? country : undefined;
+    return { '@type': 'PostalAddress', addressLocality: text, addressCountry };
+  }
+  const [, addressRegion, postalCode] = found;
   return {
     '@type': 'PostalAddress',
     addressLocality: text.slice(0, found.index).replace(/[\s,]+$/, '') || undefined,
-    addressRegion: state,
-    postalCode: postcode,
-    addressCountry: 'AU',
+    addressRegion,
+    postalCode,
+    addressCountry: country,
   };
 }

@@ -1,17 +1,22 @@
+import { DEFAULT_REGION, type Region } from '../company/region';
+import { currentRegion } from '../company/current-region';
+import { taxNumberRule } from '../company/tax-number';
 import Joi from 'joi';
 import {
   type CompanyProfile,
   DEFAULT_COMPANY_PROFILE,
   nameWithTrade,
 } from '../company/company-profile';
-import { linesField, optionalText, requiredText } from '../fields';
-import { DEFAULT_PRICING_SETTINGS, type PricingSettings, TAX_MODES } from './pricing-settings';
+import { currencyField, linesField, optionalText, requiredText } from '../fields';
+import { defaultPricingSettings, type PricingSettings, TAX_MODES } from './pricing-settings';
 
 /** What invoices, credit notes and receipts say of the company, and how its prices are taxed. */
 export interface BillingSettings extends PricingSettings {
   legalName: string;
-  /** Australian Business Number: 11 digits; empty where there is none, and then no tax is shown. */
-  abn: string;
+  /** As the company's country has them, without blanks; empty where there is none, and then no tax is shown. */
+  taxNumber: string;
+  /** What documents call it: `ABN`, `USt-IdNr.`. */
+  taxNumberLabel: string;
   /** Empty where they are not to be printed, as the next two. */
   addressLines: string[];
   email: string;
@@ -24,16 +29,18 @@ export interface BillingSettings extends PricingSettings {
   footer: string;
 }
 
-/** What holds until somebody changes it; the name is that of the company. Source: issue 17. */
+/** What holds until somebody changes it; the name is that of the company, the tax that of its country. Source: issue 17. */
 export const defaultBillingSettings = (
   profile: Pick<CompanyProfile, 'name' | 'trade'>,
+  region: Region = currentRegion(),
 ): Readonly<BillingSettings> => ({
   legalName: nameWithTrade(profile).replace(/(?<=\s)\p{L}/gu, (letter) => letter.toUpperCase()),
-  abn: '',
+  taxNumber: '',
+  taxNumberLabel: taxNumberRule(region.country).label,
   addressLines: [],
   email: '',
   phone: '',
-  ...DEFAULT_PRICING_SETTINGS,
+  ...defaultPricingSettings(region),
   invoicePrefix: 'INV',
   creditNotePrefix: 'CN',
   receiptPrefix: 'BN',
@@ -41,37 +48,26 @@ export const defaultBillingSettings = (
 });
 
 /** The same for the company of the specification. */
-export const DEFAULT_BILLING_SETTINGS = defaultBillingSettings(DEFAULT_COMPANY_PROFILE);
+export const DEFAULT_BILLING_SETTINGS = defaultBillingSettings(
+  DEFAULT_COMPANY_PROFILE,
+  DEFAULT_REGION,
+);
 
-const ABN_WEIGHTS = [10, 1, 3, 5, 7, 9, 11, 13, 15, 17, 19];
-const ABN_MODULUS = 89;
-
-/** Whether 11 digits are an Australian Business Number. Source: abr.business.gov.au, Format of the ABN. */
-export function isAbn(digits: string): boolean {
-  if (!/^[1-9]\d{10}$/.test(digits)) return false;
-  const sum = ABN_WEIGHTS.reduce((total, weight, index) => {
-    const digit = Number(digits[index]) - (index === 0 ? 1 : 0);
-    return total + weight * digit;
-  }, 0);
-  return sum % ABN_MODULUS === 0;
-}
-
-/** @returns an ABN as it is printed: `51 824 753 556`. */
-export function formatAbn(digits: string): string {
-  return digits.replace(/^(\d{2})(\d{3})(\d{3})(\d{3})$/, '$1 $2 $3 $4');
-}
-
-const abnField = () =>
+const taxNumberField = () =>
   Joi.string()
     .replace(/\s+/g, '')
+    .uppercase()
     .allow('')
     .required()
-    .custom((digits: string, helpers) => (isAbn(digits) ? digits : helpers.error('any.invalid')))
-    .messages({ '*': 'This is not a valid ABN' })
+    .custom((number: string, helpers) => {
+      const { isValid, label } = taxNumberRule();
+      return isValid(number) ? number : helpers.error('any.invalid', { label });
+    })
+    .messages({ '*': 'This is not a valid {#label}' })
     .when('taxMode', {
       is: 'on_top',
       then: Joi.invalid('').messages({
-        '*': 'Please enter the ABN: without one no tax is charged',
+        '*': 'Please enter the tax number: without one no tax is charged',
       }),
     });
 
@@ -98,7 +94,7 @@ const pricingKeys = {
     .precision(2)
     .required()
     .messages({ '*': `Please enter a rate from 0 to ${MAX_RATE}` }),
-  taxCurrencies: Joi.array().items(Joi.string().valid('AUD', 'LKR')).unique().required(),
+  taxCurrencies: Joi.array().items(currencyField()).unique().required(),
 };
 
 /** Schema of {@link PricingSettings}. */
@@ -106,7 +102,8 @@ export const pricingSettingsSchema = Joi.object<PricingSettings, true>(pricingKe
 
 const settingsKeys = {
   legalName: requiredText('Please enter the legal name'),
-  abn: abnField(),
+  taxNumber: taxNumberField(),
+  taxNumberLabel: requiredText('Please enter what the tax number is called', 1, 30),
   addressLines: linesField({ max: MAX_ADDRESS_LINES, maxLength: 100 }),
   email: Joi.string()
     .trim()

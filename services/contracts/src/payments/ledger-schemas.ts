@@ -1,5 +1,5 @@
 import Joi from 'joi';
-import { dayField } from '../fields';
+import { currencyField, dayField } from '../fields';
 import type { Currency, DecimalText } from '../money';
 import { type PageQuery, pageQueryKeys, sortField } from '../paging';
 import { type DealKind, PAYMENT_METHODS, type PaymentMethod } from './deal';
@@ -66,7 +66,7 @@ const filterKeys = {
   type: Joi.string().valid(...TRANSACTION_TYPES),
   status: Joi.string().valid(...TRANSACTION_STATUSES),
   method: Joi.string().valid(...PAYMENT_METHODS),
-  currency: Joi.string().valid('AUD', 'LKR'),
+  currency: currencyField(),
   from: dayField(),
   to: dayField(),
   sort: sortField(LEDGER_SORTS, '-createdAt'),

@@ -1,3 +1,4 @@
+import { DEFAULT_REGION, type Region } from '../company/region';
 import type { Currency, Money } from '../money';
 
 /** How tax is in the listed prices: part of them, added to them, or not at all. */
@@ -20,13 +21,23 @@ export interface PricingSettings {
   taxCurrencies: Currency[];
 }
 
-/** What holds until somebody changes it. Source: issue 17. */
+/** What holds in the country of the specification until somebody changes it. Source: issue 17. */
 export const DEFAULT_PRICING_SETTINGS: Readonly<PricingSettings> = {
   taxMode: 'included',
   taxName: 'GST',
   taxRatePercent: 10,
-  taxCurrencies: ['AUD'],
+  taxCurrencies: [DEFAULT_REGION.currency],
 };
+
+/** What holds until somebody changes it. Elsewhere no tax is shown before somebody has said which. */
+export function defaultPricingSettings({
+  country,
+  currency,
+}: Pick<Region, 'country' | 'currency'>): Readonly<PricingSettings> {
+  const taxCurrencies = [currency];
+  if (country === DEFAULT_REGION.country) return { ...DEFAULT_PRICING_SETTINGS, taxCurrencies };
+  return { taxMode: 'none', taxName: 'VAT', taxRatePercent: 0, taxCurrencies };
+}
 
 function isTaxOnTop(
   { taxMode, taxRatePercent, taxCurrencies }: PricingSettings,

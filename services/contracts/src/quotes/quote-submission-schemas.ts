@@ -1,3 +1,4 @@
+import { regionField } from '../company/address-fields';
 import Joi from 'joi';
 import {
   amountField,
@@ -13,7 +14,7 @@ import {
 import { dateIn, propertyZone } from '../times';
 import { MAX_EXTRA_QUANTITY, QUOTE_EXTRAS } from '../catalogue/extras';
 import { QUOTE_PHOTO_RULE } from '../files/file';
-import { STATES, type State, valuesOf } from '../forms';
+import { valuesOf } from '../forms';
 import {
   FREQUENCIES,
   MAX_BATHROOMS,
@@ -42,7 +43,7 @@ export interface QuoteSubmissionRequest extends SpamGuard {
   address: string;
   unit?: string;
   suburb: string;
-  state: State;
+  state: string;
   postalCode?: string;
   propertyType: PropertyType;
   bedrooms: number;
@@ -101,7 +102,7 @@ export const quoteSubmissionRequestSchema = Joi.object<QuoteSubmissionRequest, t
   address: requiredText('Address must be at least 5 characters', 5),
   unit: optionalText(40),
   suburb: requiredText('Suburb must be at least 2 characters', 2),
-  state: requiredChoice(STATES, 'State is required'),
+  state: regionField('State is required'),
   postalCode: optionalText(10),
   propertyType: requiredChoice(valuesOf(PROPERTY_TYPES), 'Property type is required'),
   bedrooms: roomCount('bedrooms', MAX_BEDROOMS, `Bedrooms must be between 1 and ${MAX_BEDROOMS}`),

@@ -1,18 +1,19 @@
+import type { Currency } from '../money';
+import { storedRegionField } from '../company/address-fields';
 import Joi from 'joi';
 import { eventOriginSchema, type EventOrigin } from '../events/envelope';
-import { objectIdField, uuidField } from '../fields';
+import { currencyField, objectIdField, uuidField } from '../fields';
 import type { MoneyPreview } from '../payments/money-preview';
 import type { FeeTerms } from '../payments/fee-terms';
 import type { PricingSettings } from '../payments/pricing-settings';
 import type { BookingRules } from '../scheduling/booking-rules';
 import { feeTermsSchema } from '../scheduling/booking-rules-schemas';
 import type { AssignedCleaner } from '../workforce/assignment';
-import { STATES, type State } from '../forms';
 
 /** Name of the call by which quotes has bookings reserve cleaners for a quote's job. */
 export const ASSIGN_QUOTE_RPC = 'bookings.assign-quote';
 
-/** What a cleaner has to know of a quote's job. Amounts are AUD minor units. */
+/** What a cleaner has to know of a quote's job. Amounts are minor units. */
 export interface QuoteJob {
   quoteId: string;
   /** As people read it, such as `Deep Cleaning`. */
@@ -22,7 +23,7 @@ export interface QuoteJob {
   customerEmail: string;
   address: string;
   suburb: string;
-  state: State;
+  state: string;
   postalCode: string;
   /** ISO 8601 UTC. */
   scheduledAt: string;
@@ -31,6 +32,7 @@ export interface QuoteJob {
   /** What the customer pays in all, and what of it in cash at the door. */
   priceMinor: number;
   cashMinor: number;
+  currency: Currency;
   specialInstructions: string;
   /** Private addresses of the photos that the customer sent. */
   photos?: string[];
@@ -61,12 +63,11 @@ export const assignQuoteRequestSchema = Joi.object<AssignQuoteRequest, true>({
     customerEmail: Joi.string().required(),
     address: Joi.string().required(),
     suburb: Joi.string().required(),
-    state: Joi.string()
-      .valid(...STATES)
-      .required(),
+    state: storedRegionField().required(),
     postalCode: Joi.string().allow('').required(),
     scheduledAt: Joi.string().isoDate().required(),
     duration: Joi.number().integer().min(1).required(),
+    currency: currencyField().required(),
     priceMinor: Joi.number().integer().min(0).required(),
     cashMinor: Joi.number().integer().min(0).required(),
     specialInstructions: Joi.string().allow('').required(),
@@ -118,8 +119,9 @@ export const QUOTE_MONEY_RPC = 'bookings.quote-money';
 /** Payload of `bookings.quote-money`: the quote as it would be. */
 export interface QuoteMoneyRequest {
   quoteId: string;
-  /** AUD minor units: the price that would hold, or holds. */
+  /** Minor units: the price that would hold, or holds. */
   priceMinor: number;
+  currency: Currency;
   /** It would be cancelled. */
   isCancelled: boolean;
   /** Cancelled too late by its customer to have the fee back. */
@@ -133,6 +135,7 @@ export interface QuoteMoneyRequest {
 /** Schema of {@link QuoteMoneyRequest}. */
 export const quoteMoneyRequestSchema = Joi.object<QuoteMoneyRequest, true>({
   quoteId: objectIdField(),
+  currency: currencyField().required(),
   priceMinor: Joi.number().integer().min(0).required(),
   isCancelled: Joi.boolean().required(),
   isFeeKept: Joi.boolean().required(),

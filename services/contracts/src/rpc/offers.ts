@@ -1,5 +1,5 @@
+import { storedRegionField } from '../company/address-fields';
 import Joi from 'joi';
-import { STATES, type State } from '../forms';
 import { objectIdField, uuidField } from '../fields';
 import type { OfferTimesResponse } from '../offers/offer-schemas';
 
@@ -7,7 +7,7 @@ import type { OfferTimesResponse } from '../offers/offer-schemas';
 interface RequestedOfferTeam {
   quoteId: string;
   /** The property's. */
-  state: State;
+  state: string;
   /** Minutes. */
   duration: number;
   cleanerIds: string[];
@@ -16,9 +16,7 @@ interface RequestedOfferTeam {
 
 const teamKeys = {
   quoteId: objectIdField(),
-  state: Joi.string()
-    .valid(...STATES)
-    .required(),
+  state: storedRegionField().required(),
   duration: Joi.number().integer().min(1).required(),
   // Optional: a list of required items may not be empty.
   cleanerIds: Joi.array().items(objectIdField().optional()).unique().max(20).required(),

@@ -1,3 +1,4 @@
+import { currentRegion } from '../company/current-region';
 import type { Service } from '../catalogue/catalogue-schemas';
 import { findExtra } from '../catalogue/extras';
 import { fromDecimalText } from '../money';
@@ -43,7 +44,7 @@ export function priceBooking(input: BookingPriceInput): BookingPrice {
     service.priceUnit === 'hour' ? Math.round((base * duration) / MINUTES_PER_HOUR) : base;
   const extras = priceExtras(input.extras, input.isMember);
   const ofService = withCredit ? 0 : full;
-  const tax = taxOnTop({ minor: ofService + extras, currency: 'AUD' }, pricing);
+  const tax = taxOnTop({ minor: ofService + extras, currency: currentRegion().currency }, pricing);
   const total = ofService + extras + tax;
   const { feeMinor, cashMinor } = withCredit
     ? { feeMinor: 0, cashMinor: total }

@@ -2,7 +2,6 @@ import Joi from 'joi';
 import type { Currency, DecimalText } from '../money';
 import type { FeeTerms } from '../payments/fee-terms';
 import { pageQueryKeys } from '../paging';
-import type { State } from '../forms';
 import { BOOKING_SCOPES, type BookingScope, type Recurrence } from './booking';
 import type { BookingView } from './booking-view';
 import { startField } from './new-booking-schemas';
@@ -12,7 +11,7 @@ export interface CustomerBooking extends BookingView {
   /** Null of one that repeats a quote. */
   serviceId: string | null;
   /** The property's Australian state; empty elsewhere. */
-  state: State | '';
+  state: string;
   /** What its ledger says: of `agreed`, `paid` less `refunded` was paid, and `due` is left. */
   account: { agreed: DecimalText; paid: DecimalText; refunded: DecimalText; due: DecimalText };
   /** What is left can be paid by card now. */

@@ -1,6 +1,6 @@
+import { regionOrEverywhereField } from '../company/address-fields';
 import Joi from 'joi';
 import { dayField, optionalText } from '../fields';
-import { type State, STATES } from '../forms';
 import type { StaffBooking } from './staff-booking-schemas';
 
 /** A day on which nothing is cleaned. */
@@ -8,7 +8,7 @@ export interface Holiday {
   /** Calendar date `YYYY-MM-DD` at the property. */
   date: string;
   /** Where; empty: everywhere. */
-  state: State | '';
+  state: string;
   /** Such as `Christmas Day`; empty where it has none. */
   name: string;
 }
@@ -18,9 +18,7 @@ const MAX_NAME_LENGTH = 60;
 
 const holidaySchema = Joi.object<Holiday, true>({
   date: dayField().required().messages({ 'any.required': 'Please choose a date' }),
-  state: Joi.string()
-    .valid('', ...STATES)
-    .required(),
+  state: regionOrEverywhereField('Please choose a place from the list').required(),
   name: optionalText(MAX_NAME_LENGTH).required(),
 });
 
@@ -55,13 +53,13 @@ export interface HolidaysResponse {
 /** Query of `GET /api/admin/holidays/consequences`: one day. */
 export interface HolidayPreviewQuery {
   date: string;
-  state?: State | '';
+  state?: string;
 }
 
 /** Schema of {@link HolidayPreviewQuery}. */
 export const holidayPreviewQuerySchema = Joi.object<HolidayPreviewQuery, true>({
   date: dayField().required(),
-  state: Joi.string().valid('', ...STATES),
+  state: regionOrEverywhereField('Please choose a place from the list'),
 });
 
 /** Answer of `GET /api/admin/holidays/consequences`: what is on that day. */

@@ -1,3 +1,4 @@
+import { regionOrElsewhereField } from '../company/address-fields';
 import Joi from 'joi';
 import { QUOTE_EXTRAS } from '../catalogue/extras';
 import {
@@ -9,7 +10,6 @@ import {
   uuidField,
 } from '../fields';
 import type { DecimalText } from '../money';
-import { type State, STATES } from '../forms';
 import {
   BOOKING_DURATIONS,
   DEFAULT_BOOKING_DURATION,
@@ -38,7 +38,7 @@ export interface BookingRequest {
   duration: number;
   address: string;
   /** The property's state, for its time zone; empty outside Australia. */
-  state?: State | '';
+  state?: string;
   specialInstructions?: string;
   /** Ids of the extras catalogue. */
   extras?: string[];
@@ -75,10 +75,7 @@ export const bookingRequestSchema = Joi.object<BookingRequest, true>({
     .default(DEFAULT_BOOKING_DURATION)
     .messages({ '*': 'Please choose 2, 3, 4 or 5 hours' }),
   address: requiredText('Address is required', 1, 300),
-  state: Joi.string()
-    .allow('')
-    .valid(...STATES)
-    .messages({ '*': 'Please choose a state from the list' }),
+  state: regionOrElsewhereField('Please choose a state from the list'),
   specialInstructions: optionalText(2_000),
   extras: Joi.array()
     .items(Joi.string().valid(...extraIds))
@@ -114,7 +111,7 @@ export interface SlotsQuery {
   /** Minutes. */
   duration: number;
   /** The property's state; absent or empty outside Australia. */
-  state?: State | '';
+  state?: string;
   /** UUID of a booking that is to be moved: its own time counts as free. */
   moving?: string;
   /** An entry of the waiting list: what is held for it counts as free. */
@@ -128,9 +125,7 @@ export const slotsQuerySchema = Joi.object<SlotsQuery, true>({
   duration: Joi.number()
     .valid(...BOOKING_DURATIONS)
     .default(DEFAULT_BOOKING_DURATION),
-  state: Joi.string()
-    .allow('')
-    .valid(...STATES),
+  state: regionOrElsewhereField('Please choose a state from the list'),
   moving: uuidField().optional(),
   waitingEntryId: objectIdField().optional(),
 });

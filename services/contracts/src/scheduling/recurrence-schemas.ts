@@ -1,6 +1,5 @@
 import Joi from 'joi';
 import { dayField, linkTokenField, uuidField } from '../fields';
-import type { State } from '../forms';
 import type { Currency, DecimalText } from '../money';
 import type { KeptCard } from '../payments/kept-card';
 import type { Recurrence } from './booking';
@@ -37,7 +36,7 @@ export interface RecurrenceSummary {
   timeZone: string;
   address: string;
   /** The property's Australian state; empty elsewhere. */
-  state: State | '';
+  state: string;
   /** A start that its others are counted from: its weekday, or its day of the month, and its local time. */
   anchor: string;
   currency: Currency;

@@ -1,3 +1,4 @@
+import { DEFAULT_REGION, type Region } from '../company/region';
 import { type CompanyProfile, DEFAULT_COMPANY_PROFILE } from '../company/company-profile';
 import { DEFAULT_PRICING_SETTINGS, type PricingSettings } from '../payments/pricing-settings';
 import {
@@ -20,6 +21,7 @@ import {
  */
 export interface PublicSettings {
   company: CompanyProfile;
+  region: Region;
   bookingRules: BookingRulesResponse;
   pricing: PricingSettings;
   pageTexts: PageTexts;
@@ -28,6 +30,7 @@ export interface PublicSettings {
 /** What holds until somebody changes it, and what builds render their pages for. */
 export const DEFAULT_PUBLIC_SETTINGS: Readonly<PublicSettings> = {
   company: DEFAULT_COMPANY_PROFILE,
+  region: DEFAULT_REGION,
   bookingRules: DEFAULT_BOOKING_RULES_RESPONSE,
   pricing: DEFAULT_PRICING_SETTINGS,
   pageTexts: DEFAULT_PAGE_TEXTS,

@@ -1,6 +1,6 @@
+import { regionOrElsewhereField } from '../company/address-fields';
 import Joi from 'joi';
 import { dayField, instantField, objectIdField } from '../fields';
-import { type State, STATES } from '../forms';
 import { type PageQuery, pageQueryKeys, sortField } from '../paging';
 import { AVAILABLE_DAYS } from '../applications/applicant';
 import {
@@ -29,7 +29,7 @@ export interface JoinWaitingListRequest extends SuitableTimes {
   /** Minutes. */
   duration: number;
   /** The property's state; absent or empty outside Australia. */
-  state?: State | '';
+  state?: string;
 }
 
 type Siblings = Partial<JoinWaitingListRequest>;
@@ -78,10 +78,7 @@ export const joinWaitingListRequestSchema = Joi.object<JoinWaitingListRequest, t
     .valid(...BOOKING_DURATIONS)
     .default(DEFAULT_BOOKING_DURATION)
     .messages({ '*': 'Please choose 2, 3, 4 or 5 hours' }),
-  state: Joi.string()
-    .allow('')
-    .valid(...STATES)
-    .messages({ '*': 'Please choose a state from the list' }),
+  state: regionOrElsewhereField('Please choose a state from the list'),
   from: dayField()
     .required()
     .custom(firstDay)
@@ -138,7 +135,7 @@ export interface WaitingEntrySummary extends SuitableTimes {
   serviceName: string;
   /** Minutes. */
   duration: number;
-  state: State | '';
+  state: string;
   /** IANA zone of the property. */
   timeZone: string;
   status: WaitingStatus;

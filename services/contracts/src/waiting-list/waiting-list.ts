@@ -1,3 +1,4 @@
+import { formatList } from '../locale-text';
 import { AVAILABLE_DAYS, type AvailableDay } from '../applications/applicant';
 import { labelOf, options } from '../forms';
 import type { OpeningHours } from '../company/company-profile';
@@ -95,11 +96,10 @@ export function suitableTimesText(
   { weekdays, parts }: Omit<SuitableTimes, 'from' | 'to'>,
   { hours }: { hours: readonly OpeningHours[] },
 ): string {
-  const words = new Intl.ListFormat('en-AU', { type: 'conjunction' });
   const isAnyDay = openWeekdays(hours).every((day) => weekdays.includes(day));
   const days = !isAnyDay && weekdays.map((day) => `${day}s`);
   const times = parts.length < DAY_PARTS.length && parts.map((part) => labelOf(DAY_PARTS, part));
-  return [days && words.format(days), times && `in the ${words.format(times).toLowerCase()}`]
+  return [days && formatList(days), times && `in the ${formatList(times).toLowerCase()}`]
     .filter(Boolean)
     .join(', ');
 }

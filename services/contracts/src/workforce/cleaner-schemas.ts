@@ -1,8 +1,8 @@
+import { storedRegionField } from '../company/address-fields';
 import Joi from 'joi';
 import { AVAILABLE_DAYS } from '../applications/applicant';
 import { dayField, optionalText } from '../fields';
 import type { Currency, DecimalText } from '../money';
-import { type State, STATES } from '../forms';
 import { JOB_KINDS, type JobKind } from './assignment';
 import type { CleanerJob } from './cleaner-job-schemas';
 
@@ -174,7 +174,7 @@ export interface CandidatesQuery {
   /** Minutes. */
   duration?: number;
   /** The property's state; empty outside Australia. */
-  state?: State | '';
+  state?: string;
   /** The job that is to be assigned: its own time does not make anybody busy. */
   kind?: JobKind;
   jobId?: string;
@@ -184,9 +184,7 @@ export interface CandidatesQuery {
 export const candidatesQuerySchema = Joi.object<CandidatesQuery, true>({
   start: Joi.string().isoDate().raw(),
   duration: Joi.number().integer().min(30).max(1_440).default(180),
-  state: Joi.string()
-    .allow('')
-    .valid(...STATES),
+  state: storedRegionField(),
   kind: Joi.string().valid(...JOB_KINDS),
   jobId: Joi.string().max(40),
 }).and('kind', 'jobId');

@@ -1,5 +1,5 @@
 import type { OfferTimesResponse } from '@brightnest/contracts/offers/offer-schemas';
-import { dateIn, fromZonedClock, OFFICE_ZONE, toZonedClock } from '@brightnest/contracts/times';
+import { dateIn, fromZonedClock, officeZone, toZonedClock } from '@brightnest/contracts/times';
 import { createRpcClient } from '@brightnest/service-kit/rpc/client';
 import { eventually } from '@brightnest/service-kit/testing/eventually';
 import { callService } from '@brightnest/service-kit/testing/test-service';
@@ -38,7 +38,7 @@ afterAll(() => quotes.stop(), TIMEOUT_MS);
 describe('held time', () => {
   it('is offered to nobody else, and free for the same quote', async () => {
     const [id, other] = [await submittedId(quotes), await submittedId(quotes)];
-    const from = dateIn(OFFICE_ZONE, new Date(Date.now() + 10 * 24 * HOUR_MS));
+    const from = dateIn(officeZone(), new Date(Date.now() + 10 * 24 * HOUR_MS));
     const search = new URLSearchParams({ from, days: '3', duration: '180', cleanerIds: ann });
     const timesFor = async (quoteId: string) => {
       const path = `/api/admin/quotes/${quoteId}/offer-times?${search.toString()}`;
@@ -110,7 +110,7 @@ it(
   'begins what repeats once it is accepted: each later clean is a booking, until the private link ends them',
   async () => {
     const dora = await addCleaner(quotes.calendar, 'Dora');
-    const day = dateIn(OFFICE_ZONE, new Date(Date.now() + 20 * 24 * HOUR_MS));
+    const day = dateIn(officeZone(), new Date(Date.now() + 20 * 24 * HOUR_MS));
     const start = new Date(fromZonedClock(`${day}T10:00`, 'Australia/Sydney')).toISOString();
     const offer = await offers.sent(dora, { proposedTimes: [start] });
     const { id, token } = offer;

@@ -194,7 +194,7 @@ describe('what staff read before they change a quote', () => {
     expect(bookings.calls[0]?.payload).toEqual({
       ...{ quoteId: id, isCancelled: false, isFeeKept: false, isDifferenceInCash: true },
       terms: DEFAULT_FEE_TERMS,
-      priceMinor: 30_000,
+      ...{ priceMinor: 30_000, currency: 'AUD' },
     });
     expect((await preview(id, 'change=price')).error.code).toBe('validation_failed');
     expect((await preview(id, 'change=cancel', 'cleaner')).status).toBe(403);

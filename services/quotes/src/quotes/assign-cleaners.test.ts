@@ -60,6 +60,7 @@ describe('assigning cleaners', () => {
           duration: 180,
           priceMinor: 24_000,
           cashMinor: 24_000,
+          currency: 'AUD',
           specialInstructions: '',
           checklist: ['Clean oven'],
         },

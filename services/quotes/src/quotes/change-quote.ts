@@ -107,6 +107,7 @@ export function statusChange(
       from: quote.status,
       to: changed.status,
       skipped: skippedQuoteStatuses(quote.status, changed.status),
+      currency: quote.estimatedPrice.currency,
       finalPriceMinor: changed.finalPrice?.minor ?? null,
       previousPriceMinor: (quote.finalPrice ?? quote.estimatedPrice).minor,
       isDifferenceInCash: changed.isDifferenceInCash ?? false,

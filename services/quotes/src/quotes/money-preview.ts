@@ -1,5 +1,5 @@
 import { idParamsSchema } from '@brightnest/contracts/fields';
-import { type DecimalText, formatDollars, fromDecimalText } from '@brightnest/contracts/money';
+import { type DecimalText, formatMinor, fromDecimalText } from '@brightnest/contracts/money';
 import { feeTermsOf, isLateChange } from '@brightnest/contracts/payments/fee-terms';
 import type {
   MoneyPreview,
@@ -57,6 +57,7 @@ export function previewMoney(
   const change = {
     ...{ quoteId: quote._id.toHexString(), isCancelled, isFeeKept },
     priceMinor: agreedPrice(quote, finalPrice).minor,
+    currency: quote.estimatedPrice.currency,
     isDifferenceInCash: differenceInCash ?? quote.isDifferenceInCash ?? false,
     terms: feeTermsOf(quote),
   };
@@ -67,7 +68,7 @@ export function previewMoney(
 export function assertExpectedRefund({ refund }: MoneyPreview, expected: DecimalText): void {
   const minor = fromDecimalText(refund);
   if (minor === fromDecimalText(expected)) return;
-  const message = `The refund is ${formatDollars(minor)} by now. Please look again.`;
+  const message = `The refund is ${formatMinor(minor)} by now. Please look again.`;
   throw new AppError('conflict', { message });
 }
 

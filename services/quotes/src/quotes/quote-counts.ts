@@ -1,5 +1,6 @@
-import { toDecimalText } from '@brightnest/contracts/money';
-import { OFFICE_ZONE } from '@brightnest/contracts/times';
+import { currentRegion } from '@brightnest/contracts/company/current-region';
+import { type Currency, type DecimalText, toDecimalText } from '@brightnest/contracts/money';
+import { officeZone } from '@brightnest/contracts/times';
 import type { QuotesStats } from '@brightnest/contracts/overview/stats-schemas';
 import type { QuotesFilter, QuotesSummary } from '@brightnest/contracts/quotes/quote-schemas';
 import type { QuoteStatus } from '@brightnest/contracts/quotes/quote-status';
@@ -14,21 +15,21 @@ interface ReadCounts {
   unread?: number;
 }
 
-/** What is counted of all quotes; amounts are in AUD minor units. */
+/** What is counted of all quotes; amounts are minor units by their currency. */
 interface QuoteNumbers {
   counts: Partial<Record<QuoteStatus, ReadCounts>>;
   /** What the estimates sum to. */
-  valueMinor: number;
+  values: Record<Currency, number>;
   /** Quotes by the month `YYYY-MM` in which they came, at the office. */
   months: Record<string, number>;
   /** Quotes and their estimates by the Monday `YYYY-MM-DD` of the week in which they came. */
-  weeks: Record<string, { quotes: number; valueMinor: number }>;
+  weeks: Record<string, { quotes: number; values: Record<Currency, number> }>;
 }
 
 export const quoteCounter = createShardedCounter<QuoteNumbers>({
   name: 'QuoteCounter',
   collection: 'quote_counters',
-  fields: ['counts', 'valueMinor', 'months', 'weeks'],
+  fields: ['counts', 'values', 'months', 'weeks'],
   countAll,
 });
 
@@ -38,14 +39,14 @@ type New = Counted & Pick<QuoteSubmissionRecord, 'createdAt' | 'estimatedPrice'>
 /** Counts a new quote, in the transaction that writes it. */
 export async function countNewQuote(quote: New, session: ClientSession): Promise<void> {
   const week = `weeks.${officeWeek(quote.createdAt)}`;
-  const { minor } = quote.estimatedPrice;
+  const { minor, currency } = quote.estimatedPrice;
   await quoteCounter.add(
     {
       [counterPath(quote)]: 1,
-      valueMinor: minor,
+      [`values.${currency}`]: minor,
       [`months.${officeMonth(quote.createdAt)}`]: 1,
       [`${week}.quotes`]: 1,
-      [`${week}.valueMinor`]: minor,
+      [`${week}.values.${currency}`]: minor,
     },
     session,
   );
@@ -75,8 +76,8 @@ export interface QuoteCounts {
 
 export async function countQuotes(now: Date = new Date()): Promise<QuoteCounts> {
   const month = officeMonth(now);
-  const paths = ['counts', 'valueMinor', `months.${month}`];
-  const { counts = {}, valueMinor = 0, months = {} } = await quoteCounter.read(paths);
+  const paths = ['counts', 'values', `months.${month}`];
+  const { counts = {}, values = {}, months = {} } = await quoteCounter.read(paths);
   const totalOf: QuoteCounts['totalOf'] = ({ read, status }) =>
     (Object.entries(counts) as [QuoteStatus, ReadCounts][])
       .filter(([key]) => status === undefined || key === status)
@@ -89,7 +90,7 @@ export async function countQuotes(now: Date = new Date()): Promise<QuoteCounts> 
     summary: {
       totalQuotes: totalOf({}),
       unreadQuotes: totalOf({ read: 'unread' }),
-      totalValue: toDecimalText(valueMinor),
+      totalValue: currentValue(values),
       thisMonth: months[month] ?? 0,
     },
   };
@@ -100,13 +101,18 @@ export async function countQuotesByWeek(count: number): Promise<QuotesStats['quo
   const all = officeWeeks(count, new Date());
   const { weeks = {} } = await quoteCounter.read(all.map((week) => `weeks.${week}`));
   return all.map((week) => {
-    const { quotes = 0, valueMinor = 0 } = weeks[week] ?? {};
-    return { week, quotes, value: toDecimalText(valueMinor) };
+    const { quotes = 0, values = {} } = weeks[week] ?? {};
+    return { week, quotes, value: currentValue(values) };
   });
 }
 
+/** What is in the company's currency: others are never added to it. */
+function currentValue(values: Partial<Record<Currency, number>>): DecimalText {
+  return toDecimalText(values[currentRegion().currency] ?? 0);
+}
+
 interface CountedGroup {
-  _id: { status: QuoteStatus; isRead: boolean; day: Date };
+  _id: { status: QuoteStatus; isRead: boolean; day: Date; currency: Currency };
   quotes: number;
   valueMinor: number;
 }
@@ -118,8 +124,9 @@ async function countAll(): Promise<QuoteNumbers> {
         _id: {
           status: '$status',
           isRead: '$isRead',
+          currency: '$estimatedPrice.currency',
           day: {
-            $dateTrunc: { date: '$createdAt', unit: 'day', timezone: OFFICE_ZONE },
+            $dateTrunc: { date: '$createdAt', unit: 'day', timezone: officeZone() },
           },
         },
         quotes: { $sum: 1 },
@@ -130,30 +137,33 @@ async function countAll(): Promise<QuoteNumbers> {
   return groups.map(numbersOf).reduce(addCounts, NONE);
 }
 
-const NONE: QuoteNumbers = { counts: {}, valueMinor: 0, months: {}, weeks: {} };
+const NONE: QuoteNumbers = { counts: {}, values: {}, months: {}, weeks: {} };
 
 function numbersOf({ _id, quotes, valueMinor }: CountedGroup): QuoteNumbers {
+  const values = { [_id.currency]: valueMinor };
   return {
     counts: { [_id.status]: { [_id.isRead ? 'read' : 'unread']: quotes } },
-    valueMinor,
+    values,
     months: { [officeMonth(_id.day)]: quotes },
-    weeks: { [officeWeek(_id.day)]: { quotes, valueMinor } },
+    weeks: { [officeWeek(_id.day)]: { quotes, values } },
   };
 }
 
 /** @returns the calendar month `YYYY-MM` of an instant at the office. */
 function officeMonth(instant: Date): string {
-  return DateTime.fromJSDate(instant, { zone: OFFICE_ZONE }).toFormat('yyyy-MM');
+  return DateTime.fromJSDate(instant, { zone: officeZone() }).toFormat('yyyy-MM');
 }
 
 /** @returns the date `YYYY-MM-DD` of the Monday with which the week of an instant begins at the office. */
 function officeWeek(instant: Date): string {
-  return DateTime.fromJSDate(instant, { zone: OFFICE_ZONE }).startOf('week').toFormat('yyyy-MM-dd');
+  return DateTime.fromJSDate(instant, { zone: officeZone() })
+    .startOf('week')
+    .toFormat('yyyy-MM-dd');
 }
 
 /** @returns as {@link officeWeek}, the last `count` weeks, the oldest first. */
 export function officeWeeks(count: number, now: Date): string[] {
-  const thisWeek = DateTime.fromJSDate(now, { zone: OFFICE_ZONE }).startOf('week');
+  const thisWeek = DateTime.fromJSDate(now, { zone: officeZone() }).startOf('week');
   return Array.from({ length: count }, (_, index) =>
     thisWeek.minus({ weeks: count - 1 - index }).toFormat('yyyy-MM-dd'),
   );

@@ -2,7 +2,6 @@ import type { Money } from '@brightnest/contracts/money';
 import type { FeeTerms } from '@brightnest/contracts/payments/fee-terms';
 import type { AssignedCleaner } from '@brightnest/contracts/workforce/assignment';
 import type { QuotesFilter, QuoteStatusEntry } from '@brightnest/contracts/quotes/quote-schemas';
-import type { State } from '@brightnest/contracts/forms';
 import type { Frequency, ServiceType } from '@brightnest/contracts/catalogue/home-options';
 import type { PreferredTime, PropertyType } from '@brightnest/contracts/quotes/quote-options';
 import {
@@ -35,7 +34,7 @@ export interface QuoteSubmissionRecord extends EventCarrier, QuoteSearchFields {
   /** Street address with the unit appended. */
   address: string;
   suburb: string;
-  state: State;
+  state: string;
   postalCode: string;
   serviceType: ServiceType;
   propertyType: PropertyType;

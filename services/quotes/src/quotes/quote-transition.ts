@@ -5,7 +5,7 @@ import {
 } from '@brightnest/contracts/workforce/assignment';
 import {
   type DecimalText,
-  formatDollars,
+  formatMinor,
   fromDecimalText,
   type Money,
 } from '@brightnest/contracts/money';
@@ -259,7 +259,7 @@ function missingFee(
 /** @throws AppError `change_not_allowed` while the customer has yet to pay what is missing of the fee. */
 export function assertFeePaid({ feeDifferenceMinor }: Pick<Priced, 'feeDifferenceMinor'>): void {
   if (feeDifferenceMinor === 0) return;
-  const missing = formatDollars(feeDifferenceMinor);
+  const missing = formatMinor(feeDifferenceMinor);
   throw new AppError('change_not_allowed', {
     message: `The customer has yet to pay the difference of ${missing} online. Wait for it, or take it in cash.`,
   });

@@ -94,6 +94,7 @@ export function quoteJob(quote: WithStart): QuoteJob {
     duration: quote.duration ?? DEFAULT_BOOKING_DURATION,
     priceMinor: (quote.finalPrice ?? quote.estimatedPrice).minor,
     cashMinor: amountDue(quote),
+    currency: quote.estimatedPrice.currency,
     checklist: quote.additionalServices.map((id) => checklistLine(id, quote.quantities[id] ?? 1)),
   };
 }

@@ -1,3 +1,4 @@
+import { currentRegion } from '@brightnest/contracts/company/current-region';
 import type { EventOrigin } from '@brightnest/contracts/events/envelope';
 import { FILE_OWNER_RPC, mayReferTo } from '@brightnest/contracts/files/file-schemas';
 import { toDecimalText } from '@brightnest/contracts/money';
@@ -173,7 +174,7 @@ export function newQuote(
 function estimateOf(request: QuoteSubmissionRequest, pricing: PricingSettings) {
   const { total, tax } = breakDownQuote(request, pricing);
   return {
-    estimatedPrice: { minor: total!, currency: 'AUD' as const },
+    estimatedPrice: { minor: total!, currency: currentRegion().currency },
     ...(tax > 0 && { estimatedTaxMinor: tax }),
   };
 }
@@ -198,7 +199,7 @@ function submittedEvent(
       email,
       serviceType,
       suburb,
-      estimatedPriceMinor: estimatedPrice.minor,
+      ...{ estimatedPriceMinor: estimatedPrice.minor, currency: estimatedPrice.currency },
       ...(isPaidOnline && { encryptedPaymentToken }),
       ...(fileUrls && { fileUrls }),
     },

@@ -70,7 +70,7 @@ export async function disconnectDatabase(): Promise<void> {
 export const moneySchema = new Schema<Money>(
   {
     minor: { type: Number, required: true, validate: Number.isSafeInteger },
-    currency: { type: String, enum: ['AUD', 'LKR'], required: true },
+    currency: { type: String, match: /^[A-Z]{3}$/, required: true },
   },
   { _id: false },
 );

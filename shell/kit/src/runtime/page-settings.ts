@@ -1,3 +1,4 @@
+import { setCurrentRegion } from '@brightnest/contracts/company/current-region';
 import {
   DEFAULT_PAGE_SETTINGS,
   type PageSettings,
@@ -24,3 +25,6 @@ function readSettings(): PageSettings {
  * begins, and the first render is the one that was rendered ahead.
  */
 export const pageSettings: PageSettings = readSettings();
+
+// What writes money, times and numbers goes by it.
+setCurrentRegion(pageSettings.region);

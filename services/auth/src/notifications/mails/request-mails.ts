@@ -1,3 +1,5 @@
+import { currentRegion } from '@brightnest/contracts/company/current-region';
+import { formatClearMoney } from '@brightnest/contracts/money';
 import type {
   ContactSubmitted,
   InquirySubmitted,
@@ -8,7 +10,6 @@ import {
   QUOTE_MESSAGES_PAGE,
   QUOTE_PAYMENT_PAGE,
 } from '@brightnest/contracts/identity/credentials';
-import { formatDollars } from '@brightnest/contracts/money';
 import { INQUIRY_SERVICES } from '@brightnest/contracts/messages/message';
 import { labelOf } from '@brightnest/contracts/forms';
 import { SERVICE_TYPES } from '@brightnest/contracts/catalogue/home-options';
@@ -71,7 +72,13 @@ export function quoteReceived(
     facts: [
       [shared('label.service'), service?.label ?? quote.serviceType],
       ...(isPlainName(quote.suburb) ? [[say('label.suburb'), quote.suburb] satisfies Fact] : []),
-      [say('label.estimate'), `${formatDollars(quote.estimatedPriceMinor)} AUD`],
+      [
+        say('label.estimate'),
+        formatClearMoney({
+          minor: quote.estimatedPriceMinor,
+          currency: quote.currency ?? currentRegion().currency,
+        }),
+      ],
       [shared('label.reference'), quote.quoteId],
     ],
     ...(links && {

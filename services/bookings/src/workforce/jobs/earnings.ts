@@ -1,6 +1,6 @@
 import { type Currency, type Money, toDecimalText } from '@brightnest/contracts/money';
 import { cleanerRoutes } from '@brightnest/contracts/routes/bookings';
-import { OFFICE_ZONE } from '@brightnest/contracts/times';
+import { officeZone } from '@brightnest/contracts/times';
 import type {
   CleanerStatsResponse,
   EarningsResponse,
@@ -20,7 +20,7 @@ export const getEarnings: Handler = handle(
   async ({ actor }): Promise<EarningsResponse> => {
     requireCleaner(actor);
     const first = DateTime.now()
-      .setZone(OFFICE_ZONE)
+      .setZone(officeZone())
       .startOf('month')
       .minus({ months: MONTHS - 1 });
     const sums = await sumEarnings(actor.userId, first.toJSDate());
@@ -46,7 +46,7 @@ export function getCleanerStats(findOwn: FindOwnCleaner): Handler {
     cleanerRoutes.getCleanerStats,
     {},
     async ({ actor }): Promise<CleanerStatsResponse> => {
-      const month = DateTime.now().setZone(OFFICE_ZONE).startOf('month').toJSDate();
+      const month = DateTime.now().setZone(officeZone()).startOf('month').toJSDate();
       const own = { cleanerUserId: actor.userId };
       const live = mongoose.trusted({ $in: [...LIVE_STATUSES] });
       const [{ cleaner }, totalJobs, completedJobs, sums] = await Promise.all([
@@ -79,7 +79,7 @@ interface MonthSum {
 /** @param since when the first month begins. */
 function sumEarnings(cleanerUserId: string, since: Date): Promise<MonthSum[]> {
   const month = {
-    $dateToString: { date: '$completedAt', timezone: OFFICE_ZONE, format: '%Y-%m' },
+    $dateToString: { date: '$completedAt', timezone: officeZone(), format: '%Y-%m' },
   };
   // Whoever of a team collects the cash has all of it, the shares of the others too.
   const collected = { $cond: [{ $gt: ['$cashCollectedAt', null] }, '$cash.minor', 0] };

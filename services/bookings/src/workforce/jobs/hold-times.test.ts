@@ -3,7 +3,7 @@ import { ASSIGN_QUOTE_RPC } from '@brightnest/contracts/rpc/bookings';
 import { HOLD_TIMES_RPC, type HoldTimesRequest } from '@brightnest/contracts/rpc/offers';
 import type { BoardResponse } from '@brightnest/contracts/scheduling/board-schemas';
 import type { SlotsResponse } from '@brightnest/contracts/scheduling/new-booking-schemas';
-import { dateIn, OFFICE_ZONE } from '@brightnest/contracts/times';
+import { dateIn, officeZone } from '@brightnest/contracts/times';
 import { AppError } from '@brightnest/service-kit/errors';
 import { createRpcClient } from '@brightnest/service-kit/rpc/client';
 import { eventually } from '@brightnest/service-kit/testing/eventually';
@@ -58,7 +58,7 @@ const notice = ({ quoteId, offerId, times }: HoldTimesRequest) => ({
     description: 'Deep Cleaning in Newtown',
     currency: 'AUD' as const,
   },
-  ...{ total: '200.00', timeZone: OFFICE_ZONE, validUntil: START.toISOString() },
+  ...{ total: '200.00', timeZone: officeZone(), validUntil: START.toISOString() },
 });
 
 describe('held time', () => {
@@ -73,7 +73,7 @@ describe('held time', () => {
     expect(await kinds()).toEqual([['hold', asked.quoteId]]);
 
     expect(await bookAt(START)).toMatchObject({ status: 409, error: { code: 'slot_taken' } });
-    const from = dateIn(OFFICE_ZONE, START);
+    const from = dateIn(officeZone(), START);
     const slots = await bookings.call<SlotsResponse>(
       'GET',
       `/api/slots?from=${from}&days=1&duration=120&state=NSW`,
@@ -89,7 +89,7 @@ describe('held time', () => {
     await addFreeCleaner();
     const asked = request();
     await hold(asked);
-    const path = `/api/admin/board?from=${dateIn(OFFICE_ZONE, START)}&days=2`;
+    const path = `/api/admin/board?from=${dateIn(officeZone(), START)}&days=2`;
     const { body } = await bookings.call<BoardResponse>('GET', path, { as: 'admin' });
     expect(body.cleaners[0]).toMatchObject({
       jobs: 1,
@@ -106,7 +106,7 @@ describe('held time', () => {
     await expect(other).rejects.toMatchObject({
       ...{ code: 'cleaner_busy', message: expect.stringContaining('(held for an offer)') },
     });
-    const day = dateIn(OFFICE_ZONE, START);
+    const day = dateIn(officeZone(), START);
     const off = await bookings.call('POST', '/api/cleaner/days-off', {
       ...{ as: cleaner.as, body: { from: day, to: day } },
     });

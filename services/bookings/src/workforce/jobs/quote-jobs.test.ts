@@ -1,4 +1,3 @@
-import type { State } from '@brightnest/contracts/forms';
 import type { QuoteStatus } from '@brightnest/contracts/quotes/quote-status';
 import { ASSIGN_QUOTE_RPC } from '@brightnest/contracts/rpc/bookings';
 import { AppError } from '@brightnest/service-kit/errors';
@@ -283,7 +282,7 @@ describe('the weekly limit', () => {
 
   /** Assigns Rosa to a job, and answers why not. */
   const ASSIGN = {
-    async quote(start: Date, state: State = 'NSW') {
+    async quote(start: Date, state = 'NSW') {
       const job = { scheduledAt: start.toISOString(), state };
       const request = quoteJob({ cleanerIds: [rosa.cleanerId], job });
       return ask(bookings, ASSIGN_QUOTE_RPC, request).then(
@@ -291,7 +290,7 @@ describe('the weekly limit', () => {
         (error: { code: string; message: string }) => refusal(error),
       );
     },
-    async booking(start: Date, state: State = 'NSW') {
+    async booking(start: Date, state = 'NSW') {
       const request = { serviceId, scheduledDate: start, state };
       const [booking] = await bookPaid(bookings, newUserId(), request);
       const path = `/api/admin/bookings/${booking!.id}/assignment`;

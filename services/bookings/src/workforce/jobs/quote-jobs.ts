@@ -38,7 +38,7 @@ export const assignQuote: RpcHandler = rpcHandler(
 export function quoteJob(quote: QuoteJob, notes: string): JobFacts {
   const { quoteId, serviceName, customerName, customerPhone, duration, suburb, state } = quote;
   const { specialInstructions, photos = [], checklist } = quote;
-  const inAud = (minor: number) => ({ minor, currency: 'AUD' as const });
+  const inCurrency = (minor: number) => ({ minor, currency: quote.currency });
   return {
     ...{ kind: 'quote', jobId: quoteId, customerId: null },
     ...{ serviceName, customerName, customerPhone, suburb, state, duration },
@@ -47,8 +47,8 @@ export function quoteJob(quote: QuoteJob, notes: string): JobFacts {
     address: `${quote.address}, ${suburb} ${state} ${quote.postalCode}`.trimEnd(),
     timeZone: propertyZone(state),
     scheduledAt: new Date(quote.scheduledAt),
-    price: inAud(quote.priceMinor),
-    cash: inAud(quote.cashMinor),
+    price: inCurrency(quote.priceMinor),
+    cash: inCurrency(quote.cashMinor),
   };
 }
 

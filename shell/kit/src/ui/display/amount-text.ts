@@ -1,9 +1,8 @@
 import {
-  formatDollars,
-  fromDecimalText,
-  toDecimalText,
   type Currency,
   type DecimalText,
+  formatClearMoney,
+  fromDecimalText,
 } from '@brightnest/contracts/money';
 import {
   inclTaxNote,
@@ -11,11 +10,9 @@ import {
   withTaxOnTop,
 } from '@brightnest/contracts/payments/pricing-settings';
 
-/** An amount with its currency, as it is paid: `$30.60 AUD`, `LKR 8,525.00`. */
+/** An amount with its currency, as it is paid: `$30.60 AUD`, `LKR 8,525.00`; `30,60 €` where that is clear. */
 export function amountText(amount: DecimalText, currency: Currency): string {
-  const dollars = formatDollars(fromDecimalText(amount));
-  // Rupees are not written with a dollar sign.
-  return currency === 'AUD' ? `${dollars} AUD` : dollars.replace('$', 'LKR ');
+  return formatClearMoney({ minor: fromDecimalText(amount, currency), currency });
 }
 
 /** What is paid for a listed price: `LKR 9,377.50 incl. GST` where tax comes on top of it. */
@@ -24,8 +21,8 @@ export function paidAmountText(
   currency: Currency,
   pricing: PricingSettings,
 ): string {
-  const paid = withTaxOnTop({ minor: fromDecimalText(listed), currency }, pricing);
-  const amount = amountText(toDecimalText(paid.minor), currency);
+  const paid = withTaxOnTop({ minor: fromDecimalText(listed, currency), currency }, pricing);
+  const amount = formatClearMoney(paid);
   return [amount, inclTaxNote(pricing, currency)].filter(Boolean).join(' ');
 }
 

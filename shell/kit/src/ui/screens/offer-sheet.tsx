@@ -1,5 +1,5 @@
-import { currentLocale } from '@brightnest/contracts/company/current-region';
 import { t } from '@brightnest/contracts/translation';
+import { formatList } from '@brightnest/contracts/locale-text';
 import { freeChangeText, isFreeUntilStart } from '@brightnest/contracts/payments/fee-terms';
 import { labelOf } from '@brightnest/contracts/forms';
 import { fromDecimalText, toDecimalText } from '@brightnest/contracts/money';
@@ -213,15 +213,13 @@ function OfferTimes({ offer: { times, timeZone }, value, onChange, error }: Offe
       options={times.map(({ scheduledAt, cleaners }) => ({
         value: scheduledAt,
         label: formatDateTime(scheduledAt, 'weekday', timeZone),
-        ...(cleaners.length > 0 && { description: t('With {names}', { names: listed(cleaners) }) }),
+        ...(cleaners.length > 0 && {
+          description: t('With {names}', { names: formatList(cleaners) }),
+        }),
       }))}
     />
   );
 }
-
-/** `Ann, Ben and Cleo` */
-const listed = (names: string[]) =>
-  new Intl.ListFormat(currentLocale(), { type: 'conjunction' }).format(names);
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
