@@ -1,3 +1,4 @@
+import { setCurrentRegion } from '@brightnest/contracts/company/current-region';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -96,6 +97,12 @@ export function createSiteSettings(options: SiteSettingsOptions): SiteSettings {
   let isPreparing = false;
   let retry: NodeJS.Timeout | undefined;
 
+  function show(settings: SettingsOfPages): void {
+    shown = settings;
+    // What the gateway itself writes into pages goes by it, too.
+    setCurrentRegion(settings.all.region);
+  }
+
   /** Goes on with the old pages until the new ones are there; a failure leaves the old ones. */
   async function advance(): Promise<void> {
     clearTimeout(retry);
@@ -105,7 +112,7 @@ export function createSiteSettings(options: SiteSettingsOptions): SiteSettings {
       const settings = newest;
       try {
         await prepare(settings);
-        shown = settings;
+        show(settings);
         log.info({ revisions }, 'pages go by the settings as they are now');
       } catch (error) {
         log.error({ err: error }, 'pages for changed settings not rendered; the old ones stay');
@@ -168,7 +175,7 @@ export function createSiteSettings(options: SiteSettingsOptions): SiteSettings {
       await Promise.all(syncs.map((sync) => sync.askNow()));
       isStarted = true;
       save();
-      shown = newest;
+      show(newest);
       const ready = prepare(shown).catch((error: unknown) =>
         log.error({ err: error }, 'pages for the settings not rendered; browsers render them'),
       );

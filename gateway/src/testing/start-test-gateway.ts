@@ -1,3 +1,5 @@
+import { REGION_RPC } from '@brightnest/contracts/company/region-schemas';
+import { DEFAULT_REGION } from '@brightnest/contracts/company/region';
 import {
   type CompanyProfileState,
   DEFAULT_COMPANY_PROFILE,
@@ -94,6 +96,9 @@ export async function startTestGateway(options: TestGatewayOptions = {}): Promis
   const company = { state: options.company ?? { profile: DEFAULT_COMPANY_PROFILE, revision: 0 } };
   services.auth.standing.set(pathOf(COMPANY_PROFILE_RPC), (_request, response) => {
     response.end(JSON.stringify(company.state));
+  });
+  services.auth.standing.set(pathOf(REGION_RPC), (_request, response) => {
+    response.end(JSON.stringify({ region: DEFAULT_REGION, revision: 0 }));
   });
   const pageTexts: TestGateway['pageTexts'] = { answer: { texts: [], revision: 0 } };
   services.auth.standing.set(pathOf(PAGE_TEXTS_RPC), (_request, response) => {
