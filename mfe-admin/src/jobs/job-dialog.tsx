@@ -112,9 +112,10 @@ function valuesOf(job: AdminJob | null): Required<JobRequest> {
 function useJobForm(job: AdminJob | null, onDone: () => void) {
   const [createJob] = useAdminCreateJobMutation();
   const [updateJob] = useAdminUpdateJobMutation();
-  const form = useJoiForm<JobRequest>({ schema: loadSchema, defaultValues: valuesOf(job) });
+  const [basedOn] = useState(() => valuesOf(job));
+  const form = useJoiForm<JobRequest>({ schema: loadSchema, defaultValues: basedOn });
   const saving = useSaveForm(form, {
-    send: (body) => (job ? updateJob({ id: job.id, body }) : createJob(body)),
+    send: (body) => (job ? updateJob({ id: job.id, body: { ...body, basedOn } }) : createJob(body)),
     failure: job ? 'Failed to update job' : 'Failed to create job',
     success: ({ title }) => ({ title: job ? 'Job updated' : 'Job posted', description: title }),
     onDone,

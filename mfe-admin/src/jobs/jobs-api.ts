@@ -3,6 +3,7 @@ import type {
   AdminJobsResponse,
   DeleteJobResponse,
   JobRequest,
+  UpdateJobRequest,
 } from '@brightnest/contracts/jobs/job-schemas';
 import { careersRoutes } from '@brightnest/contracts/routes/careers';
 import { callRoute, remoteApi } from '@brightnest/kit/runtime/api';
@@ -23,7 +24,7 @@ export const {
       query: (body) => callRoute(careersRoutes.createJob, { body }),
       invalidatesTags: ['Jobs', 'Activity'],
     }),
-    adminUpdateJob: build.mutation<AdminJobResponse, { id: number; body: JobRequest }>({
+    adminUpdateJob: build.mutation<AdminJobResponse, { id: number; body: UpdateJobRequest }>({
       query: ({ id, body }) => callRoute(careersRoutes.updateJob, { params: { id }, body }),
       invalidatesTags: ['Jobs', 'Activity'],
     }),

@@ -31,7 +31,7 @@ function AddUserDialog({ onClose }: { onClose: () => void }) {
   const roles = useRoleOptions();
   const { form, submit, isSending } = useUserForm({
     schema: loadSchema,
-    send: createUser,
+    send: (person) => createUser(person),
     failure: 'Failed to create user',
     success: ({ email }) => ({
       title: 'User created',

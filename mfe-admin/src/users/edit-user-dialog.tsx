@@ -31,9 +31,9 @@ export function EditUserDialog({ user, isOwn, onClose }: EditUserDialogProps) {
   const { form, save, isSending } = useUserForm({
     schema: loadSchema,
     user,
-    send: (body) => {
+    send: (body, basedOn) => {
       setToConfirm(null);
-      return updateUser({ id: user.id, body });
+      return updateUser({ id: user.id, body: { ...body, basedOn } });
     },
     failure: 'Failed to update user',
     success: ({ firstName, lastName }) => ({

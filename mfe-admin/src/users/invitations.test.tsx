@@ -131,6 +131,7 @@ describe('inviting', () => {
     fireEvent.change(within(dialog).getByRole('textbox', { name: /^Email/ }), {
       target: { value: 'Omar@Example.com' },
     });
+    await within(dialog).findByRole('option', { name: 'Admin' });
     await user.selectOptions(within(dialog).getByLabelText(/^Role/), 'Admin');
     return { user, dialog };
   };

@@ -9,12 +9,18 @@ import {
   useJoiForm,
 } from '@brightnest/kit/ui/forms/joi-form';
 import { EmailField } from '@brightnest/kit/ui/forms/person-fields';
+import { useState } from 'react';
 import { type SaveFormOptions, useSaveForm } from '../forms/form-dialog';
 
-interface UserFormOptions extends Omit<SaveFormOptions<UpdateUserRequest>, 'onFailure'> {
+interface UserFormOptions extends Omit<SaveFormOptions<UpdateUserRequest>, 'onFailure' | 'send'> {
   schema: JoiFormOptions<UpdateUserRequest>['schema'];
   /** The account to edit; undefined for a new one. */
   user?: AdminUser;
+  /** @param basedOn the account as the form was opened with it. */
+  send: (
+    values: UpdateUserRequest,
+    basedOn: UpdateUserRequest['basedOn'],
+  ) => Promise<{ error?: unknown }>;
 }
 
 function valuesOf(user: AdminUser | undefined) {
@@ -34,15 +40,23 @@ function valuesOf(user: AdminUser | undefined) {
 }
 
 /** Form of an account, and how it is saved. */
-export function useUserForm({ schema, user, ...saving }: UserFormOptions) {
-  const form = useJoiForm<UpdateUserRequest>({ schema, defaultValues: valuesOf(user) });
+export function useUserForm({ schema, user, send, ...saving }: UserFormOptions) {
+  const [seen] = useState(() => valuesOf(user));
+  const form = useJoiForm<UpdateUserRequest>({ schema, defaultValues: seen });
 
   function markTakenEmail(error: unknown) {
     if (isApiError(error) && error.code === 'email_taken') {
       form.setError('email', { type: 'server', message: error.message }, { shouldFocus: true });
     }
   }
-  return { form, ...useSaveForm(form, { ...saving, onFailure: markTakenEmail }) };
+  return {
+    form,
+    ...useSaveForm(form, {
+      ...saving,
+      send: (values) => send(values, seen),
+      onFailure: markTakenEmail,
+    }),
+  };
 }
 
 interface UserFieldsProps {

@@ -216,6 +216,23 @@ describe('updating a user', () => {
     });
   });
 
+  it('is changed by one of two who saw the same, and the other is told', async () => {
+    const user = await createPerson({ phone: '0400' });
+    const basedOn = { firstName: 'Jane', phone: '0400', city: '', isActive: true };
+    const answers = await Promise.all([
+      put(user, { phone: '0411', basedOn }),
+      put(user, { phone: '0400', city: 'Kandy', basedOn }),
+    ]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const late = answers.find(({ status }) => status === 409);
+    expect(late?.error.code).toBe('conflict');
+    const { phone, city } = await stored(user);
+    expect([
+      ['0411', undefined],
+      ['0400', 'Kandy'],
+    ]).toContainEqual([phone, city]);
+  });
+
   it('writes and publishes nothing without a difference', async () => {
     const user = await createPerson();
 

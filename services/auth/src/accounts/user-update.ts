@@ -7,6 +7,7 @@ import {
 import type { EventOrigin } from '@brightnest/contracts/events/envelope';
 import { authRoutes } from '@brightnest/contracts/routes/auth';
 import { isDuplicateKey } from '@brightnest/service-kit/persistence/database';
+import { assertStillSo } from '@brightnest/service-kit/persistence/edit-conflict';
 import { AppError } from '@brightnest/service-kit/errors';
 import { newEvent } from '@brightnest/service-kit/messaging/events';
 import { handle, type Handler, reply } from '@brightnest/service-kit/http/route';
@@ -59,6 +60,7 @@ async function applyUserUpdate(
   await assertMayManage(manager, before.role, request.role);
   assertNotOwnAccess(manager.userId, before, request);
   assertFitsGuest(before, request);
+  assertStillSo(seenOf(before), request.basedOn);
   const write = toUserUpdate(before, request, origin);
   if (write) await User.updateOne({ _id: before._id }, write, { session: transaction });
   const ended = await applyRoleChange(before, request, context);
@@ -136,6 +138,14 @@ const TEXT_FIELDS = [
   'state',
   'postalCode',
 ] as const;
+
+/** A person as staff see them in the form. */
+function seenOf(user: UserRecord): Omit<Required<UpdateUserRequest>, 'basedOn'> {
+  const texts = textsOf(user);
+  const { role, isActive } = user;
+  const fields = Object.fromEntries(TEXT_FIELDS.map((field) => [field, texts[field] ?? '']));
+  return { ...(fields as Record<(typeof TEXT_FIELDS)[number], string>), role, isActive };
+}
 
 const textsOf = (user: UserRecord) => ({ ...user, email: emailOf(user) });
 

@@ -19,10 +19,10 @@ import { bookingsRoutes } from '@brightnest/contracts/routes/bookings';
 import { AppError } from '@brightnest/service-kit/errors';
 import { handle, type Handler, reply } from '@brightnest/service-kit/http/route';
 import { type EventCarrier, newEvent, withEvents } from '@brightnest/service-kit/messaging/events';
+import { editConflict } from '@brightnest/service-kit/persistence/edit-conflict';
 import { idempotentCreate, recordIdFor } from '@brightnest/service-kit/persistence/idempotency';
 import { moneySchema } from '@brightnest/service-kit/persistence/database';
 import mongoose, { type ClientSession, Schema, type Types } from 'mongoose';
-import { editConflict } from './edit-conflict';
 
 /** A plan of the club. */
 export interface PlanRecord extends EventCarrier {
@@ -181,7 +181,7 @@ export const updatePlan: Handler = handle(
       },
       { returnDocument: 'after' },
     ).lean<PlanRecord>();
-    if (!record) throw await editConflict(PlanModel, id, 'plan');
+    if (!record) throw await editConflict(PlanModel, id);
     return { success: true, subscriptionTier: toPlan(record) };
   },
 );

@@ -20,10 +20,10 @@ import { bookingsRoutes } from '@brightnest/contracts/routes/bookings';
 import { AppError } from '@brightnest/service-kit/errors';
 import { handle, type Handler, reply } from '@brightnest/service-kit/http/route';
 import { type EventCarrier, newEvent, withEvents } from '@brightnest/service-kit/messaging/events';
+import { editConflict } from '@brightnest/service-kit/persistence/edit-conflict';
 import { idempotentCreate, recordIdFor } from '@brightnest/service-kit/persistence/idempotency';
 import { moneySchema } from '@brightnest/service-kit/persistence/database';
 import mongoose, { Schema, type Types } from 'mongoose';
-import { editConflict } from './edit-conflict';
 
 /** A service that customers book. */
 export interface ServiceRecord extends EventCarrier {
@@ -193,7 +193,7 @@ export const updateService: Handler = handle(
       },
       { returnDocument: 'after' },
     ).lean<ServiceRecord>();
-    if (!record) throw await editConflict(BookableService, id, 'service');
+    if (!record) throw await editConflict(BookableService, id);
     return { success: true, service: toAdminService(record) };
   },
 );

@@ -7,6 +7,7 @@ import {
   type DeleteJobResponse,
   jobRequestSchema,
   jobsFilterSchema,
+  updateJobRequestSchema,
 } from '@brightnest/contracts/jobs/job-schemas';
 import {
   deadlineToday,
@@ -18,6 +19,7 @@ import { selectJobs } from '@brightnest/contracts/jobs/select-jobs';
 import { careersRoutes } from '@brightnest/contracts/routes/careers';
 import { AppError } from '@brightnest/service-kit/errors';
 import { newEvent } from '@brightnest/service-kit/messaging/events';
+import { assertStillSo, editConflict } from '@brightnest/service-kit/persistence/edit-conflict';
 import { handle, type Handler, reply } from '@brightnest/service-kit/http/route';
 import { sendCsv } from '@brightnest/service-kit/http/response';
 import {
@@ -62,12 +64,20 @@ const OPTIONAL = { hoursPerWeek: '', salaryRange: '', applicationDeadline: '' };
 /** Changes a job; an optional field that is left out or empty is removed. */
 export const updateJob: Handler = handle(
   careersRoutes.updateJob,
-  { params: adminJobParamsSchema, body: jobRequestSchema },
-  async ({ params: { id: number }, body, origin }): Promise<AdminJobResponse> => {
+  { params: adminJobParamsSchema, body: updateJobRequestSchema },
+  async ({
+    params: { id: number },
+    body: { basedOn, ...body },
+    origin,
+  }): Promise<AdminJobResponse> => {
+    const before = await JobPosting.findOne({ number, removedAt: null })
+      .orFail(() => new AppError('not_found'))
+      .lean<JobPostingRecord>();
+    assertStillSo({ ...OPTIONAL, ...before }, basedOn);
     const fields = Object.entries({ ...OPTIONAL, ...body });
     const payload = { jobId: number, title: body.title, change: 'updated' as const };
     const job = await JobPosting.findOneAndUpdate(
-      { number, removedAt: null },
+      { number, removedAt: null, ...(basedOn && { updatedAt: before.updatedAt }) },
       {
         $set: Object.fromEntries(fields.filter(([, value]) => value !== '')),
         $unset: Object.fromEntries(fields.filter(([, value]) => value === '')),
@@ -75,7 +85,7 @@ export const updateJob: Handler = handle(
       },
       { returnDocument: 'after' },
     ).lean<JobPostingRecord>();
-    if (!job) throw new AppError('not_found');
+    if (!job) throw await editConflict(JobPosting, String(before._id));
     return { success: true, job: toAdminJob(job) };
   },
 );

@@ -187,6 +187,20 @@ describe('managing jobs', () => {
     await published.stop();
   });
 
+  it('is changed by one of two who saw the same, and the other is told', async () => {
+    const seen = job({ salaryRange: 'AUD 30', requirements: ['Careful'], isActive: true });
+    const { id } = (await create(seen)).body.job;
+    const change = (body: object) =>
+      careers.call('PUT', `/api/admin/jobs/${id}`, { as: 'admin', body });
+    const answers = await Promise.all([
+      change({ ...seen, title: 'Lead', basedOn: seen }),
+      change({ ...seen, location: 'Perth WA', basedOn: seen }),
+    ]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect((await change({ ...seen, title: 'Late', basedOn: seen })).error.code).toBe('conflict');
+    await remove(id);
+  });
+
   it('keeps a job that people have applied for, deactivated', async () => {
     const { id } = (await create(job())).body.job;
     await applied(careers, { jobId: id });

@@ -86,6 +86,8 @@ export interface CreateUserRequest {
 /** Body of `PUT /api/admin/users/{id}`; what is absent stays, empty text removes. `isActive: true` lets a deactivated person back in. */
 export interface UpdateUserRequest extends CreateUserRequest {
   isActive?: boolean;
+  /** What staff saw of the person when they decided so; what is another by now is refused with 409 `conflict`. */
+  basedOn?: Partial<Omit<UpdateUserRequest, 'basedOn'>>;
 }
 
 const createKeys = {
@@ -107,6 +109,13 @@ export const createUserRequestSchema = Joi.object<CreateUserRequest, true>(creat
 export const updateUserRequestSchema = Joi.object<UpdateUserRequest, true>({
   ...createKeys,
   isActive: Joi.boolean().strict(),
+  // As it is stored, whatever the rules were then.
+  basedOn: Joi.object({
+    ...Object.fromEntries(
+      Object.keys(createKeys).map((key) => [key, Joi.string().allow('').max(1_000)]),
+    ),
+    isActive: Joi.boolean().strict(),
+  }),
 });
 
 /** Answer of `GET`, `POST` and `PUT /api/admin/users…`. */

@@ -29,7 +29,7 @@ export interface AdminJob extends Omit<Job, 'postedAt'> {
 }
 
 /**
- * Body of `POST /api/admin/jobs` and `PUT /api/admin/jobs/{id}`. Lists are entered one per line and
+ * Body of `POST /api/admin/jobs`. Lists are entered one per line and
  * arrive as lists; blank lines are dropped.
  */
 export interface JobRequest {
@@ -67,6 +67,17 @@ export const jobRequestSchema = Joi.object<JobRequest, true>({
     tooEarly: 'Please choose a valid date',
   }),
   isActive: Joi.boolean().strict().default(true),
+});
+
+/** Body of `PUT /api/admin/jobs/{id}`. */
+export interface UpdateJobRequest extends JobRequest {
+  /** The job as staff saw it when they decided so; another one by now is refused with 409 `conflict`. */
+  basedOn?: JobRequest;
+}
+
+/** Schema of {@link UpdateJobRequest}. */
+export const updateJobRequestSchema = jobRequestSchema.append<UpdateJobRequest>({
+  basedOn: jobRequestSchema,
 });
 
 /** Answer of `GET /api/admin/jobs`: all of them, newest first. */
