@@ -85,7 +85,6 @@ describe('managing services', () => {
     const late = await change(id, { ...REQUEST, name: 'Panes', basedOn: seen });
 
     expect([late.status, late.error.code]).toEqual([409, 'conflict']);
-    expect(late.error.code).toBe('conflict');
     expect((await listAll()).body.services).toEqual([{ id, ...REQUEST, basePrice: '85.00' }]);
     const again = { ...REQUEST, name: 'Panes', basedOn: { ...seen, basePrice: '85' } };
     expect((await change(id, again)).body.service).toMatchObject({ id, name: 'Panes' });
