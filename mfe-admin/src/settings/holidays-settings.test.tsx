@@ -118,3 +118,20 @@ it('takes its message back as soon as the date is one', async () => {
   fireEvent.change(field, { target: { value: '2030-12-27' } });
   await waitFor(() => expect(day.queryByText('Please choose a valid date')).toBeNull());
 });
+
+it('offers the public holidays of the country that are not in the list yet, and takes the chosen', async () => {
+  const newYear = { date: '2031-01-01', state: '', name: 'New Year' };
+  const easter = { date: '2031-04-14', state: 'NSW', name: 'Easter Monday' };
+  server.handlers[`GET ${PATH}/public`] = () => ({
+    body: { success: true, holidays: [christmas, newYear, easter] },
+  });
+  const { user } = renderRoutes([{ path: '/', element: <HolidaysSettings /> }], { at: '/' });
+  await user.click(await screen.findByText('Public holidays of your country'));
+  await user.click(await screen.findByRole('checkbox', { name: /New Year/ }));
+  expect(screen.queryByRole('checkbox', { name: /Christmas/ })).toBeNull();
+  expect(await findViolations()).toEqual([]);
+  await user.click(screen.getByRole('button', { name: 'Add 1 day' }));
+  expect(screen.queryByRole('checkbox', { name: /Easter Monday/ })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Save changes' }));
+  await waitFor(() => expect(sent).toEqual([{ holidays: [christmas, easter], revision: 1 }]));
+});

@@ -20,6 +20,7 @@ import { useFieldArray, useWatch } from 'react-hook-form';
 import { Disclosure } from '../panel';
 import { ADMIN_SIGN_IN } from '../sign-in/paths';
 import { HolidayPreview } from './holiday-preview';
+import { PublicHolidays } from './public-holidays';
 import { SettingsForm } from './settings-form';
 
 const { useAdminGetHolidaysQuery, useAdminUpdateHolidaysMutation } = remoteApi(
@@ -74,6 +75,7 @@ function HolidaysForm(stored: HolidaysRequest) {
   const [update] = useAdminUpdateHolidaysMutation();
   const form = useJoiForm<HolidaysRequest>({ schema: loadSchema, defaultValues: stored });
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'holidays' });
+  const known = useWatch({ control: form.control, name: 'holidays' });
   return (
     <SettingsForm
       label="Holidays"
@@ -113,6 +115,7 @@ function HolidaysForm(stored: HolidaysRequest) {
           Add a day
         </Button>
       </div>
+      <PublicHolidays known={known} onAdd={(days) => append(days, { shouldFocus: false })} />
     </SettingsForm>
   );
 }

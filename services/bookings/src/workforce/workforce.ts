@@ -3,6 +3,7 @@ import { addCleaner } from './add-cleaner';
 import { listCandidates } from './candidates';
 import { addDayOff, removeDayOff } from './days-off';
 import { getHolidays, getHolidaysHistory, updateHolidays } from './holidays';
+import { listPublicHolidays } from './public-holidays';
 import {
   getCleanerProfile,
   ownCleanerFinder,
@@ -23,6 +24,7 @@ export function workforce({ rpc }: { rpc: RpcClient }) {
       listCandidates,
       getHolidays,
       updateHolidays,
+      listPublicHolidays,
       getHolidaysHistory(rpc),
     ],
     subscriptions: [addCleaner],

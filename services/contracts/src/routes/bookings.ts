@@ -177,6 +177,11 @@ export const staffBookingsRoutes = /* @__PURE__ */ defineRoutes('bookings', {
   },
   getHolidays: { method: 'GET', path: '/api/admin/holidays', access: 'bookings:read' },
   updateHolidays: { method: 'PUT', path: '/api/admin/holidays', access: 'bookings:write' },
+  listPublicHolidays: {
+    method: 'GET',
+    path: '/api/admin/holidays/public',
+    access: 'bookings:write',
+  },
   getHolidaysHistory: {
     method: 'GET',
     path: '/api/admin/holidays/history',

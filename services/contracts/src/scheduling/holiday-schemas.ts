@@ -50,6 +50,12 @@ export interface HolidaysResponse {
   revision: number;
 }
 
+/** Answer of `GET /api/admin/holidays/public`: those of the company's country that are to come. */
+export interface PublicHolidaysResponse {
+  success: true;
+  holidays: Holiday[];
+}
+
 /** Query of `GET /api/admin/holidays/consequences`: one day. */
 export interface HolidayPreviewQuery {
   date: string;
