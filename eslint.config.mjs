@@ -3,7 +3,7 @@ import reactHooks from 'eslint-plugin-react-hooks';
 import globals from 'globals';
 import tseslint from 'typescript-eslint';
 import { house } from './deploy/lint/standard-names.mjs';
-import { TRANSLATED } from './deploy/lint/untranslated.mjs';
+import { TRANSLATED, UNTRANSLATED } from './deploy/lint/untranslated.mjs';
 
 export default tseslint.config(
   { ignores: ['**/node_modules/', '**/dist/', '.data/', '**/.federation/', '**/coverage/'] },
@@ -57,7 +57,11 @@ export default tseslint.config(
   },
   {
     files: TRANSLATED.map((folder) => `${folder}/**/*.{ts,tsx}`),
-    ignores: ['**/*.test.{ts,tsx}', '**/testing/**'],
+    ignores: [
+      '**/*.test.{ts,tsx}',
+      '**/testing/**',
+      ...UNTRANSLATED.flatMap((path) => [path, `${path}/**`]),
+    ],
     rules: { 'house/untranslated': 'error' },
   },
   // Command-line programs speak on standard output.

@@ -2,7 +2,23 @@
 export const TEXT_FUNCTIONS = ['t', 'msg', 'errorText'];
 
 /** The folders whose texts are translated. Once all are, so is the whole project. */
-export const TRANSLATED = ['shell/src', 'shell/kit/src', 'mfe-admin/src/setup'];
+export const TRANSLATED = [
+  'shell/src',
+  'shell/kit/src',
+  'services/contracts/src',
+  'mfe-admin/src/setup',
+];
+
+/** Of them, what has the words of the company (a catalogue's defaults), or of programs. */
+export const UNTRANSLATED = [
+  'services/contracts/src/catalogue',
+  'services/contracts/src/events',
+  'services/contracts/src/setup',
+  'services/contracts/src/company/company-profile.ts',
+  'services/contracts/src/company/region.ts',
+  'services/contracts/src/company/tax-number.ts',
+  'services/contracts/src/money.ts',
+];
 
 /** Attributes and fields that people read, even where it is a single word in lower case. */
 const READ_ATTRIBUTES =
@@ -12,7 +28,7 @@ const CODE_ATTRIBUTES =
   /^(\$.*|className|style|to|href|src|srcSet|id|htmlFor|name|type|key|role|rel|target|media|sizes|d|points|transform|viewBox|autoComplete|inputMode|pattern|accept|fill|stroke.*|data-.*|aria-(?!label|description|roledescription|valuetext).*|as|lang|at|schema|event|path)$/;
 /** Fields of objects that never are: cache tags, patterns of addresses, Intl and fetch options. */
 const CODE_FIELDS =
-  /^(providesTags|invalidatesTags|tags|path|pattern|to|href|id|key|method|headers|timeZone)$/;
+  /^(@type|providesTags|invalidatesTags|tags|path|pattern|to|href|id|key|method|headers|timeZone)$/;
 /** Calls whose arguments are for programs. */
 const CODE_CALLS =
   /^(invalidateTags|querySelector(All)?|closest|matches|matchMedia|getElementById|getElementsByTagName|addEventListener|removeEventListener|createElement|for|register|require|getItem|setItem|removeItem|attrs|withConfig|startsWith|endsWith|includes|split|join|replace|replaceAll|test|supports|get|set|has|append|sort|setProperty|injectEndpoints|log|debug|info|warn|error|fatal|child|model|index|ref)$/;
@@ -42,6 +58,7 @@ const keyName = ({ key }) => key?.name ?? key?.value;
 
 /** Climbs from a string to what decides whether it is shown. @returns whether it is for programs, or translated. */
 function isForPrograms(node) {
+  let isArgument = false;
   for (let at = node, { parent } = node; parent; at = parent, { parent } = parent) {
     switch (parent.type) {
       case 'JSXAttribute':
@@ -51,12 +68,14 @@ function isForPrograms(node) {
         if (TEXT_FUNCTIONS.includes(name)) return true;
         if (CODE_CALLS.test(name ?? '')) return true;
         // An argument of another call is shown if that call shows it.
+        isArgument = true;
         break;
       }
       case 'NewExpression':
         return ERROR_CLASS.test(calleeName(parent) ?? '');
       case 'Property':
-        if (parent.key === at || CODE_FIELDS.test(keyName(parent) ?? '')) return true;
+        if (parent.key === at) return true;
+        if (!isArgument && CODE_FIELDS.test(keyName(parent) ?? '')) return true;
         break;
       case 'BinaryExpression':
         if (parent.operator !== '+') return true;

@@ -16,6 +16,7 @@ const asApp = (screen: ReactNode) => (
 /** Where cleaners see their jobs and report progress. */
 export const remote = defineRemote({
   name: 'mfe-cleaner',
+  catalogues: { de: () => import('./locales/de.json') },
   routes: [
     { path: CLEANER_SIGN_IN, handle: { title: 'Cleaner sign-in' }, element: asApp(<SignInPage />) },
     { path: CLEANER_AUTH, handle: { title: 'Cleaner sign-in' }, element: asApp(<SignInPage />) },

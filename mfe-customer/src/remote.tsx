@@ -98,6 +98,7 @@ const SandboxPaymentPage = lazyScreen(() =>
 /** Accounts, bookings, payments and applications: what a visitor does under their own name. */
 export const remote = defineRemote({
   name: 'mfe-customer',
+  catalogues: { de: () => import('./locales/de.json') },
   routes: [
     { path: '/auth', handle: { title: 'Sign in' }, element: <AuthPage /> },
     { path: CUSTOMER_SIGN_UP, handle: { title: 'Sign up' }, element: <CustomerSignUp /> },

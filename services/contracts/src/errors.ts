@@ -1,75 +1,86 @@
+import { msg } from './translation';
+
 /**
  * Every error code that leaves a service or the gateway, with the HTTP status it travels under and
  * the message shown when the thrower gives none of its own.
  */
 export const ERROR_CATALOGUE = {
-  bad_request: { status: 400, message: 'The request could not be understood.' },
-  malformed_json: { status: 400, message: 'The request body is not valid JSON.' },
+  bad_request: { status: 400, message: msg('The request could not be understood.') },
+  malformed_json: { status: 400, message: msg('The request body is not valid JSON.') },
   invalid_code: {
     status: 400,
-    message: 'This code is not valid. Check it, or ask for a new one.',
+    message: msg('This code is not valid. Check it, or ask for a new one.'),
   },
-  validation_failed: { status: 400, message: 'Please check the highlighted fields.' },
-  not_authenticated: { status: 401, message: 'You are logged out. Logging in again...' },
-  invalid_credentials: { status: 401, message: 'Invalid email or password' },
-  forbidden: { status: 403, message: 'You do not have access to this.' },
-  cross_origin: { status: 403, message: 'This request did not come from this site.' },
+  validation_failed: { status: 400, message: msg('Please check the highlighted fields.') },
+  not_authenticated: { status: 401, message: msg('You are logged out. Logging in again...') },
+  invalid_credentials: { status: 401, message: msg('Invalid email or password') },
+  forbidden: { status: 403, message: msg('You do not have access to this.') },
+  cross_origin: { status: 403, message: msg('This request did not come from this site.') },
   email_not_verified: {
     status: 403,
-    message:
+    message: msg(
       'Please verify your email before logging in. Check your inbox for the verification code.',
+    ),
   },
   password_reset_required: {
     status: 403,
-    message: 'Please choose a new password first.',
+    message: msg('Please choose a new password first.'),
   },
-  not_found: { status: 404, message: 'Not found.' },
-  method_not_allowed: { status: 405, message: 'This address does not take that method.' },
-  conflict: { status: 409, message: 'This was changed by somebody else. Reload and try again.' },
-  email_taken: { status: 409, message: 'An account with this email already exists' },
-  last_owner: { status: 409, message: 'The last super admin has to stay.' },
+  not_found: { status: 404, message: msg('Not found.') },
+  method_not_allowed: { status: 405, message: msg('This address does not take that method.') },
+  conflict: {
+    status: 409,
+    message: msg('This was changed by somebody else. Reload and try again.'),
+  },
+  email_taken: { status: 409, message: msg('An account with this email already exists') },
+  last_owner: { status: 409, message: msg('The last super admin has to stay.') },
   slot_taken: {
     status: 409,
-    message: 'This time was just taken. Please choose another.',
+    message: msg('This time was just taken. Please choose another.'),
   },
-  cleaner_busy: { status: 409, message: 'Somebody is not free at this time.' },
+  cleaner_busy: { status: 409, message: msg('Somebody is not free at this time.') },
   too_many_unpaid: {
     status: 409,
-    message: 'Too many bookings are waiting for payment. Please pay or cancel one of them first.',
+    message: msg(
+      'Too many bookings are waiting for payment. Please pay or cancel one of them first.',
+    ),
   },
   price_changed: {
     status: 409,
-    message: 'The price has changed. Please look at the new one and book again.',
+    message: msg('The price has changed. Please look at the new one and book again.'),
   },
-  no_credit: { status: 409, message: 'You have no cleaning left this month.' },
-  already_member: { status: 409, message: 'You are a member of the club already.' },
+  no_credit: { status: 409, message: msg('You have no cleaning left this month.') },
+  already_member: { status: 409, message: msg('You are a member of the club already.') },
   payment_not_offered: {
     status: 409,
-    message: 'Paying by card is not offered at the moment. Please contact us.',
+    message: msg('Paying by card is not offered at the moment. Please contact us.'),
   },
-  change_not_allowed: { status: 409, message: 'This can no longer be changed.' },
-  gone: { status: 410, message: 'This is no longer available.' },
+  change_not_allowed: { status: 409, message: msg('This can no longer be changed.') },
+  gone: { status: 410, message: msg('This is no longer available.') },
   link_expired: {
     status: 410,
-    message: 'This link is no longer valid. Please ask for a new one.',
+    message: msg('This link is no longer valid. Please ask for a new one.'),
   },
-  payload_too_large: { status: 413, message: 'The request is too large.' },
-  file_too_large: { status: 413, message: 'The file is too large.' },
-  unsupported_media_type: { status: 415, message: 'This content type is not accepted here.' },
-  invalid_file_type: { status: 415, message: 'This type of file is not accepted here.' },
-  range_not_satisfiable: { status: 416, message: 'This part of the file does not exist.' },
+  payload_too_large: { status: 413, message: msg('The request is too large.') },
+  file_too_large: { status: 413, message: msg('The file is too large.') },
+  unsupported_media_type: { status: 415, message: msg('This content type is not accepted here.') },
+  invalid_file_type: { status: 415, message: msg('This type of file is not accepted here.') },
+  range_not_satisfiable: { status: 416, message: msg('This part of the file does not exist.') },
   idempotency_mismatch: {
     status: 422,
-    message: 'This submission key was already used for another submission.',
+    message: msg('This submission key was already used for another submission.'),
   },
-  rate_limited: { status: 429, message: 'Too many attempts. Please wait a moment and try again.' },
-  internal: { status: 500, message: 'Something went wrong on our side. Please try again.' },
+  rate_limited: {
+    status: 429,
+    message: msg('Too many attempts. Please wait a moment and try again.'),
+  },
+  internal: { status: 500, message: msg('Something went wrong on our side. Please try again.') },
   service_unavailable: {
     status: 503,
-    message: 'This part of the site is not available right now. Please try again shortly.',
+    message: msg('This part of the site is not available right now. Please try again shortly.'),
   },
-  timed_out: { status: 504, message: 'This took too long. Please try again.' },
-  storage_full: { status: 507, message: 'There is no room to store this file right now.' },
+  timed_out: { status: 504, message: msg('This took too long. Please try again.') },
+  storage_full: { status: 507, message: msg('There is no room to store this file right now.') },
 } as const satisfies Record<string, { status: number; message: string }>;
 
 /** A key of {@link ERROR_CATALOGUE}. */

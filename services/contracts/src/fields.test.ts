@@ -11,6 +11,9 @@ it('says what is wrong in the language of whoever sent it', () => {
   const schema = Joi.string().max(3).messages({ 'string.max': text });
   const message = () => schema.validate('abcd').error?.message;
   expect(message()).toBe('Please use at most 3 <characters> & "signs"');
+  const known = errorText('At most {limit}, not {value}');
+  const told = Joi.string().max(3).messages({ '*': known }).validate('abcd');
+  expect(told.error?.message).toBe('At most 3, not abcd');
   const german = createTranslator('de');
   german.add({ 'Please use at most {max} <characters> & "signs"': 'Höchstens {max} Zeichen' });
   setTranslatorSource(() => german);

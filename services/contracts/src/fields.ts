@@ -7,14 +7,24 @@ import { t, type TextValues } from './translation';
 const EMAIL_MAX_LENGTH = 254;
 const TEXT_MAX_LENGTH = 200;
 
+const PLACEHOLDER = /\{(\w+)\}/g;
+
 /**
  * A message of a schema in the language of whoever sent the value, which is known when it is checked:
- * `errorText(msg('Please use at most {max} characters'), { max })`.
+ * `errorText('Please use at most {max} characters', { max })`. What `values` lack is what joi knows of the error.
  */
 export function errorText(text: string, values?: TextValues): string {
+  const names = [...text.matchAll(PLACEHOLDER)]
+    .map(([, name = '']) => name)
+    .filter((name) => values?.[name] === undefined);
+  const say = (...told: string[]) =>
+    t(text, { ...values, ...Object.fromEntries(names.map((name, index) => [name, told[index]])) });
   // Expressions may have functions, and messages be expressions; joi's types say neither.
-  const options = { functions: { text: () => t(text, values) } } as Joi.ReferenceOptions;
-  return Joi.x('{text()}', options) as unknown as string;
+  const options = { functions: { text: say } } as Joi.ReferenceOptions;
+  return Joi.x(
+    `{text(${names.map((name) => `#${name}`).join(', ')})}`,
+    options,
+  ) as unknown as string;
 }
 
 /** A required email address, trimmed and lower-cased, with one message for every way it is wrong. */
@@ -27,11 +37,11 @@ export function emailField(message: string): Joi.StringSchema {
     .max(EMAIL_MAX_LENGTH)
     .required()
     .messages({
-      'any.required': message,
-      'string.base': message,
-      'string.empty': message,
-      'string.email': message,
-      'string.max': message,
+      'any.required': errorText(message),
+      'string.base': errorText(message),
+      'string.empty': errorText(message),
+      'string.email': errorText(message),
+      'string.max': errorText(message),
     });
 }
 
@@ -43,11 +53,11 @@ export function requiredText(message: string, min = 1, max = TEXT_MAX_LENGTH): J
     .max(max)
     .required()
     .messages({
-      'any.required': message,
-      'string.base': message,
-      'string.empty': message,
-      'string.min': message,
-      'string.max': `Please use at most ${max} characters`,
+      'any.required': errorText(message),
+      'string.base': errorText(message),
+      'string.empty': errorText(message),
+      'string.min': errorText(message),
+      'string.max': errorText('Please use at most {max} characters', { max }),
     });
 }
 
@@ -57,7 +67,7 @@ export function optionalText(max = TEXT_MAX_LENGTH): Joi.StringSchema {
     .trim()
     .allow('')
     .max(max)
-    .messages({ 'string.max': `Please use at most ${max} characters` });
+    .messages({ 'string.max': errorText('Please use at most {max} characters', { max }) });
 }
 
 /** A list of lines of a form, trimmed; empty lines are left out. `max`: lines; `maxLength`: characters of one. */
@@ -74,8 +84,8 @@ export function linesField({
     .custom((texts: string[]) => texts.filter((text) => text !== ''))
     .default([])
     .messages({
-      'string.max': `Please use at most ${maxLength} characters in a line`,
-      'array.max': `Please use at most ${max} lines`,
+      'string.max': errorText('Please use at most {max} characters in a line', { max: maxLength }),
+      'array.max': errorText('Please use at most {max} lines', { max }),
     });
 }
 
@@ -84,7 +94,7 @@ export function timeOfDayField(): Joi.StringSchema {
   return Joi.string()
     .pattern(/^(?:[01]\d|2[0-3]):[0-5]\d$/)
     .required()
-    .messages({ '*': 'Please enter a time of day' });
+    .messages({ '*': errorText('Please enter a time of day') });
 }
 
 /** An optional full ISO 8601 date and time with its zone; the text stays as it is. */
@@ -93,7 +103,7 @@ export function instantField(): Joi.StringSchema {
     .isoDate()
     .pattern(/T.*(Z|[+-]\d{2}:\d{2})$/)
     .raw()
-    .messages({ '*': 'Please choose a date and time' });
+    .messages({ '*': errorText('Please choose a date and time') });
 }
 
 /** A required choice among `values`, with one message for every way it is wrong. */
@@ -102,10 +112,10 @@ export function requiredChoice(values: readonly string[], message: string): Joi.
     .valid(...values)
     .required()
     .messages({
-      'any.required': message,
-      'any.only': message,
-      'string.base': message,
-      'string.empty': message,
+      'any.required': errorText(message),
+      'any.only': errorText(message),
+      'string.base': errorText(message),
+      'string.empty': errorText(message),
     });
 }
 
@@ -114,7 +124,7 @@ export function objectIdField(): Joi.StringSchema {
   return Joi.string()
     .pattern(/^[0-9a-f]{24}$/)
     .required()
-    .messages({ '*': 'This is not a valid id' });
+    .messages({ '*': errorText('This is not a valid id') });
 }
 
 let currencies: Set<string> | undefined;
@@ -131,7 +141,7 @@ export function currencyField(): Joi.StringSchema {
     .trim()
     .uppercase()
     .custom((code: string, helpers) => (isCurrency(code) ? code : helpers.error('any.invalid')))
-    .messages({ '*': 'Please choose a currency such as EUR' });
+    .messages({ '*': errorText('Please choose a currency such as EUR') });
 }
 
 const numberAsText = Joi.extend({
@@ -167,7 +177,7 @@ export function uuidField(): Joi.StringSchema {
   return Joi.string()
     .pattern(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)
     .required()
-    .messages({ '*': 'This is not a valid id' });
+    .messages({ '*': errorText('This is not a valid id') });
 }
 
 /** Path parameter of the calls on one record. */
@@ -187,7 +197,9 @@ export function linkTokenField(): Joi.StringSchema {
   return Joi.string()
     .pattern(/^[\w-]{20,100}$/)
     .required()
-    .messages({ '*': 'This link is not complete. Please open it from the email again.' });
+    .messages({
+      '*': errorText('This link is not complete. Please open it from the email again.'),
+    });
 }
 
 interface DateMessages {
@@ -210,7 +222,7 @@ export function calendarDateField<T extends object>(
       const [siblings] = helpers.state.ancestors as [Partial<T>];
       return value < earliest(siblings) ? helpers.error('date.min') : value;
     })
-    .messages({ '*': messages.wrong, 'date.min': messages.tooEarly });
+    .messages({ '*': errorText(messages.wrong), 'date.min': errorText(messages.tooEarly) });
 }
 
 /** A required whole number. */
@@ -220,7 +232,7 @@ export function wholeField(min: number, max: number): Joi.NumberSchema {
     .min(min)
     .max(max)
     .required()
-    .messages({ '*': `Please enter a whole number from ${min} to ${max}` });
+    .messages({ '*': errorText('Please enter a whole number from {min} to {max}', { min, max }) });
 }
 
 /** A calendar date `YYYY-MM-DD` that there is; 31 February is none. The text stays as it is. */
@@ -229,7 +241,7 @@ export function dayField(): Joi.StringSchema {
     .custom((value: string, helpers) =>
       isCalendarDate(value) ? value : helpers.error('any.invalid'),
     )
-    .messages({ '*': 'Please choose a valid date' });
+    .messages({ '*': errorText('Please choose a valid date') });
 }
 
 /**

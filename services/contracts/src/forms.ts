@@ -1,3 +1,5 @@
+import { t } from './translation';
+
 /** A choice of a form: the stored value and its label. */
 export interface Option<V extends string = string> {
   value: V;
@@ -16,9 +18,10 @@ export function valuesOf(choices: readonly Option[]): string[] {
   return choices.map(({ value }) => value);
 }
 
-/** @returns the label of a stored value, or the value itself where no label is known. */
+/** @returns the label of a stored value in the reader's language, or the value itself where no label is known. */
 export function labelOf(choices: readonly Option[], value: string): string {
-  return choices.find((choice) => choice.value === value)?.label ?? value;
+  const found = choices.find((choice) => choice.value === value);
+  return found ? t(found.label) : value;
 }
 
 /** Nobody fills in one of the public forms and sends it in less, in milliseconds. The forms wait for it. */

@@ -1,3 +1,4 @@
+import { msg } from './translation';
 import type { Role } from './roles';
 
 /**
@@ -5,35 +6,36 @@ import type { Role } from './roles';
  * names the one it asks for in its declaration; which roles hold it is data (`role_permissions`).
  */
 export const PERMISSION_LABELS = {
-  'dashboard:read': 'See the figures of the overview',
-  'activity:read': 'See the activity feed and the history of every record',
-  'users:read': 'See users and invitations',
-  'users:write': 'Create, change, invite and deactivate users',
-  'permissions:read': 'See what each role may do',
-  'permissions:write': 'Change what each role may do',
-  'quotes:read': 'See quote requests',
-  'quotes:write': 'Work on quote requests',
-  'messages:read': 'See contact messages and service inquiries',
-  'messages:write': 'Work on contact messages and service inquiries',
-  'jobs:read': 'See job postings',
-  'jobs:write': 'Post, change and remove jobs',
-  'service-areas:read': 'See service areas',
-  'service-areas:write': 'Add, change and remove service areas',
-  'applications:read': 'See applications',
-  'applications:write': 'Work on applications: interview, accept and reject',
-  'catalogue:read': 'See all services and club plans',
-  'catalogue:write': 'Add and change services and club plans',
-  'bookings:read': 'See bookings and what was paid for them',
-  'bookings:write':
+  'dashboard:read': msg('See the figures of the overview'),
+  'activity:read': msg('See the activity feed and the history of every record'),
+  'users:read': msg('See users and invitations'),
+  'users:write': msg('Create, change, invite and deactivate users'),
+  'permissions:read': msg('See what each role may do'),
+  'permissions:write': msg('Change what each role may do'),
+  'quotes:read': msg('See quote requests'),
+  'quotes:write': msg('Work on quote requests'),
+  'messages:read': msg('See contact messages and service inquiries'),
+  'messages:write': msg('Work on contact messages and service inquiries'),
+  'jobs:read': msg('See job postings'),
+  'jobs:write': msg('Post, change and remove jobs'),
+  'service-areas:read': msg('See service areas'),
+  'service-areas:write': msg('Add, change and remove service areas'),
+  'applications:read': msg('See applications'),
+  'applications:write': msg('Work on applications: interview, accept and reject'),
+  'catalogue:read': msg('See all services and club plans'),
+  'catalogue:write': msg('Add and change services and club plans'),
+  'bookings:read': msg('See bookings and what was paid for them'),
+  'bookings:write': msg(
     'Assign cleaners to bookings, move and cancel them, record cash, end memberships, keep the waiting list, set holidays, remove kept cards',
-  'payments:read': 'See the ledger of all payments and its reconciliation',
-  'payments:take': 'Record payments that were received',
-  'payments:refund': 'Refund payments',
-  'payments:write-off': 'Write off what is due, and ask for it again',
-  'company:write': 'Change the company’s name, contacts, hours and look',
-  'pages:write': 'Change the texts and pictures of the public pages',
-  'billing:write': 'Change the company’s legal and tax details',
-  'files:read': 'Open the files of other people',
+  ),
+  'payments:read': msg('See the ledger of all payments and its reconciliation'),
+  'payments:take': msg('Record payments that were received'),
+  'payments:refund': msg('Refund payments'),
+  'payments:write-off': msg('Write off what is due, and ask for it again'),
+  'company:write': msg('Change the company’s name, contacts, hours and look'),
+  'pages:write': msg('Change the texts and pictures of the public pages'),
+  'billing:write': msg('Change the company’s legal and tax details'),
+  'files:read': msg('Open the files of other people'),
 } as const satisfies Record<`${string}:${string}`, string>;
 
 /** A key of {@link PERMISSION_LABELS}. */

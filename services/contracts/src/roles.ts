@@ -1,3 +1,5 @@
+import { msg } from './translation';
+
 /** Every role a person can hold, by its canonical key. Source: specification, Entities, User. */
 export const ROLES = [
   'guest',
@@ -18,17 +20,17 @@ export type Role = (typeof ROLES)[number];
 
 /** What people read for a role. */
 export const ROLE_LABELS = {
-  guest: 'Guest',
-  registered_customer: 'Registered Customer',
-  customer: 'Customer',
-  student_cleaner: 'Student Cleaner',
-  verified_cleaner: 'Verified Cleaner',
-  cleaner: 'Cleaner',
-  team_leader: 'Team Leader',
-  operations_manager: 'Operations Manager',
-  customer_support: 'Customer Support',
-  admin: 'Admin',
-  super_admin: 'Super Admin',
+  guest: msg('Guest'),
+  registered_customer: msg('Registered Customer'),
+  customer: msg('Customer'),
+  student_cleaner: msg('Student Cleaner'),
+  verified_cleaner: msg('Verified Cleaner'),
+  cleaner: msg('Cleaner'),
+  team_leader: msg('Team Leader'),
+  operations_manager: msg('Operations Manager'),
+  customer_support: msg('Customer Support'),
+  admin: msg('Admin'),
+  super_admin: msg('Super Admin'),
 } as const satisfies Record<Role, string>;
 
 /** Roles of the office: what they may do is data, and nobody else's role is given anything. */

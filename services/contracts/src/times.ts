@@ -1,3 +1,4 @@
+import { msg, t } from './translation';
 import { currentLocale, currentRegion } from './company/current-region';
 
 /**
@@ -105,17 +106,18 @@ export function isTimeZone(name: string): boolean {
 /** @returns whose time it is: `Sydney time`. */
 export function zoneName(timeZone: string): string {
   const place = timeZone.split('/').at(-1) ?? timeZone;
-  return `${place.replaceAll('_', ' ')} time`;
+  return t('{place} time', { place: place.replaceAll('_', ' ') });
 }
 
 // Unicode's tables file Colombo under India.
-const OWN_ZONE_NAMES: Readonly<Record<string, string>> = { 'Asia/Colombo': 'Sri Lanka Time' };
+const OWN_ZONE_NAMES: Readonly<Record<string, string>> = { 'Asia/Colombo': msg('Sri Lanka Time') };
 
 /** @returns the zone's name at that time: `Australian Eastern Daylight Time`. */
 export function longZoneName(time: Instant, timeZone: string): string {
   const parts = formatter('zone', { timeZoneName: 'long' }, timeZone).formatToParts(new Date(time));
   const name = parts.find(({ type }) => type === 'timeZoneName');
-  return OWN_ZONE_NAMES[timeZone] ?? name?.value ?? timeZone;
+  const own = OWN_ZONE_NAMES[timeZone];
+  return own ? t(own) : (name?.value ?? timeZone);
 }
 
 const isEnglish = () => currentLocale().startsWith('en');
@@ -173,7 +175,7 @@ export function formatTimeSpan(from: Instant, to: Instant, timeZone?: string): s
 export function formatTimeSpanInWords(from: Instant, to: Instant, timeZone: string): string {
   const isOneDay = dateIn(timeZone, from) === dateIn(timeZone, to);
   const end = isOneDay ? formatTime(to, timeZone) : formatDateTime(to, 'shortWeekday', timeZone);
-  return `${formatTime(from, timeZone)} to ${end}`;
+  return t('{from} to {to}', { from: formatTime(from, timeZone), to: end });
 }
 
 /** @returns `9:41 am`, with the date where that is not today's: `Fri 20 Nov, 9:05 pm`. */
@@ -204,7 +206,9 @@ export function formatDuration(minutes: number): string {
 export function formatShortDuration(minutes: number): string {
   const hours = Math.floor(minutes / MINUTES_PER_HOUR);
   const rest = minutes % MINUTES_PER_HOUR;
-  return [hours > 0 && `${hours} h`, rest > 0 && `${rest} min`].filter(Boolean).join(' ');
+  return [hours > 0 && t('{hours} h', { hours }), rest > 0 && t('{minutes} min', { minutes: rest })]
+    .filter(Boolean)
+    .join(' ');
 }
 
 /** @returns a calendar date as {@link DateStyle} shows it; a text that is no date stays as it is. */
@@ -216,7 +220,9 @@ export function formatCalendarDate(date: string, style: DateStyle = 'long'): str
 /** @returns from which calendar date to which, or the one: `4 January 2027 to 8 January 2027`. */
 export function formatDateSpan(from: string, to: string, style: DateStyle = 'long'): string {
   const last = formatCalendarDate(to, style);
-  return from === to ? last : `${formatCalendarDate(from, style)} to ${last}`;
+  return from === to
+    ? last
+    : t('{from} to {to}', { from: formatCalendarDate(from, style), to: last });
 }
 
 /** @returns whether a text is a calendar date `YYYY-MM-DD` that there is. */

@@ -1,3 +1,5 @@
+import { msg } from '../translation';
+
 /** The kinds of people in the staff's list, by their role. A guest counts as a customer. */
 export type UserType = 'customer' | 'cleaner' | 'admin';
 
@@ -9,9 +11,9 @@ export type UserStatus = (typeof USER_STATUSES)[number];
 
 /** Display labels of {@link USER_STATUSES}. */
 export const USER_STATUS_LABELS = {
-  active: 'Active',
-  pending: 'Pending',
-  inactive: 'Inactive',
+  active: msg('Active'),
+  pending: msg('Pending'),
+  inactive: msg('Inactive'),
 } as const satisfies Record<UserStatus, string>;
 
 /** Columns the list can be sorted by; a leading `-` turns the order round. */
@@ -28,16 +30,16 @@ export type InvitationStatus = (typeof INVITATION_STATUSES)[number];
 
 /** Display labels of {@link INVITATION_STATUSES}. */
 export const INVITATION_STATUS_LABELS = {
-  open: 'Open',
+  open: msg('Open'),
   accepted: 'Accepted',
-  expired: 'Expired',
+  expired: msg('Expired'),
 } as const satisfies Record<InvitationStatus, string>;
 
 /** How a customer may prefer to hear from us, with the words they read. */
 export const CONTACT_METHODS = [
-  { value: 'email', label: 'Email' },
-  { value: 'phone', label: 'Phone call' },
-  { value: 'sms', label: 'Text message' },
+  { value: 'email', label: msg('Email') },
+  { value: 'phone', label: msg('Phone call') },
+  { value: 'sms', label: msg('Text message') },
 ] as const;
 
 /** A value of {@link CONTACT_METHODS}. */
@@ -50,14 +52,14 @@ export type ContactMethod = (typeof CONTACT_METHODS)[number]['value'];
 export const SMS_PURPOSES = [
   {
     value: 'smsUpdates',
-    label: 'My bookings and quotes',
-    hint: 'Confirmed, moved or cancelled, on the way, done, and what we write to you',
+    label: msg('My bookings and quotes'),
+    hint: msg('Confirmed, moved or cancelled, on the way, done, and what we write to you'),
   },
-  { value: 'smsReminders', label: 'Reminders', hint: 'Before each clean' },
+  { value: 'smsReminders', label: msg('Reminders'), hint: msg('Before each clean') },
   {
     value: 'smsOffers',
-    label: 'Offers and payments',
-    hint: 'An offer to answer, a time held for you, and what is to be paid',
+    label: msg('Offers and payments'),
+    hint: msg('An offer to answer, a time held for you, and what is to be paid'),
   },
 ] as const;
 

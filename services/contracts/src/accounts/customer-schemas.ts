@@ -1,5 +1,6 @@
+import { msg } from '../translation';
 import Joi from 'joi';
-import { optionalText, requiredChoice, requiredText } from '../fields';
+import { errorText, optionalText, requiredChoice, requiredText } from '../fields';
 import { CONTACT_METHODS, type ContactMethod, type SmsPurpose } from './account';
 
 /** The customer as `GET /api/customer/profile` answers it. */
@@ -30,13 +31,13 @@ export interface UpdateCustomerProfileRequest {
 
 /** Schema of {@link UpdateCustomerProfileRequest}. */
 export const updateCustomerProfileRequestSchema = Joi.object<UpdateCustomerProfileRequest, true>({
-  firstName: requiredText('First name is required'),
-  lastName: requiredText('Last name is required'),
+  firstName: requiredText(msg('First name is required')),
+  lastName: requiredText(msg('Last name is required')),
   phone: optionalText(40),
   profileImageUrl: Joi.string()
     .allow('')
     .pattern(/^\/api\/files\/profile-pictures\/[\w.-]{1,100}$/)
-    .messages({ 'string.pattern.base': 'Please upload the picture again' }),
+    .messages({ 'string.pattern.base': errorText('Please upload the picture again') }),
 });
 
 /** How a customer wants to hear from us, and what they may be texted about where that is by text message. */
@@ -53,7 +54,7 @@ export type UpdateCustomerSettingsRequest = Omit<CustomerSettings, SmsPurpose> &
 export const updateCustomerSettingsRequestSchema = Joi.object<UpdateCustomerSettingsRequest, true>({
   preferredContactMethod: requiredChoice(
     CONTACT_METHODS.map(({ value }) => value),
-    'Please choose how we should contact you',
+    msg('Please choose how we should contact you'),
   ) as Joi.StringSchema<ContactMethod>,
   marketingOptIn: Joi.boolean().strict().required(),
   smsUpdates: Joi.boolean().strict(),

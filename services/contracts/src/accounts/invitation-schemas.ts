@@ -1,3 +1,4 @@
+import { msg } from '../translation';
 import Joi from 'joi';
 import { emailField, linkTokenField, requiredText } from '../fields';
 import { pageQueryKeys, type PageQuery } from '../paging';
@@ -59,8 +60,8 @@ export interface InviteRequest {
 
 /** Schema of {@link InviteRequest}. */
 export const inviteRequestSchema = Joi.object<InviteRequest, true>({
-  email: emailField('Please enter a valid email address'),
-  role: roleField('Role is required').required(),
+  email: emailField(msg('Please enter a valid email address')),
+  role: roleField(msg('Role is required')).required(),
 });
 
 /** Answer of `POST /api/admin/invitations` and of sending one again. */
@@ -100,8 +101,8 @@ export interface AcceptInvitationRequest {
 /** Schema of {@link AcceptInvitationRequest}. */
 export const acceptInvitationRequestSchema = Joi.object<AcceptInvitationRequest, true>({
   token: linkTokenField(),
-  firstName: requiredText('First name is required'),
-  lastName: requiredText('Last name is required'),
+  firstName: requiredText(msg('First name is required')),
+  lastName: requiredText(msg('Last name is required')),
   password: newPasswordField(8),
   confirmPassword: passwordConfirmationField(),
 });

@@ -1,3 +1,4 @@
+import { errorText } from '../fields';
 import Joi from 'joi';
 import { type Permission, PERMISSIONS } from '../permissions';
 import { OFFICE_ROLES, type Role } from '../roles';
@@ -26,7 +27,7 @@ export const roleParamsSchema = Joi.object<RoleParams, true>({
   role: Joi.string()
     .valid(...OFFICE_ROLES)
     .required()
-    .messages({ '*': 'There is no such role in the office' }),
+    .messages({ '*': errorText('There is no such role in the office') }),
 });
 
 /** Body of `PUT /api/admin/role-permissions/{role}`: everything the role may do from now on. */
@@ -50,7 +51,7 @@ function permissionsField() {
     .items(Joi.string().valid(...PERMISSIONS))
     .unique()
     .max(PERMISSIONS.length)
-    .messages({ 'any.only': 'There is no such permission' });
+    .messages({ 'any.only': errorText('There is no such permission') });
 }
 
 /** Answer of `PUT /api/admin/role-permissions/{role}`. */

@@ -1,5 +1,6 @@
+import { msg } from '../translation';
 import Joi from 'joi';
-import { emailField, optionalText, requiredText } from '../fields';
+import { errorText, emailField, optionalText, requiredText } from '../fields';
 import { type PageQuery, pageQueryKeys, sortField } from '../paging';
 import { type Role, ROLE_LABELS, ROLES } from '../roles';
 import {
@@ -46,7 +47,7 @@ export interface AdminUsersQuery extends PageQuery, UsersFilter {}
 
 const filterKeys = {
   search: pageQueryKeys.search,
-  role: roleField('There is no such role'),
+  role: roleField(msg('There is no such role')),
   status: Joi.string().valid(...USER_STATUSES),
   sort: sortField(USER_SORTS, '-joined'),
 };
@@ -91,10 +92,10 @@ export interface UpdateUserRequest extends CreateUserRequest {
 }
 
 const createKeys = {
-  email: emailField('Please enter a valid email address'),
-  firstName: requiredText('First name is required'),
-  lastName: requiredText('Last name is required'),
-  role: roleField('Role is required').required(),
+  email: emailField(msg('Please enter a valid email address')),
+  firstName: requiredText(msg('First name is required')),
+  lastName: requiredText(msg('Last name is required')),
+  role: roleField(msg('Role is required')).required(),
   phone: optionalText(40),
   address: optionalText(),
   city: optionalText(100),
@@ -145,10 +146,10 @@ export function roleField(message: string): Joi.StringSchema<Role> {
     .max(40)
     .custom((name: string, { error }) => roleNamed(name) ?? error('any.only'))
     .messages({
-      'any.required': message,
-      'any.only': message,
-      'string.base': message,
-      'string.empty': message,
-      'string.max': message,
+      'any.required': errorText(message),
+      'any.only': errorText(message),
+      'string.base': errorText(message),
+      'string.empty': errorText(message),
+      'string.max': errorText(message),
     });
 }

@@ -1,6 +1,7 @@
+import { msg } from '../translation';
 import Joi from 'joi';
 import { dateIn, isCalendarDate, isTimeZone } from '../times';
-import { emailField, requiredText } from '../fields';
+import { errorText, emailField, requiredText } from '../fields';
 import { DOCUMENT_RULE, PROFILE_PICTURE_RULE, type UploadRule } from '../files/file';
 import { ageOn, applicantZone, MIN_APPLICANT_AGE, type ApplicantPlace } from './applicant';
 
@@ -15,7 +16,7 @@ export interface Applicant {
 }
 
 /** What the specification's forms say when somebody is too young. */
-export const TOO_YOUNG = 'You must be 18 years or older to apply';
+export const TOO_YOUNG = msg('You must be 18 years or older to apply');
 
 const MAX_EXPERIENCE_YEARS = 50;
 const MAX_CHOICES = 100;
@@ -26,10 +27,10 @@ const STORED_NAME = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\\.[a-z0-9]{2,5}
 /** Joi keys of {@link Applicant}; `tooYoung` is the form's own wording. */
 export function applicantKeys(tooYoung: string) {
   return {
-    firstName: requiredText('First name is required', 1, 100),
-    lastName: requiredText('Last name is required', 1, 100),
-    email: emailField('Valid email is required'),
-    phone: requiredText('Phone number is required', 1, 40),
+    firstName: requiredText(msg('First name is required'), 1, 100),
+    lastName: requiredText(msg('Last name is required'), 1, 100),
+    email: emailField(msg('Valid email is required')),
+    phone: requiredText(msg('Phone number is required'), 1, 40),
     dateOfBirth: dateOfBirthField(tooYoung),
   };
 }
@@ -42,7 +43,7 @@ export function timeZoneField(): Joi.StringSchema {
   return Joi.string()
     .max(60)
     .custom((name: string, helpers) => (isTimeZone(name) ? name : helpers.error('any.invalid')))
-    .messages({ '*': 'This is not a time zone' });
+    .messages({ '*': errorText('This is not a time zone') });
 }
 
 /** A date of birth of somebody who is {@link MIN_APPLICANT_AGE} today where they are. */
@@ -56,7 +57,7 @@ function dateOfBirthField(tooYoung: string): Joi.StringSchema {
       return isOldEnough ? born : helpers.error('date.max');
     })
     .required()
-    .messages({ '*': 'Date of birth is required', 'date.max': tooYoung });
+    .messages({ '*': errorText('Date of birth is required'), 'date.max': tooYoung });
 }
 
 /** At least one of `choices`, each once. */
@@ -66,7 +67,7 @@ export function someOf(choices: readonly string[], message: string): Joi.ArraySc
     .unique()
     .min(1)
     .required()
-    .messages({ '*': message, 'any.only': 'Please choose from the list' });
+    .messages({ '*': errorText(message), 'any.only': errorText('Please choose from the list') });
 }
 
 /** At least one name of a list that staff keep. */
@@ -77,7 +78,7 @@ export function someNames(message: string): Joi.ArraySchema {
     .min(1)
     .max(MAX_CHOICES)
     .required()
-    .messages({ '*': message });
+    .messages({ '*': errorText(message) });
 }
 
 const noNumberIsZero = Joi.extend({
@@ -93,7 +94,9 @@ export function experienceYearsField(): Joi.NumberSchema {
     .min(0)
     .max(MAX_EXPERIENCE_YEARS)
     .required()
-    .messages({ '*': `Please enter a number from 0 to ${MAX_EXPERIENCE_YEARS}` });
+    .messages({
+      '*': errorText('Please enter a number from 0 to {max}', { max: MAX_EXPERIENCE_YEARS }),
+    });
 }
 
 function isNumeric(value: unknown): boolean {
@@ -114,5 +117,5 @@ export function pictureField(message: string): Joi.StringSchema {
 function uploadedField({ folder }: UploadRule, message: string): Joi.StringSchema {
   return Joi.string()
     .pattern(new RegExp(`^/api/files/${folder}/${STORED_NAME}$`))
-    .messages({ '*': message });
+    .messages({ '*': errorText(message) });
 }

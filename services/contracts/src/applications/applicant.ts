@@ -1,3 +1,4 @@
+import { msg } from '../translation';
 import { WEEK_DAY_NAMES } from '../company/company-profile';
 import { options } from '../forms';
 import { isTimeZone, propertyZone } from '../times';
@@ -31,10 +32,10 @@ export function ageOn(born: string, today: string): number {
 }
 
 const GENDER_LABELS = {
-  male: 'Male',
-  female: 'Female',
-  other: 'Other',
-  'prefer-not-to-say': 'Prefer not to say',
+  male: msg('Male'),
+  female: msg('Female'),
+  other: msg('Other'),
+  'prefer-not-to-say': msg('Prefer not to say'),
 } as const;
 
 /** Genders of the cleaner application. */
@@ -43,7 +44,7 @@ export type Gender = keyof typeof GENDER_LABELS;
 /** The choices of {@link Gender}. */
 export const GENDERS = options(GENDER_LABELS);
 
-const YES_NO_LABELS = { yes: 'Yes', no: 'No' } as const;
+const YES_NO_LABELS = { yes: msg('Yes'), no: msg('No') } as const;
 
 /** The answer to a plain question of a form. */
 export type YesNo = keyof typeof YES_NO_LABELS;
@@ -51,7 +52,7 @@ export type YesNo = keyof typeof YES_NO_LABELS;
 /** The choices of {@link YesNo}. */
 export const YES_NO = options(YES_NO_LABELS);
 
-const POLICE_CHECK_LABELS = { have: 'Have it', can_obtain: 'Can obtain' } as const;
+const POLICE_CHECK_LABELS = { have: msg('Have it'), can_obtain: msg('Can obtain') } as const;
 
 /** Whether a job applicant has a national police check. */
 export type PoliceCheckStatus = keyof typeof POLICE_CHECK_LABELS;
@@ -61,20 +62,20 @@ export const POLICE_CHECK_STATUSES = options(POLICE_CHECK_LABELS);
 
 /** Languages of the job application. */
 export const JOB_LANGUAGES = [
-  'English',
-  'Mandarin',
-  'Spanish',
-  'Hindi',
-  'Arabic',
-  'Portuguese',
-  'Russian',
-  'Japanese',
-  'Korean',
-  'French',
-  'German',
-  'Italian',
-  'Thai',
-  'Vietnamese',
+  msg('English'),
+  msg('Mandarin'),
+  msg('Spanish'),
+  msg('Hindi'),
+  msg('Arabic'),
+  msg('Portuguese'),
+  msg('Russian'),
+  msg('Japanese'),
+  msg('Korean'),
+  msg('French'),
+  msg('German'),
+  msg('Italian'),
+  msg('Thai'),
+  msg('Vietnamese'),
 ] as const;
 
 /** One of {@link JOB_LANGUAGES}. */
@@ -82,12 +83,12 @@ export type JobLanguage = (typeof JOB_LANGUAGES)[number];
 
 /** Languages of the cleaner application. */
 export const CLEANER_LANGUAGES = [
-  'English',
-  'Mandarin',
-  'Spanish',
-  'Arabic',
-  'Hindi',
-  'Other',
+  msg('English'),
+  msg('Mandarin'),
+  msg('Spanish'),
+  msg('Arabic'),
+  msg('Hindi'),
+  msg('Other'),
 ] as const;
 
 /** One of {@link CLEANER_LANGUAGES}. */
@@ -103,6 +104,7 @@ export const CLEANER_EXPERIENCE = [
   { value: 5, label: '5+' },
 ] as const;
 
+/* eslint-disable house/untranslated -- names of places and institutions */
 /** Areas of the cleaner application. */
 export const CLEANER_AREAS = [
   'CBD',
@@ -112,6 +114,7 @@ export const CLEANER_AREAS = [
   'Northern Beaches',
   'Hills District',
 ] as const;
+/* eslint-enable house/untranslated */
 
 /** One of {@link CLEANER_AREAS}. */
 export type CleanerArea = (typeof CLEANER_AREAS)[number];
@@ -123,10 +126,10 @@ export const AVAILABLE_DAYS = WEEK_DAY_NAMES;
 export type AvailableDay = (typeof AVAILABLE_DAYS)[number];
 
 const AVAILABLE_HOURS_LABELS = {
-  morning: 'Morning (6am-12pm)',
-  afternoon: 'Afternoon (12pm-6pm)',
-  evening: 'Evening (6pm-10pm)',
-  flexible: 'Flexible',
+  morning: msg('Morning (6am-12pm)'),
+  afternoon: msg('Afternoon (12pm-6pm)'),
+  evening: msg('Evening (6pm-10pm)'),
+  flexible: msg('Flexible'),
 } as const;
 
 /** Hours that the cleaner application offers; the job application takes any text. */
@@ -135,6 +138,7 @@ export type AvailableHours = keyof typeof AVAILABLE_HOURS_LABELS;
 /** The choices of {@link AvailableHours}. */
 export const AVAILABLE_HOURS = options(AVAILABLE_HOURS_LABELS);
 
+/* eslint-disable house/untranslated -- names of places and institutions */
 /** Universities of the student application: 16 Sri Lankan institutions and Other. */
 export const UNIVERSITIES = [
   'University of Colombo',
@@ -153,25 +157,27 @@ export const UNIVERSITIES = [
   'The Open University of Sri Lanka',
   'Sri Lanka Institute of Information Technology (SLIIT)',
   'National Institute of Business Management (NIBM)',
-  'Other',
+  msg('Other'),
 ] as const;
+/* eslint-enable house/untranslated */
 
 /** One of {@link UNIVERSITIES}. */
 export type University = (typeof UNIVERSITIES)[number];
 
 /** Years of study of the student application. */
 export const YEARS_OF_STUDY = [
-  '1st Year',
-  '2nd Year',
-  '3rd Year',
-  '4th Year',
-  'Final Year',
-  'Postgraduate',
+  msg('1st Year'),
+  msg('2nd Year'),
+  msg('3rd Year'),
+  msg('4th Year'),
+  msg('Final Year'),
+  msg('Postgraduate'),
 ] as const;
 
 /** One of {@link YEARS_OF_STUDY}. */
 export type YearOfStudy = (typeof YEARS_OF_STUDY)[number];
 
+/* eslint-disable house/untranslated -- names of places and institutions */
 /** Areas of the student application: Colombo 1 to 15 and eleven places around and beyond. */
 export const STUDENT_AREAS = [
   'Colombo 1',
@@ -201,6 +207,7 @@ export const STUDENT_AREAS = [
   'Gampaha',
   'Negombo',
 ] as const;
+/* eslint-enable house/untranslated */
 
 /** One of {@link STUDENT_AREAS}. */
 export type StudentArea = (typeof STUDENT_AREAS)[number];

@@ -1,5 +1,5 @@
 import Joi from 'joi';
-import { linkTokenField, optionalText } from '../fields';
+import { errorText, linkTokenField, optionalText } from '../fields';
 import type { Money } from '../money';
 import { type PageQuery, pageQueryKeys, sortField } from '../paging';
 import {
@@ -149,7 +149,7 @@ export const applicationStatusChangeSchema = Joi.object<ApplicationStatusChange,
   status: Joi.string()
     .valid('under_review', 'approved', 'accepted', 'rejected')
     .required()
-    .messages({ '*': 'Please choose a status' }),
+    .messages({ '*': errorText('Please choose a status') }),
   notes: optionalText(2_000),
 });
 

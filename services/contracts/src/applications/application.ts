@@ -1,10 +1,12 @@
+import { msg } from '../translation';
+
 /** Every status of an application with its display label. Source: specification, Application status. */
 export const APPLICATION_STATUS_LABELS = {
-  pending: 'Pending',
-  under_review: 'Under Review',
-  interview_scheduled: 'Interview Scheduled',
+  pending: msg('Pending'),
+  under_review: msg('Under Review'),
+  interview_scheduled: msg('Interview Scheduled'),
   approved: 'Accepted',
-  rejected: 'Rejected',
+  rejected: msg('Rejected'),
 } as const;
 
 /** A status of an application. */
@@ -63,9 +65,9 @@ export function isFinalStatus(status: ApplicationStatus): boolean {
 
 /** Which form an application came through, with what staff read. */
 export const APPLICATION_SOURCE_LABELS = {
-  job: 'Job application',
-  cleaner: 'Cleaner application',
-  student: 'Student application',
+  job: msg('Job application'),
+  cleaner: msg('Cleaner application'),
+  student: msg('Student application'),
 } as const;
 
 /** One of {@link APPLICATION_SOURCE_LABELS}. */
@@ -82,7 +84,7 @@ export type ApplicationSort =
   (typeof APPLICATION_SORTS)[number] | `-${(typeof APPLICATION_SORTS)[number]}`;
 
 /** How an interview is held, with its label. */
-export const INTERVIEW_TYPE_LABELS = { online: 'Online', physical: 'In person' } as const;
+export const INTERVIEW_TYPE_LABELS = { online: msg('Online'), physical: msg('In person') } as const;
 
 /** One of {@link INTERVIEW_TYPE_LABELS}. */
 export type InterviewType = keyof typeof INTERVIEW_TYPE_LABELS;
@@ -101,8 +103,8 @@ export type ApprovalStepState = 'waiting' | 'failed' | 'done';
 
 /** The steps of an approval in their order, with what staff read. */
 export const APPROVAL_STEP_LABELS = {
-  account: 'Account and welcome email',
-  profile: 'Cleaner profile and employee ID',
+  account: msg('Account and welcome email'),
+  profile: msg('Cleaner profile and employee ID'),
 } as const;
 
 /** One of {@link APPROVAL_STEP_LABELS}. */
@@ -129,10 +131,12 @@ export interface ApprovalProgress {
 
 /** Why no account could be made a cleaner's. */
 export const ACCOUNT_REFUSALS = {
-  staff:
+  staff: msg(
     'This email address belongs to a member of staff, whose role stays as it is. Change the role on the Users tab first, then try again.',
-  deactivated:
+  ),
+  deactivated: msg(
     'The account with this email address is deactivated. Let the person back in on the Users tab, then try again.',
+  ),
 } as const;
 
 /** One of {@link ACCOUNT_REFUSALS}. */

@@ -1,6 +1,7 @@
+import { msg } from '../translation';
 import Joi from 'joi';
 import { valuesOf } from '../forms';
-import { emailField, optionalText, requiredChoice, requiredText } from '../fields';
+import { errorText, emailField, optionalText, requiredChoice, requiredText } from '../fields';
 import {
   AVAILABLE_DAYS,
   AVAILABLE_HOURS,
@@ -64,29 +65,29 @@ export interface CleanerApplicationRequest extends Applicant {
 }
 
 const contactReferenceSchema = Joi.object<ContactReference, true>({
-  name: requiredText('Reference name is required', 1, 100),
-  phone: requiredText('Reference phone is required', 1, 40),
-  email: emailField('Valid reference email is required'),
-  relationship: requiredText('Reference relationship is required', 1, 100),
+  name: requiredText(msg('Reference name is required'), 1, 100),
+  phone: requiredText(msg('Reference phone is required'), 1, 40),
+  email: emailField(msg('Valid reference email is required')),
+  relationship: requiredText(msg('Reference relationship is required'), 1, 100),
 });
 
 /** Schema of {@link CleanerApplicationRequest}; the messages are the specification's. */
 export const cleanerApplicationRequestSchema = Joi.object<CleanerApplicationRequest, true>({
   ...applicantKeys(TOO_YOUNG),
-  gender: requiredChoice(valuesOf(GENDERS), 'Gender is required'),
-  nationality: requiredText('Nationality is required', 1, 100),
-  languages: someOf(CLEANER_LANGUAGES, 'At least one language is required'),
-  resumeUrl: documentField('Resume upload is required').required(),
+  gender: requiredChoice(valuesOf(GENDERS), msg('Gender is required')),
+  nationality: requiredText(msg('Nationality is required'), 1, 100),
+  languages: someOf(CLEANER_LANGUAGES, msg('At least one language is required')),
+  resumeUrl: documentField(msg('Resume upload is required')).required(),
   cleaningExperienceYears: experienceYearsField(),
   hasOwnEquipment: Joi.boolean().default(false),
   hasOwnCar: Joi.boolean().default(false),
   hasOwnTransport: Joi.boolean().default(false),
   previousExperience: optionalText(2_000),
   contactReferences: contactReferenceSchema,
-  preferredAreas: someOf(CLEANER_AREAS, 'At least one preferred area is required'),
-  availableDays: someOf(AVAILABLE_DAYS, 'At least one available day is required'),
-  availableHours: requiredChoice(valuesOf(AVAILABLE_HOURS), 'Available hours are required'),
-  profilePictureUrl: pictureField('Please upload your picture again').allow(''),
+  preferredAreas: someOf(CLEANER_AREAS, msg('At least one preferred area is required')),
+  availableDays: someOf(AVAILABLE_DAYS, msg('At least one available day is required')),
+  availableHours: requiredChoice(valuesOf(AVAILABLE_HOURS), msg('Available hours are required')),
+  profilePictureUrl: pictureField(msg('Please upload your picture again')).allow(''),
   timeZone: timeZoneField(),
 });
 
@@ -107,22 +108,22 @@ export interface StudentApplicationRequest {
   timeZone?: string;
 }
 
-const RATE = `Hourly rate must be between ${STUDENT_RATE.min} and ${STUDENT_RATE.max}`;
+const RATE = errorText('Hourly rate must be between {min} and {max}', STUDENT_RATE);
 
 /** Schema of {@link StudentApplicationRequest}. */
 export const studentApplicationRequestSchema = Joi.object<StudentApplicationRequest, true>({
-  university: requiredChoice(UNIVERSITIES, 'University is required'),
-  studentId: requiredText('Student ID is required', 1, 60),
-  yearOfStudy: requiredChoice(YEARS_OF_STUDY, 'Year of study is required'),
+  university: requiredChoice(UNIVERSITIES, msg('University is required')),
+  studentId: requiredText(msg('Student ID is required'), 1, 60),
+  yearOfStudy: requiredChoice(YEARS_OF_STUDY, msg('Year of study is required')),
   experience: optionalText(2_000),
-  bio: requiredText('Bio must be at least 50 characters', STUDENT_BIO_MIN_LENGTH, 2_000),
+  bio: requiredText(msg('Bio must be at least 50 characters'), STUDENT_BIO_MIN_LENGTH, 2_000),
   hourlyRate: Joi.number()
     .min(STUDENT_RATE.min)
     .max(STUDENT_RATE.max)
     .precision(2)
     .required()
-    .messages({ '*': RATE, 'any.required': 'Hourly rate is required' }),
-  availableAreas: someOf(STUDENT_AREAS, 'Select at least one area'),
+    .messages({ '*': RATE, 'any.required': errorText('Hourly rate is required') }),
+  availableAreas: someOf(STUDENT_AREAS, msg('Select at least one area')),
   timeZone: timeZoneField(),
 });
 

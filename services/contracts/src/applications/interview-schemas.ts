@@ -1,5 +1,6 @@
+import { msg } from '../translation';
 import Joi from 'joi';
-import { optionalText } from '../fields';
+import { errorText, optionalText } from '../fields';
 import { dateIn, propertyZone } from '../times';
 import { INTERVIEW_TYPES, type InterviewType } from './application';
 
@@ -16,12 +17,12 @@ export interface InterviewRequest {
   notes?: string;
 }
 
-const DATE_REQUIRED = 'Please select date and time for the interview.';
+const DATE_REQUIRED = msg('Please select date and time for the interview.');
 const ISO_WITH_ZONE =
   /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,3})?)?(?:Z|[+-]\d{2}:\d{2})$/;
 const LATEST_YEARS = 2;
 const MAX_PLACE_LENGTH = 500;
-const LINK_WRONG = 'Please enter a link that starts with http:// or https://';
+const LINK_WRONG = msg('Please enter a link that starts with http:// or https://');
 
 /** Schema of {@link InterviewRequest}. */
 export const interviewRequestSchema = Joi.object<InterviewRequest, true>({
@@ -38,16 +39,16 @@ export const interviewRequestSchema = Joi.object<InterviewRequest, true>({
     })
     .required()
     .messages({
-      '*': DATE_REQUIRED,
-      'date.min': 'Please choose today or a later date',
-      'date.max': 'Please choose an earlier date',
+      '*': errorText(DATE_REQUIRED),
+      'date.min': errorText('Please choose today or a later date'),
+      'date.max': errorText('Please choose an earlier date'),
     }),
   interviewType: Joi.string()
     .valid(...INTERVIEW_TYPES)
     .required()
-    .messages({ '*': 'Please choose an online or a physical interview' }),
-  location: neededFor('physical', 'Please enter the location of the interview'),
-  meetingLink: neededFor('online', 'Please enter the meeting link of the interview', {
+    .messages({ '*': errorText('Please choose an online or a physical interview') }),
+  location: neededFor('physical', msg('Please enter the location of the interview')),
+  meetingLink: neededFor('online', msg('Please enter the meeting link of the interview'), {
     scheme: ['http', 'https'],
   }),
   notes: optionalText(2_000),
@@ -66,5 +67,9 @@ function neededFor(
       then: uri ? needed.uri(uri) : needed,
       otherwise: optionalText(MAX_PLACE_LENGTH),
     })
-    .messages({ '*': message, 'string.uri': LINK_WRONG, 'string.uriCustomScheme': LINK_WRONG });
+    .messages({
+      '*': errorText(message),
+      'string.uri': errorText(LINK_WRONG),
+      'string.uriCustomScheme': errorText(LINK_WRONG),
+    });
 }

@@ -1,6 +1,8 @@
+import { msg } from '../translation';
 import Joi from 'joi';
 import { valuesOf } from '../forms';
 import {
+  errorText,
   optionalText,
   requiredChoice,
   requiredText,
@@ -62,7 +64,7 @@ export interface JobApplicationRequest extends Applicant, SpamGuard {
   timeZone?: string;
 }
 
-const PICTURE_REQUIRED = 'Profile picture upload is required';
+const PICTURE_REQUIRED = msg('Profile picture upload is required');
 
 /** Schema of {@link JobApplicationRequest}; the messages are the specification's. */
 export const jobApplicationRequestSchema = Joi.object<JobApplicationRequest, true>({
@@ -72,40 +74,40 @@ export const jobApplicationRequestSchema = Joi.object<JobApplicationRequest, tru
     .min(1)
     .max(Number.MAX_SAFE_INTEGER)
     .required()
-    .messages({ '*': 'This is not a valid job number' }),
+    .messages({ '*': errorText('This is not a valid job number') }),
   ...applicantKeys(TOO_YOUNG),
-  address: requiredText('Address is required'),
+  address: requiredText(msg('Address is required')),
   suburb: optionalText(100),
   state: optionalText(40),
   postalCode: optionalText(10),
-  nationality: requiredText('Nationality is required', 1, 100),
+  nationality: requiredText(msg('Nationality is required'), 1, 100),
   rightToWorkInAustralia: requiredChoice(
     valuesOf(YES_NO),
-    'Please specify if you have the right to work in Australia',
+    msg('Please specify if you have the right to work in Australia'),
   ),
   visaType: optionalText(100),
   abn: optionalText(40),
   hasDriversLicence: requiredChoice(
     valuesOf(YES_NO),
-    "Please specify if you have a driver's licence",
+    msg("Please specify if you have a driver's licence"),
   ),
   policeCheckStatus: requiredChoice(
     valuesOf(POLICE_CHECK_STATUSES),
-    'Please specify your police check status',
+    msg('Please specify your police check status'),
   ),
   agreeToTerms: Joi.boolean()
     .valid(true)
     .required()
-    .messages({ '*': 'You must agree to the Terms & Privacy to continue' }),
-  languages: someOf(JOB_LANGUAGES, 'Select at least one language'),
+    .messages({ '*': errorText('You must agree to the Terms & Privacy to continue') }),
+  languages: someOf(JOB_LANGUAGES, msg('Select at least one language')),
   cleaningExperienceYears: experienceYearsField(),
   hasOwnEquipment: Joi.boolean().default(false),
   hasOwnTransport: Joi.boolean().default(false),
-  availableDays: someOf(AVAILABLE_DAYS, 'Select at least one available day'),
-  availableHours: requiredText('Available hours is required'),
-  preferredAreas: someNames('Select at least one preferred area'),
-  resumeUrl: documentField('Resume upload is required').required(),
-  coverLetterUrl: documentField('Please upload your cover letter again').allow(''),
+  availableDays: someOf(AVAILABLE_DAYS, msg('Select at least one available day')),
+  availableHours: requiredText(msg('Available hours is required')),
+  preferredAreas: someNames(msg('Select at least one preferred area')),
+  resumeUrl: documentField(msg('Resume upload is required')).required(),
+  coverLetterUrl: documentField(msg('Please upload your cover letter again')).allow(''),
   profilePictureUrl: pictureField(PICTURE_REQUIRED).required(),
   timeZone: timeZoneField(),
   ...spamGuardKeys,

@@ -1,3 +1,4 @@
+import { msg } from '../translation';
 import Joi from 'joi';
 import {
   emailField,
@@ -21,8 +22,8 @@ export interface JoinPlaceListRequest extends SpamGuard {
 
 /** Schema of {@link JoinPlaceListRequest}. */
 export const joinPlaceListRequestSchema = Joi.object<JoinPlaceListRequest, true>({
-  name: requiredText('Name is required', 1, 100),
-  email: emailField('Valid email address is required'),
+  name: requiredText(msg('Name is required'), 1, 100),
+  email: emailField(msg('Valid email address is required')),
   postalCode: postcodeField().disallow('').required(),
   service: optionalText(50),
   ...spamGuardKeys,

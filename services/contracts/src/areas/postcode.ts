@@ -1,5 +1,7 @@
+import { msg } from '../translation';
+
 /** What is said of a text that is no postcode. */
-export const INVALID_POSTCODE = 'Please enter a postcode of four digits, such as 2000';
+export const INVALID_POSTCODE = msg('Please enter a postcode of four digits, such as 2000');
 
 const POSTCODE = /^\d{4}$/;
 

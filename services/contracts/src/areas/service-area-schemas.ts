@@ -1,5 +1,6 @@
+import { msg } from '../translation';
 import Joi from 'joi';
-import { objectIdField, optionalText, requiredChoice, requiredText } from '../fields';
+import { errorText, objectIdField, optionalText, requiredChoice, requiredText } from '../fields';
 import { formatPostcodes, INVALID_POSTCODE, normalizePostcode, parsePostcodes } from './postcode';
 import { SERVICE_AREA_STATES, type ServiceAreaState } from './service-area';
 
@@ -9,7 +10,7 @@ export function postcodeField(): Joi.StringSchema {
     .trim()
     .allow('')
     .custom((text: string, helpers) => normalizePostcode(text) ?? helpers.error('postcode.wrong'))
-    .messages({ '*': INVALID_POSTCODE });
+    .messages({ '*': errorText(INVALID_POSTCODE) });
 }
 
 const MAX_POSTCODES_LENGTH = 20_000;
@@ -25,7 +26,9 @@ function postcodesField(): Joi.StringSchema {
       return helpers.error('postcodes.wrong', { wrong: wrong.slice(0, SHOWN_WRONG).join(', ') });
     })
     .messages({
-      'postcodes.wrong': 'These are no postcodes and no ranges such as 2000-2010: {#wrong}',
+      'postcodes.wrong': errorText(
+        'These are no postcodes and no ranges such as 2000-2010: {wrong}',
+      ),
     });
 }
 
@@ -65,14 +68,14 @@ const MAX_CLEANERS = 1_000;
 
 /** Schema of {@link ServiceAreaRequest}. */
 export const serviceAreaRequestSchema = Joi.object<ServiceAreaRequest, true>({
-  name: requiredText('Name is required', 1, 100),
-  state: requiredChoice(SERVICE_AREA_STATES, 'State is required'),
+  name: requiredText(msg('Name is required'), 1, 100),
+  state: requiredChoice(SERVICE_AREA_STATES, msg('State is required')),
   displayOrder: Joi.number()
     .integer()
     .min(0)
     .max(1_000_000)
     .default(0)
-    .messages({ '*': 'Display order must be 0 or more' }),
+    .messages({ '*': errorText('Display order must be 0 or more') }),
   isActive: Joi.boolean().strict().default(true),
   postcodes: postcodesField(),
   services: Joi.array()
@@ -80,13 +83,13 @@ export const serviceAreaRequestSchema = Joi.object<ServiceAreaRequest, true>({
     .unique()
     .max(MAX_SERVICES)
     .default([])
-    .messages({ '*': 'Please choose services from the list' }),
+    .messages({ '*': errorText('Please choose services from the list') }),
   cleanerIds: Joi.array()
     .items(objectIdField().optional())
     .unique()
     .max(MAX_CLEANERS)
     .default([])
-    .messages({ '*': 'Please choose cleaners from the list' }),
+    .messages({ '*': errorText('Please choose cleaners from the list') }),
 });
 
 /** Answer of `GET /api/admin/service-areas`: all of them in display order. */
@@ -111,7 +114,7 @@ const MAX_IMPORT_LENGTH = 500_000;
 
 /** Schema of {@link ServiceAreaImportRequest}. */
 export const serviceAreaImportRequestSchema = Joi.object<ServiceAreaImportRequest, true>({
-  csv: requiredText('Please choose a file, or paste the lines', 1, MAX_IMPORT_LENGTH),
+  csv: requiredText(msg('Please choose a file, or paste the lines'), 1, MAX_IMPORT_LENGTH),
 });
 
 /** Answer of the import: all lines are taken, or none, and then the error says what is wrong with each. */

@@ -1,3 +1,5 @@
+import { t } from '../translation';
+
 /** States the company keeps areas in. */
 export const SERVICE_AREA_STATES = ['NSW', 'VIC', 'QLD'] as const;
 
@@ -40,11 +42,12 @@ export function isOfferedIn({ services }: Pick<ServiceArea, 'services'>, service
 }
 
 /** What is said of a postcode where nobody cleans. */
-export const notServedText = (postalCode: string) => `We don’t clean in ${postalCode} yet.`;
+export const notServedText = (postalCode: string) =>
+  t('We don’t clean in {postalCode} yet.', { postalCode });
 
 /** What is said where a service is not offered in an area. */
 export const notOfferedText = (areaName: string) =>
-  `This service is not offered in ${areaName}. Please choose another.`;
+  t('This service is not offered in {areaName}. Please choose another.', { areaName });
 
 /** The most areas of one import. */
 export const MAX_IMPORTED_AREAS = 5_000;

@@ -1,3 +1,4 @@
+import { t } from '../translation';
 import Joi from 'joi';
 import type { Option } from '../forms';
 import { currentCountryName, currentRegion } from './current-region';
@@ -12,7 +13,10 @@ export function regionOptions(): Option[] {
 export function placeOptions(): Option[] {
   const options = regionOptions();
   if (!worksElsewhere(currentRegion())) return options;
-  return [...options, { value: '', label: `Outside ${currentCountryName()}` }];
+  return [
+    ...options,
+    { value: '', label: t('Outside {country}', { country: currentCountryName() }) },
+  ];
 }
 
 const isRegion = (code: unknown) => currentRegion().regions.some((region) => region.code === code);

@@ -1,5 +1,13 @@
+import { msg } from '../translation';
 import Joi from 'joi';
-import { emailField, linesField, optionalText, requiredText, timeOfDayField } from '../fields';
+import {
+  errorText,
+  emailField,
+  linesField,
+  optionalText,
+  requiredText,
+  timeOfDayField,
+} from '../fields';
 import { COMPANY_LOGO_RULE } from '../files/file';
 import { isReadableBrand } from './brand-color';
 import type { CompanyProfile, CompanyProfileState, OpeningHours } from './company-profile';
@@ -27,21 +35,22 @@ const brandColorField = () =>
     )
     .required()
     .messages({
-      '*': 'Please enter a colour such as #0d7465',
-      'color.contrast':
+      '*': errorText('Please enter a colour such as #0d7465'),
+      'color.contrast': errorText(
         'Neither white nor dark text can be read well on this colour. Please choose a darker or a lighter one.',
+      ),
     });
 
 const profileKeys = {
-  name: requiredText('Please enter the company’s name', 1, MAX_NAME_LENGTH),
+  name: requiredText(msg('Please enter the company’s name'), 1, MAX_NAME_LENGTH),
   trade: optionalText(MAX_NAME_LENGTH).required(),
-  email: emailField('Please enter a valid email'),
+  email: emailField(msg('Please enter a valid email')),
   phone: Joi.string()
     .trim()
     .max(40)
     .pattern(/^\+?[\d\s()./-]{3,}$/)
     .required()
-    .messages({ '*': 'Please enter a phone number' }),
+    .messages({ '*': errorText('Please enter a phone number') }),
   addressLines: linesField({ max: MAX_ADDRESS_LINES, maxLength: 100 }),
   openingHours: Joi.array()
     .items(openingHoursSchema)
@@ -49,26 +58,28 @@ const profileKeys = {
     .sort({ by: 'day' })
     .required()
     .messages({
-      'array.unique': 'Each day can have its hours once',
-      'hours.order': 'It closes before it opens',
+      'array.unique': errorText('Each day can have its hours once'),
+      'hours.order': errorText('It closes before it opens'),
     }),
   brandColor: brandColorField(),
   logo: Joi.string()
     .allow('')
     .pattern(new RegExp(`^/api/files/${COMPANY_LOGO_RULE.folder}/[\\w.-]+$`))
     .required()
-    .messages({ '*': 'Please upload the logo again' }),
+    .messages({ '*': errorText('Please upload the logo again') }),
   socialLinks: Joi.array()
     .items(
       Joi.string()
         .trim()
         .max(200)
         .uri({ scheme: 'https' })
-        .messages({ '*': 'Please enter an address that begins with https://' }),
+        .messages({ '*': errorText('Please enter an address that begins with https://') }),
     )
     .max(MAX_SOCIAL_LINKS)
     .required()
-    .messages({ 'array.max': `Please use at most ${MAX_SOCIAL_LINKS} links` }),
+    .messages({
+      'array.max': errorText('Please use at most {max} links', { max: MAX_SOCIAL_LINKS }),
+    }),
 };
 
 /** Schema of {@link CompanyProfile}. */

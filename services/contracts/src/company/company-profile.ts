@@ -1,3 +1,6 @@
+import { currentTranslator, msg, t } from '../translation';
+import { currentLocale } from './current-region';
+
 /** A day of the week of ISO 8601: 1 is Monday, 7 is Sunday. */
 export type WeekDay = 1 | 2 | 3 | 4 | 5 | 6 | 7;
 
@@ -73,13 +76,13 @@ const DAYS: readonly WeekDay[] = [1, 2, 3, 4, 5, 6, 7];
 
 /** What each day of the week is called, from Monday on. */
 export const WEEK_DAY_NAMES = [
-  'Monday',
-  'Tuesday',
-  'Wednesday',
-  'Thursday',
-  'Friday',
-  'Saturday',
-  'Sunday',
+  msg('Monday'),
+  msg('Tuesday'),
+  msg('Wednesday'),
+  msg('Thursday'),
+  msg('Friday'),
+  msg('Saturday'),
+  msg('Sunday'),
 ] as const;
 
 /** When the office is open, Monday first: `Mon-Fri` `8AM-6PM`, `Saturday` `9AM-4PM`, `Sunday` `Closed`. */
@@ -94,22 +97,29 @@ export function groupedHours({ openingHours }: Pick<CompanyProfile, 'openingHour
     else groups.push({ days: [day], hours });
   }
   return groups.map(({ days, hours }) => ({
-    days: days.length === 1 ? dayName(days[0]!) : rangeOf(days, 3),
-    time: hours ? `${shortTime(hours.opens)}-${shortTime(hours.closes)}` : 'Closed',
-    schema: hours && `${rangeOf(days, 2)} ${hours.opens}-${hours.closes}`,
+    days: days.length === 1 ? localName(days[0]!, 'long') : rangeOf(days, shortName),
+    time: hours ? `${shortTime(hours.opens)}-${shortTime(hours.closes)}` : t('Closed'),
+    schema: hours && `${rangeOf(days, schemaName)} ${hours.opens}-${hours.closes}`,
   }));
 }
 
-const dayName = (day: WeekDay): string => WEEK_DAY_NAMES[day - 1]!;
+// 1 January 2024 was a Monday.
+const localName = (day: WeekDay, weekday: 'long' | 'short'): string =>
+  new Intl.DateTimeFormat(currentLocale(), { weekday, timeZone: 'UTC' }).format(
+    Date.UTC(2024, 0, day),
+  );
+const shortName = (day: WeekDay) => localName(day, 'short');
+const schemaName = (day: WeekDay) => WEEK_DAY_NAMES[day - 1]!.slice(0, 2);
 
-/** The first and the last of them, each by its first letters. */
-function rangeOf(days: readonly WeekDay[], letters: number): string {
+/** The first and the last of them. */
+function rangeOf(days: readonly WeekDay[], nameOf: (day: WeekDay) => string): string {
   const ends = days.length === 1 ? days : [days[0]!, days.at(-1)!];
-  return ends.map((day) => dayName(day).slice(0, letters)).join('-');
+  return ends.map(nameOf).join('-');
 }
 
-/** `18:00` → `6PM`, `08:30` → `8:30AM` */
+/** `18:00` → `6PM`, `08:30` → `8:30AM`; other languages than English count to 24. */
 function shortTime(time: string): string {
+  if (currentTranslator()) return time;
   const [hours = 0, minutes = 0] = time.split(':').map(Number);
   const shown = minutes === 0 ? '' : `:${String(minutes).padStart(2, '0')}`;
   return `${hours % 12 || 12}${shown}${hours < 12 ? 'AM' : 'PM'}`;

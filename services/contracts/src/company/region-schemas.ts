@@ -1,5 +1,6 @@
+import { msg } from '../translation';
 import Joi from 'joi';
-import { currencyField, requiredText } from '../fields';
+import { errorText, currencyField, requiredText } from '../fields';
 import { isTimeZone } from '../times';
 import type { Region, RegionState, WorkRegion } from './region';
 
@@ -18,13 +19,13 @@ const countryField = () =>
     .trim()
     .uppercase()
     .custom((code: string, helpers) => (isCountry(code) ? code : helpers.error('any.invalid')))
-    .messages({ '*': 'Please choose a country' });
+    .messages({ '*': errorText('Please choose a country') });
 
 const timeZoneField = () =>
   Joi.string()
     .trim()
     .custom((name: string, helpers) => (isTimeZone(name) ? name : helpers.error('any.invalid')))
-    .messages({ '*': 'Please choose a time zone such as Europe/Berlin' });
+    .messages({ '*': errorText('Please choose a time zone such as Europe/Berlin') });
 
 const languageField = () =>
   Joi.string()
@@ -37,7 +38,7 @@ const languageField = () =>
         return helpers.error('any.invalid');
       }
     })
-    .messages({ '*': 'Please enter a language such as de or en-AU' });
+    .messages({ '*': errorText('Please enter a language such as de or en-AU') });
 
 const workRegionSchema = Joi.object<WorkRegion, true>({
   code: Joi.string()
@@ -45,8 +46,8 @@ const workRegionSchema = Joi.object<WorkRegion, true>({
     .uppercase()
     .pattern(/^[\p{L}\d][\p{L}\d-]{0,9}$/u)
     .required()
-    .messages({ '*': 'Please use 1 to 10 letters and digits' }),
-  name: requiredText('Please enter the region’s name', 1, 60),
+    .messages({ '*': errorText('Please use 1 to 10 letters and digits') }),
+  name: requiredText(msg('Please enter the region’s name'), 1, 60),
   timeZone: timeZoneField().required(),
 });
 
@@ -57,7 +58,9 @@ const regionKeys = {
     .unique()
     .max(MAX_COUNTRIES)
     .required()
-    .messages({ 'array.max': `Please choose at most ${MAX_COUNTRIES} countries` }),
+    .messages({
+      'array.max': errorText('Please choose at most {max} countries', { max: MAX_COUNTRIES }),
+    }),
   currency: currencyField().required(),
   membershipCurrency: currencyField().required(),
   timeZone: timeZoneField().required(),
@@ -69,8 +72,8 @@ const regionKeys = {
     .max(MAX_LANGUAGES)
     .required()
     .messages({
-      'array.min': 'Please choose at least one language',
-      'array.max': `Please choose at most ${MAX_LANGUAGES} languages`,
+      'array.min': errorText('Please choose at least one language'),
+      'array.max': errorText('Please choose at most {max} languages', { max: MAX_LANGUAGES }),
     }),
   regions: Joi.array()
     .items(workRegionSchema)
@@ -78,8 +81,8 @@ const regionKeys = {
     .max(MAX_REGIONS)
     .required()
     .messages({
-      'array.unique': 'Each region needs a code of its own',
-      'array.max': `Please enter at most ${MAX_REGIONS} regions`,
+      'array.unique': errorText('Each region needs a code of its own'),
+      'array.max': errorText('Please enter at most {max} regions', { max: MAX_REGIONS }),
     }),
 };
 

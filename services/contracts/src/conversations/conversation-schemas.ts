@@ -1,3 +1,4 @@
+import { msg } from '../translation';
 import Joi from 'joi';
 import { linkTokenField, objectIdField, requiredText, uuidField } from '../fields';
 import { type PageQuery, pageQueryKeys, sortField } from '../paging';
@@ -71,7 +72,7 @@ export interface StaffMessageRequest {
   text: string;
 }
 
-const messageKeys = { text: requiredText('Please write a message', 1, MESSAGE_MAX_LENGTH) };
+const messageKeys = { text: requiredText(msg('Please write a message'), 1, MESSAGE_MAX_LENGTH) };
 
 /** Schema of {@link StaffMessageRequest}. */
 export const staffMessageRequestSchema = Joi.object<StaffMessageRequest, true>(messageKeys);

@@ -1,3 +1,5 @@
+import { msg } from '../translation';
+
 /** Largest picture in bytes: 5 MB, as the specification's widget enforces. */
 export const IMAGE_MAX_BYTES = 5 * 1024 * 1024;
 
@@ -29,8 +31,8 @@ export const PROFILE_PICTURE_RULE: UploadRule = {
   maxBytes: IMAGE_MAX_BYTES,
   mediaTypes: ['image/png', 'image/jpeg', 'image/webp', 'image/gif', 'image/avif'],
   accept: 'image/*',
-  tooLarge: 'Please select a file smaller than 5MB',
-  wrongType: 'Please select an image file',
+  tooLarge: msg('Please select a file smaller than 5MB'),
+  wrongType: msg('Please select an image file'),
 };
 
 /** Résumés and other documents. */
@@ -45,8 +47,8 @@ export const DOCUMENT_RULE: UploadRule = {
     'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
   ],
   accept: '.pdf,.doc,.docx',
-  tooLarge: 'Please select a file smaller than 10MB',
-  wrongType: 'Please select a PDF or Word document',
+  tooLarge: msg('Please select a file smaller than 10MB'),
+  wrongType: msg('Please select a PDF or Word document'),
 };
 
 /** Photos that somebody sends with their request for a quote. Every browser of those who see them shows these types. */
@@ -57,8 +59,8 @@ export const QUOTE_PHOTO_RULE: UploadRule = {
   maxBytes: IMAGE_MAX_BYTES,
   mediaTypes: ['image/jpeg', 'image/png', 'image/webp'],
   accept: 'image/*',
-  tooLarge: 'Please select a file smaller than 5MB',
-  wrongType: 'Please select a JPEG, PNG or WebP photo',
+  tooLarge: msg('Please select a file smaller than 5MB'),
+  wrongType: msg('Please select a JPEG, PNG or WebP photo'),
 };
 
 /** Largest logo in bytes: 1 MB. */
@@ -72,8 +74,8 @@ export const COMPANY_LOGO_RULE: UploadRule = {
   maxBytes: LOGO_MAX_BYTES,
   mediaTypes: ['image/png', 'image/jpeg', 'image/webp'],
   accept: '.png,.jpg,.jpeg,.webp',
-  tooLarge: 'Please select a file smaller than 1MB',
-  wrongType: 'Please select a PNG, JPEG or WebP picture',
+  tooLarge: msg('Please select a file smaller than 1MB'),
+  wrongType: msg('Please select a PNG, JPEG or WebP picture'),
 };
 
 /** A picture on a public page, which anybody may see. SVG is refused: it can carry script. */
@@ -84,8 +86,8 @@ export const PAGE_PICTURE_RULE: UploadRule = {
   maxBytes: IMAGE_MAX_BYTES,
   mediaTypes: ['image/webp', 'image/avif', 'image/jpeg', 'image/png'],
   accept: '.webp,.avif,.jpg,.jpeg,.png',
-  tooLarge: 'Please select a file smaller than 5MB',
-  wrongType: 'Please select a WebP, AVIF, JPEG or PNG picture',
+  tooLarge: msg('Please select a file smaller than 5MB'),
+  wrongType: msg('Please select a WebP, AVIF, JPEG or PNG picture'),
 };
 
 /** Every kind of upload. */

@@ -1,3 +1,5 @@
+import { msg } from '../translation';
+
 /** Characters that a password chosen on any screen but registration has at least. */
 export const PASSWORD_MIN_LENGTH = 8;
 
@@ -13,19 +15,19 @@ interface PasswordClass {
 /** Every {@link PasswordClass}. Source: specification, Forced password reset. */
 export const PASSWORD_CLASSES: readonly PasswordClass[] = [
   {
-    label: 'A lowercase letter',
+    label: msg('A lowercase letter'),
     pattern: /\p{Ll}/u,
-    message: 'Password must contain at least one lowercase letter',
+    message: msg('Password must contain at least one lowercase letter'),
   },
   {
-    label: 'An uppercase letter',
+    label: msg('An uppercase letter'),
     pattern: /\p{Lu}/u,
-    message: 'Password must contain at least one uppercase letter',
+    message: msg('Password must contain at least one uppercase letter'),
   },
   {
-    label: 'A number',
+    label: msg('A number'),
     pattern: /\d/,
-    message: 'Password must contain at least one number',
+    message: msg('Password must contain at least one number'),
   },
 ];
 

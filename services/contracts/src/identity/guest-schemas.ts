@@ -1,3 +1,4 @@
+import { msg } from '../translation';
 import Joi from 'joi';
 import { emailField, linkTokenField, requiredText } from '../fields';
 import { newPasswordField, passwordConfirmationField } from './password-schemas';
@@ -12,10 +13,10 @@ export interface GuestRequest {
 
 /** Schema of {@link GuestRequest}. */
 export const guestRequestSchema = Joi.object<GuestRequest, true>({
-  firstName: requiredText('First name is required'),
-  lastName: requiredText('Last name is required'),
-  email: emailField('Please enter a valid email address'),
-  phone: requiredText('Phone number is required', 1, 40),
+  firstName: requiredText(msg('First name is required')),
+  lastName: requiredText(msg('Last name is required')),
+  email: emailField(msg('Please enter a valid email address')),
+  phone: requiredText(msg('Phone number is required'), 1, 40),
 });
 
 /** Body of `POST /api/customer/guest/open` and of `…/describe`. */

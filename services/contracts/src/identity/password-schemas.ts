@@ -1,5 +1,6 @@
+import { msg } from '../translation';
 import Joi from 'joi';
-import { emailField, linkTokenField } from '../fields';
+import { errorText, emailField, linkTokenField } from '../fields';
 import type { Role } from '../roles';
 import { PASSWORD_CLASSES, PASSWORD_MIN_LENGTH } from './credentials';
 
@@ -47,7 +48,7 @@ export interface CheckPasswordResetQuery {
 
 /** Schema of {@link CheckPasswordResetQuery}. */
 export const checkPasswordResetQuerySchema = Joi.object<CheckPasswordResetQuery, true>({
-  email: emailField('Please enter a valid email address'),
+  email: emailField(msg('Please enter a valid email address')),
 });
 
 /** Answer of `GET /api/cleaner/check-password-reset`. */
@@ -65,14 +66,14 @@ export interface CleanerResetPasswordRequest {
 const cleanerPasswordKeys = {
   currentPassword: currentPasswordField(),
   newPassword: PASSWORD_CLASSES.reduce(
-    (field, { pattern, message }) => field.pattern(pattern).message(message),
+    (field, { pattern, message }) => field.pattern(pattern).message(errorText(message)),
     newPasswordField(PASSWORD_MIN_LENGTH),
   ),
 };
 
 /** Schema of {@link CleanerResetPasswordRequest}. */
 export const cleanerResetPasswordRequestSchema = Joi.object<CleanerResetPasswordRequest, true>({
-  email: emailField('Please enter a valid email address'),
+  email: emailField(msg('Please enter a valid email address')),
   ...cleanerPasswordKeys,
 });
 
@@ -91,34 +92,44 @@ export const cleanerResetPasswordFormSchema = Joi.object<CleanerResetPasswordFor
 
 /** A required new password of at least `min` characters. Each screen has its own `min`. */
 export function newPasswordField(min: number): Joi.StringSchema {
-  const message = `Password must be at least ${min} characters`;
-  return Joi.string().min(min).max(MAX_LENGTH).required().messages({
-    'any.required': message,
-    'string.base': message,
-    'string.empty': message,
-    'string.min': message,
-    'string.max': 'Password is too long',
-  });
+  const message = errorText('Password must be at least {min} characters', { min });
+  return Joi.string()
+    .min(min)
+    .max(MAX_LENGTH)
+    .required()
+    .messages({
+      'any.required': message,
+      'string.base': message,
+      'string.empty': message,
+      'string.min': message,
+      'string.max': errorText('Password is too long'),
+    });
 }
 
 /** The same password once more: equal to the field called `of`. */
 export function passwordConfirmationField(of = 'password'): Joi.StringSchema {
-  const message = "Passwords don't match";
-  return Joi.string().valid(Joi.ref(of)).required().messages({
-    'any.only': message,
-    'any.required': message,
-    'string.base': message,
-    'string.empty': message,
-  });
+  const message = msg("Passwords don't match");
+  return Joi.string()
+    .valid(Joi.ref(of))
+    .required()
+    .messages({
+      'any.only': errorText(message),
+      'any.required': errorText(message),
+      'string.base': errorText(message),
+      'string.empty': errorText(message),
+    });
 }
 
 /** The password in force, to prove who is asking. */
 function currentPasswordField(): Joi.StringSchema {
-  const message = 'Current password is required';
-  return Joi.string().max(MAX_LENGTH).required().messages({
-    'any.required': message,
-    'string.base': message,
-    'string.empty': message,
-    'string.max': 'Password is too long',
-  });
+  const message = msg('Current password is required');
+  return Joi.string()
+    .max(MAX_LENGTH)
+    .required()
+    .messages({
+      'any.required': errorText(message),
+      'string.base': errorText(message),
+      'string.empty': errorText(message),
+      'string.max': errorText('Password is too long'),
+    });
 }

@@ -1,5 +1,6 @@
+import { msg } from '../translation';
 import Joi from 'joi';
-import { emailField, optionalText, requiredText } from '../fields';
+import { errorText, emailField, optionalText, requiredText } from '../fields';
 import type { Role } from '../roles';
 import { VERIFICATION_CODE_LENGTH } from './credentials';
 import { newPasswordField, passwordConfirmationField } from './password-schemas';
@@ -13,12 +14,15 @@ export interface SignInRequest {
 
 /** Schema of {@link SignInRequest}. */
 export const signInRequestSchema = Joi.object<SignInRequest, true>({
-  email: emailField('Please enter a valid email address'),
-  password: Joi.string().max(256).required().messages({
-    'any.required': 'Password is required',
-    'string.empty': 'Password is required',
-    'string.max': 'Password is too long',
-  }),
+  email: emailField(msg('Please enter a valid email address')),
+  password: Joi.string()
+    .max(256)
+    .required()
+    .messages({
+      'any.required': errorText('Password is required'),
+      'string.empty': errorText('Password is required'),
+      'string.max': errorText('Password is too long'),
+    }),
 });
 
 /** Answer of `POST /api/login` and `POST /api/register`. */
@@ -42,10 +46,10 @@ export interface RegisterRequest {
 
 /** Schema of {@link RegisterRequest}. */
 export const registerRequestSchema = Joi.object<RegisterRequest, true>({
-  email: emailField('Please enter a valid email address'),
+  email: emailField(msg('Please enter a valid email address')),
   password: newPasswordField(6),
-  firstName: requiredText('First name is required'),
-  lastName: requiredText('Last name is required'),
+  firstName: requiredText(msg('First name is required')),
+  lastName: requiredText(msg('Last name is required')),
 });
 
 /** Body of `POST /api/customer/signup`. The password is chosen with the verification code. */
@@ -58,9 +62,9 @@ export interface CustomerSignupRequest {
 
 /** Schema of {@link CustomerSignupRequest}. */
 export const customerSignupRequestSchema = Joi.object<CustomerSignupRequest, true>({
-  email: emailField('Invalid email address'),
-  firstName: requiredText('First name is required'),
-  lastName: requiredText('Last name is required'),
+  email: emailField(msg('Invalid email address')),
+  firstName: requiredText(msg('First name is required')),
+  lastName: requiredText(msg('Last name is required')),
   phone: optionalText(40),
 });
 
@@ -81,12 +85,16 @@ export interface VerifyEmailRequest {
 
 /** Schema of {@link VerifyEmailRequest}. */
 export const verifyEmailRequestSchema = Joi.object<VerifyEmailRequest, true>({
-  email: emailField('Invalid email address'),
+  email: emailField(msg('Invalid email address')),
   code: Joi.string()
     .trim()
     .pattern(new RegExp(`^\\d{${VERIFICATION_CODE_LENGTH}}$`))
     .required()
-    .messages({ '*': `Verification code must be ${VERIFICATION_CODE_LENGTH} digits` }),
+    .messages({
+      '*': errorText('Verification code must be {digits} digits', {
+        digits: VERIFICATION_CODE_LENGTH,
+      }),
+    }),
   password: newPasswordField(8),
   confirmPassword: passwordConfirmationField(),
 });
@@ -98,12 +106,12 @@ export interface EmailOnlyRequest {
 
 /** Schema of {@link EmailOnlyRequest} on `POST /api/customer/resend-verification`. */
 export const resendVerificationRequestSchema = Joi.object<EmailOnlyRequest, true>({
-  email: emailField('Please enter your email address first'),
+  email: emailField(msg('Please enter your email address first')),
 });
 
 /** Schema of {@link EmailOnlyRequest} on `POST /api/password/forgot`. */
 export const forgotPasswordRequestSchema = Joi.object<EmailOnlyRequest, true>({
-  email: emailField('Please enter a valid email address'),
+  email: emailField(msg('Please enter a valid email address')),
 });
 
 /** Answer of calls that have nothing to show but their success. */

@@ -1,5 +1,5 @@
 import Joi from 'joi';
-import { currencyField, dayField, objectIdField } from '../fields';
+import { errorText, currencyField, dayField, objectIdField } from '../fields';
 import type { Currency, DecimalText } from '../money';
 import { type PageQuery, pageQueryKeys, sortField } from '../paging';
 import type { DealKind } from '../payments/deal';
@@ -60,7 +60,7 @@ export const invoiceParamsSchema = Joi.object<{ number: string }, true>({
   number: Joi.string()
     .pattern(/^[A-Z][A-Z0-9]{0,7}-\d{4}-\d{6,}$/)
     .required()
-    .messages({ '*': 'This is not an invoice number' }),
+    .messages({ '*': errorText('This is not an invoice number') }),
 });
 
 /** What the staff's list, its sums and its export are narrowed by. */

@@ -1,7 +1,9 @@
+import { msg } from '../translation';
+
 /** The documents that bill a deal, with their labels. */
 export const INVOICE_KIND_LABELS = {
-  invoice: 'Invoice',
-  credit_note: 'Credit note',
+  invoice: msg('Invoice'),
+  credit_note: msg('Credit note'),
 } as const;
 
 /** A key of {@link INVOICE_KIND_LABELS}. */

@@ -1,3 +1,4 @@
+import { t } from '../translation';
 import { addDays, fromZonedClock, propertyZone } from '../times';
 import { currentRegion } from '../company/current-region';
 import { escapeHtml } from '../site/pages';
@@ -39,11 +40,11 @@ function describe(job: Job): string {
   const { hoursPerWeek, salaryRange } = job;
   return [
     ...job.description.split('\n').map(paragraph),
-    hoursPerWeek ? paragraph(`Hours per week: ${hoursPerWeek}`) : '',
-    salaryRange ? paragraph(`Salary: ${salaryRange}`) : '',
-    list('Responsibilities', job.responsibilities),
-    list('Requirements', job.requirements),
-    list('Benefits', job.benefits),
+    hoursPerWeek ? paragraph(t('Hours per week: {hoursPerWeek}', { hoursPerWeek })) : '',
+    salaryRange ? paragraph(t('Salary: {salaryRange}', { salaryRange })) : '',
+    list(t('Responsibilities'), job.responsibilities),
+    list(t('Requirements'), job.requirements),
+    list(t('Benefits'), job.benefits),
   ].join('');
 }
 

@@ -1,5 +1,7 @@
+import { msg } from '../translation';
 import Joi from 'joi';
 import {
+  errorText,
   calendarDateField,
   optionalText,
   requiredChoice,
@@ -49,12 +51,12 @@ export interface JobRequest {
 
 /** Schema of {@link JobRequest}. */
 export const jobRequestSchema = Joi.object<JobRequest, true>({
-  title: requiredText('Title is required'),
-  jobType: requiredChoice(Object.keys(JOB_TYPE_LABELS), 'Job type is required'),
-  location: requiredText('Location is required'),
+  title: requiredText(msg('Title is required')),
+  jobType: requiredChoice(Object.keys(JOB_TYPE_LABELS), msg('Job type is required')),
+  location: requiredText(msg('Location is required')),
   hoursPerWeek: optionalText(40),
   description: requiredText(
-    'Description must be at least 50 characters',
+    msg('Description must be at least 50 characters'),
     JOB_DESCRIPTION_LENGTH.min,
     JOB_DESCRIPTION_LENGTH.max,
   ),
@@ -63,8 +65,8 @@ export const jobRequestSchema = Joi.object<JobRequest, true>({
   benefits: linesField(JOB_LINES),
   salaryRange: optionalText(100),
   applicationDeadline: calendarDateField<JobRequest>(() => '', {
-    wrong: 'Please choose a valid date',
-    tooEarly: 'Please choose a valid date',
+    wrong: msg('Please choose a valid date'),
+    tooEarly: msg('Please choose a valid date'),
   }),
   isActive: Joi.boolean().strict().default(true),
 });
@@ -136,7 +138,12 @@ interface AdminJobParams {
 export const adminJobParamsSchema = Joi.object<AdminJobParams, true>({ id: jobNumber() });
 
 function jobNumber(): Joi.NumberSchema {
-  return Joi.number().integer().min(1).max(Number.MAX_SAFE_INTEGER).required().messages({
-    '*': 'This is not a valid job number',
-  });
+  return Joi.number()
+    .integer()
+    .min(1)
+    .max(Number.MAX_SAFE_INTEGER)
+    .required()
+    .messages({
+      '*': errorText('This is not a valid job number'),
+    });
 }

@@ -1,11 +1,12 @@
+import { msg } from '../translation';
 import { dateIn, propertyZone } from '../times';
 
 /** Job types with their display labels; any other value is shown raw. */
 export const JOB_TYPE_LABELS: Readonly<Record<string, string>> = {
-  part_time: 'Part Time',
-  full_time: 'Full Time',
-  contract: 'Contract',
-  casual: 'Casual',
+  part_time: msg('Part Time'),
+  full_time: msg('Full Time'),
+  contract: msg('Contract'),
+  casual: msg('Casual'),
 };
 
 /** @returns the label of a job type; what has none stands as it is. */
@@ -57,9 +58,9 @@ export function deadlineToday(): string {
 
 /** Display labels of {@link JOB_STATUSES}. */
 export const JOB_STATUS_LABELS = {
-  active: 'Active',
-  inactive: 'Inactive',
-  closed: 'Deadline passed',
+  active: msg('Active'),
+  inactive: msg('Inactive'),
+  closed: msg('Deadline passed'),
 } as const satisfies Record<JobStatus, string>;
 
 /** Whether people can apply for the job, and if not, why. `today` is a calendar date `YYYY-MM-DD`. */

@@ -1,3 +1,4 @@
+import { t } from '../translation';
 import { formatDuration } from '../times';
 
 /** What one cleaning of a plan pays for. */
@@ -21,8 +22,11 @@ export function creditRefusal(
   { serviceId, serviceName, duration }: WantedClean,
 ): string | null {
   if (creditServiceIds.length > 0 && !creditServiceIds.includes(serviceId)) {
-    return `Your plan does not cover ${serviceName}.`;
+    return t('Your plan does not cover {serviceName}.', { serviceName });
   }
   if (creditMinutes === null || duration <= creditMinutes) return null;
-  return `Your plan covers cleanings of up to ${formatDuration(creditMinutes)}, and this one takes ${formatDuration(duration)}.`;
+  return t('Your plan covers cleanings of up to {most}, and this one takes {duration}.', {
+    most: formatDuration(creditMinutes),
+    duration: formatDuration(duration),
+  });
 }

@@ -1,5 +1,5 @@
 import Joi from 'joi';
-import { objectIdField } from '../fields';
+import { errorText, objectIdField } from '../fields';
 import type { Currency, DecimalText } from '../money';
 import type { CreditRule } from './credit-rule';
 
@@ -85,7 +85,7 @@ export interface SubscribeRequest {
 
 /** Schema of {@link SubscribeRequest}. */
 export const subscribeRequestSchema = Joi.object<SubscribeRequest, true>({
-  tierId: objectIdField().messages({ '*': 'Please choose a plan' }),
+  tierId: objectIdField().messages({ '*': errorText('Please choose a plan') }),
 });
 
 /** Answer of `POST /api/subscriptions`, 201: where to pay the first month. */
@@ -111,7 +111,7 @@ export interface PlanChangeQuery {
 
 /** Schema of {@link PlanChangeQuery}. */
 export const planChangeQuerySchema = Joi.object<PlanChangeQuery, true>({
-  tierId: objectIdField().messages({ '*': 'Please choose a plan' }),
+  tierId: objectIdField().messages({ '*': errorText('Please choose a plan') }),
 });
 
 /** What changing to another plan means. Amounts are decimal text in `currency`. */

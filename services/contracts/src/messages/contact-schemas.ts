@@ -1,6 +1,8 @@
+import { msg } from '../translation';
 import Joi from 'joi';
 import { valuesOf } from '../forms';
 import {
+  errorText,
   calendarDateField,
   emailField,
   optionalText,
@@ -39,15 +41,15 @@ const CONTACT_MESSAGE_MAX_LENGTH = 5_000;
 
 /** Schema of {@link ContactRequest}. */
 export const contactRequestSchema = Joi.object<ContactRequest, true>({
-  firstName: requiredText('First name is required', 1, 100),
-  lastName: requiredText('Last name is required', 1, 100),
-  email: emailField('Please enter a valid email address'),
+  firstName: requiredText(msg('First name is required'), 1, 100),
+  lastName: requiredText(msg('Last name is required'), 1, 100),
+  email: emailField(msg('Please enter a valid email address')),
   phone: optionalText(40),
   serviceInterest: Joi.string()
     .allow('')
     .valid(...SERVICE_INTERESTS.map(({ value }) => value))
-    .messages({ '*': 'Please choose a service from the list' }),
-  message: requiredText('Message is required', 1, CONTACT_MESSAGE_MAX_LENGTH),
+    .messages({ '*': errorText('Please choose a service from the list') }),
+  message: requiredText(msg('Message is required'), 1, CONTACT_MESSAGE_MAX_LENGTH),
   ...spamGuardKeys,
 });
 
@@ -80,15 +82,15 @@ const earliestDate = () => dateIn(propertyZone(undefined));
 
 /** Schema of {@link ServiceInquiryRequest}. */
 export const serviceInquiryRequestSchema = Joi.object<ServiceInquiryRequest, true>({
-  serviceType: requiredChoice(valuesOf(INQUIRY_SERVICES), 'Service type is required'),
-  propertySize: requiredChoice(valuesOf(INQUIRY_SIZES), 'Property size is required'),
-  frequency: requiredChoice(valuesOf(INQUIRY_FREQUENCIES), 'Frequency is required'),
-  fullName: requiredText('Full name is required', 1, 200),
-  email: emailField('Please enter a valid email address'),
+  serviceType: requiredChoice(valuesOf(INQUIRY_SERVICES), msg('Service type is required')),
+  propertySize: requiredChoice(valuesOf(INQUIRY_SIZES), msg('Property size is required')),
+  frequency: requiredChoice(valuesOf(INQUIRY_FREQUENCIES), msg('Frequency is required')),
+  fullName: requiredText(msg('Full name is required'), 1, 200),
+  email: emailField(msg('Please enter a valid email address')),
   phone: optionalText(40),
   preferredDate: calendarDateField(earliestDate, {
-    wrong: 'Please choose a valid date',
-    tooEarly: 'Please choose today or a later date',
+    wrong: msg('Please choose a valid date'),
+    tooEarly: msg('Please choose today or a later date'),
   }),
   specialRequirements: optionalText(INQUIRY_MESSAGE_MAX_LENGTH),
   ...spamGuardKeys,

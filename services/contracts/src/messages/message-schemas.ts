@@ -1,3 +1,4 @@
+import { errorText } from '../fields';
 import Joi from 'joi';
 import { type ListFilter, listFilterKeys, type PageQuery, pageQueryKeys } from '../paging';
 import { MESSAGE_STATUSES, type MessageStatus } from './message';
@@ -114,5 +115,5 @@ export const messageStatusChangeSchema = Joi.object<MessageStatusChange, true>({
   status: Joi.string()
     .valid(...MESSAGE_STATUSES)
     .required()
-    .messages({ '*': 'Please choose a status' }),
+    .messages({ '*': errorText('Please choose a status') }),
 });

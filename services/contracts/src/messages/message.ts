@@ -1,10 +1,11 @@
+import { msg } from '../translation';
 import { options } from '../forms';
 
 /** How far staff are with a contact message or a service inquiry, with the labels. */
 export const MESSAGE_STATUS_LABELS = {
-  pending: 'Pending',
-  contacted: 'Contacted',
-  closed: 'Closed',
+  pending: msg('Pending'),
+  contacted: msg('Contacted'),
+  closed: msg('Closed'),
 } as const;
 
 /** One of {@link MESSAGE_STATUS_LABELS}. */
@@ -14,11 +15,11 @@ export type MessageStatus = keyof typeof MESSAGE_STATUS_LABELS;
 export const MESSAGE_STATUSES = Object.keys(MESSAGE_STATUS_LABELS) as MessageStatus[];
 
 const SERVICE_INTEREST_LABELS = {
-  residential: 'Residential Cleaning',
-  commercial: 'Commercial Cleaning',
-  deep: 'Deep Cleaning',
-  move: 'Move-In/Move-Out Cleaning',
-  consultation: 'Free Consultation',
+  residential: msg('Residential Cleaning'),
+  commercial: msg('Commercial Cleaning'),
+  deep: msg('Deep Cleaning'),
+  move: msg('Move-In/Move-Out Cleaning'),
+  consultation: msg('Free Consultation'),
 } as const;
 
 /** What a message through the contact form may be about. */
@@ -29,8 +30,8 @@ export const SERVICE_INTERESTS = options(SERVICE_INTEREST_LABELS);
 
 const INQUIRY_SERVICE_LABELS = {
   home: 'Home',
-  office: 'Office',
-  deep_cleaning: 'Deep Cleaning',
+  office: msg('Office'),
+  deep_cleaning: msg('Deep Cleaning'),
 } as const;
 
 /** What the home page's widget offers. */
@@ -50,10 +51,10 @@ export const INQUIRY_SIZES = options({
 });
 
 const INQUIRY_FREQUENCY_LABELS = {
-  one_time: 'One-time',
-  weekly: 'Weekly',
-  bi_weekly: 'Bi-weekly',
-  monthly: 'Monthly',
+  one_time: msg('One-time'),
+  weekly: msg('Weekly'),
+  bi_weekly: msg('Bi-weekly'),
+  monthly: msg('Monthly'),
 } as const;
 
 /** How often the widget offers to come. */

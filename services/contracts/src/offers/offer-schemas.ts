@@ -1,5 +1,7 @@
+import { msg } from '../translation';
 import Joi from 'joi';
 import {
+  errorText,
   amountField,
   dayField,
   instantField,
@@ -129,10 +131,10 @@ const countField = (max: number) =>
     .integer()
     .min(1)
     .max(max)
-    .messages({ '*': `Please enter a whole number from 1 to ${max}` });
+    .messages({ '*': errorText('Please enter a whole number from 1 to {max}', { max }) });
 
 const lineSchema = Joi.object<OfferLine, true>({
-  label: requiredText('Please say what this is for'),
+  label: requiredText(msg('Please say what this is for')),
   quantity: countField(MAX_QUANTITY).required(),
   unitPrice: amountField().required(),
 });
@@ -141,7 +143,7 @@ const teamKeys = {
   duration: Joi.number()
     .valid(...BOOKING_DURATIONS)
     .required()
-    .messages({ '*': 'Please choose 2, 3, 4 or 5 hours' }),
+    .messages({ '*': errorText('Please choose 2, 3, 4 or 5 hours') }),
   teamSize: countField(MAX_TEAM_SIZE).default(1),
 };
 
@@ -160,9 +162,9 @@ export const sendOfferRequestSchema = Joi.object<SendOfferRequest, true>({
     .min(1)
     .max(MAX_LINES)
     .required()
-    .messages({ 'array.min': 'Please add a line' }),
+    .messages({ 'array.min': errorText('Please add a line') }),
   discount: Joi.object<OfferDiscount, true>({
-    label: requiredText('Please say what the discount is for'),
+    label: requiredText(msg('Please say what the discount is for')),
     amount: amountField().required(),
   })
     .allow(null)
@@ -175,8 +177,8 @@ export const sendOfferRequestSchema = Joi.object<SendOfferRequest, true>({
     .min(1)
     .required()
     .messages({
-      'array.min': 'Please propose a time',
-      'array.unique': 'This time is proposed already',
+      'array.min': errorText('Please propose a time'),
+      'array.unique': errorText('This time is proposed already'),
     }),
   validUntil: instantField().required(),
   note: optionalText(NOTE_MAX_LENGTH).default(''),
@@ -227,7 +229,7 @@ export const offerTimesQuerySchema = Joi.object<OfferTimesQuery, true>({
     .allow('')
     .pattern(/^[0-9a-f]{24}(?:,[0-9a-f]{24}){0,19}$/)
     .default('')
-    .messages({ '*': 'This is not a list of ids' }),
+    .messages({ '*': errorText('This is not a list of ids') }),
 });
 
 /** Answer of `GET /api/admin/quotes/{id}/offer-times`: for each day the starts at which the team is free. */
@@ -289,7 +291,7 @@ export interface RequestOfferChangeRequest extends ViewOfferRequest {
 /** Schema of {@link RequestOfferChangeRequest}. */
 export const requestOfferChangeRequestSchema = Joi.object<RequestOfferChangeRequest, true>({
   ...answerKeys,
-  message: requiredText('Please say what we should change', 1, NOTE_MAX_LENGTH),
+  message: requiredText(msg('Please say what we should change'), 1, NOTE_MAX_LENGTH),
 });
 
 /** Answer of the customer's calls about an offer; `not_found` for everybody else, and where there is none. */

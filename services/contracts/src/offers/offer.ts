@@ -1,3 +1,4 @@
+import { msg } from '../translation';
 import type { Currency } from '../money';
 import { type PricingSettings, taxOnTop } from '../payments/pricing-settings';
 
@@ -7,16 +8,16 @@ import { type PricingSettings, taxOnTop } from '../payments/pricing-settings';
  */
 const OFFER_STATES = {
   sent: {
-    label: 'Sent',
+    label: msg('Sent'),
     next: ['accepted', 'declined', 'change_requested', 'expired', 'withdrawn', 'replaced'],
   },
-  change_requested: { label: 'Change requested', next: ['withdrawn', 'replaced'] },
+  change_requested: { label: msg('Change requested'), next: ['withdrawn', 'replaced'] },
   accepted: { label: 'Accepted', next: [] },
-  declined: { label: 'Declined', next: [] },
+  declined: { label: msg('Declined'), next: [] },
   // Who comes too late may still ask for another one.
-  expired: { label: 'Expired', next: ['change_requested'] },
-  withdrawn: { label: 'Withdrawn', next: [] },
-  replaced: { label: 'Replaced', next: [] },
+  expired: { label: msg('Expired'), next: ['change_requested'] },
+  withdrawn: { label: msg('Withdrawn'), next: [] },
+  replaced: { label: msg('Replaced'), next: [] },
 } as const satisfies Record<string, { label: string; next: readonly string[] }>;
 
 /** A state of an offer. */

@@ -1,3 +1,4 @@
+import { msg } from '../translation';
 import { DEFAULT_REGION, type Region } from '../company/region';
 import { currentRegion } from '../company/current-region';
 import { taxNumberRule } from '../company/tax-number';
@@ -7,7 +8,7 @@ import {
   DEFAULT_COMPANY_PROFILE,
   nameWithTrade,
 } from '../company/company-profile';
-import { currencyField, linesField, optionalText, requiredText } from '../fields';
+import { errorText, currencyField, linesField, optionalText, requiredText } from '../fields';
 import { defaultPricingSettings, type PricingSettings, TAX_MODES } from './pricing-settings';
 
 /** What invoices, credit notes and receipts say of the company, and how its prices are taxed. */
@@ -44,7 +45,7 @@ export const defaultBillingSettings = (
   invoicePrefix: 'INV',
   creditNotePrefix: 'CN',
   receiptPrefix: 'BN',
-  footer: 'Thank you for your trust.',
+  footer: msg('Thank you for your trust.'),
 });
 
 /** The same for the company of the specification. */
@@ -63,11 +64,11 @@ const taxNumberField = () =>
       const { isValid, label } = taxNumberRule();
       return isValid(number) ? number : helpers.error('any.invalid', { label });
     })
-    .messages({ '*': 'This is not a valid {#label}' })
+    .messages({ '*': errorText('This is not a valid {label}') })
     .when('taxMode', {
       is: 'on_top',
       then: Joi.invalid('').messages({
-        '*': 'Please enter the tax number: without one no tax is charged',
+        '*': errorText('Please enter the tax number: without one no tax is charged'),
       }),
     });
 
@@ -77,7 +78,7 @@ const prefixField = () =>
     .uppercase()
     .pattern(/^[A-Z][A-Z0-9]{0,7}$/)
     .required()
-    .messages({ '*': 'Please use 1 to 8 letters and digits, a letter first' });
+    .messages({ '*': errorText('Please use 1 to 8 letters and digits, a letter first') });
 
 const MAX_RATE = 99.99;
 const MAX_ADDRESS_LINES = 6;
@@ -87,13 +88,13 @@ const pricingKeys = {
   taxMode: Joi.string()
     .valid(...TAX_MODES)
     .required(),
-  taxName: requiredText('Please enter what the tax is called', 1, 20),
+  taxName: requiredText(msg('Please enter what the tax is called'), 1, 20),
   taxRatePercent: Joi.number()
     .min(0)
     .max(MAX_RATE)
     .precision(2)
     .required()
-    .messages({ '*': `Please enter a rate from 0 to ${MAX_RATE}` }),
+    .messages({ '*': errorText('Please enter a rate from 0 to {max}', { max: MAX_RATE }) }),
   taxCurrencies: Joi.array().items(currencyField()).unique().required(),
 };
 
@@ -101,9 +102,9 @@ const pricingKeys = {
 export const pricingSettingsSchema = Joi.object<PricingSettings, true>(pricingKeys);
 
 const settingsKeys = {
-  legalName: requiredText('Please enter the legal name'),
+  legalName: requiredText(msg('Please enter the legal name')),
   taxNumber: taxNumberField(),
-  taxNumberLabel: requiredText('Please enter what the tax number is called', 1, 30),
+  taxNumberLabel: requiredText(msg('Please enter what the tax number is called'), 1, 30),
   addressLines: linesField({ max: MAX_ADDRESS_LINES, maxLength: 100 }),
   email: Joi.string()
     .trim()
@@ -111,17 +112,17 @@ const settingsKeys = {
     .allow('')
     .email({ tlds: { allow: false } })
     .required()
-    .messages({ '*': 'Please enter a valid email' }),
+    .messages({ '*': errorText('Please enter a valid email') }),
   phone: optionalText(40).required(),
   ...pricingKeys,
   invoicePrefix: prefixField(),
   creditNotePrefix: prefixField()
     .invalid(Joi.ref('invoicePrefix'))
-    .messages({ 'any.invalid': 'Please use another beginning than invoices have' }),
+    .messages({ 'any.invalid': errorText('Please use another beginning than invoices have') }),
   receiptPrefix: prefixField()
     .invalid(Joi.ref('invoicePrefix'), Joi.ref('creditNotePrefix'))
     .messages({
-      'any.invalid': 'Please use another beginning than invoices and credit notes have',
+      'any.invalid': errorText('Please use another beginning than invoices and credit notes have'),
     }),
   footer: optionalText(MAX_FOOTER_LENGTH).required(),
 };

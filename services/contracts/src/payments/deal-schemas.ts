@@ -1,5 +1,13 @@
+import { msg } from '../translation';
 import Joi from 'joi';
-import { instantField, objectIdField, optionalText, requiredChoice, requiredText } from '../fields';
+import {
+  errorText,
+  instantField,
+  objectIdField,
+  optionalText,
+  requiredChoice,
+  requiredText,
+} from '../fields';
 import type { Currency, DecimalText } from '../money';
 import { DEAL_KINDS, type DealKind, RECORDED_METHOD_LABELS, type RecordedMethod } from './deal';
 import type { LedgerLine } from './ledger-schemas';
@@ -22,7 +30,7 @@ export const dealParamsSchema = Joi.object<DealParams, true>({
       otherwise: Joi.string().pattern(/^[0-9a-f]{24}$/),
     })
     .required()
-    .messages({ '*': 'This is not a valid id' }),
+    .messages({ '*': errorText('This is not a valid id') }),
 });
 
 /** A line of the ledger as its deal shows it: of a movement of several bookings only this one's part. */
@@ -70,7 +78,7 @@ const amountField = () =>
     .pattern(/^\d{1,7}(\.\d{1,2})?$/)
     .custom((text: string, helpers) => (Number(text) > 0 ? text : helpers.error('any.invalid')))
     .required()
-    .messages({ '*': 'Please enter an amount such as 180.00' });
+    .messages({ '*': errorText('Please enter an amount such as 180.00') });
 
 /** Body of `POST /api/admin/deals/{kind}/{id}/payments`: money that staff have received. */
 export interface TakePaymentRequest {
@@ -88,7 +96,7 @@ export const takePaymentRequestSchema = Joi.object<TakePaymentRequest, true>({
   amount: amountField(),
   method: requiredChoice(
     Object.keys(RECORDED_METHOD_LABELS),
-    'Please choose how it was paid',
+    msg('Please choose how it was paid'),
   ) as Joi.StringSchema<RecordedMethod>,
   note: optionalText(MAX_REASON),
   receivedAt: instantField(),
@@ -109,14 +117,14 @@ export interface RefundRequest {
 
 /** Schema of {@link RefundRequest}. */
 export const refundRequestSchema = Joi.object<RefundRequest, true>({
-  transactionId: objectIdField().messages({ '*': 'Please choose a payment' }),
+  transactionId: objectIdField().messages({ '*': errorText('Please choose a payment') }),
   amount: amountField(),
-  reason: requiredText('Please say why', 1, MAX_REASON),
+  reason: requiredText(msg('Please say why'), 1, MAX_REASON),
   customerNote: optionalText(MAX_REASON),
   expectedRefundable: Joi.string()
     .pattern(/^\d{1,7}\.\d{2}$/)
     .required()
-    .messages({ '*': 'This is not an amount' }),
+    .messages({ '*': errorText('This is not an amount') }),
 });
 
 /** Body of `POST /api/admin/deals/{kind}/{id}/write-offs`: what is due is not asked for any more. */
@@ -131,6 +139,6 @@ export interface WriteOffRequest {
 /** Schema of {@link WriteOffRequest}. */
 export const writeOffRequestSchema = Joi.object<WriteOffRequest, true>({
   amount: amountField(),
-  reason: requiredText('Please say why', 1, MAX_REASON),
+  reason: requiredText(msg('Please say why'), 1, MAX_REASON),
   isReversal: Joi.boolean(),
 });

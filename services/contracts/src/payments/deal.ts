@@ -1,8 +1,10 @@
+import { msg } from '../translation';
+
 /** What is agreed with a customer and paid for, with the words that staff read. */
 export const DEAL_KIND_LABELS = {
-  booking: 'Booking',
-  quote: 'Quote',
-  membership: 'Membership',
+  booking: msg('Booking'),
+  quote: msg('Quote'),
+  membership: msg('Membership'),
 } as const;
 
 /** A key of {@link DEAL_KIND_LABELS}. */
@@ -13,16 +15,16 @@ export const DEAL_KINDS = Object.keys(DEAL_KIND_LABELS) as DealKind[];
 
 /** How staff are paid without our provider, with the words that they read. */
 export const RECORDED_METHOD_LABELS = {
-  cash: 'Cash',
-  bank_transfer: 'Bank transfer',
-  terminal: 'Card terminal',
+  cash: msg('Cash'),
+  bank_transfer: msg('Bank transfer'),
+  terminal: msg('Card terminal'),
 } as const;
 
 /** A key of {@link RECORDED_METHOD_LABELS}. */
 export type RecordedMethod = keyof typeof RECORDED_METHOD_LABELS;
 
 /** How money moved, with the words that staff read; `card` is by the payment provider. */
-export const PAYMENT_METHOD_LABELS = { card: 'Card', ...RECORDED_METHOD_LABELS } as const;
+export const PAYMENT_METHOD_LABELS = { card: msg('Card'), ...RECORDED_METHOD_LABELS } as const;
 
 /** A key of {@link PAYMENT_METHOD_LABELS}. */
 export type PaymentMethod = keyof typeof PAYMENT_METHOD_LABELS;

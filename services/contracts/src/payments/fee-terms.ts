@@ -1,3 +1,4 @@
+import { t } from '../translation';
 import { formatDuration } from '../times';
 
 /**
@@ -83,7 +84,7 @@ export function lateFeeKept(paidMinor: number, totalMinor: number, terms: FeeTer
 
 /** What is kept of a late change, as sentences name it: all of the confirmation fee, or a part of it. */
 export function lateFeeName(terms: FeeTerms): string {
-  return keepsWholeFee(terms) ? 'confirmation fee' : 'late fee';
+  return keepsWholeFee(terms) ? t('confirmation fee') : t('late fee');
 }
 
 /** Whether a late change costs all of the confirmation fee; a part of it is called the late fee. */
@@ -99,6 +100,8 @@ export function freeChangeText({ freeChangeHours }: Pick<FeeTerms, 'freeChangeHo
 /** `Cancelling and moving are free up to 24 hours before the start.` */
 export function freeChangeSentence(terms: FeeTerms, withCredit = false): string {
   return isFreeUntilStart(terms, withCredit)
-    ? 'Cancelling and moving are free until the start.'
-    : `Cancelling and moving are free up to ${freeChangeText(terms)} before the start.`;
+    ? t('Cancelling and moving are free until the start.')
+    : t('Cancelling and moving are free up to {freeChange} before the start.', {
+        freeChange: freeChangeText(terms),
+      });
 }

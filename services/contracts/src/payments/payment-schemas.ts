@@ -1,5 +1,6 @@
+import { msg } from '../translation';
 import Joi from 'joi';
-import { linkTokenField, objectIdField, requiredText, uuidField } from '../fields';
+import { errorText, linkTokenField, objectIdField, requiredText, uuidField } from '../fields';
 import type { Currency, DecimalText } from '../money';
 import { type PageQuery, pageQueryKeys } from '../paging';
 import type { FeeTerms } from '../payments/fee-terms';
@@ -157,7 +158,7 @@ export const openCheckoutRequestSchema = Joi.object<OpenCheckoutRequest, true>({
   amount: Joi.string()
     .pattern(/^\d{1,6}(?:\.\d{1,2})?$/)
     .when('pays', { is: 'tip', then: Joi.required(), otherwise: Joi.forbidden() })
-    .messages({ '*': 'Please enter an amount such as 10 or 7.50' }),
+    .messages({ '*': errorText('Please enter an amount such as 10 or 7.50') }),
 })
   .xor('quoteId', 'bookingId', 'checkoutId')
   .with('token', 'quoteId');
@@ -224,7 +225,7 @@ export const receiptParamsSchema = Joi.object<{ number: string }, true>({
   number: Joi.string()
     .pattern(/^[A-Z][A-Z0-9]{0,7}-\d{4}-\d{6,}$/)
     .required()
-    .messages({ '*': 'This is not a receipt number' }),
+    .messages({ '*': errorText('This is not a receipt number') }),
 });
 
 /** A payment at the sandbox provider, as its own page shows it. */
@@ -252,7 +253,7 @@ export const sandboxParamsSchema = Joi.object<{ id: string }, true>({
   id: Joi.string()
     .pattern(/^sbx_[0-9a-f]{32}$/)
     .required()
-    .messages({ '*': 'This is not a valid id' }),
+    .messages({ '*': errorText('This is not a valid id') }),
 });
 
 /** Body of `POST /api/payments/sandbox/{id}/pay`. */
@@ -271,17 +272,17 @@ export const sandboxPayRequestSchema = Joi.object<SandboxPayRequest, true>({
     .replace(/\s+/g, '')
     .pattern(/^\d{13,19}$/)
     .required()
-    .messages({ '*': 'Please enter a card number' }),
+    .messages({ '*': errorText('Please enter a card number') }),
   expiry: Joi.string()
     .trim()
     .pattern(/^(0[1-9]|1[0-2])\s*\/\s*\d{2}$/)
     .required()
-    .messages({ '*': 'Please enter the expiry as MM/YY' }),
+    .messages({ '*': errorText('Please enter the expiry as MM/YY') }),
   cvc: Joi.string()
     .pattern(/^\d{3,4}$/)
     .required()
-    .messages({ '*': 'Please enter the 3 or 4 digits on the card' }),
-  name: requiredText('Name on card is required', 1, 100),
+    .messages({ '*': errorText('Please enter the 3 or 4 digits on the card') }),
+  name: requiredText(msg('Name on card is required'), 1, 100),
 });
 
 /** Body of `POST /api/payments/sandbox/{id}/confirm`, the second step. */
@@ -291,5 +292,5 @@ export interface SandboxConfirmRequest {
 
 /** Schema of {@link SandboxConfirmRequest}. */
 export const sandboxConfirmRequestSchema = Joi.object<SandboxConfirmRequest, true>({
-  code: requiredText('Please enter the code', 1, 10),
+  code: requiredText(msg('Please enter the code'), 1, 10),
 });

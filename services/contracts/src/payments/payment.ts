@@ -1,3 +1,5 @@
+import { msg } from '../translation';
+
 /**
  * How online payments are taken: by Stripe, by the sandbox, which charges nobody, or not at all. The setting
  * is called PAYMENTS.
@@ -13,15 +15,15 @@ export type PaymentMode = (typeof PAYMENT_MODES)[number];
  * `dispute_reversal` gives it again; a `write_off` is not asked for any more, and moves nothing.
  */
 export const TRANSACTION_TYPE_LABELS = {
-  confirmation_fee: 'Confirmation fee',
-  balance: 'Balance',
-  tip: 'Tip',
-  membership: 'Club membership',
-  cash: 'Cash',
-  refund: 'Refund',
-  dispute: 'Disputed with the bank',
-  dispute_reversal: 'Dispute won',
-  write_off: 'Written off',
+  confirmation_fee: msg('Confirmation fee'),
+  balance: msg('Balance'),
+  tip: msg('Tip'),
+  membership: msg('Club membership'),
+  cash: msg('Cash'),
+  refund: msg('Refund'),
+  dispute: msg('Disputed with the bank'),
+  dispute_reversal: msg('Dispute won'),
+  write_off: msg('Written off'),
 } as const;
 
 /** What a line of the ledger is. The amounts of refunds and disputes are negative. */
@@ -32,9 +34,9 @@ export const TRANSACTION_TYPES = Object.keys(TRANSACTION_TYPE_LABELS) as Transac
 
 /** States of a transaction with their labels. Only `succeeded` ones moved money. */
 export const TRANSACTION_STATUS_LABELS = {
-  pending: 'On its way',
-  succeeded: 'Done',
-  failed: 'Failed',
+  pending: msg('On its way'),
+  succeeded: msg('Done'),
+  failed: msg('Failed'),
 } as const;
 
 /** A key of {@link TRANSACTION_STATUS_LABELS}. */
@@ -45,17 +47,23 @@ export const TRANSACTION_STATUSES = Object.keys(TRANSACTION_STATUS_LABELS) as Tr
 
 /** How the sandbox provider treats each of its test cards. Any other well-formed card is declined. */
 export const SANDBOX_CARDS = {
-  '4242424242424242': { outcome: 'succeeds', label: 'Succeeds' },
-  '4000000000000002': { outcome: 'declined', label: 'Is declined' },
-  '4000000000009995': { outcome: 'insufficient', label: 'Has insufficient funds' },
-  '4000002500003155': { outcome: 'second-step', label: 'Asks for a second step' },
-  '4000000000000259': { outcome: 'stalls', label: 'Stalls: no answer ever comes' },
-  '4000000000005126': { outcome: 'refuses-refunds', label: 'Succeeds, and a refund of it fails' },
+  '4242424242424242': { outcome: 'succeeds', label: msg('Succeeds') },
+  '4000000000000002': { outcome: 'declined', label: msg('Is declined') },
+  '4000000000009995': { outcome: 'insufficient', label: msg('Has insufficient funds') },
+  '4000002500003155': { outcome: 'second-step', label: msg('Asks for a second step') },
+  '4000000000000259': { outcome: 'stalls', label: msg('Stalls: no answer ever comes') },
+  '4000000000005126': {
+    outcome: 'refuses-refunds',
+    label: msg('Succeeds, and a refund of it fails'),
+  },
   '4000000000000341': {
     outcome: 'declined-later',
-    label: 'Succeeds, and is declined from then on',
+    label: msg('Succeeds, and is declined from then on'),
   },
-  '4000000000002685': { outcome: 'disputed', label: 'Succeeds, and is disputed with the bank' },
+  '4000000000002685': {
+    outcome: 'disputed',
+    label: msg('Succeeds, and is disputed with the bank'),
+  },
 } as const;
 
 /** The code of the second step. */

@@ -1,3 +1,4 @@
+import { t } from '../translation';
 import { DEFAULT_REGION, type Region } from '../company/region';
 import type { Currency, Money } from '../money';
 
@@ -69,10 +70,10 @@ export function taxLineLabel({ taxName, taxRatePercent }: PricingSettings): stri
 
 /** `plus GST`, beside a listed price; empty where nothing comes on top of it. */
 export function plusTaxNote(settings: PricingSettings, currency: Currency): string {
-  return isTaxOnTop(settings, currency) ? `plus ${settings.taxName}` : '';
+  return isTaxOnTop(settings, currency) ? t('plus {tax}', { tax: settings.taxName }) : '';
 }
 
 /** `incl. GST`, beside what is paid; empty where that is what is listed. */
 export function inclTaxNote(settings: PricingSettings, currency: Currency): string {
-  return isTaxOnTop(settings, currency) ? `incl. ${settings.taxName}` : '';
+  return isTaxOnTop(settings, currency) ? t('incl. {tax}', { tax: settings.taxName }) : '';
 }

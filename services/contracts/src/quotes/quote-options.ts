@@ -1,12 +1,13 @@
+import { msg } from '../translation';
 import { options } from '../forms';
 import { type Recurrence, RECURRENCES } from '../scheduling/booking';
 
 const PROPERTY_TYPE_LABELS = {
-  house: 'House',
-  apartment: 'Apartment',
-  townhouse: 'Townhouse',
-  unit: 'Unit',
-  office: 'Office',
+  house: msg('House'),
+  apartment: msg('Apartment'),
+  townhouse: msg('Townhouse'),
+  unit: msg('Unit'),
+  office: msg('Office'),
 } as const;
 /** Property types of the quote wizard. */
 export type PropertyType = keyof typeof PROPERTY_TYPE_LABELS;
@@ -18,9 +19,9 @@ export function recurrenceOf(frequency: string): Recurrence | undefined {
 }
 
 const PREFERRED_TIME_LABELS = {
-  morning: 'Morning (8am-12pm)',
-  afternoon: 'Afternoon (12pm-5pm)',
-  flexible: 'Flexible',
+  morning: msg('Morning (8am-12pm)'),
+  afternoon: msg('Afternoon (12pm-5pm)'),
+  flexible: msg('Flexible'),
 } as const;
 /** Preferred arrival time. */
 export type PreferredTime = keyof typeof PREFERRED_TIME_LABELS;

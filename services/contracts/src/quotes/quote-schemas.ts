@@ -1,5 +1,13 @@
+import { msg } from '../translation';
 import Joi from 'joi';
-import { amountField, emailField, instantField, objectIdField, optionalText } from '../fields';
+import {
+  errorText,
+  amountField,
+  emailField,
+  instantField,
+  objectIdField,
+  optionalText,
+} from '../fields';
 import type { FeeTerms } from '../payments/fee-terms';
 import type { DecimalText } from '../money';
 import { type ListFilter, listFilterKeys, type PageQuery, pageQueryKeys } from '../paging';
@@ -137,7 +145,7 @@ export interface AdminQuoteResponse {
 }
 
 /** What the field for another address says, and the call, when nobody is chosen. */
-export const NOBODY_CHOSEN = 'Please select at least one cleaner or add a custom cleaner';
+export const NOBODY_CHOSEN = msg('Please select at least one cleaner or add a custom cleaner');
 
 /**
  * Body of `PUT /api/admin/quotes/{id}/status`. `customer_confirmed` asks for the agreed start; assigning
@@ -170,7 +178,7 @@ export const quoteStatusChangeSchema = Joi.object<QuoteStatusChange, true>({
       ),
     )
     .required()
-    .messages({ '*': 'Please choose a status' }),
+    .messages({ '*': errorText('Please choose a status') }),
   finalPrice: amountField(),
   differenceInCash: Joi.boolean(),
   expectedRefund: amountField(),
@@ -182,7 +190,7 @@ export const quoteStatusChangeSchema = Joi.object<QuoteStatusChange, true>({
   }),
   duration: Joi.number()
     .valid(...BOOKING_DURATIONS)
-    .messages({ '*': 'Please choose 2, 3, 4 or 5 hours' })
+    .messages({ '*': errorText('Please choose 2, 3, 4 or 5 hours') })
     .when('status', { is: 'customer_confirmed', otherwise: Joi.forbidden() }),
   startedAt: instantField(),
   completedAt: instantField(),
@@ -206,12 +214,12 @@ export interface AssignCleanersRequest {
 const assignedIdField = () =>
   Joi.string()
     .pattern(/^([0-9a-f]{24}|custom_.{1,254})$/)
-    .messages({ '*': 'This is not a valid id' });
+    .messages({ '*': errorText('This is not a valid id') });
 
 /** Schema of {@link AssignCleanersRequest}. Custom cleaners who stay are named by their `custom_` id. */
 export const assignCleanersRequestSchema = Joi.object<AssignCleanersRequest, true>({
   cleanerIds: Joi.array().items(assignedIdField()).unique().max(20).required(),
-  customCleanerEmail: emailField('Please enter a valid email address')
+  customCleanerEmail: emailField(msg('Please enter a valid email address'))
     .allow(null, '')
     .optional()
     .default(null),

@@ -1,3 +1,5 @@
+import { msg } from '../translation';
+
 /** The steps of the staff's work on a quote, in their order. */
 export const QUOTE_STEPS = ['review', 'confirm', 'assign', 'ready', 'go'] as const;
 
@@ -20,33 +22,33 @@ interface QuoteState {
  */
 const QUOTE_STATES = {
   pending: {
-    label: 'Pending',
+    label: msg('Pending'),
     step: 'review',
     next: ['customer_confirmed', 'in_progress', 'cancelled'],
   },
   quote_requested: {
-    label: 'Quote Requested',
+    label: msg('Quote Requested'),
     step: 'review',
     next: ['customer_confirmed', 'in_progress', 'cancelled'],
   },
   customer_confirmed: {
-    label: 'Customer Confirmed',
+    label: msg('Customer Confirmed'),
     step: 'assign',
     next: ['customer_confirmed', 'cleaners_assigned', 'in_progress', 'cancelled'],
   },
   cleaners_assigned: {
-    label: 'Cleaners Assigned',
+    label: msg('Cleaners Assigned'),
     step: 'ready',
     next: ['customer_confirmed', 'cleaners_assigned', 'ready', 'in_progress', 'cancelled'],
   },
   ready: {
-    label: 'Ready to Start',
+    label: msg('Ready to Start'),
     step: 'go',
     next: ['customer_confirmed', 'cleaners_assigned', 'in_progress', 'cancelled'],
   },
-  in_progress: { label: 'Work in Progress', step: 'go', next: ['completed', 'cancelled'] },
-  completed: { label: 'Job Done', step: null, next: [] },
-  cancelled: { label: 'Cancelled', step: null, next: [] },
+  in_progress: { label: msg('Work in Progress'), step: 'go', next: ['completed', 'cancelled'] },
+  completed: { label: msg('Job Done'), step: null, next: [] },
+  cancelled: { label: msg('Cancelled'), step: null, next: [] },
 } as const satisfies Record<string, QuoteState>;
 
 /** A workflow status of a quote. */
@@ -94,10 +96,10 @@ function quoteState(status: string): QuoteState {
  * as well. `refunded`: all of the fee went back.
  */
 export const QUOTE_PAYMENT_LABELS = {
-  unpaid: 'Not paid yet',
-  paid: 'Fee paid',
-  settled: 'Settled in cash',
-  refunded: 'Refunded',
+  unpaid: msg('Not paid yet'),
+  paid: msg('Fee paid'),
+  settled: msg('Settled in cash'),
+  refunded: msg('Refunded'),
 } as const;
 
 /** A state of a quote's payment. */

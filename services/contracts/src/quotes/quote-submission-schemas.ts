@@ -1,6 +1,8 @@
+import { msg } from '../translation';
 import { regionField } from '../company/address-fields';
 import Joi from 'joi';
 import {
+  errorText,
   amountField,
   calendarDateField,
   emailField,
@@ -68,7 +70,7 @@ export interface QuoteSubmissionRequest extends SpamGuard {
 
 const MIN_PHONE_DIGITS = 10;
 
-const phone = requiredText('Phone number is required (minimum 10 digits)', 1, 40).custom(
+const phone = requiredText(msg('Phone number is required (minimum 10 digits)'), 1, 40).custom(
   (value: string, helpers) =>
     value.replace(/\D/g, '').length >= MIN_PHONE_DIGITS ? value : helpers.error('string.min'),
 );
@@ -78,7 +80,11 @@ const SIZES = { bedrooms: /(\d+)\s*bed/i, bathrooms: /(\d+)\s*bath/i };
 
 /** A count of rooms; where it is left out, what `propertySize` tells. */
 function roomCount(field: keyof typeof SIZES, max: number, message: string): Joi.NumberSchema {
-  const count = Joi.number().integer().min(1).max(max).messages({ '*': message });
+  const count = Joi.number()
+    .integer()
+    .min(1)
+    .max(max)
+    .messages({ '*': errorText(message, { max }) });
   const told = (size: string) => Number(SIZES[field].exec(size)?.[1]);
   return count.when('propertySize', {
     is: Joi.string()
@@ -95,53 +101,52 @@ const extraIds = QUOTE_EXTRAS.map((extra) => extra.id);
 
 /** Schema of {@link QuoteSubmissionRequest}. */
 export const quoteSubmissionRequestSchema = Joi.object<QuoteSubmissionRequest, true>({
-  firstName: requiredText('First name must be at least 2 characters', 2),
-  lastName: requiredText('Last name must be at least 2 characters', 2),
-  email: emailField('Valid email address is required'),
+  firstName: requiredText(msg('First name must be at least 2 characters'), 2),
+  lastName: requiredText(msg('Last name must be at least 2 characters'), 2),
+  email: emailField(msg('Valid email address is required')),
   phone,
-  address: requiredText('Address must be at least 5 characters', 5),
+  address: requiredText(msg('Address must be at least 5 characters'), 5),
   unit: optionalText(40),
-  suburb: requiredText('Suburb must be at least 2 characters', 2),
-  state: regionField('State is required'),
+  suburb: requiredText(msg('Suburb must be at least 2 characters'), 2),
+  state: regionField(msg('State is required')),
   postalCode: optionalText(10),
-  propertyType: requiredChoice(valuesOf(PROPERTY_TYPES), 'Property type is required'),
-  bedrooms: roomCount('bedrooms', MAX_BEDROOMS, `Bedrooms must be between 1 and ${MAX_BEDROOMS}`),
-  bathrooms: roomCount(
-    'bathrooms',
-    MAX_BATHROOMS,
-    `Bathrooms must be between 1 and ${MAX_BATHROOMS}`,
-  ),
+  propertyType: requiredChoice(valuesOf(PROPERTY_TYPES), msg('Property type is required')),
+  bedrooms: roomCount('bedrooms', MAX_BEDROOMS, msg('Bedrooms must be between 1 and {max}')),
+  bathrooms: roomCount('bathrooms', MAX_BATHROOMS, msg('Bathrooms must be between 1 and {max}')),
   propertySize: optionalText(100),
-  serviceType: requiredChoice(valuesOf(SERVICE_TYPES), 'Service type is required'),
-  cleaningFrequency: requiredChoice(valuesOf(FREQUENCIES), 'Frequency is required'),
+  serviceType: requiredChoice(valuesOf(SERVICE_TYPES), msg('Service type is required')),
+  cleaningFrequency: requiredChoice(valuesOf(FREQUENCIES), msg('Frequency is required')),
   additionalServices: Joi.array()
     .items(Joi.string().valid(...extraIds))
     .unique()
     .max(extraIds.length)
     .default([])
-    .messages({ 'any.only': 'Please choose extras from the list' }),
+    .messages({ 'any.only': errorText('Please choose extras from the list') }),
   quantities: Joi.object<Record<string, number>>().pattern(
     Joi.string().valid(...extraIds),
     Joi.number().integer().min(1).max(MAX_EXTRA_QUANTITY),
   ),
   preferredDate: calendarDateField<QuoteSubmissionRequest>(
     ({ state }) => dateIn(propertyZone(state)),
-    { wrong: 'Please choose a valid date', tooEarly: 'Please choose today or a later date' },
+    {
+      wrong: msg('Please choose a valid date'),
+      tooEarly: msg('Please choose today or a later date'),
+    },
   ),
   preferredTime: Joi.string()
     .allow('')
     .valid(...valuesOf(PREFERRED_TIMES))
-    .messages({ 'any.only': 'Please choose a time from the list' }),
+    .messages({ 'any.only': errorText('Please choose a time from the list') }),
   specialInstructions: optionalText(2000),
   photos: Joi.array()
     .items(
       Joi.string()
         .pattern(new RegExp(`^/api/files/${QUOTE_PHOTO_RULE.folder}/[\\w.-]{1,100}$`))
-        .messages({ '*': 'Please upload the photo first' }),
+        .messages({ '*': errorText('Please upload the photo first') }),
     )
     .unique()
     .max(MAX_QUOTE_PHOTOS)
-    .messages({ 'array.max': `Please keep to ${MAX_QUOTE_PHOTOS} photos` }),
+    .messages({ 'array.max': errorText('Please keep to {max} photos', { max: MAX_QUOTE_PHOTOS }) }),
   estimatedPrice: amountField(),
   ...spamGuardKeys,
 });

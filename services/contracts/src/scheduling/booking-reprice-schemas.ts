@@ -1,5 +1,6 @@
+import { msg } from '../translation';
 import Joi from 'joi';
-import { requiredText } from '../fields';
+import { errorText, requiredText } from '../fields';
 import type { DecimalText } from '../money';
 
 /** Query of `GET /api/admin/bookings/{id}/price`, which answers what another price would do with the money. */
@@ -14,7 +15,7 @@ const repriceKeys = {
   totalAmount: Joi.string()
     .pattern(/^\d{1,7}(\.\d{1,2})?$/)
     .required()
-    .messages({ '*': 'Please enter an amount such as 180.00' }),
+    .messages({ '*': errorText('Please enter an amount such as 180.00') }),
   differenceInCash: Joi.boolean().default(false),
 };
 
@@ -35,6 +36,6 @@ export interface RepriceBookingRequest extends RepricePreviewQuery {
 /** Schema of {@link RepriceBookingRequest}. */
 export const repriceBookingRequestSchema = Joi.object<RepriceBookingRequest, true>({
   ...repriceKeys,
-  reason: requiredText('Please say why', 1, MAX_REASON_LENGTH),
+  reason: requiredText(msg('Please say why'), 1, MAX_REASON_LENGTH),
   expectedRefund: Joi.string().pattern(/^\d{1,7}\.\d{2}$/),
 });

@@ -1,6 +1,6 @@
 import Joi from 'joi';
 import type { OpeningHours } from '../company/company-profile';
-import { timeOfDayField, wholeField } from '../fields';
+import { errorText, timeOfDayField, wholeField } from '../fields';
 import type { FeeTerms } from '../payments/fee-terms';
 import { type BookingRules, type BookingRulesResponse, openMinutes } from './booking-rules';
 
@@ -30,7 +30,7 @@ const ruleKeys = {
   freeChangeHours: wholeField(0, MAX_CHANGE_HOURS),
   lateFeePercent: wholeField(0, 100)
     .max(Joi.ref('feePercent'))
-    .messages({ 'number.max': 'No more than the confirmation fee can be kept' }),
+    .messages({ 'number.max': errorText('No more than the confirmation fee can be kept') }),
   keepsLateCredit: Joi.boolean().required(),
   leadHours: wholeField(0, MAX_LEAD_HOURS),
   horizonDays: wholeField(1, MAX_HORIZON_DAYS),
@@ -41,9 +41,9 @@ const ruleKeys = {
     .min(1)
     .required()
     .messages({
-      'array.min': 'Please open at least one day of the week',
-      'array.unique': 'Each day can have its hours once',
-      'hours.order': 'Please enter a closing time after the opening time',
+      'array.min': errorText('Please open at least one day of the week'),
+      'array.unique': errorText('Each day can have its hours once'),
+      'hours.order': errorText('Please enter a closing time after the opening time'),
     }),
 };
 

@@ -1,14 +1,15 @@
+import { msg } from '../translation';
 import { options } from '../forms';
 
 /** Every state of a booking with its display label, in the order it goes through them; it may end in the last two instead. */
 export const BOOKING_STATUS_LABELS = {
-  pending: 'Awaiting payment',
-  confirmed: 'Confirmed',
-  assigned: 'Cleaner assigned',
-  in_progress: 'In progress',
-  completed: 'Completed',
-  expired: 'Expired',
-  cancelled: 'Cancelled',
+  pending: msg('Awaiting payment'),
+  confirmed: msg('Confirmed'),
+  assigned: msg('Cleaner assigned'),
+  in_progress: msg('In progress'),
+  completed: msg('Completed'),
+  expired: msg('Expired'),
+  cancelled: msg('Cancelled'),
 } as const;
 
 /** A state of a booking. */
@@ -52,11 +53,11 @@ export const OCCUPYING_STATUSES: readonly BookingStatus[] = [
  * otherwise.
  */
 export const PAYMENT_STATUS_LABELS = {
-  pending: 'Not paid yet',
-  paid: 'Paid',
-  settled: 'Settled',
-  failed: 'Payment failed',
-  refunded: 'Refunded',
+  pending: msg('Not paid yet'),
+  paid: msg('Paid'),
+  settled: msg('Settled'),
+  failed: msg('Payment failed'),
+  refunded: msg('Refunded'),
 } as const;
 
 /** A state of a booking's payment. */
@@ -84,9 +85,9 @@ export const BOOKING_DURATIONS = [120, 180, 240, 300] as const;
 export const DEFAULT_BOOKING_DURATION = 180;
 
 const RECURRENCE_LABELS = {
-  weekly: 'Every week',
-  fortnightly: 'Every two weeks',
-  monthly: 'Every month',
+  weekly: msg('Every week'),
+  fortnightly: msg('Every two weeks'),
+  monthly: msg('Every month'),
 } as const;
 
 /** How a booking repeats: on the same weekday, or on the same day of the month, at the same local time. */
@@ -100,9 +101,9 @@ export const MIN_OCCURRENCES = 2;
 export const MAX_OCCURRENCES = 12;
 
 const SCOPE_LABELS = {
-  this: 'This clean only',
-  later: 'This and later cleans',
-  all: 'All cleans of the series',
+  this: msg('This clean only'),
+  later: msg('This and later cleans'),
+  all: msg('All cleans of the series'),
 } as const;
 
 /** What of a series is cancelled or moved. Bookings that have begun are never part of it. */

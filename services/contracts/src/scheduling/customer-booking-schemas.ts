@@ -1,3 +1,5 @@
+import { msg } from '../translation';
+import { errorText } from '../fields';
 import Joi from 'joi';
 import type { Currency, DecimalText } from '../money';
 import type { FeeTerms } from '../payments/fee-terms';
@@ -122,8 +124,8 @@ export interface MoveBookingRequest {
 export const moveBookingKeys = {
   scope: scopeField(),
   scheduledDate: startField({
-    wrong: 'Please choose a date and time',
-    past: 'Please choose a time from now on',
+    wrong: msg('Please choose a date and time'),
+    past: msg('Please choose a time from now on'),
   }),
 };
 
@@ -176,12 +178,12 @@ export const reviewBookingRequestSchema = Joi.object<ReviewBookingRequest, true>
     .min(1)
     .max(5)
     .required()
-    .messages({ '*': 'Please choose 1 to 5 stars' }),
+    .messages({ '*': errorText('Please choose 1 to 5 stars') }),
   customerReview: Joi.string()
     .trim()
     .allow('')
     .max(2_000)
-    .messages({ 'string.max': 'Please use at most 2000 characters' }),
+    .messages({ 'string.max': errorText('Please use at most 2000 characters') }),
 });
 
 /** Answer of the calendar-feed calls: the secret address of all bookings of the caller, or null. */
@@ -196,7 +198,7 @@ export const calendarFeedParamsSchema = Joi.object<{ token: string }, true>({
   token: Joi.string()
     .pattern(/^[\w-]{43}$/)
     .required()
-    .messages({ '*': 'This is not an address of a calendar' }),
+    .messages({ '*': errorText('This is not an address of a calendar') }),
 });
 
 /** What a customer has had from us. Source: specification, Entities, Customer stats. */

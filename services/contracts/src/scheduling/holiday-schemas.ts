@@ -1,6 +1,7 @@
+import { msg } from '../translation';
 import { regionOrEverywhereField } from '../company/address-fields';
 import Joi from 'joi';
-import { dayField, optionalText } from '../fields';
+import { errorText, dayField, optionalText } from '../fields';
 import type { StaffBooking } from './staff-booking-schemas';
 
 /** A day on which nothing is cleaned. */
@@ -17,8 +18,10 @@ const MAX_HOLIDAYS = 200;
 const MAX_NAME_LENGTH = 60;
 
 const holidaySchema = Joi.object<Holiday, true>({
-  date: dayField().required().messages({ 'any.required': 'Please choose a date' }),
-  state: regionOrEverywhereField('Please choose a place from the list').required(),
+  date: dayField()
+    .required()
+    .messages({ 'any.required': errorText('Please choose a date') }),
+  state: regionOrEverywhereField(msg('Please choose a place from the list')).required(),
   name: optionalText(MAX_NAME_LENGTH).required(),
 });
 
@@ -36,8 +39,8 @@ export const holidaysRequestSchema = Joi.object<HolidaysRequest, true>({
     .max(MAX_HOLIDAYS)
     .required()
     .messages({
-      'array.unique': 'This day is in the list twice',
-      'array.max': `Please keep at most ${MAX_HOLIDAYS} days`,
+      'array.unique': errorText('This day is in the list twice'),
+      'array.max': errorText('Please keep at most {max} days', { max: MAX_HOLIDAYS }),
     }),
   revision: Joi.number().integer().min(0).required(),
 });
@@ -65,7 +68,7 @@ export interface HolidayPreviewQuery {
 /** Schema of {@link HolidayPreviewQuery}. */
 export const holidayPreviewQuerySchema = Joi.object<HolidayPreviewQuery, true>({
   date: dayField().required(),
-  state: regionOrEverywhereField('Please choose a place from the list'),
+  state: regionOrEverywhereField(msg('Please choose a place from the list')),
 });
 
 /** Answer of `GET /api/admin/holidays/consequences`: what is on that day. */

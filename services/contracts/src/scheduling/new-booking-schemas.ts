@@ -1,7 +1,9 @@
+import { msg } from '../translation';
 import { regionOrElsewhereField } from '../company/address-fields';
 import Joi from 'joi';
 import { QUOTE_EXTRAS } from '../catalogue/extras';
 import {
+  errorText,
   dayField,
   objectIdField,
   optionalText,
@@ -58,46 +60,51 @@ export function startField(messages: { wrong: string; past: string }): Joi.Strin
       new Date(text).getTime() < Date.now() ? helpers.error('date.min') : text,
     )
     .required()
-    .messages({ '*': messages.wrong, 'date.min': messages.past });
+    .messages({ '*': errorText(messages.wrong), 'date.min': errorText(messages.past) });
 }
 
 const extraIds = QUOTE_EXTRAS.map(({ id }) => id);
 
 /** Schema of {@link BookingRequest}; the messages are the specification's where it has one. */
 export const bookingRequestSchema = Joi.object<BookingRequest, true>({
-  serviceId: objectIdField().messages({ '*': 'Please choose a service' }),
+  serviceId: objectIdField().messages({ '*': errorText('Please choose a service') }),
   scheduledDate: startField({
-    wrong: 'Please choose a date and time',
-    past: 'Please choose a time from now on',
+    wrong: msg('Please choose a date and time'),
+    past: msg('Please choose a time from now on'),
   }),
   duration: Joi.number()
     .valid(...BOOKING_DURATIONS)
     .default(DEFAULT_BOOKING_DURATION)
-    .messages({ '*': 'Please choose 2, 3, 4 or 5 hours' }),
-  address: requiredText('Address is required', 1, 300),
-  state: regionOrElsewhereField('Please choose a state from the list'),
+    .messages({ '*': errorText('Please choose 2, 3, 4 or 5 hours') }),
+  address: requiredText(msg('Address is required'), 1, 300),
+  state: regionOrElsewhereField(msg('Please choose a state from the list')),
   specialInstructions: optionalText(2_000),
   extras: Joi.array()
     .items(Joi.string().valid(...extraIds))
     .unique()
     .default([])
-    .messages({ '*': 'Please choose extras from the list' }),
+    .messages({ '*': errorText('Please choose extras from the list') }),
   repeat: Joi.object<BookingSeriesRequest, true>({
     every: Joi.string()
       .valid(...RECURRENCES.map(({ value }) => value))
       .required()
-      .messages({ '*': 'Please choose how often' }),
+      .messages({ '*': errorText('Please choose how often') }),
     occurrences: Joi.number()
       .integer()
       .min(MIN_OCCURRENCES)
       .max(MAX_OCCURRENCES)
-      .messages({ '*': `Please choose ${MIN_OCCURRENCES} to ${MAX_OCCURRENCES} cleans` }),
+      .messages({
+        '*': errorText('Please choose {min} to {max} cleans', {
+          min: MIN_OCCURRENCES,
+          max: MAX_OCCURRENCES,
+        }),
+      }),
   }),
   waitingEntryId: objectIdField().optional(),
   likeBookingId: uuidField().optional(),
   totalAmount: Joi.string()
     .pattern(/^\d{1,7}\.\d{2}$/)
-    .messages({ '*': 'This is not an amount' }),
+    .messages({ '*': errorText('This is not an amount') }),
 });
 
 /** Most days of one {@link SlotsQuery}. */
@@ -125,7 +132,7 @@ export const slotsQuerySchema = Joi.object<SlotsQuery, true>({
   duration: Joi.number()
     .valid(...BOOKING_DURATIONS)
     .default(DEFAULT_BOOKING_DURATION),
-  state: regionOrElsewhereField('Please choose a state from the list'),
+  state: regionOrElsewhereField(msg('Please choose a state from the list')),
   moving: uuidField().optional(),
   waitingEntryId: objectIdField().optional(),
 });

@@ -1,5 +1,5 @@
 import Joi from 'joi';
-import { dayField, linkTokenField, uuidField } from '../fields';
+import { errorText, dayField, linkTokenField, uuidField } from '../fields';
 import type { Currency, DecimalText } from '../money';
 import type { KeptCard } from '../payments/kept-card';
 import type { Recurrence } from './booking';
@@ -73,7 +73,7 @@ export interface RecurrenceResponse {
   recurrence: RecurrenceSummary;
 }
 
-const untilField = () => dayField().messages({ '*': 'Please choose a day' });
+const untilField = () => dayField().messages({ '*': errorText('Please choose a day') });
 
 /**
  * Body of `POST /api/recurrences/{id}/pause`, and query of `GET …/consequences` for it: what takes place before

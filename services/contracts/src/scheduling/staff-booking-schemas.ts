@@ -1,6 +1,7 @@
+import { msg } from '../translation';
 import Joi from 'joi';
 import type { ErrorCode } from '../errors';
-import { dayField, objectIdField, uuidField } from '../fields';
+import { errorText, dayField, objectIdField, uuidField } from '../fields';
 import type { DecimalText } from '../money';
 import { type PageQuery, pageQueryKeys, sortField } from '../paging';
 import type { AssignedCleaner } from '../workforce/assignment';
@@ -132,10 +133,12 @@ export interface AssignBookingRequest {
 
 /** Schema of {@link AssignBookingRequest}. */
 export const assignBookingRequestSchema = Joi.object<AssignBookingRequest, true>({
-  cleanerId: objectIdField().allow(null).messages({ '*': 'Please choose a cleaner' }),
+  cleanerId: objectIdField()
+    .allow(null)
+    .messages({ '*': errorText('Please choose a cleaner') }),
   scheduledDate: startField({
-    wrong: 'Please choose a date and time',
-    past: 'Please choose a time from now on',
+    wrong: msg('Please choose a date and time'),
+    past: msg('Please choose a time from now on'),
   }).optional(),
 });
 
@@ -148,7 +151,7 @@ export interface RecordCashRequest {
 const amountField = () =>
   Joi.string()
     .pattern(/^\d{1,7}\.\d{2}$/)
-    .messages({ '*': 'This is not an amount' });
+    .messages({ '*': errorText('This is not an amount') });
 
 /** Schema of {@link RecordCashRequest}. */
 export const recordCashRequestSchema = Joi.object<RecordCashRequest, true>({
@@ -201,7 +204,7 @@ export interface AssignBookingsRequest extends BulkBookings {
 /** Schema of {@link AssignBookingsRequest}. */
 export const assignBookingsRequestSchema = Joi.object<AssignBookingsRequest, true>({
   ...bulkKeys,
-  cleanerId: objectIdField().messages({ '*': 'Please choose a cleaner' }),
+  cleanerId: objectIdField().messages({ '*': errorText('Please choose a cleaner') }),
 });
 
 /** Body of `POST /api/admin/bookings/cancel`. */

@@ -1,3 +1,4 @@
+import { errorText } from '../fields';
 import Joi from 'joi';
 import { PAGE_PICTURE_RULE } from '../files/file';
 import { findUnknownVariable, type PagePicture, type PageText, type PageTexts } from './page-texts';
@@ -19,9 +20,9 @@ const textField = () =>
       return name === undefined ? text : helpers.error('variable.unknown', { name });
     })
     .messages({
-      '*': 'Please enter a text',
-      'string.max': `Please use at most ${MAX_TEXT_LENGTH} characters`,
-      'variable.unknown': 'There is no variable {{#name}}. Please choose one of the list.',
+      '*': errorText('Please enter a text'),
+      'string.max': errorText('Please use at most {max} characters', { max: MAX_TEXT_LENGTH }),
+      'variable.unknown': errorText('There is no variable {name}. Please choose one of the list.'),
     });
 
 const pictureSchema = Joi.object<PagePicture, true>({
@@ -40,7 +41,7 @@ const pictureSchema = Joi.object<PagePicture, true>({
   width: Joi.number().integer().min(1).max(MAX_PIXELS).required(),
   height: Joi.number().integer().min(1).max(MAX_PIXELS).required(),
   alt: Joi.string().trim().allow('').max(300).required(),
-}).messages({ '*': 'Please upload the picture again' });
+}).messages({ '*': errorText('Please upload the picture again') });
 
 const listSchema = Joi.array().items(textField()).max(MAX_LINES);
 

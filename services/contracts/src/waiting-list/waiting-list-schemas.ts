@@ -1,6 +1,7 @@
+import { msg } from '../translation';
 import { regionOrElsewhereField } from '../company/address-fields';
 import Joi from 'joi';
-import { dayField, instantField, objectIdField } from '../fields';
+import { errorText, dayField, instantField, objectIdField } from '../fields';
 import { type PageQuery, pageQueryKeys, sortField } from '../paging';
 import { AVAILABLE_DAYS } from '../applications/applicant';
 import {
@@ -73,32 +74,38 @@ const somePart =
 
 /** Schema of {@link JoinWaitingListRequest}, before it is known by which rules the company books. */
 export const joinWaitingListRequestSchema = Joi.object<JoinWaitingListRequest, true>({
-  serviceId: objectIdField().messages({ '*': 'Please choose a service' }),
+  serviceId: objectIdField().messages({ '*': errorText('Please choose a service') }),
   duration: Joi.number()
     .valid(...BOOKING_DURATIONS)
     .default(DEFAULT_BOOKING_DURATION)
-    .messages({ '*': 'Please choose 2, 3, 4 or 5 hours' }),
-  state: regionOrElsewhereField('Please choose a state from the list'),
+    .messages({ '*': errorText('Please choose 2, 3, 4 or 5 hours') }),
+  state: regionOrElsewhereField(msg('Please choose a state from the list')),
   from: dayField()
     .required()
     .custom(firstDay)
-    .messages({ '*': 'Please choose a day', 'date.min': 'Please choose a day from today on' }),
-  to: dayField().required().custom(lastDay).messages({
-    '*': 'Please choose a day',
-    'date.min': 'The last day can’t be before the first',
-  }),
+    .messages({
+      '*': errorText('Please choose a day'),
+      'date.min': errorText('Please choose a day from today on'),
+    }),
+  to: dayField()
+    .required()
+    .custom(lastDay)
+    .messages({
+      '*': errorText('Please choose a day'),
+      'date.min': errorText('The last day can’t be before the first'),
+    }),
   weekdays: Joi.array()
     .items(Joi.string().valid(...AVAILABLE_DAYS))
     .unique()
     .min(1)
     .required()
-    .messages({ '*': 'Please choose at least one day of the week' }),
+    .messages({ '*': errorText('Please choose at least one day of the week') }),
   parts: Joi.array()
     .items(Joi.string().valid(...DAY_PARTS.map(({ value }) => value)))
     .unique()
     .min(1)
     .required()
-    .messages({ '*': 'Please choose morning, afternoon or both' }),
+    .messages({ '*': errorText('Please choose morning, afternoon or both') }),
 });
 
 /** Schema of {@link JoinWaitingListRequest} by the rules of the company. */
@@ -108,17 +115,24 @@ export function joinWaitingListSchema(rules: BookingRules) {
     to: joinWaitingListRequestSchema
       .extract('to')
       .custom(noLaterThan(horizonDays))
-      .messages({ 'date.max': `Please choose a day within the next ${horizonDays} days` }),
+      .messages({
+        'date.max': errorText('Please choose a day within the next {horizonDays} days', {
+          horizonDays,
+        }),
+      }),
     weekdays: Joi.array()
       .items(Joi.string().valid(...openWeekdays(hours)))
       .unique()
       .min(1)
       .required()
-      .messages({ '*': 'Please choose at least one day of the week' }),
-    parts: joinWaitingListRequestSchema.extract('parts').custom(somePart(rules)).messages({
-      'any.days': 'None of these weekdays is between the first and the last day',
-      'any.hours': 'On these days a clean of this length can’t begin then',
-    }),
+      .messages({ '*': errorText('Please choose at least one day of the week') }),
+    parts: joinWaitingListRequestSchema
+      .extract('parts')
+      .custom(somePart(rules))
+      .messages({
+        'any.days': errorText('None of these weekdays is between the first and the last day'),
+        'any.hours': errorText('On these days a clean of this length can’t begin then'),
+      }),
   });
 }
 

@@ -1,13 +1,15 @@
+import { inSentence, msg, t } from '../translation';
 import { formatList } from '../locale-text';
 import { AVAILABLE_DAYS, type AvailableDay } from '../applications/applicant';
+import { EVERY_WEEKDAY } from '../scheduling/recurrence-rhythm';
 import { labelOf, options } from '../forms';
 import type { OpeningHours } from '../company/company-profile';
 
 /** States of an entry: in the line; a time is held for it; over. */
 export const WAITING_STATUS_LABELS = {
-  waiting: 'Waiting',
-  offered: 'Time offered',
-  ended: 'Ended',
+  waiting: msg('Waiting'),
+  offered: msg('Time offered'),
+  ended: msg('Ended'),
 } as const;
 
 /** A state of an entry. */
@@ -24,11 +26,11 @@ export const OPEN_WAITING_STATUSES: readonly WaitingStatus[] = ['waiting', 'offe
  * service is no longer offered.
  */
 export const WAITING_END_LABELS = {
-  booked: 'Booked',
-  left: 'Left the list',
-  removed: 'Taken off the list',
-  past: 'Last day is past',
-  discontinued: 'Service no longer offered',
+  booked: msg('Booked'),
+  left: msg('Left the list'),
+  removed: msg('Taken off the list'),
+  past: msg('Last day is past'),
+  discontinued: msg('Service no longer offered'),
 } as const;
 
 /** A key of {@link WAITING_END_LABELS}. */
@@ -42,10 +44,10 @@ export const WAITING_ENDS = Object.keys(WAITING_END_LABELS) as WaitingEnd[];
  * answer; nobody can do it any more; they booked it and did not pay.
  */
 export const OFFER_OUTCOME_LABELS = {
-  declined: 'Declined',
-  expired: 'Not answered',
-  withdrawn: 'Withdrawn',
-  unpaid: 'Not paid',
+  declined: msg('Declined'),
+  expired: msg('Not answered'),
+  withdrawn: msg('Withdrawn'),
+  unpaid: msg('Not paid'),
 } as const;
 
 /** A key of {@link OFFER_OUTCOME_LABELS}. */
@@ -54,7 +56,7 @@ export type OfferOutcome = keyof typeof OFFER_OUTCOME_LABELS;
 /** Every {@link OfferOutcome}. */
 export const OFFER_OUTCOMES = Object.keys(OFFER_OUTCOME_LABELS) as OfferOutcome[];
 
-const PART_LABELS = { morning: 'Morning', afternoon: 'Afternoon' } as const;
+const PART_LABELS = { morning: msg('Morning'), afternoon: msg('Afternoon') } as const;
 
 /** A part of the day, by when a clean begins: before noon, or from noon on. */
 export type DayPart = keyof typeof PART_LABELS;
@@ -97,9 +99,12 @@ export function suitableTimesText(
   { hours }: { hours: readonly OpeningHours[] },
 ): string {
   const isAnyDay = openWeekdays(hours).every((day) => weekdays.includes(day));
-  const days = !isAnyDay && weekdays.map((day) => `${day}s`);
+  const days = !isAnyDay && weekdays.map((day) => t(EVERY_WEEKDAY[day]));
   const times = parts.length < DAY_PARTS.length && parts.map((part) => labelOf(DAY_PARTS, part));
-  return [days && formatList(days), times && `in the ${formatList(times).toLowerCase()}`]
+  return [
+    days && formatList(days),
+    times && t('in the {times}', { times: inSentence(formatList(times)) }),
+  ]
     .filter(Boolean)
     .join(', ');
 }

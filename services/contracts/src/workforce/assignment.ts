@@ -1,13 +1,16 @@
+import { currentLocale } from '../company/current-region';
+import { msg, t } from '../translation';
+
 /**
  * States of a cleaner's assignment to a job. `assigned` goes to `started` and on to `completed`; a cleaner
  * may decline before the start, and staff may take the assignment back (`withdrawn`).
  */
 export const ASSIGNMENT_STATUS_LABELS = {
-  assigned: 'Assigned',
-  started: 'Started',
-  completed: 'Completed',
-  declined: 'Declined',
-  withdrawn: 'Withdrawn',
+  assigned: msg('Assigned'),
+  started: msg('Started'),
+  completed: msg('Completed'),
+  declined: msg('Declined'),
+  withdrawn: msg('Withdrawn'),
 } as const;
 
 /** A state of an assignment. */
@@ -65,8 +68,12 @@ export function describeTeam(team: readonly Pick<AssignedCleaner, 'id' | 'name'>
   const names = team.map(firstNameOf).filter((name) => name !== null);
   const others = team.length - names.length;
   if (team.length === 0) return null;
-  if (names.length === 0) return others === 1 ? 'one of our cleaners' : `${others} of our cleaners`;
+  if (names.length === 0) {
+    return t('{count} of our cleaners', { count: others, one: 'one of our cleaners' });
+  }
   const all =
-    others === 0 ? names : [...names, `${others} more ${others === 1 ? 'cleaner' : 'cleaners'}`];
-  return all.length === 1 ? all[0]! : `${all.slice(0, -1).join(', ')} and ${all.at(-1)}`;
+    others === 0
+      ? names
+      : [...names, t('{count} more cleaners', { count: others, one: '{count} more cleaner' })];
+  return new Intl.ListFormat(currentLocale(), { type: 'conjunction' }).format(all);
 }

@@ -1,5 +1,6 @@
+import { msg } from '../translation';
 import Joi from 'joi';
-import { objectIdField, optionalText } from '../fields';
+import { errorText, objectIdField, optionalText } from '../fields';
 import type { Currency, DecimalText } from '../money';
 import type { AssignmentStatus, JobKind } from './assignment';
 
@@ -101,7 +102,7 @@ export const cleanerReportRequestSchema = Joi.object<CleanerReportRequest, true>
   status: Joi.string()
     .valid(...CLEANER_REPORTS)
     .required()
-    .messages({ '*': 'Please choose a status' }),
+    .messages({ '*': errorText('Please choose a status') }),
   notes: optionalText(2_000),
   at: Joi.string().isoDate().raw(),
   cashReceived: Joi.boolean(),
@@ -136,7 +137,7 @@ export const MAX_JOB_PHOTOS = 20;
 const photoUrl = () =>
   Joi.string()
     .pattern(/^\/api\/files\/[\w-]+\/[\w.-]+$/)
-    .messages({ '*': 'Please upload the picture first' });
+    .messages({ '*': errorText('Please upload the picture first') });
 
 const photo = () =>
   Joi.object<JobPhoto, true>({
@@ -147,7 +148,7 @@ const photo = () =>
 const checklistLabel = () => Joi.string().max(200);
 
 /** What is said of a picture too many. */
-export const TOO_MANY_PHOTOS = `Please keep to ${MAX_JOB_PHOTOS} pictures`;
+export const TOO_MANY_PHOTOS = msg('Please keep to {max} pictures');
 
 /** Schema of {@link CleanerJobChange}. */
 export const cleanerJobChangeSchema = Joi.object<CleanerJobChange, true>({
@@ -157,7 +158,10 @@ export const cleanerJobChangeSchema = Joi.object<CleanerJobChange, true>({
     label: checklistLabel().required(),
     isDone: Joi.boolean().required(),
   }),
-  photos: Joi.array().items(photo()).max(MAX_JOB_PHOTOS).messages({ 'array.max': TOO_MANY_PHOTOS }),
+  photos: Joi.array()
+    .items(photo())
+    .max(MAX_JOB_PHOTOS)
+    .messages({ 'array.max': errorText(TOO_MANY_PHOTOS, { max: MAX_JOB_PHOTOS }) }),
   addPhoto: photo(),
   removePhoto: photoUrl(),
 })

@@ -1,7 +1,7 @@
 import { storedRegionField } from '../company/address-fields';
 import Joi from 'joi';
 import { AVAILABLE_DAYS } from '../applications/applicant';
-import { dayField, optionalText } from '../fields';
+import { errorText, dayField, optionalText } from '../fields';
 import type { Currency, DecimalText } from '../money';
 import { JOB_KINDS, type JobKind } from './assignment';
 import type { CleanerJob } from './cleaner-job-schemas';
@@ -56,11 +56,11 @@ export const cleanerProfileChangeSchema = Joi.object<CleanerProfileChange, true>
     .integer()
     .min(1)
     .max(MAX_JOBS_PER_WEEK)
-    .messages({ '*': `Please choose 1 to ${MAX_JOBS_PER_WEEK} jobs` }),
+    .messages({ '*': errorText('Please choose 1 to {max} jobs', { max: MAX_JOBS_PER_WEEK }) }),
   availableDays: Joi.array()
     .items(Joi.string().valid(...AVAILABLE_DAYS))
     .unique()
-    .messages({ '*': 'Please choose days from the list' }),
+    .messages({ '*': errorText('Please choose days from the list') }),
 });
 
 /** Answer of `GET /api/cleaner/stats`. */

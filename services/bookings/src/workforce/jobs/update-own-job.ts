@@ -1,3 +1,4 @@
+import { t } from '@brightnest/contracts/translation';
 import type { JobPhotosChanged } from '@brightnest/contracts/events/workforce';
 import { FILE_OWNER_RPC } from '@brightnest/contracts/files/file-schemas';
 import { cleanerRoutes } from '@brightnest/contracts/routes/bookings';
@@ -103,7 +104,9 @@ function photosAfter(
 ): JobPhoto[] | undefined {
   if (addPhoto && !before.some(({ url }) => url === addPhoto.url)) {
     if (before.length < MAX_JOB_PHOTOS) return [...before, addPhoto];
-    throw new AppError('validation_failed', { fields: { photos: TOO_MANY_PHOTOS } });
+    throw new AppError('validation_failed', {
+      fields: { photos: t(TOO_MANY_PHOTOS, { max: MAX_JOB_PHOTOS }) },
+    });
   }
   if (removePhoto !== undefined) return before.filter(({ url }) => url !== removePhoto);
   return photos;

@@ -1,3 +1,4 @@
+import { t } from '@brightnest/contracts/translation';
 import { ChevronDown } from 'lucide-react';
 import type { InputHTMLAttributes, Ref, SelectHTMLAttributes, TextareaHTMLAttributes } from 'react';
 import { styled } from 'styled-components';
@@ -157,7 +158,7 @@ export function SelectField({
             {placeholder !== undefined && <option value="">{placeholder}</option>}
             {options.map(({ value, label: text }) => (
               <option key={value} value={value}>
-                {text}
+                {t(text)}
               </option>
             ))}
           </Select>

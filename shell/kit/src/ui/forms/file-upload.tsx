@@ -179,8 +179,8 @@ function useFileUpload({ rule, onUploaded }: FileUploadOptions) {
 
   async function upload(file: File) {
     setFailed(null);
-    if (!isAcceptedType(file, rule)) return refuse(t('Invalid file type'), rule.wrongType);
-    if (file.size > rule.maxBytes) return refuse(t('File too large'), rule.tooLarge);
+    if (!isAcceptedType(file, rule)) return refuse(t('Invalid file type'), t(rule.wrongType));
+    if (file.size > rule.maxBytes) return refuse(t('File too large'), t(rule.tooLarge));
     current.current?.abort();
     const { signal } = (current.current = new AbortController());
     const report = (share: number) => {

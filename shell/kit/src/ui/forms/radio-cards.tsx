@@ -1,3 +1,4 @@
+import { t } from '@brightnest/contracts/translation';
 import type { ReactNode, Ref } from 'react';
 import { styled } from 'styled-components';
 import { boxedChoice, ChoiceGroup, type ChoiceGroupProps } from './choice-group';
@@ -84,8 +85,8 @@ export function RadioCards<V extends string = string>({
             />
             {option.icon}
             <CardText>
-              {option.label}
-              {option.description && <small>{option.description}</small>}
+              {translated(option.label)}
+              {option.description && <small>{translated(option.description)}</small>}
             </CardText>
           </Card>
         ))}
@@ -93,3 +94,6 @@ export function RadioCards<V extends string = string>({
     </ChoiceGroup>
   );
 }
+
+/** Choices are constants of contracts, many of them. */
+const translated = (text: ReactNode) => (typeof text === 'string' ? t(text) : text);

@@ -1,3 +1,4 @@
+import { t } from '@brightnest/contracts/translation';
 import { Check } from 'lucide-react';
 import type { Ref } from 'react';
 import { styled } from 'styled-components';
@@ -68,7 +69,7 @@ const Chip = styled.label`
 export function ToggleGroup<V extends string = string>({
   name,
   options,
-  labelOf = (option) => option,
+  labelOf = (option) => t<string>(option),
   isDisabled = () => false,
   value,
   onChange,
