@@ -1,3 +1,4 @@
+import { addCatalogue } from '@brightnest/service-kit/language';
 import type { AnyModel } from '@brightnest/service-kit/persistence/database';
 import { createRpcClient } from '@brightnest/service-kit/rpc/client';
 import { createTokenVerifier } from '@brightnest/service-kit/security/tokens';
@@ -26,6 +27,7 @@ import { answerPageTexts, pageTextCalls, PageTextsModel } from './company/page-t
 import { answerRegion, ownRegion, regionCalls, RegionModel } from './company/region';
 import { answerSetup, changeSetup, sendTestMail, SetupModel } from './setup';
 import type { AuthEnv } from './env';
+import german from './locales/de.json';
 import { resendVerification, verifyEmail } from './identity/email-verification';
 import {
   endOwnSession,
@@ -68,6 +70,7 @@ import { mailInvoice } from './notifications/mails/invoice-mails';
 import { mailJobAssigned, mailJobWithdrawn } from './notifications/mails/job-mails';
 import { Mail, setMailSite } from './notifications/mail-queue';
 import { NewestRevision } from './notifications/queue/topics';
+import { messageTextCalls } from './notifications/texts/text-calls';
 import { messageTextSettings } from './notifications/texts/text-settings';
 import { createMailSender } from './notifications/mail-sender';
 import { mailMembership } from './notifications/mails/membership-mails';
@@ -106,6 +109,8 @@ import { createSmsSender } from './notifications/sms/sms-sender';
 import { Customer } from './users/customer';
 import { addDefaultPermissions, getOwnPermissions, RolePermission } from './users/permissions';
 import { describePerson, emailStatus, User, verifiedAccount } from './users/user';
+
+addCatalogue('de', german);
 
 /** Every collection of this service. */
 export const models: readonly AnyModel[] = [
@@ -196,6 +201,7 @@ export function createAuthService(env: AuthEnv): RunnableService {
       listRolePermissions,
       updateRolePermissions,
       ...companyCalls(rpc),
+      ...messageTextCalls({ publicUrl, internalKey }),
       ...regionCalls,
       changeSetup,
       sendTestMail(publicUrl),

@@ -92,6 +92,8 @@ const SENTENCES: Sentences<EventType> = {
   'region.changed': ({ fields }, actor) =>
     `${actor} changed ${fields.map(fieldLabel).join(', ')} of the company’s region`,
   'page-texts.changed': (_texts, actor) => `${actor} changed what the pages say`,
+  'message-texts.changed': ({ fields }, actor) =>
+    `${actor} changed texts of messages: ${fields.map((name) => name.replaceAll('-', ' ')).join(', ')}`,
   'invitation.sent': ({ email, role }, actor) =>
     `${actor} invited ${email} as ${ROLE_LABELS[role]}`,
   'invitation.accepted': (_invitation, actor) => `${actor} accepted an invitation`,

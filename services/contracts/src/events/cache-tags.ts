@@ -29,6 +29,7 @@ export const CACHE_TAGS = [
   'Region',
   'Setup',
   'PageTexts',
+  'MessageTexts',
   'BillingSettings',
   'PricingSettings',
   'Contacts',

@@ -25,8 +25,16 @@ export interface PageTextsChanged {
   pictures: string[];
 }
 
+/** `message-texts.changed`: staff changed what mails and text messages say. */
+export interface MessageTextsChanged {
+  /** The templates whose texts are others. */
+  fields: string[];
+  revision: number;
+}
+
 /** The events of what the company sets of itself. */
 export interface CompanyEvents {
+  'message-texts.changed': MessageTextsChanged;
   'company-profile.changed': CompanyProfileChanged;
   'region.changed': RegionChanged;
   'page-texts.changed': PageTextsChanged;
@@ -36,6 +44,10 @@ export interface CompanyEvents {
 export const COMPANY_EVENT_SCHEMAS: {
   readonly [T in keyof CompanyEvents]: ObjectSchema<CompanyEvents[T]>;
 } = {
+  'message-texts.changed': Joi.object<MessageTextsChanged, true>({
+    fields: Joi.array().items(textField()).required(),
+    revision: Joi.number().integer().min(1).required(),
+  }),
   'company-profile.changed': Joi.object<CompanyProfileChanged, true>({
     fields: Joi.array().items(textField()).required(),
     profile: companyProfileSchema.required(),

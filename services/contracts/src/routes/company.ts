@@ -49,4 +49,32 @@ export const companyRoutes = /* @__PURE__ */ defineRoutes('auth', {
     path: '/api/admin/page-texts/history',
     access: 'pages:write',
   },
+  getMessageTexts: { method: 'GET', path: '/api/admin/message-texts', access: 'company:write' },
+  updateMessageTexts: {
+    method: 'PUT',
+    path: '/api/admin/message-texts',
+    access: 'company:write',
+    maxBodyBytes: 500 * 1024,
+  },
+  getMessageTextsHistory: {
+    method: 'GET',
+    path: '/api/admin/message-texts/history',
+    access: 'company:write',
+  },
+  listMessageTemplates: {
+    method: 'GET',
+    path: '/api/admin/message-templates',
+    access: 'company:write',
+  },
+  previewMessage: {
+    method: 'POST',
+    path: '/api/admin/message-templates/:name/preview',
+    access: 'company:write',
+  },
+  sendTestMessage: {
+    method: 'POST',
+    path: '/api/admin/message-templates/:name/test',
+    access: 'company:write',
+    limit: 'submission',
+  },
 });

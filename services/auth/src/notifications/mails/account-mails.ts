@@ -7,6 +7,7 @@ import {
 import type { DomainEvent } from '@brightnest/contracts/events/event-types';
 import { type Role, ROLE_LABELS } from '@brightnest/contracts/roles';
 import { propertyZone } from '@brightnest/contracts/times';
+import { t } from '@brightnest/contracts/translation';
 import { on, type Subscription } from '@brightnest/service-kit/messaging/subscriptions';
 import { User, type UserRecord, userTypeOf } from '../../users/user';
 import { appointmentsLink } from './booking-recipient';
@@ -72,12 +73,12 @@ export function guestLinkMail(publicUrl: string): MailContent {
 
 /** Shows somebody of the office that mails arrive, and how they look. */
 export function testMail(publicUrl: string): MailContent {
-  return composeMail('test-mail', ({ company, say }) => ({
-    subject: say('subject'),
-    heading: say('heading'),
-    paragraphs: [say('text')],
+  return composeMail('test-mail', ({ say, company: { email } }) => ({
+    subject: say('subject', { email }),
+    heading: say('heading', { email }),
+    paragraphs: [say('text', { email })],
     button: { label: say('button'), address: publicUrl },
-    closing: say('closing', { email: company.email }),
+    closing: say('closing', { email }),
   }));
 }
 
@@ -106,7 +107,7 @@ export function invitationMail(
     ],
     facts: [
       [say('label.signIn'), email],
-      ...(kind === 'customer' ? [] : [[say('label.role'), ROLE_LABELS[role]] satisfies Fact]),
+      ...(kind === 'customer' ? [] : [[say('label.role'), t(ROLE_LABELS[role])] satisfies Fact]),
     ],
     button: {
       label: say(`button.${kind}`),

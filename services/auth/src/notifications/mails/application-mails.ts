@@ -79,7 +79,8 @@ export const mailInterview: Subscription = on(
     }),
 );
 
-function interviewFile(interview: InterviewScheduled): Attachment {
+/** Puts an interview into a calendar. */
+export function interviewFile(interview: InterviewScheduled): Attachment {
   const { applicationId, revision, interviewDate, location, meetingLink, notes } = interview;
   return calendarFile(() => ({
     name: 'interview',

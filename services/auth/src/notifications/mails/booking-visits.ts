@@ -3,7 +3,7 @@ import { describeTeam, firstNameOf } from '@brightnest/contracts/workforce/assig
 import { on, type Subscription } from '@brightnest/service-kit/messaging/subscriptions';
 import { findBookingRecipient, type LinkSettings } from './booking-recipient';
 import { queueMail } from '../mail-queue';
-import { siteAddress } from '../mail-template';
+import { type MailLink, siteAddress } from '../mail-template';
 import { OVER, recordNews } from '../queue/topics';
 import { say } from '../texts/message-texts';
 import {
@@ -109,10 +109,16 @@ async function mailProgress(
     });
   }
   if (isJobCompleted) {
-    const address = siteAddress(settings.publicUrl, '/customer/appointments', { when: 'past' });
-    const rate = () => ({ label: say('done', 'button.rate'), address });
-    const next = () => ({ button: visit.guest ? appointments() : rate() });
+    const next = () => ({
+      button: visit.guest ? appointments() : rateLink(settings.publicUrl),
+    });
     const content = doneMail(told, { due, currency }, next);
     await queueMail({ ...mailed, template: 'done', content });
   }
+}
+
+/** Where a customer says how the work was. */
+export function rateLink(publicUrl: string): MailLink {
+  const address = siteAddress(publicUrl, '/customer/appointments', { when: 'past' });
+  return { label: say('done', 'button.rate'), address };
 }

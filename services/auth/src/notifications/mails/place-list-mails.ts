@@ -23,47 +23,44 @@ export function mailPlaceList({ publicUrl, internalKey }: Settings): Subscriptio
         template: type === 'place-list.opened' ? 'place-opened' : 'place-list-joined',
         to: payload.email,
         content:
-          type === 'place-list.opened' ? opened(payload, publicUrl, leave) : joined(payload, leave),
+          type === 'place-list.opened'
+            ? placeOpened(payload, publicUrl, leave)
+            : placeListJoined(payload, leave),
         holdsPrivateLink: true,
       });
     },
   );
 }
 
-const leaveLink = (address: string) => ({ label: 'Take me off this list', address });
-
-function joined(
-  { name, postalCode }: ServiceAreaEvents['place-list.joined'],
+export function placeListJoined(
+  { name, postalCode: postcode }: Pick<Joined, 'name' | 'postalCode'>,
   leave: string,
 ): MailContent {
-  return composeMail({
-    subject: `We’ll tell you when we come to ${postalCode}`,
+  return composeMail('place-list-joined', ({ say }) => ({
+    subject: say('subject', { postcode }),
     heading: thankYouHeading(name),
-    paragraphs: [
-      `We don’t clean in ${postalCode} yet. You are on our list, and we write to you once as soon as we do.`,
-    ],
-    links: [leaveLink(leave)],
-    closing:
-      'If you did not ask for this, somebody entered your address by mistake: take it off the list, or ignore this mail.',
-  });
+    paragraphs: [say('text', { postcode })],
+    links: [{ label: say('link.leave'), address: leave }],
+    closing: say('closing', { postcode }),
+  }));
 }
 
-function opened(
-  { areaName, postalCode }: ServiceAreaEvents['place-list.opened'],
+type Joined = ServiceAreaEvents['place-list.joined'];
+type Opened = ServiceAreaEvents['place-list.opened'];
+
+export function placeOpened(
+  { areaName: area, postalCode: postcode }: Pick<Opened, 'areaName' | 'postalCode'>,
   publicUrl: string,
   leave: string,
 ): MailContent {
-  return composeMail({
-    subject: `We clean in ${areaName} now`,
-    heading: `We have come to ${areaName}`,
-    paragraphs: [
-      `You asked us to tell you when we clean in ${postalCode}: from now on we do.`,
-      'This is the one mail about it that you get from us.',
-    ],
-    button: { label: 'Book a clean', address: siteAddress(publicUrl, '/marketplace') },
+  return composeMail('place-opened', ({ say }) => ({
+    subject: say('subject', { area, postcode }),
+    heading: say('heading', { area, postcode }),
+    paragraphs: [say('text', { area, postcode }), say('text.once', { area, postcode })],
+    button: { label: say('button'), address: siteAddress(publicUrl, '/marketplace') },
     links: [
-      { label: 'Get a quote', address: siteAddress(publicUrl, '/quote-form') },
-      leaveLink(leave),
+      { label: say('link.quote'), address: siteAddress(publicUrl, '/quote-form') },
+      { label: say('link.leave'), address: leave },
     ],
-  });
+  }));
 }

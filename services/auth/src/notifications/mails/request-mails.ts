@@ -12,6 +12,7 @@ import {
 } from '@brightnest/contracts/identity/credentials';
 import { INQUIRY_SERVICES } from '@brightnest/contracts/messages/message';
 import { labelOf } from '@brightnest/contracts/forms';
+import { t } from '@brightnest/contracts/translation';
 import { SERVICE_TYPES } from '@brightnest/contracts/catalogue/home-options';
 import { on, type Subscription } from '@brightnest/service-kit/messaging/subscriptions';
 import { decrypt } from '@brightnest/service-kit/security/encryption';
@@ -70,7 +71,7 @@ export function quoteReceived(
     heading: thankYouHeading(quote.firstName),
     paragraphs: [say('text'), links ? say('text.pay') : ''],
     facts: [
-      [shared('label.service'), service?.label ?? quote.serviceType],
+      [shared('label.service'), service ? t(service.label) : quote.serviceType],
       ...(isPlainName(quote.suburb) ? [[say('label.suburb'), quote.suburb] satisfies Fact] : []),
       [
         say('label.estimate'),
@@ -143,7 +144,7 @@ export function inquiryReceived({
     heading: thankYouHeading(fullName),
     paragraphs: [say('text')],
     facts: [
-      [shared('label.service'), labelOf(INQUIRY_SERVICES, serviceType)],
+      [shared('label.service'), t(labelOf(INQUIRY_SERVICES, serviceType))],
       [shared('label.reference'), inquiryId],
     ],
     closing: say('closing'),

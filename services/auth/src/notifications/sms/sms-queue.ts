@@ -21,6 +21,8 @@ export interface TextMessageRecord extends MessageRecord {
   purpose: SmsPurpose;
   /** Gone after it was sent when it held a private link. */
   text?: string;
+  /** Sent to somebody of staff who asked for it, whatever they want to be texted about. */
+  isTest?: true;
   /** By which the provider knows it. */
   providerId?: string;
 }
@@ -29,6 +31,7 @@ export const TextMessage = messageModel<TextMessageRecord>('TextMessage', 'text_
   userId: { type: String, required: true },
   purpose: { type: String, required: true },
   text: { type: String, required: true },
+  isTest: Boolean,
   providerId: String,
 });
 
@@ -107,6 +110,22 @@ export async function queueSms({ eventId, template, notice, ...sms }: QueuedSms)
   await queueOnce(() =>
     TextMessage.create({ ...message, ...(holdsPrivateLink && { holdsPrivateLink }) }),
   );
+}
+
+/** @returns where a test is sent to somebody of staff; null where none is. */
+export async function findTestNumber(user: Pick<UserRecord, 'phone'>): Promise<string | null> {
+  const number = settings && numberOf(user, settings);
+  return number !== null && !(await StoppedNumber.exists({ _id: number })) ? number : null;
+}
+
+/** Queues a text message that somebody of staff asked for. */
+export async function queueTestSms({
+  eventId,
+  ...sms
+}: Pick<TextMessageRecord, 'userId' | 'to'> & { eventId: string; text: string }): Promise<void> {
+  const sendBefore = new Date(Date.now() + WORTH_SENDING_MS);
+  const message = { ...sms, purpose: 'smsUpdates', isTest: true, sendBefore } as const;
+  await queueOnce(() => TextMessage.create({ _id: messageId(eventId, 'test'), ...message }));
 }
 
 /** @returns the number at which a customer wants to be texted about this; null where they do not. */

@@ -68,13 +68,16 @@ function toGsm(text: string): string {
   return written.join('');
 }
 
+/** Whether all of it is in the alphabet of GSM, of which the most letters fit. */
+export const isGsmText = (text: string): boolean => [...text].every(isGsm);
+
 const GSM = { single: 160, part: 153 };
 const UNICODE = { single: 70, part: 67 };
 
 /** @returns as how many messages a text is sent and paid for. */
 export function segmentsOf(text: string): number {
   const characters = [...text];
-  const isPlain = characters.every(isGsm);
+  const isPlain = isGsmText(text);
   const { single, part } = isPlain ? GSM : UNICODE;
   const sizes = characters.map((character) => {
     if (isPlain) return BASIC.has(character) ? 1 : 2;

@@ -1,3 +1,4 @@
+import type { TextPlace } from '@brightnest/contracts/company/message-texts';
 import german from './de.json';
 import english from './en.json';
 
@@ -35,23 +36,11 @@ export const DEFAULT_TEXTS: Readonly<Record<'en' | 'de', GroupedTexts>> = {
   de: german satisfies Catalogue,
 };
 
-/** The places of texts, with the most characters that each holds. */
-export const PLACES = {
-  subject: 150,
-  heading: 150,
-  text: 1_500,
-  closing: 1_500,
-  button: 60,
-  link: 100,
-  label: 80,
-  value: 200,
-  every: 40,
-  sms: 300,
-  smsWhen: 100,
-} as const satisfies Record<string, number>;
-
-/** Where in a message a text stands. */
-export type TextPlace = keyof typeof PLACES;
+/** The most characters that a text has at each place. */
+export const MAX_LENGTHS: Readonly<Record<TextPlace, number>> = {
+  ...{ subject: 150, heading: 150, text: 1_500, closing: 1_500, sms: 300, smsWhen: 100 },
+  ...{ button: 60, link: 100, label: 80, value: 200, every: 40 },
+};
 
 /** Where the text of that key stands. */
 export const placeOf = (key: string): TextPlace => /^[A-Za-z]+/.exec(key)![0] as TextPlace;

@@ -40,6 +40,7 @@ export const PEOPLE_RULES: LiveRules = {
     everybody: true,
     tags: ['CompanyProfile', 'Activity'],
   },
+  'message-texts.changed': { permission: 'company:write', tags: ['MessageTexts', 'Activity'] },
   'region.changed': {
     permission: 'company:write',
     everybody: true,

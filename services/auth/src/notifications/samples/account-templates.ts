@@ -1,0 +1,104 @@
+import { msg, t } from '@brightnest/contracts/translation';
+import {
+  accountExistsMail,
+  guestLinkMail,
+  invitationMail,
+  passwordChanged,
+  passwordLinkMail,
+  testMail,
+  verificationCodeMail,
+} from '../mails/account-mails';
+import type { LinkSettings } from '../mails/booking-recipient';
+import { messageForCustomer, messageForOffice } from '../mails/conversation-mails';
+import { encrypt } from '@brightnest/service-kit/security/encryption';
+import { guestSample, SAMPLE_ID, sampleTime } from './sample-data';
+import type { MessageTemplate } from './template';
+
+const EMAIL = 'ada@example.com';
+const ALWAYS = msg('Every time');
+
+const invited =
+  (details: Omit<Parameters<typeof invitationMail>[2], 'email'>) =>
+  ({ publicUrl }: LinkSettings) =>
+    invitationMail(publicUrl, 'sample', { email: EMAIL, ...details });
+
+const posted = (kind: 'quote' | 'booking', from: 'office' | 'customer', site: LinkSettings) => ({
+  ...{ kind, from, dealId: SAMPLE_ID, customerId: SAMPLE_ID, customerName: 'Ada Byron' },
+  ...{ description: t('Deep Cleaning'), email: EMAIL, isMailed: true },
+  encryptedText: encrypt(site.internalKey, t('We can come an hour earlier.')),
+});
+
+/** The messages about accounts, and those that people write. */
+export const ACCOUNT_TEMPLATES = {
+  'verification-code': {
+    ...{ purpose: 'accounts', title: msg('A code to verify an address') },
+    samples: { [ALWAYS]: ({ publicUrl }) => verificationCodeMail(publicUrl, EMAIL, '123456') },
+  },
+  'account-exists': {
+    ...{ purpose: 'accounts', title: msg('There is an account already') },
+    samples: { [ALWAYS]: ({ publicUrl }) => accountExistsMail(publicUrl) },
+  },
+  'password-link': {
+    ...{ purpose: 'accounts', title: msg('A link to choose a password') },
+    samples: { [ALWAYS]: ({ publicUrl }) => passwordLinkMail(publicUrl) },
+  },
+  'password-changed': {
+    ...{ purpose: 'accounts', title: msg('A password was changed') },
+    samples: {
+      [ALWAYS]: ({ publicUrl }) =>
+        passwordChanged(
+          publicUrl,
+          {},
+          { occurredAt: sampleTime(0), origin: { ipAddress: '192.0.2.1' } },
+        ),
+    },
+  },
+  'guest-link': {
+    ...{ purpose: 'accounts', title: msg('A link to what was booked without an account') },
+    samples: { [ALWAYS]: ({ publicUrl }) => guestLinkMail(publicUrl) },
+  },
+  'test-mail': {
+    ...{ purpose: 'accounts', title: msg('A test mail') },
+    samples: { [ALWAYS]: ({ publicUrl }) => testMail(publicUrl) },
+  },
+  invitation: {
+    ...{ purpose: 'accounts', title: msg('An invitation') },
+    samples: {
+      [msg('A customer')]: invited({ role: 'customer', inviter: 'Mira' }),
+      [msg('A customer, by name')]: invited({
+        ...{ role: 'customer', inviter: 'Mira', firstName: 'Ada' },
+      }),
+      [msg('Of the team')]: invited({ role: 'team_leader', inviter: 'Mira' }),
+      [msg('Of the team, by name')]: invited({
+        ...{ role: 'team_leader', inviter: 'Mira', firstName: 'Ada' },
+      }),
+      [msg('The first owner')]: invited({ role: 'super_admin' }),
+      [msg('The first owner, by name')]: invited({ role: 'super_admin', firstName: 'Ada' }),
+    },
+  },
+  'message-for-customer': {
+    ...{ purpose: 'contact', title: msg('We wrote to a customer') },
+    samples: {
+      [msg('About a quote')]: (site) => messageForCustomer(posted('quote', 'office', site), site),
+      [msg('About a booking')]: (site) =>
+        messageForCustomer(posted('booking', 'office', site), site),
+      [msg('To a visitor')]: (site) => {
+        const { encryptedPaymentToken } = guestSample(site);
+        return messageForCustomer(
+          { ...posted('quote', 'office', site), encryptedPaymentToken },
+          site,
+        );
+      },
+    },
+  },
+  'message-for-office': {
+    ...{ purpose: 'contact', title: msg('A customer wrote to us') },
+    samples: {
+      [msg('About a quote')]: (site) => messageForOffice(posted('quote', 'customer', site), site),
+      [msg('About a booking, without a name')]: (site) => {
+        const nobody = { customerName: '', email: '' };
+        return messageForOffice({ ...posted('booking', 'customer', site), ...nobody }, site);
+      },
+    },
+  },
+} satisfies Record<string, MessageTemplate>;

@@ -1,0 +1,261 @@
+import type {
+  RecurrenceChanged,
+  RecurrenceLeftOut,
+} from '@brightnest/contracts/events/recurrences';
+import { msg, t } from '@brightnest/contracts/translation';
+import { describeTeam } from '@brightnest/contracts/workforce/assignment';
+import { bookingCancelled, bookingConfirmed, bookingMoved } from '../mails/booking-mails';
+import type { LinkSettings } from '../mails/booking-recipient';
+import { rateLink } from '../mails/booking-visits';
+import { linksWhenDone } from '../mails/quote-facts';
+import {
+  cardDeclined,
+  paymentDue,
+  recurrenceChanged,
+  recurrenceLeftOut,
+} from '../mails/recurrence-mails';
+import { bookingReminder } from '../mails/reminder-mails';
+import { doneMail, onTheWayMail, teamMail } from '../mails/visit-mails';
+import { heldTime, heldTimeEnded, waitingEnded } from '../mails/waiting-list-mails';
+import {
+  bookingSample,
+  guestSample,
+  quoteSample,
+  SAMPLE_ID,
+  sampleDate,
+  sampleTime,
+  waitingSample,
+} from './sample-data';
+import { type MessageTemplate, sampleCustomer, sampleVisitor } from './template';
+
+const ALWAYS = msg('Every time');
+
+const noTerms = { feePercent: 0, freeChangeHours: 0, lateFeePercent: 0, keepsLateCredit: false };
+const weekly = { id: SAMPLE_ID, every: 'weekly', position: 1 } as const;
+
+const confirmed =
+  (...booking: Parameters<typeof bookingSample>) =>
+  (site: LinkSettings) =>
+    bookingConfirmed(sampleCustomer(site), bookingSample(...booking), site);
+
+const moved = (count: number) => (site: LinkSettings) =>
+  bookingMoved(sampleCustomer(site), {
+    ...bookingSample(count),
+    ...{ previousDate: sampleTime(2, '14:00'), isConfirmed: true },
+  });
+
+const cancelled =
+  (count: number, more: Partial<Parameters<typeof bookingCancelled>[1]> = {}) =>
+  (site: LinkSettings) =>
+    bookingCancelled(
+      sampleCustomer(site),
+      {
+        ...bookingSample(count),
+        ...{ refund: '0.00', kept: '0.00', creditsReturned: 0, creditsKept: 0 },
+        ...more,
+      },
+      site,
+    );
+
+const changed =
+  (change: RecurrenceChanged['change'], more: Partial<RecurrenceChanged> = {}) =>
+  (site: LinkSettings) =>
+    recurrenceChanged(more.guest ? sampleVisitor(site) : sampleCustomer(site), {
+      ...{ recurrenceId: SAMPLE_ID, customerId: SAMPLE_ID, serviceName: t('Deep Cleaning') },
+      ...{ every: 'weekly', timeZone: bookingSample().timeZone, change, resumesOn: null },
+      ...more,
+    });
+
+const leftOut =
+  (starts: RecurrenceLeftOut['starts'][number]['reason'][], isGuest = false) =>
+  (site: LinkSettings) =>
+    recurrenceLeftOut(sampleCustomer(site), {
+      ...{ recurrenceId: SAMPLE_ID, customerId: SAMPLE_ID, serviceName: t('Deep Cleaning') },
+      ...{ every: 'fortnightly', timeZone: bookingSample().timeZone },
+      starts: starts.map((reason, index) => ({
+        ...{ scheduledDate: sampleTime(10 + 14 * index), reason },
+      })),
+      ...(isGuest && { guest: guestSample(site) }),
+    });
+
+const declined = (retryAt: string | null) => (site: LinkSettings) =>
+  cardDeclined(
+    {
+      ...bookingSample(1, { recurrence: { ...weekly, every: 'monthly' } }),
+      ...{ fee: '27.00', checkoutId: SAMPLE_ID, retryAt },
+      reason: t('The card has expired.'),
+    },
+    site,
+    sampleCustomer(site),
+  );
+
+const held = (outcome: 'expired' | 'withdrawn' | 'unpaid') => (site: LinkSettings) =>
+  heldTimeEnded({ ...waitingSample(), start: sampleTime(3), outcome }, site)!;
+
+const ended = (reason: 'past' | 'removed' | 'discontinued') => (site: LinkSettings) =>
+  waitingEnded({ ...waitingSample(), reason }, site)!;
+
+const onTheWay = (cleanerName: string | null, scheduledAt: string | null) => (site: LinkSettings) =>
+  onTheWayMail(
+    { ...quoteSample(), scheduledAt },
+    { cleanerName, at: sampleTime(3, '09:05'), due: '153.00', currency: quoteSample().currency },
+    () => ({ button: sampleCustomer(site).appointments() }),
+  );
+
+const done = (due: string) => (site: LinkSettings) =>
+  doneMail(quoteSample(), { due, currency: quoteSample().currency }, () => ({
+    button: rateLink(site.publicUrl),
+  }));
+
+const team = (scheduledAt: string | null) => () =>
+  teamMail(
+    { ...quoteSample(), scheduledAt },
+    () => describeTeam([{ id: SAMPLE_ID, name: 'Mira Lopez' }]) ?? '',
+    () => ({}),
+  );
+
+/** The messages about what was booked, what repeats, who waits and who comes. */
+export const BOOKING_TEMPLATES = {
+  'booking-confirmed': {
+    ...{ purpose: 'bookings', title: msg('A booking is confirmed') },
+    samples: {
+      [msg('One clean')]: confirmed(),
+      [msg('Several cleans')]: confirmed(2),
+      [msg('The next of what repeats')]: confirmed(1, {
+        ...{ recurrence: { ...weekly, position: 2 }, cardFee: '27.00', paid: '0.00' },
+        due: '180.00',
+      }),
+      [msg('The next ones of what repeats')]: confirmed(2, {
+        ...{ recurrence: { ...weekly, position: 2 }, cardFee: '27.00', paid: '0.00' },
+        due: '180.00',
+      }),
+      [msg('What repeats, by a visitor')]: (site) =>
+        confirmed(1, { recurrence: weekly, guest: guestSample(site) })(site),
+      [msg('By somebody without an account')]: (site) =>
+        bookingConfirmed({ ...sampleCustomer(site), isGuest: true }, bookingSample(), site),
+      [msg('Free to change')]: confirmed(1, { terms: noTerms }),
+      [msg('With a club credit')]: confirmed(1, { withCredit: true, due: '0.00', paid: '0.00' }),
+      [msg('With several club credits')]: confirmed(2, { withCredit: true, due: '20.00' }),
+      [msg('All of it is paid')]: confirmed(1, { paid: '180.00', due: '0.00' }),
+    },
+  },
+  'booking-moved': {
+    ...{ purpose: 'bookings', title: msg('A booking has a new time') },
+    samples: { [msg('One clean')]: moved(1), [msg('Several cleans')]: moved(2) },
+  },
+  'booking-cancelled': {
+    ...{ purpose: 'bookings', title: msg('A booking is cancelled') },
+    samples: {
+      [msg('Nothing was paid')]: cancelled(1),
+      [msg('Several cleans')]: cancelled(2, { refund: '54.00' }),
+      [msg('The fee is kept')]: cancelled(1, { kept: '27.00' }),
+      [msg('Staff keep something')]: cancelled(1, {
+        ...{ refund: '7.00', kept: '20.00', creditsKept: 1, isKeptByStaff: true },
+      }),
+      [msg('Staff keep several credits')]: cancelled(2, { creditsKept: 2, isKeptByStaff: true }),
+      [msg('A club credit comes back')]: cancelled(1, { creditsReturned: 1 }),
+      [msg('Several club credits come back')]: cancelled(2, { creditsReturned: 2 }),
+      [msg('A club credit is kept')]: cancelled(1, { creditsKept: 1 }),
+      [msg('Several club credits are kept')]: cancelled(2, { creditsKept: 2 }),
+    },
+  },
+  'booking-reminder': {
+    ...{ purpose: 'bookings', title: msg('A reminder of a booking') },
+    samples: {
+      [ALWAYS]: (site) =>
+        bookingReminder(sampleCustomer(site), { ...bookingSample(), hoursBefore: 24 }),
+    },
+  },
+  'payment-due': {
+    ...{ purpose: 'bookings', title: msg('A booking can be paid') },
+    samples: { [ALWAYS]: (site) => paymentDue(bookingSample(), site, sampleCustomer(site)) },
+  },
+  'card-declined': {
+    ...{ purpose: 'bookings', title: msg('A card was declined') },
+    samples: {
+      [msg('We try again')]: (site) => declined(sampleTime(2))(site),
+      [msg('For the last time')]: declined(null),
+    },
+  },
+  team: {
+    ...{ purpose: 'bookings', title: msg('Who comes') },
+    samples: {
+      [msg('With a time')]: () => team(sampleTime(3))(),
+      [msg('Without a time')]: team(null),
+    },
+  },
+  'on-the-way': {
+    ...{ purpose: 'bookings', title: msg('A cleaner is on the way') },
+    samples: {
+      [msg('By name')]: (site) => onTheWay('Mira', sampleTime(3))(site),
+      [msg('By name, without a time')]: onTheWay('Mira', null),
+      [msg('Without a name')]: (site) => onTheWay(null, sampleTime(3))(site),
+      [msg('Without a name and a time')]: onTheWay(null, null),
+    },
+  },
+  done: {
+    ...{ purpose: 'bookings', title: msg('A clean is done') },
+    samples: {
+      [msg('Something is left to pay')]: done('153.00'),
+      [msg('It is paid')]: done('0.00'),
+      [msg('The rest of a quote can be paid by card')]: (site) =>
+        doneMail(quoteSample(), quoteSample(), () => linksWhenDone(quoteSample(), site)),
+    },
+  },
+  'recurrence-paused': {
+    ...{ purpose: 'repeating', title: msg('Repeating cleans are paused') },
+    samples: {
+      [msg('Until a day')]: (site) => changed('paused', { resumesOn: sampleDate(30) })(site),
+      [msg('Until they are resumed')]: changed('paused'),
+      [msg('Until a day, by a visitor')]: (site) =>
+        changed('paused', { resumesOn: sampleDate(30), guest: guestSample(site) })(site),
+      [msg('Until they are resumed, by a visitor')]: (site) =>
+        changed('paused', { guest: guestSample(site) })(site),
+    },
+  },
+  'recurrence-resumed': {
+    ...{ purpose: 'repeating', title: msg('Repeating cleans go on') },
+    samples: { [ALWAYS]: changed('resumed', { every: 'monthly' }) },
+  },
+  'recurrence-card-removed': {
+    ...{ purpose: 'repeating', title: msg('The card for repeating cleans was removed') },
+    samples: { [ALWAYS]: changed('card-removed') },
+  },
+  'recurrence-ended': {
+    ...{ purpose: 'repeating', title: msg('Repeating cleans have ended') },
+    samples: { [ALWAYS]: changed('ended') },
+  },
+  'recurrence-left-out': {
+    ...{ purpose: 'repeating', title: msg('Repeating cleans do not take place') },
+    samples: {
+      [msg('One of them')]: leftOut(['holiday']),
+      [msg('Several of them')]: leftOut(['holiday', 'nobody-free']),
+      [msg('Of a visitor')]: leftOut(['nobody-free'], true),
+    },
+  },
+  'held-time': {
+    ...{ purpose: 'waiting-list', title: msg('A time is held') },
+    samples: {
+      [ALWAYS]: (site) => {
+        const times = { start: sampleTime(3), expiresAt: sampleTime(1), mailAt: sampleTime(0) };
+        return heldTime({ ...waitingSample(), ...times }, site);
+      },
+    },
+  },
+  'held-time-ended': {
+    ...{ purpose: 'waiting-list', title: msg('A time is held no more') },
+    samples: {
+      [msg('Nobody answered')]: held('expired'),
+      [msg('Nobody can come')]: held('withdrawn'),
+      [msg('It was not paid')]: held('unpaid'),
+    },
+  },
+  'waiting-ended': {
+    ...{ purpose: 'waiting-list', title: msg('Somebody is off the waiting list') },
+    samples: {
+      [msg('The last day is past')]: ended('past'),
+      [msg('Staff removed them')]: ended('removed'),
+      [msg('The service is not offered any more')]: ended('discontinued'),
+    },
+  },
+} satisfies Record<string, MessageTemplate>;

@@ -1,0 +1,150 @@
+import type { SubscriptionChanged } from '@brightnest/contracts/events/payments';
+import { msg, t } from '@brightnest/contracts/translation';
+import type { LinkSettings } from '../mails/booking-recipient';
+import { invoiceMail } from '../mails/invoice-mails';
+import { membershipMail } from '../mails/membership-mails';
+import { paymentLink, receipt, recordedRefund, refund, refundFailed } from '../mails/payment-mails';
+import { paymentSample, SAMPLE_ID, sampleTime } from './sample-data';
+import type { MessageTemplate } from './template';
+
+const ALWAYS = msg('Every time');
+
+const receiptOf =
+  (more: Parameters<typeof paymentSample>[0] = {}) =>
+  ({ publicUrl }: LinkSettings) =>
+    receipt(publicUrl, paymentSample(more));
+
+const money = () => {
+  const { currency, description } = paymentSample();
+  return { amount: '27.00', currency, description };
+};
+
+const recorded = (method: 'cash' | 'bank_transfer' | 'terminal') => () =>
+  recordedRefund({ ...money(), method, customerNote: t('We are sorry.') });
+
+const invoiceOf =
+  (kind: 'invoice' | 'credit_note') =>
+  ({ publicUrl }: LinkSettings) => {
+    const corrects = kind === 'invoice' ? null : '2027-00041';
+    const reason = kind === 'invoice' ? '' : t('One window less.');
+    const { currency, description } = money();
+    const invoice = { invoiceId: SAMPLE_ID, number: '2027-00042', total: '180.00', currency };
+    return invoiceMail(publicUrl, { ...invoice, kind, corrects, reason, description });
+  };
+
+const membership =
+  (
+    change: SubscriptionChanged['change'],
+    { isOwn = true, ...more }: Partial<SubscriptionChanged> & { isOwn?: boolean } = {},
+  ) =>
+  ({ publicUrl }: LinkSettings) =>
+    membershipMail(publicUrl, {
+      occurredAt: sampleTime(0),
+      origin: isOwn ? { userId: SAMPLE_ID } : {},
+      payload: {
+        ...{ subscriptionId: SAMPLE_ID, userId: SAMPLE_ID, tierName: t('Comfort'), change },
+        ...{ nextBillingDate: sampleTime(30), periodEndsAt: sampleTime(30) },
+        ...{ remainingCleanings: 2, retryAt: sampleTime(3), otherTierName: t('Basic') },
+        ...more,
+      },
+    });
+
+const one = (sample: MessageTemplate['samples'][string]) => ({ [ALWAYS]: sample });
+
+/** The messages about payments, invoices and memberships. */
+export const MONEY_TEMPLATES = {
+  receipt: {
+    ...{ purpose: 'payments', title: msg('A receipt') },
+    samples: {
+      [msg('The fee of a booking')]: receiptOf(),
+      [msg('The fee of several cleans')]: receiptOf({ cashPerClean: '76.50' }),
+      [msg('The fee of a quote, by a visitor')]: receiptOf({ purpose: 'quote', userId: null }),
+      [msg('The rest of a price')]: receiptOf({ purpose: 'balance', paidBefore: '27.00' }),
+      [msg('A membership')]: receiptOf({ purpose: 'subscription', total: null, cash: null }),
+      [msg('A tip')]: receiptOf({ purpose: 'tip', total: null, cash: null }),
+      [msg('A card that is kept was charged')]: receiptOf({ isCardCharge: true }),
+    },
+  },
+  'payment-link': {
+    ...{ purpose: 'payments', title: msg('Where to pay by card') },
+    samples: one(({ publicUrl }) => paymentLink(publicUrl, { ...money(), checkoutId: SAMPLE_ID })),
+  },
+  refund: {
+    ...{ purpose: 'payments', title: msg('A refund to a card') },
+    samples: one(() => refund(money())),
+  },
+  'recorded-refund': {
+    ...{ purpose: 'payments', title: msg('A refund otherwise') },
+    samples: {
+      [msg('In cash')]: recorded('cash'),
+      [msg('By bank transfer')]: recorded('bank_transfer'),
+      [msg('By the terminal')]: recorded('terminal'),
+    },
+  },
+  'refund-failed': {
+    ...{ purpose: 'payments', title: msg('A refund did not arrive') },
+    samples: one(() => refundFailed(money())),
+  },
+  invoice: {
+    ...{ purpose: 'payments', title: msg('An invoice') },
+    samples: {
+      [msg('An invoice')]: invoiceOf('invoice'),
+      [msg('A credit note')]: invoiceOf('credit_note'),
+    },
+  },
+  'membership-started': {
+    ...{ purpose: 'memberships', title: msg('A membership begins') },
+    samples: one(membership('started')),
+  },
+  'membership-restarted': {
+    ...{ purpose: 'memberships', title: msg('A membership is paid again') },
+    samples: one(membership('restarted')),
+  },
+  'membership-upgraded': {
+    ...{ purpose: 'memberships', title: msg('Another plan, at once') },
+    samples: one(membership('upgraded')),
+  },
+  'membership-change-planned': {
+    ...{ purpose: 'memberships', title: msg('Another plan, with the next month') },
+    samples: one(membership('change-planned')),
+  },
+  'membership-plan-kept': {
+    ...{ purpose: 'memberships', title: msg('The plan is kept') },
+    samples: one(membership('plan-kept')),
+  },
+  'membership-plan-withdrawn': {
+    ...{ purpose: 'memberships', title: msg('The chosen plan is not offered any more') },
+    samples: {
+      [msg('By name')]: membership('plan-withdrawn'),
+      [msg('Without a name')]: membership('plan-withdrawn', { otherTierName: undefined }),
+    },
+  },
+  'membership-skipping': {
+    ...{ purpose: 'memberships', title: msg('A month is skipped') },
+    samples: one(membership('skipping')),
+  },
+  'membership-resumed': {
+    ...{ purpose: 'memberships', title: msg('A membership goes on') },
+    samples: one(membership('resumed')),
+  },
+  'membership-past-due': {
+    ...{ purpose: 'memberships', title: msg('A month could not be charged') },
+    samples: one(membership('past-due')),
+  },
+  'membership-paused': {
+    ...{ purpose: 'memberships', title: msg('A membership is paused') },
+    samples: one(membership('paused')),
+  },
+  'membership-cancelling': {
+    ...{ purpose: 'memberships', title: msg('A membership is cancelled') },
+    samples: {
+      [msg('By its member')]: membership('cancelling'),
+      [msg('By staff, at once')]: (site) =>
+        membership('cancelling', { isOwn: false, nextBillingDate: sampleTime(-1) })(site),
+    },
+  },
+  'membership-ended': {
+    ...{ purpose: 'memberships', title: msg('A membership has ended') },
+    samples: one(membership('ended')),
+  },
+} satisfies Record<string, MessageTemplate>;

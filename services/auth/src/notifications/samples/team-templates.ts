@@ -1,0 +1,112 @@
+import { msg, t } from '@brightnest/contracts/translation';
+import { welcomeCleanerMail } from '../mails/account-mails';
+import {
+  applicationReceived,
+  applicationRejected,
+  interviewFile,
+  interviewMail,
+} from '../mails/application-mails';
+import type { LinkSettings } from '../mails/booking-recipient';
+import type { MailContent } from '../mail-template';
+import { jobAssigned, jobWithdrawn } from '../mails/job-mails';
+import { jobSample, SAMPLE_ID, sampleTime } from './sample-data';
+import type { MessageTemplate } from './template';
+
+type Kind = 'job' | 'student' | 'cleaner';
+
+const KINDS = {
+  job: msg('For a job'),
+  student: msg('As a student cleaner'),
+  cleaner: msg('As a cleaner'),
+} satisfies Record<Kind, string>;
+
+const applied = (kind: Kind) => ({
+  ...{ applicationId: SAMPLE_ID, firstName: 'Ada', lastName: 'Byron', email: 'ada@example.com' },
+  source: kind,
+  jobTitle: kind === 'job' ? t('Team leader') : null,
+});
+
+const perKind = (write: (kind: Kind, site: LinkSettings) => MailContent) =>
+  Object.fromEntries(
+    (Object.keys(KINDS) as Kind[]).map((kind) => [
+      KINDS[kind],
+      (site: LinkSettings) => write(kind, site),
+    ]),
+  );
+
+function interviewed(kind: Kind, revision: number): MailContent {
+  const interview = {
+    ...applied(kind),
+    ...{ interviewDate: sampleTime(5), timeZone: jobSample().timeZone, revision },
+    ...{ interviewType: kind === 'job' ? ('physical' as const) : ('online' as const) },
+    ...{ location: kind === 'job' ? t('12 Sample Street') : null },
+    ...{ meetingLink: kind === 'job' ? null : 'https://meet.example/abc' },
+    notes: t('Please bring your papers.'),
+  };
+  return (company, writing) => {
+    // The file says something, too.
+    interviewFile(interview)(company, writing);
+    return interviewMail(interview)(company, writing);
+  };
+}
+
+const welcomed =
+  (password?: string) =>
+  ({ publicUrl }: LinkSettings) => {
+    const person = { firstName: 'Ada', email: 'ada@example.com' };
+    return welcomeCleanerMail(publicUrl, { ...person, ...(password && { password }) });
+  };
+
+const assigned =
+  (more: Parameters<typeof jobSample>[0] = {}) =>
+  ({ publicUrl }: LinkSettings) =>
+    jobAssigned(publicUrl, jobSample(more));
+
+/** The messages to applicants and cleaners. */
+export const TEAM_TEMPLATES = {
+  'application-received': {
+    ...{ purpose: 'team', title: msg('An application has arrived') },
+    samples: perKind((kind, { publicUrl }) => applicationReceived(applied(kind), publicUrl)),
+  },
+  interview: {
+    ...{ purpose: 'team', title: msg('An interview') },
+    samples: {
+      ...perKind((kind) => interviewed(kind, 0)),
+      [msg('Moved, for a job')]: () => interviewed('job', 1),
+      [msg('Moved, as a student cleaner')]: () => interviewed('student', 1),
+      [msg('Moved, as a cleaner')]: () => interviewed('cleaner', 1),
+    },
+  },
+  'application-rejected': {
+    ...{ purpose: 'team', title: msg('An application is declined') },
+    samples: perKind((kind, { publicUrl }) =>
+      applicationRejected(publicUrl, { ...applied(kind), notes: t('We enjoyed meeting you.') }),
+    ),
+  },
+  'welcome-cleaner': {
+    ...{ purpose: 'team', title: msg('A new cleaner is welcomed') },
+    samples: {
+      [msg('With a temporary password')]: welcomed('sample-Password1'),
+      [msg('With an account of their own')]: welcomed(),
+    },
+  },
+  'job-assigned': {
+    ...{ purpose: 'team', title: msg('A cleaner has a job') },
+    samples: {
+      [msg('The first time')]: assigned(),
+      [msg('It has changed')]: assigned({ revision: 1 }),
+      [msg('Somebody else collects the cash')]: assigned({ cashCollectorName: 'Sam' }),
+      [msg('Nothing is to be collected')]: assigned({ isPaidByCard: true }),
+    },
+  },
+  'job-withdrawn': {
+    ...{ purpose: 'team', title: msg('A cleaner does not have a job any more') },
+    samples: {
+      [msg('Taken off it')]: () => jobWithdrawn({ ...jobSample(), reason: 'unassigned' }),
+      [msg('It does not take place')]: () =>
+        jobWithdrawn({ ...jobSample(), reason: 'job-cancelled' }),
+      [msg('They have left the team')]: () =>
+        jobWithdrawn({ ...jobSample(), reason: 'cleaner-left' }),
+    },
+  },
+} satisfies Record<string, MessageTemplate>;
