@@ -21,6 +21,12 @@ const Cookies = lazyScreen(() => import('./legal/cookies-page').then((page) => p
 /** The pages that everyone may read. */
 export const remote = defineRemote({
   name: 'mfe-public',
+  catalogues: {
+    de: () =>
+      Promise.all([import('./locales/de.json'), import('./locales/pages.de.json')]).then(
+        ([{ default: texts }, { default: pages }]) => ({ default: { ...texts, ...pages } }),
+      ),
+  },
   texts: () => import('./content/list-texts').then((content) => content.listTexts()),
   routes: [
     { path: '/', handle: pageHeads.home, element: <HomePage /> },

@@ -1,5 +1,6 @@
 import { escapeHtml } from '@brightnest/contracts/site/pages';
 import type { RemotesRegistry } from '@brightnest/contracts/site/remotes-registry';
+import { alternateElements } from './page-language';
 import { pageRegistry } from './page-registry';
 import type { PrerenderedStore } from './prerendered-store';
 
@@ -7,16 +8,20 @@ import type { PrerenderedStore } from './prerendered-store';
 export async function sitemap(
   registry: RemotesRegistry,
   prerendered: PrerenderedStore,
-  site: string,
+  { site, offered }: { site: string; offered: readonly string[] },
 ): Promise<string> {
   const standing = Object.entries(pageRegistry(registry, undefined).remotes);
   const found = await Promise.all(
     standing.map(([name, { version }]) => prerendered.shipped(name, version)),
   );
   const paths = found.flatMap((pages) => Object.keys(pages?.screens ?? {}));
-  const entries = paths.map((path) => `  <url><loc>${escapeHtml(site + path)}</loc></url>\n`);
+  const entries = paths.map((path) => {
+    const address = site + path;
+    const others = alternateElements('xhtml:link', address, offered);
+    return `  <url><loc>${escapeHtml(address)}</loc>${others}</url>\n`;
+  });
   return `<?xml version="1.0" encoding="UTF-8"?>
-<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">
 ${entries.join('')}</urlset>
 `;
 }

@@ -2,11 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { escapeHtml, type Theme, THEME_COOKIE, THEMES } from '@brightnest/contracts/site/pages';
-import {
-  LANGUAGE_COOKIE,
-  OFFERED_LANGUAGES,
-  pickLanguage,
-} from '@brightnest/contracts/translation';
+import { offeredLanguages } from '@brightnest/contracts/site/page-settings';
 import type { PageRegistry, RemotesRegistry } from '@brightnest/contracts/site/remotes-registry';
 import type { Request, Response } from 'express';
 import { readCookie } from '../identity/identify';
@@ -19,6 +15,7 @@ import {
   servingRemote,
   visitorBucketOf,
 } from './page-registry';
+import { readLanguage } from './page-language';
 import type { PageTemplate } from './page-template';
 import { findPrerendered, headElements, styleElement } from './prerendered';
 import type { PrerenderedStore } from './prerendered-store';
@@ -47,9 +44,11 @@ export async function sendPage(
   const visible = pageRegistry(registry, place?.bucket);
   const isKnown = servingRemote(visible, rawPath) !== undefined;
   const isUnlisted = !isKnown || isPrivate(rawPath);
-  const language = languageOf(request);
+  const offered = offeredLanguages(sources.settings.all);
+  const query = request.url.slice(rawPath.length);
+  const { language, search } = readLanguage(request, response, query, { offered, isSecure });
   const settings = sources.settings.inLanguage(language);
-  const address = { pathname: rawPath, search: request.url.slice(rawPath.length) };
+  const address = { pathname: rawPath, search };
   const [page, today] = await Promise.all([
     findPrerendered(prerendered, template.hash, visible, settings, address),
     liveData(rawPath, settings.all.company),
@@ -64,7 +63,7 @@ export async function sendPage(
       language,
       path: rawPath,
       theme: chosenTheme(request.headers.cookie),
-      head: page && headElements(page.head, site, rawPath),
+      head: page && headElements(page.head, { site, path: rawPath, language, offered }),
       liveData: today.map(structuredDataElement).join(''),
       isUnlisted,
       styles: page && styleElement(page.styles, page.stylesVersion, nonce),
@@ -109,13 +108,6 @@ export async function sendCompressed(
   } else if (accepted.includes('gzip')) {
     response.setHeader('Content-Encoding', 'gzip').send(await gzipped(text));
   } else response.send(text);
-}
-
-/** The offered language that a visitor chose, else the one that their browser asks for, else the first. */
-function languageOf(request: Request): string {
-  const chosen = readCookie(request.headers.cookie, LANGUAGE_COOKIE);
-  const asked = chosen === undefined ? request.acceptsLanguages() : [chosen];
-  return pickLanguage(asked, OFFERED_LANGUAGES) ?? OFFERED_LANGUAGES[0]!;
 }
 
 /** The look that a visitor's cookie asks for. */

@@ -9,6 +9,7 @@ import {
 } from '@brightnest/contracts/site/pages';
 import type { PageRegistry } from '@brightnest/contracts/site/remotes-registry';
 import { structuredDataElement } from './live-data';
+import { addressIn, alternateElements } from './page-language';
 import { servingRemote } from './page-registry';
 import type { PrerenderedStore } from './prerendered-store';
 import type { SettingsOfPages } from './site-settings';
@@ -58,19 +59,29 @@ function pageOf(
   };
 }
 
+/** Where a page is, and in which languages. */
+export interface PageAddress {
+  /** The site's own address, without a slash at the end. */
+  site: string;
+  path: string;
+  /** BCP 47 tag of the language that this page is in. */
+  language: string;
+  offered: readonly string[];
+}
+
 /** The elements that tell search engines and shared links what a page is. */
 export function headElements(
   { title, description, structuredData = [] }: PageHead,
-  site: string,
-  path: string,
+  { site, path, language, offered }: PageAddress,
 ): string {
-  const address = site + path;
+  const address = addressIn(language, site + path, offered);
   const titleElement = `<title>${escapeHtml(title)}</title>`;
   if (description === undefined) return titleElement;
   return [
     titleElement,
     meta('name', 'description', description),
     `<link rel="canonical" href="${escapeHtml(address)}">`,
+    alternateElements('link', site + path, offered),
     meta('property', 'og:title', title),
     meta('property', 'og:description', description),
     meta('property', 'og:url', address),

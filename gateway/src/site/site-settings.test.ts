@@ -10,6 +10,7 @@ import {
 } from '@brightnest/contracts/company/company-profile';
 import { BOOKING_RULES_RPC } from '@brightnest/contracts/rpc/bookings';
 import { DEFAULT_BOOKING_RULES } from '@brightnest/contracts/scheduling/booking-rules';
+import { DEFAULT_REGION } from '@brightnest/contracts/company/region';
 import type { PageSettings } from '@brightnest/contracts/site/page-settings';
 import { eventually } from '@brightnest/service-kit/testing/eventually';
 import { createLogger } from '@brightnest/service-kit/service/logging';
@@ -162,6 +163,48 @@ describe('pages', () => {
       ),
     ]);
     await untilRoot('15%');
+  });
+
+  describe('in several languages', () => {
+    const german = `{
+      stamp: 'one',
+      screens: { '/about': { html: '<h1>' + (given?.language ?? 'en-AU') + ' at ' + company.name + '</h1>', styles: [], head: {
+        title: given?.language === 'de' ? 'Über uns' : 'About us', description: 'Us.' } } },
+    }`;
+    const offer = (languages: string[], revision: number) =>
+      publishRaw(gateway.env, [
+        testEvent('region.changed', {
+          ...{ fields: ['languages'], previous: DEFAULT_REGION, revision },
+          region: { ...DEFAULT_REGION, languages },
+        }),
+      ]);
+    const get = (path: string, headers: Record<string, string> = {}) =>
+      gateway.call<string>('GET', path, { headers });
+
+    it('are those of the address, of the visitor’s choice, of their browser, or the first', async () => {
+      await ship('4.0.0', '', german);
+      await offer(['en-AU', 'de'], 1);
+      await eventually(async () => (await get('/about?lang=de')).body.includes('de at'), 15_000);
+      const byAddress = await get('/about?lang=de');
+      expect(byAddress.body).toContain('<title>Über uns</title>');
+      expect(byAddress.body).toContain(`rel="canonical" href="${SITE_ORIGIN}/about?lang=de"`);
+      expect(byAddress.body).toContain(
+        `<link rel="alternate" hreflang="x-default" href="${SITE_ORIGIN}/about"/>`,
+      );
+      expect(String(byAddress.headers['set-cookie'])).toMatch(/bn_lang=de; Path=\/; Max-Age=/);
+      expect((await get('/about', { cookie: 'bn_lang=de' })).body).toContain('de at');
+      const french = { 'accept-language': 'fr, de;q=0.8' };
+      expect((await get('/about', french)).body).toContain('de at');
+      expect((await get('/about', { ...french, cookie: 'bn_lang=en' })).body).toContain('en-AU at');
+      const first = await get('/about', { 'accept-language': 'fr' });
+      expect(first.body).toContain('en-AU at');
+      expect(first.body).toContain(`rel="canonical" href="${SITE_ORIGIN}/about"`);
+      expect(first.headers['vary']).toBe('Accept-Encoding, Accept-Language, Cookie');
+      expect((await get('/about?lang=fr', french)).body).toContain('de at');
+      expect((await get('/sitemap.xml')).body).toContain('hreflang="de"');
+      await offer(['en-AU'], 2);
+      await eventually(async () => !(await get('/about')).body.includes('hreflang'), 15_000);
+    });
   });
 
   it('that nothing was rendered for name it in what the browser renders', async () => {

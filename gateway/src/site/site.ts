@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { offeredLanguages } from '@brightnest/contracts/site/page-settings';
 import { PAGE_REDIRECTS } from '@brightnest/contracts/site/pages';
 import type { RemotesRegistry } from '@brightnest/contracts/site/remotes-registry';
 import { remotesRegistrySchema } from '@brightnest/contracts/site/schemas';
@@ -79,7 +80,9 @@ export function createSite(options: SiteOptions): Site {
         return;
       }
       if (rawPath === '/sitemap.xml') {
-        sendText(response, 'xml', await sitemap(await registry.current(), prerendered, origin));
+        const offered = offeredLanguages(settings().all);
+        const listed = { site: origin, offered };
+        sendText(response, 'xml', await sitemap(await registry.current(), prerendered, listed));
         return;
       }
       const query = request.url.slice(rawPath.length);
@@ -108,7 +111,11 @@ export function createSite(options: SiteOptions): Site {
         () => true,
         () => false,
       ),
-    prepare: async (wanted) => prerendered.prepare(await registry.current(), wanted),
+    async prepare(wanted) {
+      for (const language of offeredLanguages(wanted.all)) {
+        await prerendered.prepare(await registry.current(), wanted.inLanguage(language));
+      }
+    },
   };
 }
 

@@ -7,7 +7,8 @@ import {
   type TextSlot,
   type TextValue,
 } from '@brightnest/contracts/site/page-texts';
-import { declaredTexts, isOpenList, isText } from './page-texts';
+import german from '../locales/pages.de.json';
+import { declaredTexts, isOpenList, isText, standardList } from './page-texts';
 import { withVariables } from './page-variables';
 
 const DEFAULT_LANGUAGE = 'en';
@@ -63,8 +64,20 @@ const LENGTHS: Readonly<Record<TextKind, number>> = {
 
 const slot = (key: string, kind: TextKind, standard: TextValue | null): TextSlot => ({
   ...{ key, kind, maxLength: LENGTHS[kind] },
-  defaults: { [DEFAULT_LANGUAGE]: standard },
+  defaults: { [DEFAULT_LANGUAGE]: standard, ...translations(key, standard) },
 });
+
+const CATALOGUES: Readonly<Record<string, Readonly<Record<string, string>>>> = { de: german };
+
+function translations(key: string, standard: TextValue | null): Record<string, TextValue> {
+  if (standard === null || (typeof standard === 'object' && !Array.isArray(standard))) return {};
+  const told = Object.entries(CATALOGUES).map(([language, texts]) => {
+    const translate = (place: string, text: string) => texts[place] ?? text;
+    if (typeof standard === 'string') return [language, translate(key, standard)];
+    return [language, standardList<string | TextEntry>(key, standard, translate)];
+  });
+  return Object.fromEntries(told) as Record<string, TextValue>;
+}
 
 function textKind(name: string, text: string): TextKind {
   if (name === 'body') return 'markdown';

@@ -129,6 +129,6 @@ export const pageHeads = {
   }),
   cookies: headOf('cookies', {
     title: 'Cookies',
-    description: 'The three cookies of this site and what each is for. None is for advertising.',
+    description: 'The cookies of this site and what each is for. None is for advertising.',
   }),
 };

@@ -1,6 +1,20 @@
+import { setTranslatorSource } from '@brightnest/contracts/translation';
+import { createTranslator } from '@brightnest/contracts/translator';
 import { pageSettings } from '@brightnest/kit/runtime/page-settings';
-import { afterEach, expect, it } from '@jest/globals';
+import { afterEach, describe, expect, it } from '@jest/globals';
+import german from '../locales/pages.de.json';
+import './about';
+import './careers';
+import './contact';
+import { homeContent } from './home';
+import './legal/cookies';
+import './legal/privacy';
+import './legal/terms';
 import { listTexts } from './list-texts';
+import './marketplace';
+import './page-heads';
+import './quote-wizard';
+import './services';
 import { definePageTexts, pageTexts } from './page-texts';
 import { pricingContent } from './pricing';
 
@@ -84,8 +98,47 @@ it('are listed for the editor with their kinds and defaults', () => {
   ]);
   expect(ofSample.find(({ kind }) => kind === 'entries')).toMatchObject({
     fields: ['question', 'answer'],
-    defaults: { en: [{ question: 'Why?', answer: 'So.' }] },
+    defaults: { en: [{ question: 'Why?', answer: 'So.' }], de: [{ question: 'Why?' }] },
   });
   expect(variables).toContainEqual({ name: 'company', example: 'Brightnest' });
   expect(variables.filter(({ example }) => /[{}]/.test(example))).toEqual([]);
+});
+
+describe('in German', () => {
+  afterEach(() => setTranslatorSource(() => undefined));
+
+  it('are told by their keys, with variables filled in', () => {
+    const translator = createTranslator('de');
+    translator.add(german);
+    setTranslatorSource(() => translator);
+    const { hero, about, students } = pageTexts(homeContent);
+    expect(hero.headline).toBe('Ein Zuhause, in das man gern zurückkommt');
+    expect(hero.facts[0]).toEqual({ value: '500+', label: 'zufriedene Kunden' });
+    expect(about.title).toBe('Über Brightnest');
+    expect(students.points[1]).toBe('Bezahlte Schulung');
+  });
+
+  const variablesIn = (text: string) => (text.match(/\{\w+\}/g) ?? []).sort();
+
+  it('are whole, and name the variables that the English ones name', () => {
+    const slots = listTexts().slots.filter(({ key }) => !key.startsWith('sample.'));
+    const places = slots.flatMap(({ key, defaults: { en } }): [string, string][] => {
+      if (typeof en === 'string') return [[key, en]];
+      if (!Array.isArray(en)) return [];
+      return en.flatMap((one, index): [string, string][] =>
+        typeof one === 'string'
+          ? [[`${key}.${index + 1}`, one]]
+          : Object.entries(one).map(([name, text]) => [`${key}.${index + 1}.${name}`, text]),
+      );
+    });
+    const texts: Readonly<Record<string, string>> = german;
+    const isVariable = (text: string) => /^\{\w+\}$/.test(text);
+    const missing = places.filter(([key, en]) => texts[key] === undefined && !isVariable(en));
+    expect(missing).toEqual([]);
+    const known = new Map(places);
+    expect(Object.keys(texts).filter((key) => !known.has(key))).toEqual([]);
+    for (const [key, text] of Object.entries(texts)) {
+      expect([key, variablesIn(text)]).toEqual([key, variablesIn(known.get(key)!)]);
+    }
+  });
 });

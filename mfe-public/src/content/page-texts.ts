@@ -1,4 +1,5 @@
 import type { TextValue } from '@brightnest/contracts/site/page-texts';
+import { currentTranslator } from '@brightnest/contracts/translation';
 import { pageSettings } from '@brightnest/kit/runtime/page-settings';
 import { withVariables } from './page-variables';
 
@@ -45,7 +46,7 @@ const known = new WeakMap<object, Resolved>();
 
 /** What a page says: as the company has changed it, else by default; in either with its variables. */
 export function pageTexts<T extends object>(declared: T): T {
-  const by = [pageSettings.texts, pageSettings.bookingRules];
+  const by = [pageSettings.texts, pageSettings.bookingRules, currentTranslator()];
   const found = known.get(declared);
   if (found?.by.every((one, index) => one === by[index])) return found.texts as T;
   const texts = resolve(declared, prefixOf.get(declared) ?? '') as T;
@@ -54,7 +55,7 @@ export function pageTexts<T extends object>(declared: T): T {
 }
 
 function resolve(value: unknown, key: string): unknown {
-  if (typeof value === 'string') return withVariables(toldAs(key, value));
+  if (typeof value === 'string') return withVariables(toldAs(key, translated(key, value)));
   if (Array.isArray(value)) return resolveList(value, key);
   if (value === null) return pageSettings.texts[key] ?? null;
   // Icons are functions or objects of React.
@@ -65,6 +66,32 @@ function resolve(value: unknown, key: string): unknown {
       isText(name) ? resolve(one, `${key}.${name}`) : one,
     ]),
   );
+}
+
+/** What stands at the keys of a text in the page's language; as it is declared in English, and where there is nothing. */
+type Translate = (key: string, text: string) => string;
+
+const translated: Translate = (key, text) => {
+  // Variables are filled in afterwards.
+  const told = currentTranslator()?.translate(key, { skipInterpolation: 1 });
+  return told === undefined || told === key ? text : told;
+};
+
+/** An open list by default: its lines by their number, the texts of its entries by their names, too. */
+export function standardList<E extends string | object>(
+  key: string,
+  list: readonly E[],
+  translate: Translate = translated,
+): E[] {
+  return list.map((one, index) => {
+    const place = `${key}.${index + 1}`;
+    if (typeof one === 'string') return translate(place, one) as E;
+    const texts = Object.entries(one).map(([name, text]) => [
+      name,
+      translate(`${place}.${name}`, String(text)),
+    ]);
+    return Object.fromEntries(texts) as E;
+  });
 }
 
 /** What the company says there, where it says something of the same kind. */
@@ -78,7 +105,7 @@ function toldAs<V extends TextValue>(key: string, standard: V): V {
 function resolveList(list: unknown[], key: string): unknown[] {
   const name = key.split('.').at(-1) ?? '';
   const filled = isOpenList(name, list)
-    ? toldAs(key, list as string[]).map(fillEntry)
+    ? toldAs(key, standardList(key, list as string[])).map(fillEntry)
     : list.map((one, index) => resolve(one, `${key}.${index + 1}`));
   return filled.filter(hasText);
 }

@@ -107,8 +107,5 @@ export function languageName(tag: string): string {
   return new Intl.DisplayNames(tag, { type: 'language' }).of(tag) ?? tag;
 }
 
-/** What visitors may choose from until the company's settings say it. The first is the default. */
-export const OFFERED_LANGUAGES: readonly string[] = ['en-AU'];
-
 /** Remembers the language that a visitor chose. A cookie, so that the gateway can answer in it. */
 export const LANGUAGE_COOKIE = 'bn_lang';

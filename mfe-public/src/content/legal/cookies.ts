@@ -4,16 +4,17 @@ import { definePageTexts } from '../page-texts';
 /** What is kept in the visitor’s browser. */
 export const cookiesContent: LegalText = definePageTexts('cookies', {
   title: 'Cookies',
-  lead: 'Four cookies, all our own, all for the site to work as you want it. None of them is for advertising, so there is no banner to click away.',
+  lead: 'Five cookies, all our own, all for the site to work as you want it. None of them is for advertising, so there is no banner to click away.',
   since: '1 November 2026',
   body: `## The cookies
 
-Scripts can read none of them but the last, and none is sent to anybody but us:
+Scripts can read none of them but the last two, and none is sent to anybody but us:
 
 - bn_visitor: a number from 0 to 99, the same for many people. It keeps the site the same for you from page to page while we try out a new version with a part of our visitors. One year.
 - bn_access: set when you sign in. It says who you are. 15 minutes, and renewed while you use the site.
 - bn_refresh: set when you sign in. It keeps you signed in. 30 days from your last visit, or until you log out.
 - bn_theme: set when you choose the light or the dark look. It says which. One year, or until you go back to the look of your device.
+- bn_lang: set when you choose a language. It says which. One year.
 
 ## What else your browser keeps
 

@@ -5,7 +5,7 @@ import {
   type BookingRulesResponse,
   DEFAULT_BOOKING_RULES_RESPONSE,
 } from '../scheduling/booking-rules';
-import { baseLanguage, OFFERED_LANGUAGES } from '../translation';
+import { baseLanguage } from '../translation';
 import {
   DEFAULT_PAGE_TEXTS,
   isLongText,
@@ -52,13 +52,17 @@ export interface PageSettings extends Omit<PublicSettings, 'company' | 'pageText
   shortened: string[];
 }
 
+/** The languages that visitors may choose from, the default first. */
+export const offeredLanguages = ({ region }: Pick<PublicSettings, 'region'>): readonly string[] =>
+  region.languages.length > 0 ? region.languages : DEFAULT_REGION.languages;
+
 /**
  * What a page is told of the settings.
  * @param path of the page, which carries its own long texts alone; without, whoever renders pages is told all.
  */
 export function pageSettings(
   { company, pageTexts, ...others }: PublicSettings,
-  language = OFFERED_LANGUAGES[0]!,
+  language = offeredLanguages(others)[0]!,
   path?: string,
 ): PageSettings {
   const { name, email, phone, addressLines, openingHours, logo, socialLinks } = company;
@@ -70,7 +74,7 @@ export function pageSettings(
     company: { name, email, phone, addressLines, openingHours, logo, socialLinks },
     ...others,
     language,
-    languages: OFFERED_LANGUAGES,
+    languages: offeredLanguages(others),
     texts: Object.fromEntries(told.map(({ key, value }) => [key, value])),
     shortened: [...new Set(leftOut.map(({ key }) => pageOfText(key)))],
   };

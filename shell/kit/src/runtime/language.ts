@@ -2,7 +2,6 @@ import {
   type Catalogue,
   catalogueOf,
   currentTranslator,
-  LANGUAGE_COOKIE,
   setTranslatorSource,
 } from '@brightnest/contracts/translation';
 import type { CatalogueTranslator } from '@brightnest/contracts/translator';
@@ -43,13 +42,4 @@ export async function loadCatalogues(...parts: (Catalogues | undefined)[]): Prom
   const translator = known?.language === language ? known : createTranslator(language);
   for (const { default: catalogue } of texts) translator.add(catalogue);
   setTranslatorSource(() => translator);
-}
-
-const YEAR_SECONDS = 365 * 24 * 60 * 60;
-
-/** Remembers a language for this visitor, and shows this page in it: the server writes a page in one language. */
-export function chooseLanguage(language: string): void {
-  const secure = location.protocol === 'https:' ? '; Secure' : '';
-  document.cookie = `${LANGUAGE_COOKIE}=${language}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax${secure}`;
-  location.reload();
 }
