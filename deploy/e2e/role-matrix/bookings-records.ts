@@ -6,11 +6,13 @@ import {
   cleanerRoutes,
   staffBookingsRoutes,
 } from '@brightnest/contracts/routes/bookings';
+import { promotionRoutes } from '@brightnest/contracts/routes/promotions';
 import type { RouteDeclaration } from '@brightnest/contracts/routes/declaration';
 import type { SiteFacts } from '../../test/shared-site';
 import { openClient, openSession, type SiteClient } from '../site-client';
 import { type Caller, createPerson, refusalOf } from './callers';
 import {
+  addCoupon,
   addService,
   addTier,
   bookAssignedClean,
@@ -19,6 +21,7 @@ import {
   bookPaidClean,
   CARD_WITH_SECOND_STEP,
   cashOf,
+  COUPON,
   GOOD_CARD,
   goToPay,
   payCheckout,
@@ -193,6 +196,13 @@ export function bookingsRecordsOf(
       catalogue.tierId,
       TIER,
     ),
+    'PUT /api/admin/coupons/:id': catalogueEntry(promotionRoutes.updateCoupon, addCoupon, NOBODY, {
+      ...COUPON,
+      revision: 0,
+    }),
+    'GET /api/admin/coupons/:id/uses': {
+      other: async () => ({ params: { id: await addCoupon(staff) } }),
+    },
     'GET /api/payments/checkouts/:id': checkout,
     'GET /api/payments/checkouts/:id/receipt': paidCheckout,
     'GET /api/payments/checkouts/:id/invoices': paidCheckout,

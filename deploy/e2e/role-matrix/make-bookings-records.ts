@@ -21,8 +21,11 @@ import type {
   PayCheckoutResponse,
 } from '@brightnest/contracts/payments/payment-schemas';
 import { bookingsRoutes, staffBookingsRoutes } from '@brightnest/contracts/routes/bookings';
+import type { AdminCouponResponse } from '@brightnest/contracts/promotions/coupon-schemas';
 import { paymentRoutes } from '@brightnest/contracts/routes/payments';
+import { promotionRoutes } from '@brightnest/contracts/routes/promotions';
 import { eventually } from '@brightnest/service-kit/testing/eventually';
+import { randomUUID } from 'node:crypto';
 import os from 'node:os';
 import { MongoClient, type Db } from 'mongodb';
 import type { SiteFacts } from '../../test/shared-site';
@@ -186,6 +189,17 @@ export function sandboxCall(step: 'pay' | 'confirm', id: string) {
 export async function addService(staff: SiteClient): Promise<string> {
   const { createAdminService } = bookingsRoutes;
   return (await expectSuccess<AdminServiceResponse>(staff, createAdminService, SERVICE)).service.id;
+}
+
+/** A coupon as staff add it, which nobody can use. */
+export const COUPON = { code: 'MATRIX-20', kind: 'percent', percent: 20, isActive: false };
+
+/** Adds a coupon and gives back its id. */
+export async function addCoupon(staff: SiteClient): Promise<string> {
+  const code = `MATRIX-${randomUUID().slice(0, 8)}`;
+  const body = { ...COUPON, code };
+  const { createCoupon } = promotionRoutes;
+  return (await expectSuccess<AdminCouponResponse>(staff, createCoupon, body)).coupon.id;
 }
 
 /** Adds a plan to the club and gives back its id. */

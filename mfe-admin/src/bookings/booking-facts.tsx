@@ -1,4 +1,5 @@
 import { extrasText } from '@brightnest/contracts/catalogue/extras';
+import { couponLabel } from '@brightnest/contracts/promotions/coupon';
 import type { StaffBooking } from '@brightnest/contracts/scheduling/staff-booking-schemas';
 import { formatZonedDateTime, formatShortDuration } from '@brightnest/contracts/times';
 import { amountText } from '@brightnest/kit/ui/display/amount-text';
@@ -41,8 +42,13 @@ function moneyFacts(booking: StaffBooking): Fact[] {
   ];
 }
 
-function paymentFacts({ withCredit, paymentStatus }: StaffBooking): Fact[] {
+function paymentFacts({ withCredit, paymentStatus, discount, currency }: StaffBooking): Fact[] {
+  const off = discount && {
+    term: couponLabel(discount.code),
+    description: `− ${amountText(discount.amount, currency)}`,
+  };
   return [
+    ...(off ? [off] : []),
     ...(withCredit ? [{ term: 'Clean', description: 'With a club credit' }] : []),
     { term: 'Payment', description: <PaymentStatusBadge status={paymentStatus} /> },
   ];

@@ -25,6 +25,7 @@ import {
   customerName,
   dollars,
   frequencyLabel,
+  couponPromise,
   localityText,
   parseAssignedCleaners,
   paymentText,
@@ -109,6 +110,7 @@ function QuoteDetails({ quote }: { quote: AdminQuote }) {
           ...(quote.offer ? [{ term: 'Offer', description: offerText(quote.offer) }] : []),
           { term: 'Agreed start', description: agreedText(quote) },
           { term: 'Assigned cleaners', description: teamText(quote) },
+          ...(quote.coupon ? [{ term: 'Coupon', description: couponPromise(quote) }] : []),
           { term: 'Payment', description: paymentText(quote) },
         ]}
       />

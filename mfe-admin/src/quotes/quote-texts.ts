@@ -1,3 +1,4 @@
+import { couponText } from '@brightnest/contracts/promotions/coupon';
 import { labelOf } from '@brightnest/contracts/forms';
 import { type DecimalText, formatMinor, fromDecimalText } from '@brightnest/contracts/money';
 import { FREQUENCIES, SERVICE_TYPES } from '@brightnest/contracts/catalogue/home-options';
@@ -46,6 +47,15 @@ export function preferredTimeText({ preferredTime }: AdminQuote): string {
 
 export function dollars(amount: DecimalText): string {
   return formatMinor(fromDecimalText(amount));
+}
+
+/** What a coupon promised, and what of that is in the price. */
+export function couponPromise({ coupon, discount }: AdminQuote): string {
+  if (!coupon) return '';
+  const has = discount
+    ? `${dollars(discount.amount)} of it is in the price`
+    : 'the price that was agreed stands for itself';
+  return `${coupon.code}: ${couponText(coupon)}; ${has}`;
 }
 
 /** The final price, else the estimate. */

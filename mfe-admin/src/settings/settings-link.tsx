@@ -21,6 +21,7 @@ export function SettingsLink() {
 export const TAB_PERMISSIONS = {
   services: 'catalogue:read',
   tiers: 'catalogue:read',
+  coupons: 'catalogue:read',
   company: 'company:write',
   pages: 'pages:write',
   billing: 'billing:write',

@@ -11,6 +11,7 @@ import { PlansTab } from '../catalogue/plans-tab';
 import { ServicesTab } from '../catalogue/services-tab';
 import { useAdminGetOwnPermissionsQuery } from '../permissions/permissions-api';
 import { PermissionsTab } from '../permissions/permissions-tab';
+import { CouponsTab } from '../promotions/coupons-tab';
 import { ADMIN_DASHBOARD, ADMIN_SETUP, ADMIN_SIGN_IN } from '../sign-in/paths';
 import { StaffGate } from '../sign-in/staff-gate';
 import { BillingSettings } from './billing-settings';
@@ -24,6 +25,7 @@ import { WaitingListSettings } from './waiting-list-settings';
 const parts: readonly SettingsItem[] = [
   { value: 'services', label: 'Services', content: <ServicesTab /> },
   { value: 'tiers', label: 'Club plans', content: <PlansTab /> },
+  { value: 'coupons', label: 'Coupons', content: <CouponsTab /> },
   { value: 'company', label: 'Company', content: <CompanySettings /> },
   { value: 'pages', label: 'Pages', content: <PageTextsSettings /> },
   { value: 'billing', label: 'Billing', content: <BillingSettings /> },
@@ -97,14 +99,14 @@ function Parts({ parts }: SettingsPageProps) {
   );
 }
 
-/** Catalogue, company, billing, booking rules, waiting list, holidays and role permissions; shows the tabs that the user may read. */
+/** Catalogue, coupons, company, billing, booking rules, waiting list, holidays and role permissions; shows the tabs that the user may read. */
 function SettingsPage({ parts }: SettingsPageProps) {
   useLiveUpdates();
   return (
     <Page $width="full">
       <PageHeader
         title="Settings"
-        description="What customers can book and join, who the company is, what invoices say, how bookings are taken, how the waiting list is kept, when nothing is cleaned, and what each role may do."
+        description="What customers can book and join, which coupons there are, who the company is, what invoices say, how bookings are taken, how the waiting list is kept, when nothing is cleaned, and what each role may do."
         actions={ways}
       />
       <Parts parts={parts} />

@@ -36,6 +36,7 @@ export function sampleBooking(traits: Partial<StaffBooking> = {}): StaffBooking 
     totalAmount: '204.00',
     onlineConfirmationFee: '30.60',
     cashAmount: '173.40',
+    discount: null,
     status: 'assigned',
     paymentStatus: 'paid',
     withCredit: false,

@@ -176,6 +176,8 @@ export function sampleQuote(traits: Partial<AdminQuote> = {}): AdminQuote {
     specialInstructions: 'Mind the dog',
     photos: [],
     estimatedPrice: '1234.00',
+    coupon: null,
+    discount: null,
     finalPrice: null,
     status: 'pending',
     paymentStatus: 'unpaid',

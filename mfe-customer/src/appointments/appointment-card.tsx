@@ -1,3 +1,4 @@
+import { couponLabel } from '@brightnest/contracts/promotions/coupon';
 import { extrasText } from '@brightnest/contracts/catalogue/extras';
 import { labelOf } from '@brightnest/contracts/forms';
 import { isPartlyUnpaid, RECURRENCES } from '@brightnest/contracts/scheduling/booking';
@@ -210,14 +211,19 @@ function factsOf(booking: CustomerBooking): Fact[] {
 
 /** What it costs, and how that is paid. */
 function amountsOf(booking: CustomerBooking): Fact[] {
-  const { currency, totalAmount, onlineConfirmationFee, withCredit, tip } = booking;
+  const { currency, totalAmount, onlineConfirmationFee, withCredit, tip, discount } = booking;
   const tips = tip === null ? [] : [{ term: 'Your tip', description: amountText(tip, currency) }];
   if (withCredit) {
     const rest = isPositive(totalAmount) ? restOf(booking) : [];
     return [{ term: 'Payment', description: 'Paid with a club credit' }, ...rest, ...tips];
   }
   const fee = { term: 'Online fee', description: amountText(onlineConfirmationFee, currency) };
+  const off = discount && {
+    term: couponLabel(discount.code),
+    description: `− ${amountText(discount.amount, currency)}`,
+  };
   return [
+    ...(off ? [off] : []),
     { term: 'Total', description: amountText(totalAmount, currency) },
     ...(isPositive(onlineConfirmationFee) ? [fee] : []),
     ...restOf(booking),

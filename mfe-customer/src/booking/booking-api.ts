@@ -2,6 +2,8 @@ import type { Service } from '@brightnest/contracts/catalogue/catalogue-schemas'
 import type { ErrorCode } from '@brightnest/contracts/errors';
 import type { CacheTag } from '@brightnest/contracts/events/cache-tags';
 import { bookingsRoutes } from '@brightnest/contracts/routes/bookings';
+import type { CheckCouponResponse } from '@brightnest/contracts/promotions/coupon-schemas';
+import { promotionRoutes } from '@brightnest/contracts/routes/promotions';
 import type {
   BookAgainResponse,
   BookingCreatedResponse,
@@ -51,6 +53,15 @@ export const { useCustomerCreateBookingMutation, useCustomerListBookingsQuery } 
     customerListBookings: build.query<UserBookingsResponse | null, UserBookingsQuery>({
       query: (query) => callRoute(bookingsRoutes.listUserBookings, { query }),
       providesTags: ['Bookings'],
+    }),
+  }),
+});
+
+export const { useCustomerCheckCouponMutation } = remoteApi('customer').injectEndpoints({
+  endpoints: (build) => ({
+    customerCheckCoupon: build.mutation<CheckCouponResponse, string>({
+      query: (code) =>
+        callRoute(promotionRoutes.checkCoupon, { body: { code, target: 'booking' } }),
     }),
   }),
 });

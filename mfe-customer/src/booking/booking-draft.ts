@@ -28,6 +28,7 @@ const memory = sessionDraft<StoredDraft>('booking-draft', {
   specialInstructions: '',
   scheduledDate: '',
   extras: [],
+  couponCode: '',
   every: 'weekly',
   occurrences: 0,
 });
@@ -47,7 +48,7 @@ function repeatOf({ every, occurrences = 0 }: Partial<StoredDraft>): BookingRequ
 export function readDraft(now = Date.now()): BookingRequest {
   const stored = memory.read() ?? {};
   const { serviceId = '', address = '', specialInstructions = '' } = stored;
-  const { duration = 0, state, scheduledDate = '', extras = [] } = stored;
+  const { duration = 0, state, scheduledDate = '', extras = [], couponCode = '' } = stored;
   const isDuration = (BOOKING_DURATIONS as readonly number[]).includes(duration);
   const isState = placeOptions().some(({ value }) => value === state);
   const repeat = repeatOf(stored);
@@ -59,6 +60,7 @@ export function readDraft(now = Date.now()): BookingRequest {
     specialInstructions,
     scheduledDate: Date.parse(scheduledDate) > now ? scheduledDate : '',
     extras: extras.filter((id) => findExtra(id) !== undefined),
+    ...(couponCode !== '' && { couponCode }),
     ...(repeat && { repeat }),
   };
 }

@@ -18,6 +18,7 @@ import { useToast } from '@brightnest/kit/runtime/toast';
 import { useSingleFlight } from '@brightnest/kit/runtime/use-single-flight';
 import { Stack } from '@brightnest/kit/ui/display/layout';
 import { useFailureToast } from '@brightnest/kit/ui/feedback/use-failure-toast';
+import type { CouponState } from '@brightnest/kit/ui/forms/coupon-field';
 import { FormErrorSummary } from '@brightnest/kit/ui/forms/error-summary';
 import { type JoiForm, useJoiForm } from '@brightnest/kit/ui/forms/joi-form';
 import { useEffect, useState } from 'react';
@@ -31,7 +32,7 @@ import { useCustomerCreateBookingMutation, useCustomerListBookingsQuery } from '
 import { clearDraft, readDraft, saveDraft } from './booking-draft';
 import { PlaceSection, ServiceSection, TimeSection } from './booking-fields';
 import { type BookingPreview, type BookingRefusal, previewBooking } from './booking-preview';
-import { BookingSummary } from './booking-summary';
+import { BookingSummary, useBookingCoupon } from './booking-summary';
 import { ExtrasSection } from './extras-section';
 import { type GuestDetails, GuestSection, useGuestDetails } from './guest-details';
 
@@ -64,12 +65,15 @@ export function BookingForm({
   const waitingList = useJoining(form, services);
   usePrefillAddress(form);
   const [payAsYouGo, setPayAsYouGo] = useState(false);
+  const coupon = useBookingCoupon(form);
   const previewOf = (answers: BookingRequest) =>
-    previewBooking(answers, { services, membership, pricing, rules, payAsYouGo });
+    previewBooking(answers, {
+      ...{ services, membership, pricing, rules, payAsYouGo, coupon: coupon.coupon },
+    });
   const guest = useGuestDetails();
   const waitingEntryId = entry?.id;
   const { submit, isSending, refusal } = useSubmitBooking(form, {
-    ...{ previewOf, waitingEntryId, guest },
+    ...{ previewOf, waitingEntryId, guest, coupon },
   });
   const isRequestedUnavailable =
     requestedId !== null && !services.some(({ id }) => id === requestedId);
@@ -107,6 +111,7 @@ export function BookingForm({
         <BookingSummary
           form={form}
           previewOf={previewOf}
+          coupon={coupon}
           refusal={refusal}
           isSending={isSending}
           onPayAsYouGo={() => setPayAsYouGo(true)}
@@ -223,12 +228,13 @@ interface BookingSubmission {
   /** Through which entry of the waiting list it is booked. */
   waitingEntryId: string | undefined;
   guest: GuestDetails;
+  coupon: CouponState;
 }
 
 /** Sends the booking, once at a time; goes on to its checkout. */
 function useSubmitBooking(
   form: JoiForm<BookingRequest>,
-  { previewOf, waitingEntryId, guest }: BookingSubmission,
+  { previewOf, waitingEntryId, guest, coupon }: BookingSubmission,
 ) {
   const [createBooking] = useCustomerCreateBookingMutation();
   const { run, isRunning } = useSingleFlight();
@@ -250,6 +256,7 @@ function useSubmitBooking(
       code === 'too_many_unpaid' ||
       code === 'email_not_verified';
     if (isExplained) return setRefusal(code);
+    if (code === 'coupon_refused' && isApiError(error)) return coupon.remove(error.message);
     if (code === 'slot_taken') form.setValue('scheduledDate', '');
     form.applyServerErrors(error);
   }
@@ -257,9 +264,13 @@ function useSubmitBooking(
   async function send(answers: BookingRequest) {
     setRefusal(null);
     const { terms, price } = previewOf(answers);
+    const { couponCode, ...others } = answers;
+    // Its price is to be read before it is booked.
+    if (!terms.withCredit && coupon.isOpen(couponCode)) return coupon.apply(couponCode ?? '');
     const { withCredit } = terms;
     const body = {
-      ...answers,
+      ...others,
+      ...(coupon.coupon && !withCredit && { couponCode: coupon.coupon.code }),
       ...(waitingEntryId !== undefined && { waitingEntryId }),
       ...(price && { totalAmount: toDecimalText(price.total) }),
     };

@@ -3,6 +3,7 @@ import type { Service } from '@brightnest/contracts/catalogue/catalogue-schemas'
 import type { MembershipResponse } from '@brightnest/contracts/memberships/membership-schemas';
 import { creditRefusal } from '@brightnest/contracts/memberships/credit-rule';
 import type { PricingSettings } from '@brightnest/contracts/payments/pricing-settings';
+import type { CouponTerms } from '@brightnest/contracts/promotions/coupon';
 import { type BookingPrice, priceBooking } from '@brightnest/contracts/scheduling/booking-price';
 import type { BookingRequest } from '@brightnest/contracts/scheduling/new-booking-schemas';
 
@@ -13,6 +14,8 @@ interface BookingOffer {
   pricing: PricingSettings;
   rules: BookingRulesResponse;
   payAsYouGo: boolean;
+  /** What a code takes off the first. */
+  coupon: CouponTerms | undefined;
 }
 
 /** What the answers so far would book. */
@@ -21,8 +24,10 @@ export interface BookingPreview {
   /** More than one for a series. */
   appointmentCount: number;
   terms: BookingTerms;
-  /** Of one appointment; null until a service is chosen. */
+  /** Of one appointment, the first of a series; null until a service is chosen. */
   price: BookingPrice | null;
+  /** Of each other appointment of a series: a coupon takes nothing off that. */
+  otherPrice: BookingPrice | null;
   pricing: PricingSettings;
   /** Where nothing is paid online, all is paid in cash. */
   rules: BookingRulesResponse;
@@ -30,7 +35,7 @@ export interface BookingPreview {
 
 /** Prices the answers as the server will. */
 export function previewBooking(answers: BookingRequest, offer: BookingOffer): BookingPreview {
-  const { services, membership, pricing, rules, payAsYouGo } = offer;
+  const { services, membership, pricing, rules, payAsYouGo, coupon } = offer;
   const { serviceId, duration, extras = [], repeat } = answers;
   const service = services.find(({ id }) => id === serviceId);
   const appointmentCount = repeat?.occurrences ?? 1;
@@ -39,11 +44,19 @@ export function previewBooking(answers: BookingRequest, offer: BookingOffer): Bo
       ? creditRefusal(membership, { serviceId, serviceName: service.name, duration })
       : null;
   const terms = bookingTerms(membership, { appointmentCount, payAsYouGo, refusal });
-  const price = service
-    ? priceBooking({ service, duration, extras, pricing, ...terms, terms: rules })
-    : null;
-  const inCash = price && !rules.isPaidOnline ? { ...price, fee: 0, cash: price.total } : price;
-  return { service, appointmentCount, terms, price: inCash, pricing, rules };
+  const priceWith = (taken: CouponTerms | undefined) => {
+    if (!service) return null;
+    const input = { service, duration, extras, pricing, ...terms, terms: rules, coupon: taken };
+    const price = priceBooking(input);
+    return rules.isPaidOnline ? price : { ...price, fee: 0, cash: price.total };
+  };
+  const prices = { price: priceWith(coupon), otherPrice: priceWith(undefined) };
+  return { service, appointmentCount, terms, ...prices, pricing, rules };
+}
+
+/** What of a booking is paid online to confirm it, in minor units. */
+export function feeOf({ price, otherPrice, appointmentCount }: BookingPreview): number {
+  return (price?.fee ?? 0) + (otherPrice?.fee ?? 0) * (appointmentCount - 1);
 }
 
 /** How a booking is paid, and why so where that may surprise. */

@@ -14,37 +14,52 @@ import { useSession } from '@brightnest/kit/runtime/session';
 import { Button, LinkButton } from '@brightnest/kit/ui/controls/button';
 import { Cluster, Stack } from '@brightnest/kit/ui/display/layout';
 import { Notice } from '@brightnest/kit/ui/feedback/notice';
+import { CouponField, type CouponState, useCoupon } from '@brightnest/kit/ui/forms/coupon-field';
 import type { JoiForm } from '@brightnest/kit/ui/forms/joi-form';
-import { useId } from 'react';
+import { useEffect, useEffectEvent, useId } from 'react';
 import { useWatch } from 'react-hook-form';
 import { APPOINTMENTS, verifyEmailPath } from '../paths';
-import type { BookingPreview, BookingRefusal } from './booking-preview';
+import { useCustomerCheckCouponMutation } from './booking-api';
+import { type BookingPreview, type BookingRefusal, feeOf } from './booking-preview';
 import { Line, Lines, PaymentLines, PriceLines, SmallPrint, SummaryCard } from './summary-lines';
 
 interface BookingSummaryProps {
   form: JoiForm<BookingRequest>;
   previewOf: (answers: BookingRequest) => BookingPreview;
+  coupon: CouponState;
   refusal: BookingRefusal;
   isSending: boolean;
   onPayAsYouGo: () => void;
 }
 
+/** The coupon of the form. One of a draft is asked for anew. */
+export function useBookingCoupon({
+  getValues,
+}: Pick<JoiForm<BookingRequest>, 'getValues'>): CouponState {
+  const [check] = useCustomerCheckCouponMutation();
+  const state = useCoupon(check);
+  const applyDraft = useEffectEvent(() => void state.apply(getValues('couponCode') ?? ''));
+  useEffect(() => applyDraft(), []);
+  return state;
+}
+
 /** What the button says that books. */
 export function submitLabel(preview: BookingPreview): string {
   const { terms, price, appointmentCount, rules } = preview;
+  const fee = feeOf(preview);
   if (terms.withCredit)
     return appointmentCount === 1 ? 'Book this clean' : `Book ${appointmentCount} cleans`;
   if (!price) return rules.isPaidOnline && rules.feePercent > 0 ? 'Book and pay' : 'Book';
-  return price.fee === 0 ? 'Book' : `Book and pay ${formatMinor(price.fee * appointmentCount)}`;
+  return fee === 0 ? 'Book' : `Book and pay ${formatMinor(fee)}`;
 }
 
 /** What is booked, what it costs and how it is paid, with the button to book. */
 export function BookingSummary(props: BookingSummaryProps) {
-  const { form, previewOf, refusal, isSending, onPayAsYouGo } = props;
+  const { form, previewOf, coupon, refusal, isSending, onPayAsYouGo } = props;
   // Watched here alone, so that the form is not rendered again with every letter.
   const answers = useWatch({ control: form.control }) as BookingRequest;
   const preview = previewOf(answers);
-  const { service, terms, price, pricing, rules, appointmentCount } = preview;
+  const { service, terms, price, otherPrice, pricing, rules, appointmentCount } = preview;
   const isOpenEnded = answers.repeat !== undefined && answers.repeat.occurrences === undefined;
   const id = useId();
   return (
@@ -60,9 +75,12 @@ export function BookingSummary(props: BookingSummaryProps) {
               terms={terms}
               extras={answers.extras ?? []}
               appointmentCount={appointmentCount}
+              couponCode={coupon.coupon?.code}
             />
             <PaymentLines
               price={price}
+              otherPrice={otherPrice ?? price}
+              fee={feeOf(preview)}
               terms={terms}
               rules={rules}
               appointmentCount={appointmentCount}
@@ -70,6 +88,14 @@ export function BookingSummary(props: BookingSummaryProps) {
           </>
         )}
       </Stack>
+      {!terms.withCredit && (
+        <CouponField
+          {...coupon}
+          code={answers.couponCode ?? ''}
+          onCode={(code) => form.setValue('couponCode', code)}
+          discount={price && price.discount}
+        />
+      )}
       {terms.notice && <Notice tone="info">{terms.notice}</Notice>}
       <RefusalNotice refusal={refusal} preview={preview} onPayAsYouGo={onPayAsYouGo} />
       <Button type="submit" fullWidth loading={isSending}>
@@ -84,10 +110,12 @@ export function BookingSummary(props: BookingSummaryProps) {
   );
 }
 
-function paymentHint({ terms, price, rules }: BookingPreview): string {
+function paymentHint(preview: BookingPreview): string {
+  const { terms, price, rules } = preview;
   if (terms.withCredit) return '';
   if (!rules.isPaidOnline) return 'Paying by card is not offered: pay the cleaner in cash. ';
-  if (price?.fee === 0) return 'Nothing is paid now: pay by card in your account, or in cash. ';
+  if (price && feeOf(preview) === 0)
+    return 'Nothing is paid now: pay by card in your account, or in cash. ';
   return `Your time is held for ${UNPAID_MINUTES} minutes while you pay, by card, on the next page. `;
 }
 

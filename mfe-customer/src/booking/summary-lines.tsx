@@ -5,6 +5,7 @@ import {
   type PricingSettings,
   taxLineLabel,
 } from '@brightnest/contracts/payments/pricing-settings';
+import { couponLabel } from '@brightnest/contracts/promotions/coupon';
 import { type BookingPrice, priceExtras } from '@brightnest/contracts/scheduling/booking-price';
 import { Card } from '@brightnest/kit/ui/display/card';
 import { color, fontSize, fontWeight, media, space } from '@brightnest/kit/ui/theme/tokens';
@@ -17,10 +18,20 @@ interface PriceLinesProps {
   terms: BookingTerms;
   extras: readonly string[];
   appointmentCount: number;
+  couponCode: string | undefined;
 }
 
 /** What one appointment costs, line by line. */
-export function PriceLines({ price, pricing, terms, extras, appointmentCount }: PriceLinesProps) {
+export function PriceLines({
+  price,
+  pricing,
+  terms,
+  extras,
+  appointmentCount,
+  couponCode,
+}: PriceLinesProps) {
+  const isSeries = appointmentCount > 1;
+  const isDiscounted = couponCode !== undefined && price.discount > 0;
   return (
     <Lines>
       <Line>
@@ -36,6 +47,15 @@ export function PriceLines({ price, pricing, terms, extras, appointmentCount }: 
           </Line>
         );
       })}
+      {isDiscounted && (
+        <Line>
+          <dt>
+            {couponLabel(couponCode)}
+            {isSeries && <small>for the first clean</small>}
+          </dt>
+          <dd>{formatMinor(0 - price.discount)}</dd>
+        </Line>
+      )}
       {price.tax > 0 && (
         <Line>
           <dt>{taxLineLabel(pricing)}</dt>
@@ -45,7 +65,7 @@ export function PriceLines({ price, pricing, terms, extras, appointmentCount }: 
       <Line $strong>
         <dt>
           Total
-          {appointmentCount > 1 && <small>for each clean</small>}
+          {isSeries && <small>{isDiscounted ? 'for the first clean' : 'for each clean'}</small>}
         </dt>
         <dd>
           <output aria-live="polite">{formatMinor(price.total)}</output>
@@ -57,7 +77,11 @@ export function PriceLines({ price, pricing, terms, extras, appointmentCount }: 
 }
 
 interface PaymentLinesProps {
+  /** Of the first clean, and of each other of a series. */
   price: BookingPrice;
+  otherPrice: BookingPrice;
+  /** Of all of them, paid online. */
+  fee: number;
   terms: BookingTerms;
   rules: Pick<FeeTerms, 'feePercent'>;
   appointmentCount: number;
@@ -66,9 +90,24 @@ interface PaymentLinesProps {
 const cleanings = (count: number) => `${count} ${count === 1 ? 'cleaning' : 'cleanings'}`;
 
 /** How it is paid: with the plan, or a part online and the rest in cash. */
-export function PaymentLines({ price, terms, rules, appointmentCount }: PaymentLinesProps) {
+export function PaymentLines({
+  price,
+  otherPrice,
+  fee,
+  terms,
+  rules,
+  appointmentCount,
+}: PaymentLinesProps) {
   const { feePercent } = rules;
-  const afterwards = appointmentCount === 1 ? 'after the clean' : 'after each clean';
+  const isOther = appointmentCount > 1 && otherPrice.cash !== price.cash;
+  const each = isOther ? 'after the first clean' : 'after each clean';
+  const afterwards = appointmentCount === 1 ? 'after the clean' : each;
+  const others = isOther && (
+    <Line>
+      <dt>In cash after each other clean</dt>
+      <dd>{formatMinor(otherPrice.cash)}</dd>
+    </Line>
+  );
   if (terms.withCredit) {
     return (
       <Lines>
@@ -90,13 +129,14 @@ export function PaymentLines({ price, terms, rules, appointmentCount }: PaymentL
     );
   }
   // All of it, where nothing is paid online.
-  if (price.fee === 0) {
+  if (fee === 0) {
     return (
       <Lines>
         <Line>
           <dt>In cash {afterwards}</dt>
           <dd>{formatMinor(price.cash)}</dd>
         </Line>
+        {others}
       </Lines>
     );
   }
@@ -109,7 +149,7 @@ export function PaymentLines({ price, terms, rules, appointmentCount }: PaymentL
             {feePercent}%{appointmentCount > 1 && ` of ${appointmentCount} cleans`}
           </small>
         </dt>
-        <dd>{formatMinor(price.fee * appointmentCount)}</dd>
+        <dd>{formatMinor(fee)}</dd>
       </Line>
       <Line>
         <dt>
@@ -118,6 +158,7 @@ export function PaymentLines({ price, terms, rules, appointmentCount }: PaymentL
         </dt>
         <dd>{formatMinor(price.cash)}</dd>
       </Line>
+      {others}
     </Lines>
   );
 }

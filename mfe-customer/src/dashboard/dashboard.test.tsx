@@ -44,6 +44,7 @@ const clean: CustomerBooking = {
   currency: 'AUD',
   totalAmount: '200.00',
   chargesFee: false,
+  discount: null,
   onlineConfirmationFee: '30.00',
   cashAmount: '170.00',
   status: 'assigned',

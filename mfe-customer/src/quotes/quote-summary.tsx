@@ -1,3 +1,4 @@
+import { couponLabel } from '@brightnest/contracts/promotions/coupon';
 import { labelOf } from '@brightnest/contracts/forms';
 import type { CustomerQuote } from '@brightnest/contracts/quotes/customer-quote-schemas';
 import { SERVICE_TYPES } from '@brightnest/contracts/catalogue/home-options';
@@ -134,7 +135,7 @@ export function QuoteActions({ quote, onCancel }: QuoteSummaryProps) {
 /** Where and when it is, who comes, what it costs and what of that is paid. */
 export function quoteFacts(quote: CustomerQuote) {
   const { address, createdAt, scheduledAt, timeZone, currency, status } = quote;
-  const { price, isPriceAgreed, paymentStatus, paidAmount, due, team } = quote;
+  const { price, isPriceAgreed, discount, paymentStatus, paidAmount, due, team } = quote;
   const isPaid = paidAmount !== null && isPositive(paidAmount);
   return [
     { term: 'Address', description: address },
@@ -142,6 +143,14 @@ export function quoteFacts(quote: CustomerQuote) {
       ? { term: 'Asked for', description: formatDate(createdAt, 'medium') }
       : { term: 'Agreed start', description: formatZonedDateTime(scheduledAt, timeZone) },
     ...(team === null ? [] : [{ term: 'Who comes', description: team }]),
+    ...(discount
+      ? [
+          {
+            term: couponLabel(discount.code),
+            description: `− ${amountText(discount.amount, currency)}`,
+          },
+        ]
+      : []),
     { term: isPriceAgreed ? 'Price' : 'Estimate', description: amountText(price, currency) },
     {
       term: 'Payment',

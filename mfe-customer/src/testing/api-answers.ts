@@ -24,6 +24,7 @@ export function sampleBooking(traits: Partial<CustomerBooking> = {}): CustomerBo
     totalAmount: '204.00',
     onlineConfirmationFee: '30.60',
     cashAmount: '173.40',
+    discount: null,
     terms: DEFAULT_FEE_TERMS,
     status: 'confirmed',
     paymentStatus: 'paid',

@@ -4,6 +4,8 @@ import type { ErrorCode } from '@brightnest/contracts/errors';
 import type { GuestRequest } from '@brightnest/contracts/identity/guest-schemas';
 import type { SessionUser } from '@brightnest/contracts/identity/tokens';
 import type { Membership } from '@brightnest/contracts/memberships/membership-schemas';
+import type { CouponTerms } from '@brightnest/contracts/promotions/coupon';
+import type { CheckCouponRequest } from '@brightnest/contracts/promotions/coupon-schemas';
 import { DEFAULT_PRICING_SETTINGS } from '@brightnest/contracts/payments/pricing-settings';
 import type {
   BookAgainResponse,
@@ -100,6 +102,12 @@ export async function stubBooking() {
     },
     [`GET /api/bookings/${BOOKING_ID}/again`]: () =>
       stub.again ? { body: stub.again } : refuse('not_found'),
+    'POST /api/coupons/check': ({ body }) => {
+      const { code } = body as CheckCouponRequest;
+      return stub.coupon?.code === code
+        ? { body: { success: true, coupon: stub.coupon } }
+        : refuse('coupon_refused');
+    },
     'POST /api/customer/guest': ({ body }) => {
       if (stub.guest) return stub.guest();
       stub.user = sampleUser({ ...(body as GuestRequest), role: 'guest', isGuest: true });
@@ -131,6 +139,7 @@ export async function stubBooking() {
     /** Answers who would book as a guest; as the site does where it is not set. */
     guest: undefined as (() => ApiAnswer) | undefined,
     again: null as BookAgainResponse | null,
+    coupon: null as CouponTerms | null,
     failNext(code: ErrorCode, fields?: Record<string, string>) {
       next = refuse(code, fields);
     },

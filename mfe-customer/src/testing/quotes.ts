@@ -23,6 +23,7 @@ export function sampleQuote(traits: Partial<CustomerQuote> = {}): CustomerQuote 
     currency: 'AUD',
     price: '300.00',
     isPriceAgreed: true,
+    discount: null,
     paymentStatus: 'paid',
     paidAmount: '30.60',
     due: '269.40',

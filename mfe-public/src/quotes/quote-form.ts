@@ -13,7 +13,7 @@ export const STEP_FIELDS: readonly (readonly QuoteField[])[] = [
   ['address', 'unit', 'suburb', 'state', 'postalCode', 'propertyType', 'bedrooms', 'bathrooms'],
   ['serviceType', 'cleaningFrequency'],
   ['additionalServices', 'quantities'],
-  ['preferredDate', 'preferredTime', 'specialInstructions', 'photos'],
+  ['preferredDate', 'preferredTime', 'specialInstructions', 'photos', 'couponCode'],
 ];
 
 /** Steps count from 1, as the visitor sees them. */
@@ -53,6 +53,7 @@ export const EMPTY_ANSWERS = {
   preferredDate: '',
   specialInstructions: '',
   photos: [],
+  couponCode: '',
 } satisfies QuoteAnswers;
 
 interface StoredDraft extends QuoteAnswers {

@@ -5,6 +5,7 @@ import {
   frequencyPercent,
   type QuoteBreakdown,
 } from '@brightnest/contracts/catalogue/quote-estimate';
+import { couponLabel, type CouponTerms } from '@brightnest/contracts/promotions/coupon';
 import { findExtra } from '@brightnest/contracts/catalogue/extras';
 import { labelOf } from '@brightnest/contracts/forms';
 import { FREQUENCIES, SERVICE_TYPES } from '@brightnest/contracts/catalogue/home-options';
@@ -26,12 +27,12 @@ import { styled } from 'styled-components';
 import { usePricingSettings } from '../services/pricing-settings';
 
 /** The live estimate: beside the form where there is room, a bar at the foot of a phone's screen. */
-export function QuoteSummary() {
+export function QuoteSummary({ coupon }: { coupon: CouponTerms | undefined }) {
   const answers = useWatch<QuoteSubmissionRequest>() as QuoteSubmissionRequest;
   const [isOpen, setOpen] = useState(false);
   const linesId = useId();
   const pricing = usePricingSettings();
-  const quote = breakDownQuote(answers, pricing);
+  const quote = breakDownQuote({ ...answers, coupon }, pricing);
   return (
     <Panel aria-label="Your quote">
       <Total>
@@ -50,7 +51,12 @@ export function QuoteSummary() {
         </Toggle>
       </Total>
       <LinesBox id={linesId} data-open={isOpen || undefined}>
-        <SummaryLines answers={answers} quote={quote} taxLabel={taxLineLabel(pricing)} />
+        <SummaryLines
+          answers={answers}
+          quote={quote}
+          couponCode={coupon?.code}
+          taxLabel={taxLineLabel(pricing)}
+        />
       </LinesBox>
     </Panel>
   );
@@ -59,6 +65,7 @@ export function QuoteSummary() {
 interface SummaryLinesProps {
   answers: QuoteSubmissionRequest;
   quote: QuoteBreakdown;
+  couponCode: string | undefined;
   taxLabel: string;
 }
 
@@ -68,7 +75,7 @@ const change = (minor: number | null) =>
   minor !== null && minor > 0 ? `+${amount(minor)}` : amount(minor);
 
 /** What the total is made of. */
-function SummaryLines({ answers, quote, taxLabel }: SummaryLinesProps) {
+function SummaryLines({ answers, quote, couponCode, taxLabel }: SummaryLinesProps) {
   const { serviceType, cleaningFrequency, bedrooms, bathrooms } = answers;
   return (
     <>
@@ -104,6 +111,12 @@ function SummaryLines({ answers, quote, taxLabel }: SummaryLinesProps) {
           <Line>
             <dt>Rounding</dt>
             <dd>{change(quote.rounding)}</dd>
+          </Line>
+        )}
+        {couponCode !== undefined && quote.discount > 0 && (
+          <Line>
+            <dt>{couponLabel(couponCode)}</dt>
+            <dd>{change(0 - quote.discount)}</dd>
           </Line>
         )}
         {quote.tax !== 0 && (

@@ -15,6 +15,7 @@ import { RequiresScript } from '../ui/requires-script';
 import { ExtrasStep } from './extras-step';
 import { clearThumbnails, PhotoUploadsContext, usePhotoUploads } from './photo-uploads';
 import { clearDraft, firstStepOf, LAST_STEP, STEP_FIELDS, useQuoteForm } from './quote-form';
+import { QuoteCoupon, useQuoteCoupon } from './quote-coupon';
 import { QuoteSummary } from './quote-summary';
 import { StepButtons, StepIndicator, useFirstInvalid, useStepParam } from './step-navigation';
 import { ArrivalStep, HomeStep, ServiceStep, WhoStep } from './steps';
@@ -31,7 +32,9 @@ export function QuoteWizard({ onSent }: QuoteWizardProps) {
   const { trap, read } = useSpamGuard();
   const { panel, focusFirstInvalid } = useFirstInvalid(step);
   const photos = usePhotoUploads(form);
+  const coupon = useQuoteCoupon(form, furthest !== undefined);
   const { submit, isSubmitting } = useSubmitQuote({
+    coupon,
     async photos() {
       const unsent = await photos.settle();
       if (unsent === undefined) return form.getValues('photos') ?? [];
@@ -85,10 +88,11 @@ export function QuoteWizard({ onSent }: QuoteWizardProps) {
             <PhotoUploadsContext value={photos}>
               <StepPanel step={step} ref={panel} />
             </PhotoUploadsContext>
+            {step === LAST_STEP && <QuoteCoupon coupon={coupon} />}
             <SpamTrap ref={trap} />
             <StepButtons step={step} isSubmitting={isSubmitting} onPrevious={goBack} />
           </form>
-          <QuoteSummary />
+          <QuoteSummary coupon={coupon.coupon} />
         </WizardLayout>
       </RequiresScript>
     </FormProvider>

@@ -1,6 +1,7 @@
 import { toDecimalText } from '@brightnest/contracts/money';
 import type { PricingSettings } from '@brightnest/contracts/payments/pricing-settings';
 import { estimateQuote } from '@brightnest/contracts/catalogue/quote-estimate';
+import type { CouponTerms } from '@brightnest/contracts/promotions/coupon';
 import { findExtra } from '@brightnest/contracts/catalogue/extras';
 import type {
   QuoteSubmissionRequest,
@@ -8,9 +9,11 @@ import type {
 } from '@brightnest/contracts/quotes/quote-submission-schemas';
 import type { SpamGuard } from '@brightnest/contracts/fields';
 import { quotesRoutes } from '@brightnest/contracts/routes/quotes';
+import { isApiError } from '@brightnest/kit/runtime/api-error';
 import { callRoute, remoteApi } from '@brightnest/kit/runtime/api';
 import { submissionKey } from '@brightnest/kit/runtime/submission-key';
 import { useSingleFlight } from '@brightnest/kit/runtime/use-single-flight';
+import type { CouponState } from '@brightnest/kit/ui/forms/coupon-field';
 import { useFailureToast } from '@brightnest/kit/ui/feedback/use-failure-toast';
 import { usePricingSettings } from '../services/pricing-settings';
 
@@ -28,6 +31,7 @@ const { usePublicSubmitQuoteMutation } = remoteApi('public').injectEndpoints({
 interface Submission {
   /** What tells robots from people, sent beside the answers. */
   guard: () => Promise<SpamGuard>;
+  coupon: CouponState;
   /** Waits for the photos under way; undefined where one has to be looked at first. */
   photos: () => Promise<string[] | undefined>;
   onSent: (quote: QuoteSubmissionResponse['quote']) => void;
@@ -35,17 +39,25 @@ interface Submission {
 }
 
 /** Submits the answers; ignores further submits while one is being sent. */
-export function useSubmitQuote({ guard, photos: settledPhotos, onSent, onRefused }: Submission) {
+export function useSubmitQuote({
+  guard,
+  coupon,
+  photos: settledPhotos,
+  onSent,
+  onRefused,
+}: Submission) {
   const [submitQuote] = usePublicSubmitQuoteMutation();
   const pricing = usePricingSettings();
   const { run, isRunning } = useSingleFlight();
   const showFailure = useFailureToast();
 
   async function send(answers: QuoteSubmissionRequest): Promise<void> {
+    // The estimate with it is to be read before it is sent.
+    if (coupon.isOpen(answers.couponCode)) return coupon.apply(answers.couponCode ?? '');
     const photos = await settledPhotos();
     if (!photos) return;
     try {
-      const body = toRequest({ ...answers, photos }, pricing);
+      const body = toRequest({ ...answers, photos }, { pricing, coupon: coupon.coupon });
       const idempotencyKey = submissionKey('quote', body);
       const { quote } = await submitQuote({
         body: { ...body, ...(await guard()) },
@@ -53,6 +65,7 @@ export function useSubmitQuote({ guard, photos: settledPhotos, onSent, onRefused
       }).unwrap();
       onSent(quote);
     } catch (error) {
+      if (isApiError(error) && error.code === 'coupon_refused') coupon.remove(error.message);
       showFailure(error, 'Failed to submit quote. Please try again.', '');
       onRefused(error);
     }
@@ -66,14 +79,15 @@ export function useSubmitQuote({ guard, photos: settledPhotos, onSent, onRefused
 
 /** The answers as they are sent: units of chosen extras alone, and the estimate that was on screen. */
 function toRequest(
-  answers: QuoteSubmissionRequest,
-  pricing: PricingSettings,
+  { couponCode: _typed, ...answers }: QuoteSubmissionRequest,
+  { pricing, coupon }: { pricing: PricingSettings; coupon: CouponTerms | undefined },
 ): QuoteSubmissionRequest {
   const chosen = answers.additionalServices.filter((id) => findExtra(id)?.countable);
   const units = chosen.map((id) => [id, answers.quantities?.[id] ?? 1] as const);
   return {
     ...answers,
     quantities: Object.fromEntries(units),
-    estimatedPrice: toDecimalText(estimateQuote(answers, pricing)),
+    ...(coupon && { couponCode: coupon.code }),
+    estimatedPrice: toDecimalText(estimateQuote({ ...answers, coupon }, pricing)),
   };
 }

@@ -9,6 +9,8 @@ import { createService, type RunnableService } from '@brightnest/service-kit/ser
 import { areas } from './areas/areas';
 import { PlaceListEntry } from './areas/place-list';
 import { AreasVersion, ServiceAreaModel } from './areas/service-area';
+import { Coupon, CouponUseModel } from './promotions/coupon';
+import { promotions } from './promotions/promotions';
 import { BookingRulesModel } from './catalogue/booking-rules';
 import { catalogue } from './catalogue/catalogue';
 import { PlanModel } from './catalogue/plans';
@@ -65,6 +67,8 @@ export const models: readonly AnyModel[] = [
   WaitingEntry,
   WaitingLine,
   WaitingListSettingsModel,
+  Coupon,
+  CouponUseModel,
   CheckoutModel,
   TransactionModel,
   QuoteTerms,
@@ -120,6 +124,7 @@ export function createBookingsService(env: BookingsEnv): RunnableService {
       ...modules.scheduling.routes,
       ...modules.recurrences.routes,
       ...modules.waitingList.routes,
+      ...promotions.routes,
       ...modules.payments.routes,
       ...modules.provider.routes,
       ...modules.reconciliation.routes,
@@ -136,6 +141,7 @@ export function createBookingsService(env: BookingsEnv): RunnableService {
       ...modules.scheduling.subscriptions,
       ...modules.recurrences.subscriptions,
       ...modules.waitingList.subscriptions,
+      ...promotions.subscriptions,
       ...modules.payments.subscriptions,
       ...modules.deals.subscriptions,
       ...modules.invoices.subscriptions,
@@ -146,6 +152,7 @@ export function createBookingsService(env: BookingsEnv): RunnableService {
     rpcHandlers: [
       ...modules.areas.rpcHandlers,
       ...modules.jobs.rpcHandlers,
+      ...promotions.rpcHandlers,
       ...modules.payments.rpcHandlers,
       ...modules.scheduling.rpcHandlers,
       answerSetup(env.PAYMENTS),
@@ -157,6 +164,7 @@ export function createBookingsService(env: BookingsEnv): RunnableService {
       ...modules.recurrences.tasks,
       ...modules.waitingList.tasks,
       ...modules.jobs.tasks,
+      ...promotions.tasks,
       ...modules.payments.tasks,
       ...modules.provider.tasks,
       ...modules.reconciliation.tasks,

@@ -25,6 +25,7 @@ import {
   customerName,
   dollars,
   frequencyLabel,
+  couponPromise,
   localityText,
   paymentText,
   preferredDateText,
@@ -214,6 +215,7 @@ function QuoteCard({ quote }: { quote: AdminQuote }) {
           },
           { term: 'Agreed start', description: agreedText(quote) },
           { term: 'Estimated price', description: dollars(quote.estimatedPrice) },
+          ...(quote.coupon ? [{ term: 'Coupon', description: couponPromise(quote) }] : []),
           {
             term: 'Final price',
             description: quote.finalPrice ? dollars(quote.finalPrice) : NOT_GIVEN,

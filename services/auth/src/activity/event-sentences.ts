@@ -171,6 +171,11 @@ const SENTENCES: Sentences<EventType> = {
     change === 'cancelling' && actor !== subject
       ? `${actor} cancelled ${tierName} of ${subject}, from the next month on`
       : `${subject} ${SUBSCRIPTION_CHANGES[change]} ${tierName}`,
+  'coupon.changed': ({ code, change }, actor) => `${actor} ${change} the coupon ${code}`,
+  'coupon.used': ({ code, kind, amount, currency }) =>
+    `The coupon ${code} took ${currency} ${amount} off a ${kind}`,
+  'coupon.returned': ({ code, kind }) =>
+    `The coupon ${code} can be used again, as its ${kind} does not take place`,
   'catalogue.changed': ({ kind, name, change }, actor) => `${actor} ${change} the ${kind} ${name}`,
   'conversation.message-posted': ({ from, customerName, description }, actor) =>
     from === 'office'

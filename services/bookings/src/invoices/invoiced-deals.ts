@@ -1,5 +1,6 @@
 import type { Money } from '@brightnest/contracts/money';
 import { PAYMENT_METHOD_LABELS, type DealKind } from '@brightnest/contracts/payments/deal';
+import { couponLabel } from '@brightnest/contracts/promotions/coupon';
 import { DESCRIBE_PERSON_RPC } from '@brightnest/contracts/rpc/auth';
 import { INVOICED_QUOTE_RPC } from '@brightnest/contracts/rpc/quotes';
 import { extrasText } from '@brightnest/contracts/catalogue/extras';
@@ -124,19 +125,23 @@ async function describeBooking(booking: BookingRecord, rpc: RpcClient): Promise<
 
 /** The cleaning and its extras, of which the record knows the price together. */
 function bookingLines(
-  { extras, totalAmount, extrasAmount, subscriptionId }: BookingRecord,
+  { extras, totalAmount, extrasAmount, subscriptionId, discount }: BookingRecord,
   cleaning: string,
 ): InvoiceLine[] {
   const names = extrasText(extras);
-  if (names === '') return [{ description: cleaning, minor: totalAmount.minor }];
-  const ofService = totalAmount.minor - (extrasAmount?.minor ?? 0);
+  const off = discount?.amount.minor ?? 0;
+  const total = totalAmount.minor + off;
+  const less = discount ? [{ description: couponLabel(discount.code), minor: -off }] : [];
+  if (names === '') return [{ description: cleaning, minor: total }, ...less];
+  const ofService = total - (extrasAmount?.minor ?? 0);
   if (!extrasAmount || ofService < 0) {
-    return [{ description: `${cleaning}, with ${names}`, minor: totalAmount.minor }];
+    return [{ description: `${cleaning}, with ${names}`, minor: total }, ...less];
   }
   const byCredit = subscriptionId && ofService === 0 ? ', paid with a club credit' : '';
   return [
     { description: cleaning + byCredit, minor: ofService },
     { description: `Extras: ${names}`, minor: extrasAmount.minor },
+    ...less,
   ];
 }
 

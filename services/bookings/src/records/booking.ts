@@ -18,6 +18,7 @@ import { feeTermsSchema, moneySchema } from '@brightnest/service-kit/persistence
 import mongoose, { type ClientSession, Schema, type Types } from 'mongoose';
 import { bookingList, type BookingSearchFields } from './booking-list';
 import { type BookingCustomer, customerSchema } from './booking-customer';
+import { type Discount, discountSchema, discountView } from './discount';
 import { guestOf, quoteRefSchema, type RepeatedQuoteRef } from './repeated-quote';
 
 /** A booking of a customer. What it is searched by is not read by default. */
@@ -52,7 +53,9 @@ export interface BookingRecord extends EventCarrier, Partial<BookingSearchFields
   /** Ids of the extras catalogue. */
   extras: string[];
   totalAmount: Money;
-  /** What of it is for the extras; absent where there are none, or it was not told apart. */
+  /** Absent where no coupon took anything off, and once staff agreed on another price. */
+  discount?: Discount;
+  /** What of it is for the extras, before a discount; absent where there are none, or it was not told apart. */
   extrasAmount?: Money;
   onlineConfirmationFee: Money;
   cashAmount: Money;
@@ -146,6 +149,7 @@ const bookingSchema = new Schema<BookingRecord>(
     specialInstructions: { type: String, default: '' },
     extras: [String],
     totalAmount: amount,
+    discount: discountSchema,
     extrasAmount: moneySchema,
     onlineConfirmationFee: amount,
     cashAmount: amount,
@@ -254,6 +258,7 @@ export function bookingNotice(
     totalAmount: toDecimalText(booking.totalAmount.minor),
     onlineConfirmationFee: toDecimalText(booking.onlineConfirmationFee.minor),
     cashAmount: toDecimalText(booking.cashAmount.minor),
+    ...(booking.discount && { discount: discountView(booking.discount) }),
     ...(booking.terms && { terms: booking.terms }),
     withCredit: booking.subscriptionId !== undefined,
     ...(booking.chargesFee && { cardFee: toDecimalText(feeOf(booking)) }),

@@ -176,7 +176,8 @@ export async function addRecurrence(
         ...{ serviceId, duration, address, state, specialInstructions, extras, withCredit },
         status: isPaid ? 'active' : 'pending',
         anchor: scheduledDate,
-        price: totalAmount,
+        // A coupon is of the first alone.
+        price: { ...totalAmount, minor: totalAmount.minor + (first.discount?.amount.minor ?? 0) },
         ...(first.terms && { terms: first.terms }),
         ...(heldCleanerId !== undefined && { cleanerId: heldCleanerId }),
         nextBookingAt: new Date(),

@@ -27,7 +27,7 @@ async function readQuoteTerms(
   { customer }: NonNullable<RecurrenceRecord['quote']>,
 ): Promise<RecurrenceTerms> {
   const { feeMinor: fee, cashMinor: cash } = splitPayment(minor, feeTermsOf(recurrence));
-  const price = { service: minor, extras: 0, tax: 0, total: minor, fee, cash };
+  const price = { service: minor, extras: 0, discount: 0, tax: 0, total: minor, fee, cash };
   const latest = await findLatest(_id);
   return {
     ...{ customer: latest?.customer ?? customer, credits: 0 },

@@ -15,6 +15,7 @@ import { returnCredits } from '../memberships/credits';
 import { CheckoutModel, PAYABLE_STATUSES } from '../payments/checkout';
 import { closeCheckout } from '../payments/close-checkout';
 import { requestRefund } from '../payments/refunds';
+import { returnCoupon } from '../promotions/use-coupon';
 import { Booking, bookingNotice, type BookingRecord } from '../records/booking';
 import { endRecurrence, isOfRecurrence } from '../records/recurrence';
 import { unassignTeam } from '../workforce/jobs/write-team';
@@ -233,6 +234,10 @@ async function cancelOne(
     },
     { session },
   ).orFail(() => new AppError('conflict'));
+  if (booking.discount) {
+    const reason = isKept && !byStaff ? ('late' as const) : ('free' as const);
+    await returnCoupon({ kind: 'booking', dealId: _id }, { reason, origin }, session);
+  }
 }
 
 const amountsOf = (consequences: ChangePreview) => ({

@@ -23,6 +23,8 @@ import { readBookingRules } from '../catalogue/booking-rules';
 import { readBillingSettings } from '../documents/billing-settings';
 import { assertCovered, assertCredits, findMembership } from '../memberships/credits';
 import { isOnlinePaymentOffered } from '../provider/provider';
+import { type CouponRecord, couponTerms } from '../promotions/coupon';
+import { assertMinimum, getUsableCoupon, refused, useCoupon } from '../promotions/use-coupon';
 import { Booking, type BookingRecord } from '../records/booking';
 import type { BookingCustomer } from '../records/booking-customer';
 import { findCustomer } from '../records/customer';
@@ -138,8 +140,15 @@ async function insertNew(submission: BookingSubmission, now: Date): Promise<Inse
   ]);
   const isMember = membership !== null;
   const terms = newFeeTerms(rules);
-  const price = verifiedPrice(request, service, { isMember, withCredit, pricing, terms });
-  const wanted = newBookings({ ...submission, service, price, terms });
+  const coupon = await findCoupon(submission, now);
+  const { price, discounted } = verifiedPrice(request, service, {
+    ...{ isMember, withCredit, pricing, terms, coupon: coupon && couponTerms(coupon) },
+  });
+  if (coupon) assertMinimum(coupon, price.service + price.extras);
+  const wanted = newBookings({
+    ...{ ...submission, service, price, terms },
+    ...(coupon && { discounted: { price: discounted, code: coupon.code } }),
+  });
   if (withCredit) {
     const { serviceId, duration } = request;
     await assertCovered(membership, { serviceId, serviceName: service.name, duration });
@@ -148,7 +157,8 @@ async function insertNew(submission: BookingSubmission, now: Date): Promise<Inse
   const { entryId, promised } = (await findHeld(customerId, request)) ?? {};
   // What is held for them was promised, whatever has changed since.
   if (!promised) assertBookable(wantedOf(wanted), { rules, now });
-  const isHeld = !withCredit && price.fee > 0 && isOnlinePaymentOffered();
+  const hasFee = wanted.some(({ onlineConfirmationFee }) => onlineConfirmationFee.minor > 0);
+  const isHeld = !withCredit && hasFee && isOnlinePaymentOffered();
   if (holder.isGuest && !isHeld) throw new AppError('forbidden', { message: NEEDS_ACCOUNT });
   if (isHeld) await prepareHold(holder, wanted);
   const usualCleanerId =
@@ -168,6 +178,7 @@ async function insertNew(submission: BookingSubmission, now: Date): Promise<Inse
       const limits = promised ? { ...holdLimits, perSlot: Infinity } : holdLimits;
       if (isHeld) await assertMayHold(holder, { wanted, limits, now }, session);
       await bookThroughEntry(submission, { bookingId: wanted[0]!._id }, session);
+      if (coupon) await useCouponFor(wanted[0]!, { coupon, now, origin }, session);
       const cleaners = await reserveAll();
       const heldFrom = isHeld && holder.network !== undefined && { heldFrom: holder.network };
       const held = wanted.map((one, index) => {
@@ -176,6 +187,28 @@ async function insertNew(submission: BookingSubmission, now: Date): Promise<Inse
       return insertBookings(held, { withCredit, now, origin }, session);
     },
   );
+}
+
+/** The coupon of an order. @throws AppError `coupon_refused`, saying why it can't be used. */
+async function findCoupon(
+  { customerId, request: { couponCode }, withCredit }: BookingSubmission,
+  now: Date,
+): Promise<CouponRecord | undefined> {
+  if (couponCode === undefined) return undefined;
+  if (withCredit) throw refused('Your plan pays for this clean, so a coupon takes nothing off it.');
+  return getUsableCoupon(couponCode, { kind: 'booking', customerId, now });
+}
+
+function useCouponFor(
+  { _id: dealId, customerId, customer, discount }: NewBooking,
+  { coupon, now, origin }: { coupon: CouponRecord; now: Date; origin: EventOrigin },
+  session: ClientSession,
+): Promise<void> {
+  const { code, revision } = coupon;
+  const { name: customerName, email } = customer;
+  const { amount } = discount!;
+  const use = { kind: 'booking' as const, dealId, customerId, customerName, email, amount };
+  return useCoupon({ ...use, code, revision, now, origin }, session);
 }
 
 const NEEDS_ACCOUNT =

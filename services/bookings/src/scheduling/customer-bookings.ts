@@ -24,6 +24,7 @@ import { balanceRefusal } from '../payments/open-balance';
 import { isTippable } from '../payments/open-tip';
 import { isOnlinePaymentOffered } from '../provider/provider';
 import { Booking, type BookingRecord, getOwnBooking } from '../records/booking';
+import { discountView } from '../records/discount';
 import { JobAssignment } from '../records/job';
 import { Cleaner } from '../workforce/cleaner';
 
@@ -181,6 +182,7 @@ export function toBookingView(record: BookingRecord): BookingView {
     totalAmount: toDecimalText(totalAmount.minor),
     onlineConfirmationFee: toDecimalText(onlineConfirmationFee.minor),
     cashAmount: toDecimalText(cashAmount.minor),
+    discount: record.discount ? discountView(record.discount) : null,
     terms: feeTermsOf(record),
     ...{ status, paymentStatus },
     withCredit: record.subscriptionId !== undefined,

@@ -38,6 +38,8 @@ interface NewBookingsInput {
   service: { _id?: ServiceRecord['_id']; name: string };
   /** Of each booking, in minor units. */
   price: BookingPrice;
+  /** Of the first, where a coupon takes something off that. */
+  discounted?: { price: BookingPrice; code: string } | undefined;
   terms: FeeTerms;
 }
 
@@ -51,7 +53,7 @@ export function newBookings({
   const timeZone = propertyZone(state);
   const seriesId = randomUUID();
   return Array.from({ length: repeat?.occurrences ?? 1 }, (_, index) =>
-    newBookingAt(input, {
+    newBookingAt(index === 0 ? input : { ...input, discounted: undefined }, {
       id: bookingIdOf(submissionId.toHexString(), index),
       start: repeat ? occurrenceStart(first, { ...repeat, timeZone }, index) : first,
       ...(repeat && { series: { ...repeat, id: seriesId, position: index + 1 } }),
@@ -61,12 +63,13 @@ export function newBookings({
 
 /** One booking that is about to be booked. */
 export function newBookingAt(
-  { customerId, customer, request, service, price, terms }: NewBookingsInput,
+  { customerId, customer, request, service, price: full, discounted, terms }: NewBookingsInput,
   { id, start: scheduledDate, series }: { id: string; start: Date; series?: BookingSeries },
 ): NewBooking {
   const { duration, address, state = '', specialInstructions = '', extras = [] } = request;
   const { currency } = currentRegion();
   const inCurrency = (minor: number) => ({ minor, currency });
+  const price = discounted?.price ?? full;
   return {
     _id: id,
     customerId,
@@ -78,10 +81,14 @@ export function newBookingAt(
     endsAt: endOf(scheduledDate, duration),
     ...{ timeZone: propertyZone(state), address, state, specialInstructions, extras },
     totalAmount: inCurrency(price.total),
-    ...(price.extras > 0 && { extrasAmount: inCurrency(extrasShare(price)) }),
+    ...(discounted && {
+      discount: { code: discounted.code, amount: inCurrency(full.total - price.total) },
+    }),
+    ...(full.extras > 0 && { extrasAmount: inCurrency(extrasShare(full)) }),
     onlineConfirmationFee: inCurrency(price.fee),
     cashAmount: inCurrency(price.cash),
-    cleanerPayout: inCurrency(price.cash),
+    // A coupon is the company's gift: who cleans earns as much as without it.
+    cleanerPayout: inCurrency(full.cash),
     terms,
     status: 'pending',
     paymentStatus: 'pending',
@@ -107,19 +114,20 @@ export function bookingIdOf(source: string, position: number): string {
   return [...parts, `8${hash.slice(17, 20)}`, hash.slice(20, 32)].join('-');
 }
 
-/** Prices one booking as the company does. @throws AppError `price_changed` where the form showed another price. */
+/** Prices one booking as the company does, and the first one with its coupon. @throws AppError `price_changed` where the form showed another price. */
 export function verifiedPrice(
   request: BookingRequest,
   service: ServiceRecord,
-  terms: Pick<Parameters<typeof priceBooking>[0], 'isMember' | 'withCredit' | 'pricing' | 'terms'>,
-): BookingPrice {
+  terms: Omit<Parameters<typeof priceBooking>[0], 'service' | 'duration' | 'extras'>,
+): { price: BookingPrice; discounted: BookingPrice } {
   const { duration, extras = [], totalAmount: shown } = request;
-  const price = priceBooking({ service: toService(service), duration, extras, ...terms });
-  const totalAmount = toDecimalText(price.total);
+  const input = { service: toService(service), duration, extras, ...terms };
+  const discounted = priceBooking(input);
+  const totalAmount = toDecimalText(discounted.total);
   if (shown !== undefined && shown !== totalAmount) {
     throw new AppError('price_changed', { fields: { totalAmount } });
   }
-  return price;
+  return { price: priceBooking({ ...input, coupon: undefined }), discounted };
 }
 
 const MINUTE_MS = 60_000;
@@ -174,12 +182,13 @@ export async function insertBookings(
 
 /** Where nothing is paid online, the fee is paid with the rest. */
 export function allInCash(booking: NewBooking): NewBooking {
-  const { totalAmount } = booking;
+  const { totalAmount, discount } = booking;
+  const full = totalAmount.minor + (discount?.amount.minor ?? 0);
   return {
     ...booking,
     onlineConfirmationFee: { ...totalAmount, minor: 0 },
     cashAmount: totalAmount,
-    cleanerPayout: totalAmount,
+    cleanerPayout: { ...totalAmount, minor: full },
   };
 }
 

@@ -12,6 +12,7 @@ import { linesOfBookings } from '../payments/deal-account';
 import { updateJobMoney } from '../payments/job-money';
 import { moneyOutcome } from '../payments/money-outcome';
 import { fulfilWith, type ReceivedPayment } from '../payments/record-payment';
+import { restoreCoupon } from '../promotions/use-coupon';
 import { Booking, bookingNotice, type BookingRecord, lockBooking } from '../records/booking';
 import { keepCard } from '../records/kept-card';
 import { startRecurrences } from '../records/recurrence';
@@ -79,6 +80,8 @@ async function confirm(
   session: ClientSession,
 ): Promise<void> {
   const nextReminderAt = nextReminderTime(booking.scheduledDate, new Date());
+  const isRevived = booking.status === 'expired' && booking.discount !== undefined;
+  if (isRevived) await restoreCoupon(booking._id, origin, session);
   await Booking.updateOne(
     { _id: booking._id, status: booking.status },
     {

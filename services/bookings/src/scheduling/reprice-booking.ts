@@ -121,7 +121,8 @@ export async function reprice(
   const payout = payoutWithoutFee(totalAmount.minor, booking);
   const cleanerPayout = payout === undefined ? cashAmount : inCurrency(payout);
   const repriced = {
-    ...{ ...booking, totalAmount, cashAmount, cleanerPayout },
+    // The new price is what is paid, whatever a coupon took off the one before.
+    ...{ ...booking, totalAmount, cashAmount, cleanerPayout, discount: undefined },
     onlineConfirmationFee: inCurrency(totalAmount.minor - cashAmount.minor),
   };
   await refund(repricing, session);
@@ -153,6 +154,7 @@ export async function reprice(
     { _id: id, status: booking.status },
     {
       $set: { totalAmount, cashAmount, cleanerPayout, onlineConfirmationFee },
+      $unset: { discount: 1 },
       $push: { pendingEvents: event },
     },
     { session },

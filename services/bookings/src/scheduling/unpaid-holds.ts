@@ -4,6 +4,7 @@ import { networkOf } from '@brightnest/service-kit/security/network';
 import type { PeriodicTask } from '@brightnest/service-kit/service/periodic';
 import mongoose, { type ClientSession, type QueryFilter, Schema } from 'mongoose';
 import { closeCheckout, expireWith } from '../payments/close-checkout';
+import { returnCoupon } from '../promotions/use-coupon';
 import { Booking, bookingNotice, type BookingRecord } from '../records/booking';
 import { release } from '../workforce/reservations';
 import type { NewBooking } from './new-bookings';
@@ -232,5 +233,9 @@ async function expire(
     },
     { session },
   );
+  if (booking.discount) {
+    const deal = { kind: 'booking' as const, dealId: booking._id };
+    await returnCoupon(deal, { reason: 'expired', origin: {} }, session);
+  }
   await release(booking._id, session);
 }

@@ -3,6 +3,7 @@ import { nextReminderTime } from '@brightnest/contracts/scheduling/reminders';
 import { AppError } from '@brightnest/service-kit/errors';
 import { newEvent } from '@brightnest/service-kit/messaging/events';
 import type { ClientSession } from 'mongoose';
+import { moveCoupon } from '../promotions/use-coupon';
 import { Booking, bookingNotice, type BookingRecord, endOf } from '../records/booking';
 import { syncTeam } from '../workforce/jobs/booking-jobs';
 import { cancelInTransaction, type ChangeContext } from './cancel-bookings';
@@ -94,6 +95,9 @@ export async function rebook(
   session: ClientSession,
 ): Promise<string | null> {
   if (moves.length === 0) return null;
+  for (const { booking, newId } of moves) {
+    if (booking.discount) await moveCoupon(booking._id, newId, session);
+  }
   // Their new reservations are under new ids, so that this gives back the old ones alone.
   await cancelInTransaction(moves, context, session);
   let checkoutId: string | null = null;
@@ -109,7 +113,7 @@ export async function rebook(
 function copyOf({ booking, to, newId, cleanerId }: ReservedMove): NewBooking {
   const { customerId, customer, serviceId, serviceName, duration, timeZone, address, state } =
     booking;
-  const { specialInstructions, extras, series, quote, teamSize } = booking;
+  const { specialInstructions, extras, series, quote, teamSize, discount, extrasAmount } = booking;
   const { totalAmount, onlineConfirmationFee, cashAmount, cleanerPayout, terms } = booking;
   return {
     ...{
@@ -131,6 +135,8 @@ function copyOf({ booking, to, newId, cleanerId }: ReservedMove): NewBooking {
       cleanerPayout,
     },
     ...(terms && { terms }),
+    ...(discount && { discount }),
+    ...(extrasAmount && { extrasAmount }),
     ...(serviceId && { serviceId }),
     ...(series && { series }),
     ...(quote && { quote }),

@@ -147,6 +147,7 @@ describe('the lines of an estimate', () => {
     });
     expect(lines).toEqual({
       base: 6_500,
+      discount: 0,
       frequency: -650,
       extras: [
         { id: 'balcony', quantity: 2, price: 7_800 },

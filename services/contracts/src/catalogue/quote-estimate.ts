@@ -6,6 +6,7 @@ import {
   taxOnTop,
 } from '../payments/pricing-settings';
 import type { Frequency, ServiceType } from './home-options';
+import { couponDiscount, type CouponTerms } from '../promotions/coupon';
 
 /** AUD per bedroom and per bathroom, by service type. Source: specification, section 9. */
 const ROOM_RATES: Record<ServiceType, { bedroom: number; bathroom: number }> = {
@@ -33,6 +34,8 @@ export interface EstimateInput {
   bathrooms: number;
   additionalServices: readonly string[];
   quantities?: Readonly<Record<string, number>>;
+  /** Takes something off the rounded sum, before tax comes on top. */
+  coupon?: CouponTerms | undefined;
 }
 
 /** The lines an estimate is made of, in AUD minor units. A line that is not known yet is `null`. */
@@ -44,6 +47,8 @@ export interface QuoteBreakdown {
   extras: { id: string; quantity: number; price: number }[];
   /** Less than a dollar either way, so that what is listed sums to whole dollars. */
   rounding: number;
+  /** What a coupon takes off that sum. */
+  discount: number;
   /** What comes on top of that sum; 0 where it is in there, and until there is a total. */
   tax: number;
   /** What is paid; `null` ("TBD") until both the service type and the frequency are chosen. */
@@ -52,9 +57,10 @@ export interface QuoteBreakdown {
 
 /**
  * The one estimate that the wizard shows and the server stores: the frequency multiplies the base,
- * extras are added after, the sum is rounded to whole dollars, and tax that comes on top is added to it.
+ * extras are added after, the sum is rounded to whole dollars, a coupon is taken off, and tax that comes on top
+ * is added.
  *
- * @returns AUD minor units (whole dollars where no tax comes on top), or `null` ("TBD") until both the
+ * @returns AUD minor units (whole dollars where there is neither a coupon nor tax on top), or `null` ("TBD") until both the
  * service type and the frequency are chosen.
  */
 export function estimateQuote(
@@ -78,14 +84,17 @@ export function breakDownQuote(
   }));
   const base = basePrice(input);
   if (base === null || !input.cleaningFrequency) {
-    return { base, frequency: null, extras, rounding: 0, tax: 0, total: null };
+    return { base, frequency: null, extras, rounding: 0, discount: 0, tax: 0, total: null };
   }
   // The base is whole dollars, so a hundredth of it is whole cents.
   const frequency = (base / 100) * frequencyPercent(input.cleaningFrequency);
   const exact = extras.reduce((sum, { price }) => sum + price, base + frequency);
   const listed = Math.round(exact / 100) * 100;
-  const tax = taxOnTop({ minor: listed, currency: currentRegion().currency }, pricing);
-  return { base, frequency, extras, rounding: listed - exact, tax, total: listed + tax };
+  const rounding = listed - exact;
+  const discount = input.coupon ? couponDiscount(listed, input.coupon) : 0;
+  const net = listed - discount;
+  const tax = taxOnTop({ minor: net, currency: currentRegion().currency }, pricing);
+  return { base, frequency, extras, rounding, discount, tax, total: net + tax };
 }
 
 /** @returns what a frequency adds to the base in percent: -10 for weekly, 20 for one-time. */

@@ -16,6 +16,7 @@ export const CACHE_TAGS = [
   'Applications',
   'Services',
   'SubscriptionTiers',
+  'Coupons',
   'UserSubscription',
   'Bookings',
   'Recurrences',

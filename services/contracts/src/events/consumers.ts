@@ -171,6 +171,8 @@ const CONSUMERS: { readonly [S in ServiceName]: Readonly<Record<string, Heard>> 
       'payment.dispute-closed',
     ],
     'end-membership': ['user.deactivated'],
+    'follow-coupon-quotes': ['quote.submitted', 'quote.status-changed', 'quote.linked'],
+    'join-guest-coupons': ['guest.joined'],
   },
   uploads: {
     'keep-application-files': ['application.submitted'],

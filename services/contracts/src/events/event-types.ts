@@ -86,6 +86,7 @@ import * as conversations from './conversations';
 import * as deals from './deals';
 import * as invoices from './invoices';
 import { OFFER_EVENT_SCHEMAS, type OfferEvents } from './offers';
+import { PROMOTION_EVENT_SCHEMAS, type PromotionEvents } from './promotions';
 import { RECURRENCE_EVENT_SCHEMAS, type RecurrenceEvents } from './recurrences';
 import { SERVICE_AREA_EVENT_SCHEMAS, type ServiceAreaEvents } from './service-areas';
 import { WAITING_LIST_EVENT_SCHEMAS, type WaitingListEvents } from './waiting-list';
@@ -99,7 +100,13 @@ import { fileStoredSchema, type FileStored } from './files';
 
 /** Every domain event and its payload. */
 export interface EventPayloads
-  extends CompanyEvents, OfferEvents, RecurrenceEvents, ServiceAreaEvents, WaitingListEvents {
+  extends
+    CompanyEvents,
+    OfferEvents,
+    PromotionEvents,
+    RecurrenceEvents,
+    ServiceAreaEvents,
+    WaitingListEvents {
   'quote.submitted': QuoteSubmitted;
   'quote.read': QuoteRead;
   'quote.linked': QuoteLinked;
@@ -203,6 +210,7 @@ export const EVENT_SCHEMAS: { readonly [T in EventType]: ObjectSchema<EventPaylo
   'quote.reminder-due': quoteReminderDueSchema,
   ...COMPANY_EVENT_SCHEMAS,
   ...OFFER_EVENT_SCHEMAS,
+  ...PROMOTION_EVENT_SCHEMAS,
   ...RECURRENCE_EVENT_SCHEMAS,
   ...SERVICE_AREA_EVENT_SCHEMAS,
   ...WAITING_LIST_EVENT_SCHEMAS,

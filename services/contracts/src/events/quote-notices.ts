@@ -26,6 +26,8 @@ export interface QuoteNotice {
   duration: number;
   currency: Currency;
   price: DecimalText;
+  /** What a coupon takes off, so much less is the price; absent where none does. */
+  discount?: { code: string; amount: DecimalText };
   /** What was paid online and stays. */
   paidOnline: DecimalText;
   /** What of the rest can be paid online now: the confirmation fee, or what is missing of it. */
@@ -74,6 +76,7 @@ const noticeKeys = {
   duration: Joi.number().integer().required(),
   currency: currencyField().required(),
   price: textField(),
+  discount: Joi.object({ code: textField(), amount: textField() }),
   paidOnline: textField(),
   feeDue: textField(),
   due: textField(),

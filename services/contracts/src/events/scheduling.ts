@@ -33,6 +33,8 @@ export interface BookingNotice {
   totalAmount: DecimalText;
   onlineConfirmationFee: DecimalText;
   cashAmount: DecimalText;
+  /** What a coupon took off, so much less is `totalAmount`; absent where none did. */
+  discount?: { code: string; amount: DecimalText };
   /** What of it is paid by now, and what is left; absent where the fee is all that was to be paid by then. */
   paid?: DecimalText;
   due?: DecimalText;
@@ -71,6 +73,7 @@ export const bookingNoticeKeys = {
   totalAmount: textField(),
   onlineConfirmationFee: textField(),
   cashAmount: textField(),
+  discount: Joi.object({ code: textField(), amount: textField() }),
   paid: Joi.string(),
   due: Joi.string(),
   terms: feeTermsSchema,

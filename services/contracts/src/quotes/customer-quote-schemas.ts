@@ -30,6 +30,8 @@ export interface CustomerQuote {
   /** The agreed price, else the estimate. */
   price: DecimalText;
   isPriceAgreed: boolean;
+  /** What a coupon takes off, so much less is the price; null where none does, or another price was agreed. */
+  discount: { code: string; amount: DecimalText } | null;
   paymentStatus: QuotePaymentStatus;
   /** What was paid online and has not gone back; null where nothing was. */
   paidAmount: DecimalText | null;

@@ -8,6 +8,7 @@ import {
   objectIdField,
   optionalText,
 } from '../fields';
+import type { CouponTerms } from '../promotions/coupon';
 import type { FeeTerms } from '../payments/fee-terms';
 import type { DecimalText } from '../money';
 import { type ListFilter, listFilterKeys, type PageQuery, pageQueryKeys } from '../paging';
@@ -53,6 +54,10 @@ export interface AdminQuote {
   /** Private addresses of the photos that came with it. */
   photos: string[];
   estimatedPrice: DecimalText;
+  /** What the customer was promised by a coupon: it is in the estimate, but not in a price that is entered. */
+  coupon: CouponTerms | null;
+  /** What a coupon takes off, so much less is the price; null where none does, or another price was agreed. */
+  discount: { code: string; amount: DecimalText } | null;
   finalPrice: DecimalText | null;
   status: QuoteStatus;
   paymentStatus: QuotePaymentStatus;

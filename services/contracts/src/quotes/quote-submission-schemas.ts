@@ -13,6 +13,7 @@ import {
   type SpamGuard,
   spamGuardKeys,
 } from '../fields';
+import { couponCodeField } from '../promotions/coupon-schemas';
 import { dateIn, propertyZone } from '../times';
 import { MAX_EXTRA_QUANTITY, QUOTE_EXTRAS } from '../catalogue/extras';
 import { QUOTE_PHOTO_RULE } from '../files/file';
@@ -64,6 +65,8 @@ export interface QuoteSubmissionRequest extends SpamGuard {
   specialInstructions?: string;
   /** Private addresses, as `POST /api/quote-photo/upload` answered them. */
   photos?: string[];
+  /** Code of a coupon. */
+  couponCode?: string;
   /** AUD decimal text the form showed; compared with the server's own figure, never stored. */
   estimatedPrice?: string;
 }
@@ -147,6 +150,7 @@ export const quoteSubmissionRequestSchema = Joi.object<QuoteSubmissionRequest, t
     .unique()
     .max(MAX_QUOTE_PHOTOS)
     .messages({ 'array.max': errorText('Please keep to {max} photos', { max: MAX_QUOTE_PHOTOS }) }),
+  couponCode: couponCodeField().empty(''),
   estimatedPrice: amountField(),
   ...spamGuardKeys,
 });

@@ -11,6 +11,7 @@ import type { RouteDeclaration } from './declaration';
 import { invoiceRoutes } from './invoices';
 import { offerRoutes } from './offers';
 import { quotesRoutes } from './quotes';
+import { promotionRoutes } from './promotions';
 import { recurrenceRoutes } from './recurrences';
 import { serviceAreaRoutes } from './service-areas';
 import { paymentRoutes, staffPaymentRoutes } from './payments';
@@ -29,6 +30,7 @@ export const ROUTE_TABLE: readonly RouteDeclaration[] = [
   ...Object.values(careersRoutes),
   ...Object.values(serviceAreaRoutes),
   ...Object.values(bookingsRoutes),
+  ...Object.values(promotionRoutes),
   ...Object.values(recurrenceRoutes),
   ...Object.values(waitingListRoutes),
   ...Object.values(paymentRoutes),

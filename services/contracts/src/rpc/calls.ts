@@ -86,6 +86,11 @@ import type {
   SetupRpcRequest,
 } from '../setup/setup-schemas';
 import type { PAGE_TEXTS_RPC, PageTextsAnswer, PageTextsRequest } from '../site/page-texts-schemas';
+import type {
+  USE_COUPON_RPC,
+  UseCouponAnswer,
+  UseCouponRequest,
+} from '../promotions/coupon-schemas';
 import type { FILE_OWNER_RPC, FileOwnerAnswer, FileOwnerRequest } from '../files/file-schemas';
 
 /**
@@ -109,6 +114,7 @@ export interface RpcCalls {
   [HOLD_TIMES_RPC]: { payload: HoldTimesRequest; answer: HoldTimesAnswer };
   [OFFER_HOLDS_RPC]: { payload: OfferHoldsRequest; answer: OfferHoldsAnswer };
   [QUOTE_MONEY_RPC]: { payload: QuoteMoneyRequest; answer: QuoteMoneyAnswer };
+  [USE_COUPON_RPC]: { payload: UseCouponRequest; answer: UseCouponAnswer };
   [PRICING_SETTINGS_RPC]: { payload: PricingSettingsRequest; answer: PricingSettingsAnswer };
   [BOOKING_RULES_RPC]: { payload: BookingRulesRpcRequest; answer: BookingRulesAnswer };
   [AUTH_STATS_RPC]: { payload: StatsRequest; answer: AuthStats };

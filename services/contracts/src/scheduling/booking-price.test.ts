@@ -23,7 +23,7 @@ it('adds extras, for members with 20% off', () => {
 it('charges no fee where a credit pays, and extras in cash', () => {
   const withCredit = { ...order, service: flat, isMember: true, withCredit: true };
   expect(priceBooking(withCredit)).toEqual({
-    ...{ service: 0, extras: 0, tax: 0 },
+    ...{ service: 0, extras: 0, discount: 0, tax: 0 },
     ...{ total: 0, fee: 0, cash: 0 },
   });
   expect(priceBooking({ ...withCredit, extras: ['clean_oven'] })).toMatchObject({
@@ -37,7 +37,7 @@ it('adds the tax to the sum where it comes on top, and takes the fee of what is 
   const onTop = { ...order, pricing: { ...pricing, taxMode: 'on_top' as const } };
   const extras = ['clean_oven'];
   expect(priceBooking({ ...onTop, service: flat, extras })).toEqual({
-    ...{ service: 20_000, extras: 7_500, tax: 2_750 },
+    ...{ service: 20_000, extras: 7_500, discount: 0, tax: 2_750 },
     ...{ total: 30_250, fee: 4_538, cash: 25_712 },
   });
   const withCredit = { ...onTop, service: flat, extras, isMember: true, withCredit: true };

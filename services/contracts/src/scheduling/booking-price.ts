@@ -4,6 +4,7 @@ import { findExtra } from '../catalogue/extras';
 import { fromDecimalText } from '../money';
 import { type FeeTerms, splitPayment } from '../payments/fee-terms';
 import { type PricingSettings, taxOnTop } from '../payments/pricing-settings';
+import { couponDiscount, type CouponTerms } from '../promotions/coupon';
 
 const MINUTES_PER_HOUR = 60;
 
@@ -20,6 +21,8 @@ interface BookingPriceInput {
   withCredit: boolean;
   pricing: PricingSettings;
   terms: Pick<FeeTerms, 'feePercent'>;
+  /** Takes something off what is listed, before tax comes on top; nothing where a credit pays. */
+  coupon?: CouponTerms | undefined;
 }
 
 /** The price of one booking and how it is paid, in AUD minor units. `fee` and `cash` sum to `total`. */
@@ -27,6 +30,8 @@ export interface BookingPrice {
   /** The cleaning itself; 0 where a credit pays it. */
   service: number;
   extras: number;
+  /** What a coupon takes off them. */
+  discount: number;
   /** What comes on top of them; 0 where they include it. */
   tax: number;
   total: number;
@@ -44,12 +49,14 @@ export function priceBooking(input: BookingPriceInput): BookingPrice {
     service.priceUnit === 'hour' ? Math.round((base * duration) / MINUTES_PER_HOUR) : base;
   const extras = priceExtras(input.extras, input.isMember);
   const ofService = withCredit ? 0 : full;
-  const tax = taxOnTop({ minor: ofService + extras, currency: currentRegion().currency }, pricing);
-  const total = ofService + extras + tax;
+  const discount = input.coupon && !withCredit ? couponDiscount(full + extras, input.coupon) : 0;
+  const listed = ofService + extras - discount;
+  const tax = taxOnTop({ minor: listed, currency: currentRegion().currency }, pricing);
+  const total = listed + tax;
   const { feeMinor, cashMinor } = withCredit
     ? { feeMinor: 0, cashMinor: total }
     : splitPayment(total, terms);
-  return { service: ofService, extras, tax, total, fee: feeMinor, cash: cashMinor };
+  return { service: ofService, extras, discount, tax, total, fee: feeMinor, cash: cashMinor };
 }
 
 const AUD_MINOR = 100;

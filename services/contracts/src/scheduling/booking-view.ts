@@ -20,6 +20,8 @@ export interface BookingView {
   totalAmount: DecimalText;
   onlineConfirmationFee: DecimalText;
   cashAmount: DecimalText;
+  /** What a coupon took off, so much less is `totalAmount`; null where none did. */
+  discount: { code: string; amount: DecimalText } | null;
   /** By which it was made. */
   terms: FeeTerms;
   status: BookingStatus;

@@ -2,6 +2,7 @@ import { msg } from '../translation';
 import { regionOrElsewhereField } from '../company/address-fields';
 import Joi from 'joi';
 import { QUOTE_EXTRAS } from '../catalogue/extras';
+import { couponCodeField } from '../promotions/coupon-schemas';
 import {
   errorText,
   dayField,
@@ -49,6 +50,8 @@ export interface BookingRequest {
   waitingEntryId?: string;
   /** UUID of a booking of the same customer: whoever cleaned then comes again where they are free. */
   likeBookingId?: string;
+  /** Code of a coupon for the booking, of a series for the first. */
+  couponCode?: string;
   /** AUD decimal text of one booking as the form showed it; compared with the server's, never trusted. */
   totalAmount?: DecimalText;
 }
@@ -102,6 +105,7 @@ export const bookingRequestSchema = Joi.object<BookingRequest, true>({
   }),
   waitingEntryId: objectIdField().optional(),
   likeBookingId: uuidField().optional(),
+  couponCode: couponCodeField().empty(''),
   totalAmount: Joi.string()
     .pattern(/^\d{1,7}\.\d{2}$/)
     .messages({ '*': errorText('This is not an amount') }),

@@ -10,6 +10,7 @@ import {
 } from '@brightnest/contracts/offers/offer-schemas';
 import { breakDownQuote } from '@brightnest/contracts/catalogue/quote-estimate';
 import { FREQUENCIES, SERVICE_TYPES } from '@brightnest/contracts/catalogue/home-options';
+import { couponLabel } from '@brightnest/contracts/promotions/coupon';
 import { offerRoutes } from '@brightnest/contracts/routes/offers';
 import { FREE_TIMES_RPC } from '@brightnest/contracts/rpc/offers';
 import { DEFAULT_BOOKING_DURATION } from '@brightnest/contracts/scheduling/booking';
@@ -76,7 +77,7 @@ export function draftTerms(quote: QuoteSubmissionRecord): Omit<OfferTerms, 'vali
 
 /** The estimate as lines. What a frequency takes off, and a rounding down, is the discount. */
 function estimateTerms(quote: QuoteSubmissionRecord): Pick<OfferTerms, 'lines' | 'discount'> {
-  const { base, frequency, extras, rounding } = breakDownQuote(quote);
+  const { base, frequency, extras, rounding, discount } = breakDownQuote(quote);
   const often = `Frequency: ${labelOf(FREQUENCIES, quote.cleaningFrequency)}`;
   const parts = [
     {
@@ -85,7 +86,8 @@ function estimateTerms(quote: QuoteSubmissionRecord): Pick<OfferTerms, 'lines' |
     },
     { label: often, quantity: 1, minor: frequency ?? 0 },
     ...extras.map(({ id, quantity, price }) => extraPart(id, quantity, price)),
-    { label: 'Rounding', quantity: 1, minor: rounding },
+    { label: ROUNDING, quantity: 1, minor: rounding },
+    { label: quote.coupon ? couponLabel(quote.coupon.code) : '', quantity: 1, minor: 0 - discount },
   ];
   const less = parts.filter(({ minor }) => minor < 0);
   const off = less.reduce((sum, { minor }) => sum - minor, 0);
@@ -96,9 +98,19 @@ function estimateTerms(quote: QuoteSubmissionRecord): Pick<OfferTerms, 'lines' |
         ...{ label, quantity },
         unitPrice: toDecimalText(minor / quantity),
       })),
-    discount: off > 0 ? { label: less[0]!.label, amount: toDecimalText(off) } : null,
+    discount: off > 0 ? { label: discountLabel(less), amount: toDecimalText(off) } : null,
   };
 }
+
+/** What most of it is for: a rounding beside it needs no name. */
+function discountLabel(parts: readonly { label: string }[]): string {
+  return parts
+    .map(({ label }) => label)
+    .filter((label, index) => index === 0 || label !== ROUNDING)
+    .join(', ');
+}
+
+const ROUNDING = 'Rounding';
 
 /** An extra by its units, unless its price is not so much for each of them. */
 function extraPart(id: string, quantity: number, minor: number) {

@@ -14,6 +14,7 @@ import { handle } from '@brightnest/service-kit/http/route';
 import { readPage } from '@brightnest/service-kit/lists/list-query';
 import { toAdminOffer } from './offer-record';
 import { countQuotes } from './quote-counts';
+import { discountOf } from './quote-notice';
 import { quoteList, QuoteSubmission, type QuoteSubmissionRecord } from './quote-submission';
 import { openDifference } from './quote-transition';
 import { amountDue } from './reserve-team';
@@ -66,6 +67,8 @@ export const ADMIN_QUOTE_FIELDS = {
   specialInstructions: 1,
   photos: 1,
   estimatedPrice: 1,
+  estimatedDiscountMinor: 1,
+  coupon: 1,
   finalPrice: 1,
   status: 1,
   paymentStatus: 1,
@@ -104,6 +107,7 @@ export async function getAdminQuote(id: string): Promise<AdminQuote> {
 export function toAdminQuote({
   _id,
   feeDifferenceMinor,
+  estimatedDiscountMinor = 0,
   adjustments,
   ...quote
 }: AdminFields): AdminQuote {
@@ -114,6 +118,8 @@ export function toAdminQuote({
     terms: feeTermsOf(quote),
     photos: quote.photos ?? [],
     estimatedPrice: toDecimalText(quote.estimatedPrice.minor),
+    coupon: quote.coupon ?? null,
+    discount: discountOf({ ...quote, estimatedDiscountMinor }),
     finalPrice: quote.finalPrice ? toDecimalText(quote.finalPrice.minor) : null,
     paidAmount: quote.paidAmount ? toDecimalText(quote.paidAmount.minor) : null,
     due: toDecimalText(amountDue({ ...quote, ...(adjustments && { adjustments }) })),

@@ -2,6 +2,7 @@ import { extraLabel } from '@brightnest/contracts/catalogue/extras';
 import { labelOf } from '@brightnest/contracts/forms';
 import { breakDownQuote } from '@brightnest/contracts/catalogue/quote-estimate';
 import { FREQUENCIES, SERVICE_TYPES } from '@brightnest/contracts/catalogue/home-options';
+import { couponLabel } from '@brightnest/contracts/promotions/coupon';
 import {
   INVOICED_QUOTE_RPC,
   type InvoicedQuoteAnswer,
@@ -45,7 +46,7 @@ function quoteLines(quote: QuoteSubmissionRecord): Lines {
   const total = agreedPrice(quote, undefined);
   const { offer } = quote;
   if (offer?.status === 'accepted' && offer.total.minor === total.minor) return offerLines(offer);
-  const { base, frequency, extras, rounding } = breakDownQuote(quote);
+  const { base, frequency, extras, rounding, discount } = breakDownQuote(quote);
   const service = labelOf(SERVICE_TYPES, quote.serviceType);
   const often = labelOf(FREQUENCIES, quote.cleaningFrequency);
   const parts = [
@@ -56,6 +57,7 @@ function quoteLines(quote: QuoteSubmissionRecord): Lines {
       minor: price,
     })),
     { description: 'Rounding', minor: rounding },
+    { description: quote.coupon ? couponLabel(quote.coupon.code) : '', minor: 0 - discount },
   ].filter(({ minor }) => minor !== 0);
   const listed = parts.reduce((sum, { minor }) => sum + minor, 0);
   const isEstimate = listed + (quote.estimatedTaxMinor ?? 0) === total.minor;

@@ -26,7 +26,7 @@ import {
 } from './money-preview';
 import { isAcceptable, type OfferRecord } from './offer-record';
 import { heldQuote } from './payment-status';
-import { addressLine, departureOf, onlineFeeDue } from './quote-notice';
+import { addressLine, departureOf, discountOf, onlineFeeDue } from './quote-notice';
 import { QuoteSubmission, type QuoteSubmissionRecord } from './quote-submission';
 import { agreedPrice, openDifference } from './quote-transition';
 import { amountDue } from './reserve-team';
@@ -143,6 +143,7 @@ function toCustomerQuote(quote: QuoteSubmissionRecord): CustomerQuote {
     currency: price.currency,
     price: toDecimalText(price.minor),
     isPriceAgreed: quote.finalPrice !== undefined,
+    discount: discountOf(quote),
     paymentStatus: quote.paymentStatus,
     paidAmount: paidAmount ? toDecimalText(paidAmount.minor) : null,
     due: toDecimalText(amountDue(quote)),

@@ -19,6 +19,20 @@ export function offerOnlinePayment(isOffered: boolean): void {
   isPaidOnline = isOffered;
 }
 
+/** What a coupon takes off the price while that is the estimate. */
+export function discountOf({
+  coupon,
+  estimatedDiscountMinor = 0,
+  ...quote
+}: Pick<
+  QuoteSubmissionRecord,
+  'coupon' | 'estimatedDiscountMinor' | 'estimatedPrice' | 'finalPrice'
+>) {
+  const isEstimate = agreedPrice(quote, undefined).minor === quote.estimatedPrice.minor;
+  if (!coupon || !isEstimate) return null;
+  return { code: coupon.code, amount: toDecimalText(estimatedDiscountMinor) };
+}
+
 /** Where it is, in a line. */
 export function addressLine({
   address,
@@ -46,6 +60,7 @@ export function quoteNotice(quote: QuoteSubmissionRecord): QuoteNotice {
   const { customerId = null, scheduledAt, encryptedPaymentToken } = quote;
   const every = recurrenceOf(quote.cleaningFrequency);
   const price = agreedPrice(quote, undefined);
+  const discount = discountOf(quote);
   const due = amountDue(quote);
   const paid = Math.min(quote.paidAmount?.minor ?? 0, price.minor - due);
   return {
@@ -60,6 +75,7 @@ export function quoteNotice(quote: QuoteSubmissionRecord): QuoteNotice {
     duration: quote.duration ?? DEFAULT_BOOKING_DURATION,
     currency: price.currency,
     price: toDecimalText(price.minor),
+    ...(discount && { discount }),
     paidOnline: toDecimalText(Math.max(0, paid)),
     feeDue: toDecimalText(onlineFeeDue(quote)),
     due: toDecimalText(due),

@@ -2,6 +2,7 @@ import type { Money } from '@brightnest/contracts/money';
 import type { FeeTerms } from '@brightnest/contracts/payments/fee-terms';
 import type { AssignedCleaner } from '@brightnest/contracts/workforce/assignment';
 import type { QuotesFilter, QuoteStatusEntry } from '@brightnest/contracts/quotes/quote-schemas';
+import type { CouponTerms } from '@brightnest/contracts/promotions/coupon';
 import type { Frequency, ServiceType } from '@brightnest/contracts/catalogue/home-options';
 import type { PreferredTime, PropertyType } from '@brightnest/contracts/quotes/quote-options';
 import {
@@ -56,6 +57,9 @@ export interface QuoteSubmissionRecord extends EventCarrier, QuoteSearchFields {
   estimatedPrice: Money;
   /** What of the estimate is tax on top of the listed prices; absent where nothing is. */
   estimatedTaxMinor?: number;
+  /** What takes something off the estimate, and how much less is paid; absent where nothing does. */
+  coupon?: CouponTerms;
+  estimatedDiscountMinor?: number;
   /** By which it was asked for; absent of one from before there was a choice. */
   terms?: FeeTerms;
   finalPrice?: Money;
@@ -115,6 +119,10 @@ const assignedCleanerSchema = new Schema<AssignedCleaner>(
   { id: String, name: String, email: String, phone: String, rating: Number, collectsCash: Boolean },
   { _id: false, id: false },
 );
+const couponSchema = new Schema<CouponTerms>(
+  { code: String, percent: Number, amountMinor: Number, minimumMinor: Number, currency: String },
+  { _id: false },
+);
 const historyEntrySchema = new Schema<StatusHistoryEntry>(
   {
     what: String,
@@ -153,6 +161,8 @@ const schema = new Schema<QuoteSubmissionRecord>(
     estimatedPrice: { type: moneySchema, required: true },
     terms: feeTermsSchema,
     estimatedTaxMinor: Number,
+    estimatedDiscountMinor: Number,
+    coupon: couponSchema,
     finalPrice: moneySchema,
     status: { type: String, enum: QUOTE_STATUSES, default: 'pending' },
     paymentStatus: { type: String, enum: QUOTE_PAYMENT_STATUSES, default: 'unpaid' },

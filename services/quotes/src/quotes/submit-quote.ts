@@ -8,6 +8,8 @@ import {
   type PricingSettings,
 } from '@brightnest/contracts/payments/pricing-settings';
 import { breakDownQuote } from '@brightnest/contracts/catalogue/quote-estimate';
+import type { CouponTerms } from '@brightnest/contracts/promotions/coupon';
+import { USE_COUPON_RPC } from '@brightnest/contracts/promotions/coupon-schemas';
 import {
   type QuoteSubmissionRequest,
   quoteSubmissionRequestSchema,
@@ -39,6 +41,7 @@ export interface QuoteSettings {
   pricing?: PricingSettings;
   /** By which it is asked for; as by default where it does not say. */
   terms?: FeeTerms;
+  coupon?: CouponTerms | undefined;
 }
 
 export function submitQuote({ rpc, ...settings }: QuoteSettings & { rpc: RpcClient }): Handler {
@@ -53,10 +56,15 @@ export function submitQuote({ rpc, ...settings }: QuoteSettings & { rpc: RpcClie
         pricingSettings.readOrAsk(context),
         bookingRules.readOrAsk(context),
       ]);
-      const terms = newFeeTerms(rules);
-      const quote = newQuote(recordId, request, { ...settings, pricing, terms, origin });
       const isRobot = isFromRobot('quote', body, log);
-      if (!isRobot) await requireOwnPhotos(quote, { rpc, requestId });
+      const terms = { ...settings, pricing, terms: newFeeTerms(rules), origin };
+      const asked = newQuote(recordId, request, terms);
+      if (!isRobot) await requireOwnPhotos(asked, { rpc, requestId });
+      // Last: what is refused for another reason does not use it.
+      const coupon = isRobot
+        ? undefined
+        : await findCoupon(asked, request, { ...context, pricing });
+      const quote = coupon ? newQuote(recordId, request, { ...terms, coupon }) : asked;
       const stored = isRobot ? quote : await insertOrFindFirst(quote);
       const id = quote._id.toHexString();
       const estimatedPrice = toDecimalText(stored.estimatedPrice.minor);
@@ -74,6 +82,26 @@ export function submitQuote({ rpc, ...settings }: QuoteSettings & { rpc: RpcClie
       return reply(201, answer);
     },
   );
+}
+
+/**
+ * The coupon of a quote, which is then used: the quote has it however often it is sent.
+ * @throws AppError `coupon_refused`, saying why; `service_unavailable` when bookings does not answer.
+ */
+async function findCoupon(
+  { _id, customerId, firstName, lastName, email }: NewQuote,
+  { couponCode: code, ...request }: QuoteSubmissionRequest,
+  { rpc, requestId, pricing }: { rpc: RpcClient; requestId: string; pricing: PricingSettings },
+): Promise<CouponTerms | undefined> {
+  if (code === undefined) return undefined;
+  const { total, tax } = breakDownQuote(request, pricing);
+  const customer = {
+    customerId: customerId ?? null,
+    customerName: `${firstName} ${lastName}`,
+    email,
+  };
+  const use = { ...customer, code, quoteId: _id.toHexString(), listedMinor: total! - tax };
+  return (await rpc.call(USE_COUPON_RPC, use, { requestId })).coupon;
 }
 
 /**
@@ -133,6 +161,7 @@ export function newQuote(
     origin = {},
     pricing = DEFAULT_PRICING_SETTINGS,
     terms = DEFAULT_FEE_TERMS,
+    coupon,
     ...settings
   }: QuoteSettings & { origin?: EventOrigin },
 ): NewQuote {
@@ -153,7 +182,8 @@ export function newQuote(
     quantities: request.quantities ?? {},
     specialInstructions: request.specialInstructions ?? '',
     ...(request.photos?.length && { photos: request.photos }),
-    ...estimateOf(request, pricing),
+    ...estimateOf({ ...request, coupon }, pricing),
+    ...(coupon && { coupon }),
     terms,
     status: 'pending',
     paymentStatus: 'unpaid',
@@ -171,10 +201,15 @@ export function newQuote(
   return { ...quote, pendingEvents: [submittedEvent(quote, { origin, isPaidOnline })] };
 }
 
-function estimateOf(request: QuoteSubmissionRequest, pricing: PricingSettings) {
-  const { total, tax } = breakDownQuote(request, pricing);
+function estimateOf(
+  request: QuoteSubmissionRequest & Pick<QuoteSettings, 'coupon'>,
+  pricing: PricingSettings,
+) {
+  const { total, tax, discount } = breakDownQuote(request, pricing);
+  const full = breakDownQuote({ ...request, coupon: undefined }, pricing);
   return {
     estimatedPrice: { minor: total!, currency: currentRegion().currency },
+    ...(discount > 0 && { estimatedDiscountMinor: full.total! - total! }),
     ...(tax > 0 && { estimatedTaxMinor: tax }),
   };
 }

@@ -8,6 +8,7 @@ import { type Fact, formatAmount, formatMailTime, isPositiveAmount } from '../ma
 import { dealTopic } from '../queue/topics';
 import { formatSmsTime } from '../sms/sms-text';
 import { shared } from '../texts/message-texts';
+import { discountFacts } from './quote-facts';
 
 /** The time of a booking, which its moves and its cancellation outdate. */
 export const bookingTime = ({
@@ -70,7 +71,9 @@ export function priceFacts(booking: BookingNotice): Fact[] {
   const { currency, totalAmount, withCredit, cardFee, batch } = booking;
   const { paid = booking.onlineConfirmationFee, due: left = booking.cashAmount } = booking;
   const count = batch.cleans.length;
-  const each = count === 1 ? '' : 'Each';
+  // A coupon takes something off the first alone.
+  const many = booking.discount ? 'First' : 'Each';
+  const each = count === 1 ? '' : many;
   const inCash = cardFee === undefined ? left : subtract(left, cardFee);
   const due: Fact = isPositiveAmount(inCash)
     ? [shared(`label.dueInCash${each}`), formatAmount(inCash, currency)]
@@ -92,7 +95,17 @@ export function priceFacts(booking: BookingNotice): Fact[] {
     ],
     [true, () => due],
   ];
-  return facts.filter(([applies]) => applies).map(([, fact]) => fact());
+  const shown = facts.filter(([applies]) => applies).map(([, fact]) => fact());
+  return [...fullPriceFacts(booking), ...shown];
+}
+
+/** What it costs without its coupon, and what that takes off. */
+function fullPriceFacts(booking: BookingNotice): Fact[] {
+  const { discount, totalAmount, currency, batch } = booking;
+  if (!discount) return [];
+  const full = toDecimalText(fromDecimalText(totalAmount) + fromDecimalText(discount.amount));
+  const label = batch.cleans.length === 1 ? 'label.priceWithoutCoupon' : 'label.priceOthers';
+  return [[shared(label), formatAmount(full, currency)], ...discountFacts(booking)];
 }
 
 const subtract = (amount: DecimalText, part: DecimalText): DecimalText =>

@@ -43,6 +43,7 @@ export function quotePriceFacts(quote: QuoteNotice): Fact[] {
   const { currency, price, paidOnline, feeDue, due } = quote;
   const cash = toDecimalText(fromDecimalText(due) - fromDecimalText(feeDue));
   const facts: [applies: boolean, fact: Fact][] = [
+    ...discountFacts(quote).map((fact): [boolean, Fact] => [true, fact]),
     [true, [shared('label.price'), formatAmount(price, currency)]],
     [
       isPositiveAmount(paidOnline),
@@ -53,6 +54,16 @@ export function quotePriceFacts(quote: QuoteNotice): Fact[] {
     [!isPositiveAmount(due), [shared('label.leftToPay'), shared('value.paid')]],
   ];
   return facts.filter(([applies]) => applies).map(([, fact]) => fact);
+}
+
+/** What a coupon takes off, beside the price. */
+export function discountFacts({
+  discount,
+  currency,
+}: Pick<QuoteNotice, 'discount' | 'currency'>): Fact[] {
+  if (!discount) return [];
+  const label = shared('label.coupon', { code: discount.code });
+  return [[label, `− ${formatAmount(discount.amount, currency)}`]];
 }
 
 /** Where the customer of a quote goes on: in the account, or by the private link of a visitor. */

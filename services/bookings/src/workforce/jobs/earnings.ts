@@ -88,14 +88,16 @@ function sumEarnings(cleanerUserId: string, since: Date): Promise<MonthSum[]> {
     { $match: { earned: { $exists: true } } },
     { $set: { collected } },
     { $set: { left: { $max: [0, { $subtract: ['$earned.minor', '$collected'] }] } } },
+    // What is left of somebody who has the cash is the company's to pay, as with a coupon.
+    { $set: { isOwed: { $or: ['$isPaidByCard', { $gt: ['$collected', 0] }] } } },
     {
       $group: {
         _id: { month, currency: '$earned.currency' },
         jobs: { $sum: 1 },
         earned: { $sum: '$earned.minor' },
         collected: { $sum: '$collected' },
-        toCollect: { $sum: { $cond: ['$isPaidByCard', 0, '$left'] } },
-        owed: { $sum: { $cond: ['$isPaidByCard', '$left', 0] } },
+        toCollect: { $sum: { $cond: ['$isOwed', 0, '$left'] } },
+        owed: { $sum: { $cond: ['$isOwed', '$left', 0] } },
         toPassOn: { $sum: { $max: [0, { $subtract: ['$collected', '$earned.minor'] }] } },
         tips: { $sum: '$tip.minor' },
       },

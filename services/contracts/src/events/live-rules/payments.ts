@@ -13,7 +13,9 @@ const DISPUTE_RULE: LiveRule = {
   tags: ['Bookings', 'Board', 'Quotes', 'Transactions', 'CustomerStats', 'Activity'],
 };
 
-/** Payments, invoices, memberships and how money is charged. */
+const COUPON_RULE: LiveRule = { permission: 'catalogue:read', tags: ['Coupons', 'Activity'] };
+
+/** Payments, invoices, memberships, promotions and how money is charged. */
 export const PAYMENT_RULES: LiveRules = {
   'payment.received': {
     permission: 'bookings:read',
@@ -52,6 +54,9 @@ export const PAYMENT_RULES: LiveRules = {
     everybody: true,
     tags: ['BillingSettings', 'PricingSettings', 'Activity'],
   },
+  'coupon.changed': COUPON_RULE,
+  'coupon.used': COUPON_RULE,
+  'coupon.returned': COUPON_RULE,
   'subscription.changed': {
     permission: 'bookings:read',
     persons: ['userId'],

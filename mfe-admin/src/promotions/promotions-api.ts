@@ -1,0 +1,45 @@
+import type {
+  AdminCouponResponse,
+  AdminCouponsResponse,
+  CouponRequest,
+  CouponUsesQuery,
+  CouponUsesResponse,
+  UpdateCouponRequest,
+} from '@brightnest/contracts/promotions/coupon-schemas';
+import { promotionRoutes } from '@brightnest/contracts/routes/promotions';
+import { callRoute, remoteApi } from '@brightnest/kit/runtime/api';
+
+// A read resolves to null when the session has ended (401).
+export const {
+  useAdminListCouponsQuery,
+  useAdminCreateCouponMutation,
+  useAdminUpdateCouponMutation,
+  useAdminListCouponUsesQuery,
+} = remoteApi('admin').injectEndpoints({
+  endpoints: (build) => ({
+    adminListCoupons: build.query<AdminCouponsResponse | null, void>({
+      query: () => callRoute(promotionRoutes.listCoupons),
+      providesTags: ['Coupons'],
+    }),
+    adminCreateCoupon: build.mutation<
+      AdminCouponResponse,
+      { body: CouponRequest; idempotencyKey: string }
+    >({
+      query: (added) => callRoute(promotionRoutes.createCoupon, added),
+      invalidatesTags: ['Coupons', 'Activity'],
+    }),
+    adminUpdateCoupon: build.mutation<
+      AdminCouponResponse,
+      { id: string; body: UpdateCouponRequest }
+    >({
+      query: ({ id, body }) => callRoute(promotionRoutes.updateCoupon, { params: { id }, body }),
+      // Also after a conflict: it is another one by now.
+      invalidatesTags: ['Coupons', 'Activity'],
+    }),
+    adminListCouponUses: build.query<CouponUsesResponse | null, { id: string } & CouponUsesQuery>({
+      query: ({ id, ...query }) =>
+        callRoute(promotionRoutes.listCouponUses, { params: { id }, query }),
+      providesTags: ['Coupons'],
+    }),
+  }),
+});
