@@ -191,7 +191,9 @@ test('the image bundles every program', () => {
 
 test('no image holds demonstration data', () => {
   expect(text('.dockerignore').split('\n')).toContain('deploy/seed');
-  const stage = text('deploy/docker/Dockerfile').split(' AS program')[1] ?? '';
+  const dockerfile = text('deploy/docker/Dockerfile');
+  expect(dockerfile).not.toContain('--demonstration');
+  const stage = dockerfile.split(' AS program')[1] ?? '';
   const copied = stage.split('\n').filter((line) => line.startsWith('COPY'));
   expect(copied).toEqual([
     'COPY --from=run-time-packages /app ./',

@@ -10,7 +10,8 @@ import { startTestSite, type OwnTestSite } from '../test/test-site';
 import { expectAccessible } from './axe';
 import { addPerson, signInAs } from './identity-people';
 import { newCustomer, takeSession } from './bookings';
-import { isDrawn, openBrowser, type TestBrowser, untilHydrated, waitForToast } from './pages';
+import { publicPaths, tracesOn } from './crawl';
+import { isDrawn, openBrowser, type TestBrowser, waitForToast } from './pages';
 import { openSession, type SiteClient } from './site-client';
 
 // What ARCHITECTURE promises where no event is heard: the list of every 30 s; and time to ask.
@@ -173,7 +174,7 @@ const OTHER_COMPANY = {
   openingHours: [{ day: 1, opens: '07:00', closes: '15:30' }],
   ...{ brandColor: '#1f4fd8', socialLinks: ['https://social.example/rein'] },
 };
-const OTHER_PAGES = ['/auth', '/customer/login', '/admin-login', '/cleaner-login', '/nowhere'];
+const OLD = { anywhere: /brightnest|5550 0148/i };
 
 /** Changes who the company is, as the form of staff does. */
 async function becomeAnotherCompany(): Promise<void> {
@@ -188,21 +189,6 @@ async function becomeAnotherCompany(): Promise<void> {
   const { revision } = (await (await staff.request.get(path)).json()) as CompanyProfileResponse;
   const data = { ...OTHER_COMPANY, logo: url, revision };
   expect((await staff.request.put(path, { headers, data })).status()).toBe(200);
-}
-
-/** Opens a page, and says what of the old company is in it, and what React complains of. */
-async function oldTraces(page: Page, path: string): Promise<string[]> {
-  const found: string[] = [];
-  page.on('console', (message) => {
-    if (/hydrat|react/i.test(message.text())) found.push(message.text());
-  });
-  page.on('pageerror', (error) => found.push(error.message));
-  const sent = await (await page.goto(path))?.text();
-  await untilHydrated(page);
-  for (const html of [sent ?? '', await page.content()]) {
-    found.push(...(html.match(/.{30}(brightnest|5550 0148).{30}/gi) ?? []));
-  }
-  return found;
 }
 
 it('follows on every page who the company is, within ten seconds and without a ship', async () => {
@@ -220,14 +206,9 @@ it('follows on every page who the company is, within ten seconds and without a s
     ...{ name: 'Rein & Söhne for cleaners', short_name: 'Rein & Söhne' },
   });
 
-  const sitemap = await textOf('/sitemap.xml');
-  const paths = [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(
-    ([, url = '']) => new URL(url).pathname,
-  );
-  expect(paths.length).toBeGreaterThan(5);
-  for (const path of [...paths, ...OTHER_PAGES]) {
+  for (const path of await publicPaths(site)) {
     const page = await browser.visitor();
-    expect({ path, found: await oldTraces(page, path) }).toEqual({ path, found: [] });
+    expect({ path, found: await tracesOn(page, path, OLD) }).toEqual({ path, found: [] });
     if (path === '/') {
       expect(await isDrawn(page.getByRole('img', { name: 'Rein & Söhne' }).first())).toBe(true);
       await expectFit(page);

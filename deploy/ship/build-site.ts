@@ -5,14 +5,22 @@ import { printProgress } from '../build/build-report';
 import { buildDemonstration, buildServices } from '../build/build-services';
 import { buildShell } from '../build/build-shell';
 
-/** Builds everything that runs: the services, their demonstration data, the shell, and the remotes that changed. */
+/**
+ * Builds everything that runs: the services, the shell, and the remotes that changed. `--demonstration` adds what
+ * fills the databases for `npm start`, which is in no image.
+ */
 async function main(): Promise<void> {
   const siteDir = siteDirFromEnv();
   await Promise.all([
-    buildServices(printProgress).then(() => buildDemonstration(printProgress)),
+    buildPrograms(process.argv.includes('--demonstration')),
     buildShell(siteDir, printProgress),
     ...REMOTE_NAMES.map((name) => shipIfChanged(name, siteDir, printProgress)),
   ]);
+}
+
+async function buildPrograms(hasDemonstration: boolean): Promise<void> {
+  await buildServices(printProgress);
+  if (hasDemonstration) await buildDemonstration(printProgress);
 }
 
 main().catch((error: unknown) => {

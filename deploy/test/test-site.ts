@@ -38,6 +38,8 @@ export interface TestSiteOptions {
   env?: Record<string, string>;
   /** Those that the test needs besides the gateway; all of them when absent. */
   services?: readonly ServiceName[];
+  /** Whether its databases are empty at first; with demonstration data when absent. */
+  isEmpty?: boolean;
   /** How soon a program that died is started again. */
   backOff?: BackOff;
 }
@@ -49,11 +51,12 @@ export interface OwnTestSite extends TestSite {
 
 /**
  * Starts a whole site of its own: gateway and services on free ports, own databases, broker
- * namespace, bucket, mail catcher and copy of the built site, with demonstration data.
+ * namespace, bucket, mail catcher and copy of the built site, with demonstration data unless it is to be empty.
  */
 export async function startTestSite({
   env = {},
   services,
+  isEmpty = false,
   backOff,
 }: TestSiteOptions = {}): Promise<OwnTestSite> {
   const caller = { ...readCallerEnv(), smtpUrl: undefined };
@@ -103,7 +106,7 @@ export async function startTestSite({
     await rm(data, { recursive: true, force: true });
   };
   try {
-    await seedSite(site, { env: caller.all, signal, stage: STAGE });
+    if (!isEmpty) await seedSite(site, { env: caller.all, signal, stage: STAGE });
     const url = await startSite(site);
     const { databasePrefix, brokerNamespace, bucket } = site;
     const { mongoUrl, amqpUrl } = site.servers;

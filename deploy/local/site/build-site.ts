@@ -30,7 +30,7 @@ export async function buildSite({
   stage.status('bundling services, shell and remotes');
   const program = join(root, 'deploy/ship/build-site.ts');
   try {
-    await runProgram(process.execPath, ['--import', 'tsx', program], {
+    await runProgram(process.execPath, ['--import', 'tsx', program, '--demonstration'], {
       cwd: root,
       env: { ...env, SITE_DIR: siteDir },
       signal,

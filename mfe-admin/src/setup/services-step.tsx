@@ -1,3 +1,4 @@
+import { currentRegion } from '@brightnest/contracts/company/current-region';
 import type { AdminService } from '@brightnest/contracts/catalogue/catalogue-schemas';
 import {
   SERVICE_TEMPLATES,
@@ -83,7 +84,7 @@ function ServiceRows({ services, onEdit }: ServiceRowsProps) {
     <RowList>
       {services.map((service) => {
         const { id, name, basePrice, priceUnit, estimatedDuration, isActive } = service;
-        const price = amountText(basePrice, 'AUD');
+        const price = amountText(basePrice, currentRegion().currency);
         const facts = [
           priceUnit === 'hour' ? t('{price} per hour', { price }) : t('{price} fixed', { price }),
           durationText(estimatedDuration),
@@ -172,8 +173,8 @@ function TemplateFields({ form, index, template }: TemplateFieldsProps) {
           <TextField
             label={
               priceUnit === 'hour'
-                ? t('Price per hour ({currency})', { currency: 'AUD' })
-                : t('Price ({currency})', { currency: 'AUD' })
+                ? t('Price per hour ({currency})', { currency: currentRegion().currency })
+                : t('Price ({currency})', { currency: currentRegion().currency })
             }
             required
             inputMode="decimal"
