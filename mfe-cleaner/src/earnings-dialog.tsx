@@ -2,7 +2,7 @@ import type {
   EarningsMonth,
   EarningsResponse,
 } from '@brightnest/contracts/workforce/cleaner-schemas';
-import { formatCalendarDate } from '@brightnest/contracts/times';
+import { formatCalendarDate, officeZone, zoneName } from '@brightnest/contracts/times';
 import { cleanerRoutes } from '@brightnest/contracts/routes/bookings';
 import { callRoute, remoteApi } from '@brightnest/kit/runtime/api';
 import { useRedirectToSignInWhen } from '@brightnest/kit/runtime/navigation';
@@ -74,7 +74,7 @@ export function EarningsDialog({ onClose }: { onClose: () => void }) {
       open
       onOpenChange={(open) => !open && onClose()}
       title="Earnings by month"
-      description="The last twelve months, Sydney time."
+      description={`The last twelve months, ${zoneName(officeZone())}.`}
     >
       {/* Focusable, so that the keyboard can scroll it. */}
       <Stack tabIndex={0} role="group" aria-label="Months">

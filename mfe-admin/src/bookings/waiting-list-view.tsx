@@ -1,3 +1,4 @@
+import { placeOptions } from '@brightnest/contracts/company/address-fields';
 import { options } from '@brightnest/contracts/forms';
 import {
   formatDateSpan,
@@ -125,7 +126,7 @@ function waitingColumns(onRemove: ((entry: StaffWaitingEntry) => void) | undefin
         <CellLines>
           <strong>{original.serviceName}</strong>
           <small>
-            {formatShortDuration(original.duration)}, {original.state || 'outside Australia'}
+            {formatShortDuration(original.duration)}, {placeText(original.state)}
           </small>
         </CellLines>
       ),
@@ -239,3 +240,6 @@ function RemoveEntry({ entry, onClose }: RemoveEntryProps) {
 function SuitableTimes({ entry }: { entry: StaffWaitingEntry }) {
   return <small>{suitableTimesText(entry, useBookingRules())}</small>;
 }
+
+const placeText = (state: string) =>
+  placeOptions().find(({ value }) => value === state)?.label ?? state;

@@ -1,3 +1,4 @@
+import { currentRegion } from '@brightnest/contracts/company/current-region';
 import type { Service } from '@brightnest/contracts/catalogue/catalogue-schemas';
 import { formatDuration } from '@brightnest/contracts/times';
 import { amountText } from '@brightnest/kit/ui/display/amount-text';
@@ -27,5 +28,5 @@ type Priced = Pick<Service, 'basePrice' | 'priceUnit'> & { priceOnRequest?: bool
 export function priceText({ basePrice, priceUnit, priceOnRequest }: Priced) {
   if (priceOnRequest) return 'Custom Quote';
   if (!isAmount(basePrice)) return '';
-  return `${amountText(basePrice, 'AUD')}${priceUnit === 'hour' ? ' per hour' : ''}`;
+  return `${amountText(basePrice, currentRegion().currency)}${priceUnit === 'hour' ? ' per hour' : ''}`;
 }

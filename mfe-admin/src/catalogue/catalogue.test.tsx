@@ -165,7 +165,7 @@ describe('the services tab', () => {
     for (const message of [
       'Name is required',
       'Category is required: small letters, digits and underscores',
-      'Please enter an amount such as 120.00',
+      'Please enter an amount such as 180.00',
       'Please enter 15 to 1440 minutes',
       'Please enter 0 to 10000',
     ]) {
@@ -386,7 +386,7 @@ describe('the plans tab', () => {
     enter(/^Cleanings per month/, '32');
     await user.click(within(dialog).getByRole('button', { name: 'Save changes' }));
     expect(await screen.findByText('Name is required')).toBeVisible();
-    expect(screen.getByText('Please enter an amount such as 120.00')).toBeVisible();
+    expect(screen.getByText('Please enter an amount such as 180.00')).toBeVisible();
     expect(screen.getByText('Please enter 1 to 31 cleanings')).toBeVisible();
     expect(server.sent()).toEqual([]);
   });

@@ -1,6 +1,9 @@
+import { currentRegion } from '@brightnest/contracts/company/current-region';
+import {
+  isShownConverted,
+  shownPlanText,
+} from '@brightnest/contracts/memberships/membership-price';
 import type { Plan, PlanRequest } from '@brightnest/contracts/catalogue/catalogue-schemas';
-import { membershipPriceInDollars } from '@brightnest/contracts/memberships/membership-price';
-import { fromDecimalText } from '@brightnest/contracts/money';
 import {
   DEFAULT_PRICING_SETTINGS,
   plusTaxNote,
@@ -82,19 +85,20 @@ function MemberConsequences({ plan, control }: MemberConsequencesProps) {
 
 /** The fields of a plan. */
 function PlanFields({ form }: { form: JoiForm<PlanRequest> }) {
-  const taxHint = useListedPriceHint('LKR');
+  const currency = currentRegion().membershipCurrency;
+  const taxHint = useListedPriceHint(currency);
   return (
     <>
       <TextField label="Name" required {...fieldProps(form, 'name')} />
       <TextareaField label="Description" rows={2} {...fieldProps(form, 'description')} />
       <Grid $min="12rem" $gap={4}>
         <TextField
-          label="Monthly price (LKR)"
+          label={`Monthly price (${currency})`}
           required
           inputMode="decimal"
           autoComplete="off"
           placeholder="8500.00"
-          hint={`Billed in rupees; customers read it in dollars beside it. ${taxHint}`.trim()}
+          hint={[shownHint(currency), taxHint].filter(Boolean).join(' ')}
           {...fieldProps(form, 'monthlyPrice')}
         />
         <TextField
@@ -155,12 +159,17 @@ function CreditFields({ form }: { form: JoiForm<PlanRequest> }) {
   );
 }
 
+/** What the price is next to what customers read. */
+const shownHint = (currency: string) =>
+  isShownConverted({ currency }) ? 'Billed in rupees; customers read it in dollars beside it.' : '';
+
 /** Preview of the plan's card on the home and pricing pages. */
 function PlanPreview({ control }: { control: Control<PlanRequest> }) {
   const { name, description, monthlyPrice, cleaningsPerMonth, benefits, isActive } = useWatch({
     control,
   }) as PlanRequest;
   const pricing = usePricingSettings();
+  const currency = currentRegion().membershipCurrency;
   return (
     <Preview noun="plan" place="pricing page" use="join" isActive={isActive}>
       <b>{name}</b>
@@ -168,11 +177,12 @@ function PlanPreview({ control }: { control: Control<PlanRequest> }) {
       {isAmount(monthlyPrice) && (
         <>
           <strong>
-            ${membershipPriceInDollars(monthlyPrice)} AUD per month {plusTaxNote(pricing, 'LKR')}
+            {shownPlanText({ monthlyPrice, currency })} per month {plusTaxNote(pricing, currency)}
           </strong>
           <small>
-            billed as {paidAmountText(monthlyPrice, 'LKR', pricing)}, {cleaningsPerMonth} cleanings
-            every month
+            {isShownConverted({ currency }) &&
+              `billed as ${paidAmountText(monthlyPrice, currency, pricing)}, `}
+            {cleaningsPerMonth} cleanings every month
           </small>
         </>
       )}
@@ -194,9 +204,10 @@ export function memberConsequences(
   pricing: PricingSettings = DEFAULT_PRICING_SETTINGS,
 ): string[] {
   const lines = [...ALWAYS];
-  if (isAmount(monthlyPrice) && fromDecimalText(monthlyPrice) !== priceOf(saved)) {
+  const { membershipCurrency } = currentRegion();
+  if (isAmount(monthlyPrice) && Number(monthlyPrice) !== Number(saved.monthlyPrice)) {
     lines.push(
-      `At their next renewal members are charged ${paidAmountText(monthlyPrice, 'LKR', pricing)} instead of ${paidAmountText(saved.monthlyPrice, 'LKR', pricing)}, to the card they joined with. Who has begun to join and not paid yet still pays the price they were shown.`,
+      `At their next renewal members are charged ${paidAmountText(monthlyPrice, membershipCurrency, pricing)} instead of ${paidAmountText(saved.monthlyPrice, saved.currency, pricing)}, to the card they joined with. Who has begun to join and not paid yet still pays the price they were shown.`,
     );
   }
   // An empty field is not a zero.
@@ -214,12 +225,8 @@ export function memberConsequences(
 export const WITHDRAWN =
   'Nobody can join it any more. Who is a member stays one: they are renewed and charged as before, until they cancel. Their account then calls it “Your plan”, without name and price.';
 
-function priceOf({ monthlyPrice }: Plan): number {
-  return fromDecimalText(monthlyPrice);
-}
-
 /** The editable values of a plan. */
-export function planValues({ id: _id, ...values }: Plan): PlanRequest {
+export function planValues({ id: _id, currency: _currency, ...values }: Plan): PlanRequest {
   return values;
 }
 

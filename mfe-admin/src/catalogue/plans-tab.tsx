@@ -1,7 +1,9 @@
+import {
+  isShownConverted,
+  shownPlanText,
+} from '@brightnest/contracts/memberships/membership-price';
 import type { Plan } from '@brightnest/contracts/catalogue/catalogue-schemas';
 import { options } from '@brightnest/contracts/forms';
-import { membershipPriceInDollars } from '@brightnest/contracts/memberships/membership-price';
-import { fromDecimalText } from '@brightnest/contracts/money';
 import { amountText } from '@brightnest/kit/ui/display/amount-text';
 import { tableColumns } from '@brightnest/kit/ui/tables/table';
 import { CellLines, OneLine } from '../list/cells';
@@ -79,8 +81,7 @@ function selectPlans(
     choice,
     orders: {
       name: byName,
-      price: (one, other) =>
-        fromDecimalText(one.monthlyPrice) - fromDecimalText(other.monthlyPrice),
+      price: (one, other) => Number(one.monthlyPrice) - Number(other.monthlyPrice),
       cleanings: (one, other) => one.cleaningsPerMonth - other.cleaningsPerMonth,
     },
     textOf: ({ name, description, benefits }) => [name, description, ...benefits].join(' '),
@@ -103,8 +104,8 @@ function planColumns(actions: CatalogueActions | null) {
       meta: { align: 'end' },
       cell: ({ row: { original: plan } }) => (
         <CellLines>
-          <OneLine>{amountText(plan.monthlyPrice, 'LKR')}</OneLine>
-          <small>shown as ${membershipPriceInDollars(plan.monthlyPrice)} AUD</small>
+          <OneLine>{amountText(plan.monthlyPrice, plan.currency)}</OneLine>
+          {isShownConverted(plan) && <small>shown as {shownPlanText(plan)}</small>}
         </CellLines>
       ),
     }),

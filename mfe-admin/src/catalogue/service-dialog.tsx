@@ -1,3 +1,4 @@
+import { currentRegion } from '@brightnest/contracts/company/current-region';
 import type {
   AdminService,
   ServiceRequest,
@@ -83,7 +84,7 @@ interface ServiceFieldsProps {
 /** The fields of a service. */
 function ServiceFields({ form, categories }: ServiceFieldsProps) {
   const listId = useId();
-  const taxHint = useListedPriceHint('AUD');
+  const taxHint = useListedPriceHint(currentRegion().currency);
   return (
     <>
       <Grid $min="16rem" $gap={4}>
@@ -105,7 +106,7 @@ function ServiceFields({ form, categories }: ServiceFieldsProps) {
       <TextareaField label="Description" required rows={3} {...fieldProps(form, 'description')} />
       <Grid $min="9rem" $gap={4}>
         <TextField
-          label="Price (AUD)"
+          label={`Price (${currentRegion().currency})`}
           required
           inputMode="decimal"
           autoComplete="off"
@@ -175,7 +176,9 @@ function ServicePreview({ control }: { control: Control<ServiceRequest> }) {
       <PreviewLines lines={features} most={MOST_FEATURES} />
       <strong>
         {price &&
-          [price, !terms.priceOnRequest && plusTaxNote(pricing, 'AUD')].filter(Boolean).join(' ')}
+          [price, !terms.priceOnRequest && plusTaxNote(pricing, currentRegion().currency)]
+            .filter(Boolean)
+            .join(' ')}
       </strong>
       <small>{durationText(Number(terms.estimatedDuration))}</small>
     </Preview>

@@ -1,3 +1,4 @@
+import { currentRegion } from '@brightnest/contracts/company/current-region';
 import type { AdminService } from '@brightnest/contracts/catalogue/catalogue-schemas';
 import { options } from '@brightnest/contracts/forms';
 import { fromDecimalText } from '@brightnest/contracts/money';
@@ -39,7 +40,7 @@ export function ServicesTab() {
     <CatalogueSection
       title="Services"
       noun="service"
-      intro="What customers see on the marketplace and can book, in this order. Prices are in Australian dollars."
+      intro="What customers see on the marketplace and can book, in this order."
       emptyHint="What you add here can be booked on the marketplace."
       list={list}
       answer={answer}
@@ -135,7 +136,7 @@ function serviceColumns(actions: CatalogueActions | null) {
       meta: { align: 'end' },
       cell: ({ row: { original: service } }) => (
         <CellLines>
-          <OneLine>{amountText(service.basePrice, 'AUD')}</OneLine>
+          <OneLine>{amountText(service.basePrice, currentRegion().currency)}</OneLine>
           <small>
             {service.priceUnit === 'hour' ? 'per hour' : 'fixed'}
             {service.priceOnRequest && ', on request'}

@@ -1,3 +1,5 @@
+import { currenciesOf } from '@brightnest/contracts/company/region';
+import { currentRegion } from '@brightnest/contracts/company/current-region';
 import { type Option, options } from '@brightnest/contracts/forms';
 import { INVOICE_KIND_LABELS, type InvoiceKind } from '@brightnest/contracts/invoices/invoice';
 import type {
@@ -83,10 +85,10 @@ function PeriodSums({ period: { from, to, kind, currency } }: { period: InvoiceP
 /** Filter values by their search parameter. */
 type InvoiceFilters = { kind: InvoiceKind; currency: Currency; from: string; to: string };
 
-const CURRENCIES: readonly Option<Currency>[] = [
-  { value: 'AUD', label: 'AUD' },
-  { value: 'LKR', label: 'LKR' },
-];
+const CURRENCIES: readonly Option<Currency>[] = currenciesOf(currentRegion()).map((code) => ({
+  value: code,
+  label: code,
+}));
 
 const date = { placeholder: '', options: [], input: 'date' as const, read: readDate };
 

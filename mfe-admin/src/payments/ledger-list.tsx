@@ -1,3 +1,5 @@
+import { currenciesOf } from '@brightnest/contracts/company/region';
+import { currentRegion } from '@brightnest/contracts/company/current-region';
 import { type Option, options } from '@brightnest/contracts/forms';
 import type { Currency } from '@brightnest/contracts/money';
 import { PAYMENT_METHOD_LABELS, type PaymentMethod } from '@brightnest/contracts/payments/deal';
@@ -55,10 +57,10 @@ type LedgerFilters = {
   to: string;
 };
 
-const CURRENCIES: readonly Option<Currency>[] = [
-  { value: 'AUD', label: 'AUD' },
-  { value: 'LKR', label: 'LKR' },
-];
+const CURRENCIES: readonly Option<Currency>[] = currenciesOf(currentRegion()).map((code) => ({
+  value: code,
+  label: code,
+}));
 
 /** Filters and sort orders of the ledger. */
 const ledgerListDefinition = defineList<LedgerFilters, LedgerSort>({

@@ -178,7 +178,7 @@ it('adds chosen services with their prices, and keeps what was refused', async (
   const deep = within(screen.getByRole('group', { name: 'Deep Cleaning' }));
   const hourly = within(screen.getByRole('group', { name: 'Residential Cleaning' }));
   await on();
-  expect(await deep.findByText('Please enter an amount such as 120.00')).toBeVisible();
+  expect(await deep.findByText('Please enter an amount such as 180.00')).toBeVisible();
   await user.type(deep.getByLabelText(/^Price/), '180');
   await user.clear(deep.getByLabelText(/^Duration/));
   await user.type(deep.getByLabelText(/^Duration/), '240');

@@ -1,3 +1,4 @@
+import { currentRegion } from '@brightnest/contracts/company/current-region';
 import { STUDENT_RATE } from '@brightnest/contracts/applications/applicant';
 import { CheckList } from '@brightnest/kit/ui/display/check-list';
 import { Page, PageHeader, Stack } from '@brightnest/kit/ui/display/layout';
@@ -44,7 +45,7 @@ export function StudentApplicationPage() {
 const { recommendedMin, recommendedMax } = STUDENT_RATE;
 
 const REASONS = [
-  `LKR ${recommendedMin}-${recommendedMax} per hour, paid every week`,
+  `${currentRegion().membershipCurrency} ${recommendedMin}-${recommendedMax} per hour, paid every week`,
   'You choose your hours, around your lectures',
   'You choose your areas, close to where you live or study',
   'Paid training, and a team that answers',

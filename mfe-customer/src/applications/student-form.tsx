@@ -1,3 +1,4 @@
+import { currentRegion } from '@brightnest/contracts/company/current-region';
 import {
   STUDENT_AREAS,
   STUDENT_BIO_MIN_LENGTH,
@@ -73,7 +74,7 @@ export function StudentApplicationForm() {
       </FormSection>
       <FormSection title="Pay and areas">
         <TextField
-          label="Hourly rate (LKR)"
+          label={`Hourly rate (${currentRegion().membershipCurrency})`}
           hint={`Between ${min} and ${max}. We recommend ${recommendedMin}-${recommendedMax}.`}
           type="number"
           inputMode="decimal"

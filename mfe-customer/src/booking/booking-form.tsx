@@ -1,3 +1,4 @@
+import { currentRegion } from '@brightnest/contracts/company/current-region';
 import type { BookingRulesResponse } from '@brightnest/contracts/scheduling/booking-rules';
 import type { Service } from '@brightnest/contracts/catalogue/catalogue-schemas';
 import type { MembershipResponse } from '@brightnest/contracts/memberships/membership-schemas';
@@ -77,7 +78,7 @@ export function BookingForm({
   });
   const isRequestedUnavailable =
     requestedId !== null && !services.some(({ id }) => id === requestedId);
-  const taxNote = plusTaxNote(pricing, 'AUD');
+  const taxNote = plusTaxNote(pricing, currentRegion().currency);
   return (
     <>
       <FormColumns as="form" noValidate onSubmit={submit}>

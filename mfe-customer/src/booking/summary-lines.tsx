@@ -1,5 +1,5 @@
 import { findExtra } from '@brightnest/contracts/catalogue/extras';
-import { formatMinor } from '@brightnest/contracts/money';
+import { clearCode, formatMinor } from '@brightnest/contracts/money';
 import type { FeeTerms } from '@brightnest/contracts/payments/fee-terms';
 import {
   type PricingSettings,
@@ -69,7 +69,7 @@ export function PriceLines({
         </dt>
         <dd>
           <output aria-live="polite">{formatMinor(price.total)}</output>
-          <small>AUD</small>
+          <small>{clearCode()}</small>
         </dd>
       </Line>
     </Lines>

@@ -1,4 +1,4 @@
-import { formatMinor, fromDecimalText } from '@brightnest/contracts/money';
+import { formatMinor, fromDecimalText, moneyParts } from '@brightnest/contracts/money';
 import { bookingsRoutes } from '@brightnest/contracts/routes/bookings';
 import type {
   CustomerStats,
@@ -108,18 +108,15 @@ const Amount = styled.span`
   }
 `;
 
-// Rupees are not written with a dollar sign.
-function spentText(amount: string, currency: string): string {
-  const dollars = formatMinor(fromDecimalText(amount));
-  return currency === 'AUD' ? dollars : dollars.replace('$', '');
-}
-
 /** One line per currency, since amounts of different currencies are never added. */
 function TotalSpent({ amounts }: { amounts: CustomerStats['totalSpent'] }) {
   if (amounts.length === 0) return formatMinor(0);
-  return amounts.map(({ amount, currency }) => (
-    <Amount key={currency}>
-      {spentText(amount, currency)} <small>{currency}</small>
-    </Amount>
-  ));
+  return amounts.map(({ amount: text, currency }) => {
+    const { amount, code } = moneyParts({ minor: fromDecimalText(text, currency), currency });
+    return (
+      <Amount key={currency}>
+        {amount} <small>{code}</small>
+      </Amount>
+    );
+  });
 }

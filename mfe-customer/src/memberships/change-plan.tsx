@@ -108,8 +108,9 @@ function PlanChoice({ membership, onChoose, onClose }: PlanChoiceProps) {
   );
 }
 
-function PlanName({ plan: { name, monthlyPrice, cleaningsPerMonth } }: { plan: Plan }) {
-  const price = useMonthPriceText(monthlyPrice);
+function PlanName({ plan }: { plan: Plan }) {
+  const { name, cleaningsPerMonth } = plan;
+  const price = useMonthPriceText(plan);
   return (
     <div>
       <strong>{name}</strong>

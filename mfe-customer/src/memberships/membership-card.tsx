@@ -68,7 +68,7 @@ function MembershipDetails({ membership, onChanged }: MembershipDetailsProps) {
   const { data: plans } = useCustomerListPlansQuery();
   // A plan that is no longer offered goes on for its members, and is in no list.
   const plan = plans?.find(({ id }) => id === tierId);
-  const price = useMonthPriceText(plan?.monthlyPrice ?? '0');
+  const price = useMonthPriceText(plan);
   return (
     <>
       <MembershipNotice membership={membership} />

@@ -1,3 +1,4 @@
+import { currentRegion } from '@brightnest/contracts/company/current-region';
 import type { Plan } from '@brightnest/contracts/catalogue/catalogue-schemas';
 import type { CacheTag } from '@brightnest/contracts/events/cache-tags';
 import type {
@@ -8,7 +9,6 @@ import type {
   PlanChangedResponse,
   PlanChangePreviewResponse,
 } from '@brightnest/contracts/memberships/membership-schemas';
-import type { DecimalText } from '@brightnest/contracts/money';
 import { type PricingSettings } from '@brightnest/contracts/payments/pricing-settings';
 import { bookingsRoutes } from '@brightnest/contracts/routes/bookings';
 import { callRoute, remoteApi } from '@brightnest/kit/runtime/api';
@@ -82,7 +82,8 @@ export function usePricingSettings(): PricingSettings {
   return useCustomerGetPricingSettingsQuery().data ?? pageSettings.pricing;
 }
 
-/** What a month of a plan costs, from its listed price in LKR: `LKR 13,200.00 incl. GST`. */
-export function useMonthPriceText(monthlyPrice: DecimalText): string {
-  return paidAmountText(monthlyPrice, 'LKR', usePricingSettings());
+/** What a month of a plan costs, from its listed price: `LKR 13,200.00 incl. GST`. */
+export function useMonthPriceText(plan?: Pick<Plan, 'monthlyPrice' | 'currency'>): string {
+  const { monthlyPrice = '0', currency = currentRegion().membershipCurrency } = plan ?? {};
+  return paidAmountText(monthlyPrice, currency, usePricingSettings());
 }

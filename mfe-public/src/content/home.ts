@@ -128,7 +128,7 @@ export const homeContent: HomeContent = definePageTexts('home', {
         icon: Home,
         title: 'Residential Cleaning',
         text: 'Kitchen, bathrooms, floors and surfaces, the way you like them.',
-        price: 'from $80 AUD',
+        price: 'from {price80}',
         priceNote: 'per visit',
       },
       {
@@ -142,21 +142,21 @@ export const homeContent: HomeContent = definePageTexts('home', {
         icon: Sparkles,
         title: 'Deep Cleaning',
         text: 'Into the corners: scale, grease, skirtings and behind things.',
-        price: 'from $200 AUD',
+        price: 'from {price200}',
         priceNote: 'per visit',
       },
       {
         icon: Repeat,
         title: 'Regular House Cleaning',
         text: 'The same cleaner, the same day, and a home that is always ready.',
-        price: 'from $80 AUD',
+        price: 'from {price80}',
         priceNote: 'weekly, bi-weekly or monthly',
       },
       {
         icon: Truck,
         title: 'Move-In/Move-Out Cleaning',
         text: 'An empty home, spotless for the inspection or for your first night.',
-        price: 'from $250 AUD',
+        price: 'from {price250}',
         priceNote: 'per home',
       },
       {
@@ -237,7 +237,7 @@ export const homeContent: HomeContent = definePageTexts('home', {
   },
   students: {
     title: 'Student? Clean with us.',
-    text: 'Earn LKR 500-800 per hour beside your lectures, close to where you live or study.',
+    text: 'Earn {planCurrency} 500-800 per hour beside your lectures, close to where you live or study.',
     points: ['You choose your hours and areas', 'Paid training', 'Weekly pay'],
   },
   contact: {

@@ -117,7 +117,7 @@ export const pageHeads = {
   careers: headOf('careers', {
     title: 'Careers',
     description:
-      'Cleaning jobs with steady hours, AUD 25-35 per hour and a team rated 4.9. See the open positions and apply in ten minutes.',
+      'Cleaning jobs with steady hours, {currency} 25-35 per hour and a team rated 4.9. See the open positions and apply in ten minutes.',
   }),
   terms: headOf('terms', {
     title: 'Terms',

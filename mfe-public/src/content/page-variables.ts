@@ -1,3 +1,5 @@
+import { isShownConverted } from '@brightnest/contracts/memberships/membership-price';
+import { currencyName, currentRegion } from '@brightnest/contracts/company/current-region';
 import { WEEK_DAY_NAMES } from '@brightnest/contracts/company/company-profile';
 import { freeChangeText, isFreeUntilStart } from '@brightnest/contracts/payments/fee-terms';
 import type { BookingRulesResponse } from '@brightnest/contracts/scheduling/booking-rules';
@@ -64,6 +66,18 @@ const VARIABLES: Readonly<Record<PageVariable, Variable>> = {
   company: () => company.name,
   phone: () => company.phone,
   email: () => company.email,
+  currency: () => currentRegion().currency,
+  planCurrency: () => currentRegion().membershipCurrency,
+  currencyName: () => currencyName(),
+  planCurrencyName: () => currencyName(currentRegion().membershipCurrency),
+  planPricing: () =>
+    isShownConverted({ currency: currentRegion().membershipCurrency })
+      ? 'Club plans are billed in Sri Lankan rupees; the figure in dollars beside them is for comparison. Amounts in different currencies are never added together.'
+      : '',
+  shownPrices: () =>
+    isShownConverted({ currency: currentRegion().membershipCurrency })
+      ? 'Prices are shown in Australian dollars; what is billed, in rupees, stands beside them.'
+      : '',
   feePercent: ({ feePercent }) => String(feePercent),
   restPercent: ({ feePercent }) => String(100 - feePercent),
   paying: payingText,

@@ -34,7 +34,7 @@ export const pricingContent: PricingContent = definePageTexts('pricing', {
     payAsYouGo: {
       title: 'Pay as you go',
       text: 'For a single clean, or for now and then.',
-      from: 'from LKR 1,500',
+      from: 'from {planPrice1500}',
       per: 'per clean',
       points: [
         '{payOnline}',
@@ -46,7 +46,7 @@ export const pricingContent: PricingContent = definePageTexts('pricing', {
     club: {
       title: 'Subscription club',
       text: 'For a home that is always ready.',
-      from: 'from LKR 4,500',
+      from: 'from {planPrice4500}',
       per: 'per month',
       points: [
         'A fixed monthly fee for a monthly number of cleanings',
@@ -60,7 +60,7 @@ export const pricingContent: PricingContent = definePageTexts('pricing', {
   },
   plans: {
     title: 'Subscription plans',
-    lead: 'Members save 20-30% against single cleans. Prices are shown in Australian dollars; what is billed, in rupees, stands beside them.',
+    lead: 'Members save 20-30% against single cleans. {shownPrices}',
     terms:
       'Cancel or change your plan any time. A bigger plan starts at once, for the difference; every other change applies from the next billing cycle.',
   },

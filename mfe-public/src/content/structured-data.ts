@@ -1,3 +1,5 @@
+import { countryName } from '@brightnest/contracts/company/region';
+import { currentRegion } from '@brightnest/contracts/company/current-region';
 import { company } from '@brightnest/kit/runtime/company';
 import { aboutContent } from './about';
 import { contactContent } from './contact';
@@ -12,8 +14,9 @@ const businessId = (site: string) => `${site}/#business`;
 /** The company's address, where it has told one. */
 function address(): object {
   const { addressLines } = company;
-  if (addressLines.length === 0) return { addressCountry: 'AU' };
-  return { streetAddress: addressLines.join(', ') };
+  const addressCountry = currentRegion().country;
+  if (addressLines.length === 0) return { addressCountry };
+  return { streetAddress: addressLines.join(', '), addressCountry };
 }
 
 function business(site: string): object {
@@ -28,7 +31,7 @@ function business(site: string): object {
     openingHours: company.hours.flatMap(({ schema }) => schema ?? []),
     address: { '@type': 'PostalAddress', ...address() },
     logo: company.logo ? site + company.logo : undefined,
-    areaServed: { '@type': 'Country', name: 'Australia' },
+    areaServed: areaServed(),
     priceRange: '$$',
   };
 }
@@ -44,13 +47,25 @@ function faqPage(entries: readonly Faq[]): object {
   };
 }
 
+/** Where the company cleans, in English, as search engines read it. */
+function areaServed(): object {
+  return { '@type': 'Country', name: countryName(currentRegion().country, 'en') };
+}
+
 /** The lowest price of a service that is printed as `from $80 AUD`; others are priced by quote. */
 function offerOf({ price }: OfferedService): object | undefined {
-  const [, minPrice] = /^from \$(\d+) AUD$/.exec(price) ?? [];
-  if (minPrice === undefined) return undefined;
+  const [printed] = /\d[\d.,]*/.exec(price) ?? [];
+  if (printed === undefined) return undefined;
+  // A comma or a point before two digits at the end is the decimal one; others group thousands.
+  const [whole = '', cents] = printed.split(/[.,](?=\d\d$)/);
+  const minPrice = [whole.replace(/[.,]/g, ''), cents].filter(Boolean).join('.');
   return {
     '@type': 'Offer',
-    priceSpecification: { '@type': 'PriceSpecification', minPrice, priceCurrency: 'AUD' },
+    priceSpecification: {
+      '@type': 'PriceSpecification',
+      minPrice,
+      priceCurrency: currentRegion().currency,
+    },
   };
 }
 
@@ -60,7 +75,7 @@ function service(offered: OfferedService, site: string): object {
     name: offered.name,
     description: offered.text,
     provider: { '@id': businessId(site) },
-    areaServed: { '@type': 'Country', name: 'Australia' },
+    areaServed: areaServed(),
     offers: offerOf(offered),
   };
 }

@@ -1,6 +1,9 @@
+import {
+  isShownConverted,
+  shownPlanPrice,
+} from '@brightnest/contracts/memberships/membership-price';
 import type { Plan } from '@brightnest/contracts/catalogue/catalogue-schemas';
-import { membershipPriceInDollars } from '@brightnest/contracts/memberships/membership-price';
-import { fromDecimalText } from '@brightnest/contracts/money';
+import { formatWholeMoney, fromDecimalText } from '@brightnest/contracts/money';
 import { plusTaxNote, type PricingSettings } from '@brightnest/contracts/payments/pricing-settings';
 import { bookingsRoutes } from '@brightnest/contracts/routes/bookings';
 import { formatDuration } from '@brightnest/contracts/times';
@@ -106,16 +109,16 @@ interface PlanCardProps {
   labels: PlanLabels;
 }
 
-/** What is billed: in whole rupees, as cents would only be noise, unless a tax on top brings some. */
-function billedText(monthlyPrice: string, pricing: PricingSettings): string {
-  if (plusTaxNote(pricing, 'LKR')) return paidAmountText(monthlyPrice, 'LKR', pricing);
-  const whole = Math.round(fromDecimalText(monthlyPrice) / 100);
-  return `LKR ${String(whole).replace(/\B(?=(\d{3})+$)/g, ',')}`;
+/** What is billed: in whole numbers, as cents would only be noise, unless a tax on top brings some. */
+function billedText({ monthlyPrice, currency }: Plan, pricing: PricingSettings): string {
+  if (plusTaxNote(pricing, currency)) return paidAmountText(monthlyPrice, currency, pricing);
+  return formatWholeMoney({ minor: fromDecimalText(monthlyPrice, currency), currency });
 }
 
 /** A club plan: what it costs, shown and billed, and what it brings. */
 function PlanCard({ plan, labels }: PlanCardProps) {
   const isPopular = plan.name === POPULAR_PLAN;
+  const shown = shownPlanPrice(plan);
   return (
     <Card $isPopular={isPopular}>
       <Marks>
@@ -131,11 +134,11 @@ function PlanCard({ plan, labels }: PlanCardProps) {
         <p>{plan.description}</p>
       </header>
       <Price>
-        <strong>${membershipPriceInDollars(plan.monthlyPrice)}</strong> AUD per month
-        <PlusTax currency="LKR" />
+        <strong>{shown.amount}</strong> {shown.code} per month
+        <PlusTax currency={plan.currency} />
         <small>
-          billed as {billedText(plan.monthlyPrice, pageSettings.pricing)}, {plan.cleaningsPerMonth}{' '}
-          cleanings every month
+          {isShownConverted(plan) && `billed as ${billedText(plan, pageSettings.pricing)}, `}
+          {plan.cleaningsPerMonth} cleanings every month
           {plan.creditMinutes !== null && `, up to ${formatDuration(plan.creditMinutes)} each`}
         </small>
       </Price>

@@ -1,3 +1,4 @@
+import { currencyName } from '@brightnest/contracts/company/current-region';
 import { formatMinor } from '@brightnest/contracts/money';
 import { taxLineLabel } from '@brightnest/contracts/payments/pricing-settings';
 import {
@@ -129,7 +130,7 @@ function SummaryLines({ answers, quote, couponCode, taxLabel }: SummaryLinesProp
       <Note>
         {quote.total === null
           ? 'Choose a service and a frequency to see the total.'
-          : 'Per visit, in Australian dollars. We confirm the price before you commit.'}
+          : `Per visit, in ${currencyName()}. We confirm the price before you commit.`}
       </Note>
     </>
   );

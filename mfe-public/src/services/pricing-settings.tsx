@@ -1,5 +1,11 @@
+import { currentRegion } from '@brightnest/contracts/company/current-region';
 import type { Service } from '@brightnest/contracts/catalogue/catalogue-schemas';
-import { type Currency, formatMinor, fromDecimalText } from '@brightnest/contracts/money';
+import {
+  clearCode,
+  type Currency,
+  formatMinor,
+  fromDecimalText,
+} from '@brightnest/contracts/money';
 import { plusTaxNote, type PricingSettings } from '@brightnest/contracts/payments/pricing-settings';
 import { bookingsRoutes } from '@brightnest/contracts/routes/bookings';
 import { callRoute, remoteApi } from '@brightnest/kit/runtime/api';
@@ -36,8 +42,9 @@ export function ServicePrice({
     <strong>
       {formatMinor(fromDecimalText(basePrice))}{' '}
       <small>
-        AUD{priceUnit === 'hour' && ' per hour'}
-        <PlusTax currency="AUD" />
+        {clearCode()}
+        {priceUnit === 'hour' && ' per hour'}
+        <PlusTax currency={currentRegion().currency} />
       </small>
     </strong>
   );
@@ -49,7 +56,13 @@ export function PrintedPrice({ price }: { price: string }) {
   return (
     <>
       {price}
-      <PlusTax currency={price.includes('LKR') ? 'LKR' : 'AUD'} />
+      <PlusTax currency={currencyIn(price)} />
     </>
   );
+}
+
+/** Of what a price is that texts print: of memberships where it says so. */
+function currencyIn(price: string): Currency {
+  const { currency, membershipCurrency } = currentRegion();
+  return price.includes(membershipCurrency) ? membershipCurrency : currency;
 }

@@ -90,10 +90,34 @@ export function formatMoney({ minor, currency }: Money): string {
  * `$30.60 AUD` beside `LKR 8,525.00`, but `30,60 €`.
  */
 export function formatClearMoney(money: Money): string {
-  const text = formatMoney(money);
+  return withClearCode(formatMoney(money), money.currency);
+}
+
+/** @returns the same without the places after the point, for what has none: `$80 AUD`, `LKR 4,500`, `80 €`. */
+export function formatWholeMoney({ minor, currency }: Money): string {
+  return withClearCode(
+    amountWith({ minor, currency }, { style: 'currency', currency, maximumFractionDigits: 0 }),
+    currency,
+  );
+}
+
+/** @returns the currency's code where an amount needs it to be clear: the company has more than one; else nothing. */
+export function clearCode(currency: Currency = currentRegion().currency): string {
   const region = currentRegion();
-  const isClear = currenciesOf(region).length === 1 && money.currency === region.currency;
-  return isClear || text.includes(money.currency) ? text : `${text} ${money.currency}`;
+  const isClear = currenciesOf(region).length === 1 && currency === region.currency;
+  return isClear ? '' : currency;
+}
+
+function withClearCode(text: string, currency: Currency): string {
+  return text.includes(currency) ? text : `${text} ${clearCode(currency)}`.trimEnd();
+}
+
+/** @returns the amount in two parts, for screens that show the code smaller: `$1,240.50` and `AUD`. */
+export function moneyParts(money: Money): { amount: string; code: string } {
+  const text = formatMoney(money);
+  // Where there is no sign, the code would stand there twice.
+  const amount = text.includes(money.currency) ? amountWith(money, {}) : text;
+  return { amount, code: amount === text ? clearCode(money.currency) : money.currency };
 }
 
 /** @returns an amount with its currency's code alone, as mails and documents write it: `1,234.50 AUD`. */
@@ -105,8 +129,8 @@ export function formatAmount(money: Money): string {
 const formatters = new Map<string, Intl.NumberFormat>();
 
 function amountWith({ minor, currency }: Money, options: Intl.NumberFormatOptions): string {
-  const key = `${currentLocale()} ${currency} ${options.style}`;
-  const places = currencyPlaces(currency);
+  const { style, maximumFractionDigits: places = currencyPlaces(currency) } = options;
+  const key = `${currentLocale()} ${currency} ${style} ${places}`;
   const formatter =
     formatters.get(key) ??
     new Intl.NumberFormat(currentLocale(), {

@@ -1,3 +1,4 @@
+import { currentRegion } from '@brightnest/contracts/company/current-region';
 import { fromDecimalText, toDecimalText } from '@brightnest/contracts/money';
 import { type OfferTotals, offerTotals } from '@brightnest/contracts/offers/offer';
 import type {
@@ -79,7 +80,7 @@ export function totalsOf(
 ): OfferTotals {
   const priced = lines.map((line) => ({ quantity: 1, unitMinor: lineMinor(line) }));
   const discountMinor = (discount && parsePrice(discount.amount)) ?? 0;
-  return offerTotals({ lines: priced, discountMinor, currency: 'AUD' }, pricing);
+  return offerTotals({ lines: priced, discountMinor, currency: currentRegion().currency }, pricing);
 }
 
 /** What of a price is paid online once it is accepted, and what later; minor units. */
@@ -117,7 +118,7 @@ export function previewOf(
     description: `${serviceLabel(quote)} in ${quote.suburb}`,
     address: `${quote.address}, ${quote.suburb} ${quote.state} ${quote.postalCode}`.trimEnd(),
     timeZone: quote.timeZone,
-    currency: 'AUD',
+    currency: currentRegion().currency,
     lines: values.lines.map((line) => ({ ...line, quantity: Number(line.quantity) })),
     discount: values.discount && { ...values.discount, amount: toDecimalText(discountMinor) },
     subtotal: toDecimalText(subtotalMinor),

@@ -1,3 +1,4 @@
+import { currentRegion } from '@brightnest/contracts/company/current-region';
 import type { AdminQuote, QuoteStatusChange } from '@brightnest/contracts/quotes/quote-schemas';
 import { DEFAULT_BOOKING_DURATION } from '@brightnest/contracts/scheduling/booking';
 import { Button } from '@brightnest/kit/ui/controls/button';
@@ -44,7 +45,7 @@ function isPast(isoTime: string): boolean {
 export function ConfirmPanel({ quote, form, isSending, onConfirm }: ConfirmPanelProps) {
   const duration = useControlledField(form.control, 'duration');
   const [inCash, setInCash] = useState(false);
-  const priceLabel = usePaidPriceLabel('Final price', 'AUD');
+  const priceLabel = usePaidPriceLabel('Final price', currentRegion().currency);
   const money = usePriceMoney(quote, { entered: form.watch('finalPrice'), inCash });
 
   async function confirm(change: QuoteStatusChange) {
@@ -92,7 +93,7 @@ export function ConfirmPanel({ quote, form, isSending, onConfirm }: ConfirmPanel
             label={`${priceLabel} (if different)`}
             inputMode="decimal"
             placeholder={quote.estimatedPrice}
-            hint={`In AUD. Estimated at ${dollars(quote.estimatedPrice)}; empty leaves the price as it is.`}
+            hint={`In ${currentRegion().currency}. Estimated at ${dollars(quote.estimatedPrice)}; empty leaves the price as it is.`}
             {...fieldProps(form, 'finalPrice')}
           />
         </Grid>

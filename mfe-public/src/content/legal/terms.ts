@@ -16,7 +16,7 @@ By asking for a quote, booking a clean or opening an account you agree to them. 
 
 The price that the quote form shows is an estimate. It becomes binding when we have confirmed it and you have said yes; before that either side can step back.
 
-Quotes, services and extras are priced in Australian dollars. Club plans are billed in Sri Lankan rupees; the figure in dollars beside them is for comparison. Amounts in different currencies are never added together.
+Quotes, services and extras are priced in {currencyName}. {planPricing}
 
 If your home turns out to be very different from what was described, we talk with you about the price before we begin, not after.
 

@@ -47,3 +47,12 @@ export function setLocaleSource(source: () => string | undefined): void {
 export function currentCountryName(): string {
   return countryName(currentRegion().country, currentLocale());
 }
+
+/** @returns a currency as its reader calls it, in several: `Australian dollars`; the company's own without one. */
+export function currencyName(currency: string = currentRegion().currency): string {
+  const format = new Intl.NumberFormat(currentLocale(), {
+    ...{ style: 'currency', currency, currencyDisplay: 'name' },
+  });
+  const name = format.formatToParts(0).find(({ type }) => type === 'currency');
+  return name?.value ?? currency;
+}

@@ -1,14 +1,38 @@
-import { fromDecimalText, type DecimalText } from '../money';
+import type { Plan } from '../catalogue/catalogue-schemas';
+import { currentRegion } from '../company/current-region';
+import { DEFAULT_REGION } from '../company/region';
+import { clearCode, formatWholeMoney, fromDecimalText, minorUnits, moneyParts } from '../money';
 
-const RUPEES_PER_DOLLAR_SHOWN = 50;
-const MINOR_UNITS = 100;
+/** Source: specification, Prices: the club price is shown as `monthlyPrice / 50`, with what is billed beside it. */
+const SHOWN_DIVISOR = 50;
+
+type Priced = Pick<Plan, 'monthlyPrice' | 'currency'>;
 
 /**
- * The price of a membership plan as it is shown, in whole Australian dollars. It is for show alone: what is
- * billed is `monthlyPrice`, in rupees, and stands beside it.
- *
- * @param monthlyPrice LKR decimal text.
+ * Whether a plan's price is shown in the company's currency although it is billed in that of memberships: only
+ * for the two of the specification, whose rate is known.
  */
-export function membershipPriceInDollars(monthlyPrice: DecimalText): number {
-  return Math.round(fromDecimalText(monthlyPrice) / (MINOR_UNITS * RUPEES_PER_DOLLAR_SHOWN));
+export function isShownConverted({ currency }: Pick<Plan, 'currency'>): boolean {
+  const { membershipCurrency, currency: shown } = DEFAULT_REGION;
+  return currency === membershipCurrency && currentRegion().currency === shown;
+}
+
+/**
+ * The price of a month as it is shown, its code apart: `$171` and `AUD`; as it is billed where that is the same:
+ * `89,00 €`, and no code.
+ */
+export function shownPlanPrice(plan: Priced): { amount: string; code: string } {
+  const { currency } = plan;
+  const minor = fromDecimalText(plan.monthlyPrice, currency);
+  if (!isShownConverted(plan)) return moneyParts({ minor, currency });
+  const whole = Math.round(minor / (minorUnits(currency) * SHOWN_DIVISOR));
+  const shown = currentRegion().currency;
+  const amount = formatWholeMoney({ minor: whole * minorUnits(shown), currency: shown });
+  return { amount: amount.replace(` ${shown}`, ''), code: clearCode(shown) };
+}
+
+/** The same in one text: `$171 AUD`. */
+export function shownPlanText(plan: Priced): string {
+  const { amount, code } = shownPlanPrice(plan);
+  return `${amount} ${code}`.trimEnd();
 }

@@ -62,9 +62,9 @@ const taxNumberField = () =>
     .required()
     .custom((number: string, helpers) => {
       const { isValid, label } = taxNumberRule();
-      return isValid(number) ? number : helpers.error('any.invalid', { label });
+      return isValid(number) ? number : helpers.error('any.invalid', { called: label });
     })
-    .messages({ '*': errorText('This is not a valid {label}') })
+    .messages({ '*': errorText('This is not a valid {called}') })
     .when('taxMode', {
       is: 'on_top',
       then: Joi.invalid('').messages({

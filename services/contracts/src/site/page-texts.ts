@@ -60,6 +60,12 @@ export const TEXTS_FILE = 'texts.json';
 
 /** What texts of pages may name in braces: `{company}`. What a page says for each is in its remote. */
 export const PAGE_VARIABLES = [
+  'currency',
+  'planCurrency',
+  'currencyName',
+  'planCurrencyName',
+  'shownPrices',
+  'planPricing',
   'company',
   'phone',
   'email',
@@ -86,12 +92,16 @@ export const PAGE_VARIABLES = [
 /** One of {@link PAGE_VARIABLES}. */
 export type PageVariable = (typeof PAGE_VARIABLES)[number];
 
+/** Whole amounts of the company's currency and of that of memberships: `{price80}`, `{planPrice4500}`. */
+const AMOUNT = /^(price|planPrice)(\d{1,7})$/;
 const IN_BRACES = /\{(\w+)\}/g;
 
 /** @returns the first name in braces that is none of {@link PAGE_VARIABLES}. */
 export function findUnknownVariable(text: string): string | undefined {
   const names = [...text.matchAll(IN_BRACES)].map(([, name = '']) => name);
-  return names.find((name) => !PAGE_VARIABLES.some((known) => known === name));
+  const isKnown = (name: string) =>
+    PAGE_VARIABLES.some((known) => known === name) || AMOUNT.test(name);
+  return names.find((name) => !isKnown(name));
 }
 
 /** A text with what stands for each variable; one that is none of them stays. */
@@ -99,7 +109,18 @@ export function fillVariables(
   text: string,
   values: Readonly<Partial<Record<string, () => string>>>,
 ): string {
-  return text.replace(IN_BRACES, (whole, name: string) => values[name]?.() ?? whole);
+  return text.replace(
+    IN_BRACES,
+    (whole, name: string) => values[name]?.() ?? amountIn(name) ?? whole,
+  );
+}
+
+function amountIn(name: string): string | undefined {
+  const [, kind, units] = AMOUNT.exec(name) ?? [];
+  if (units === undefined) return undefined;
+  const region = currentRegion();
+  const currency = kind === 'price' ? region.currency : region.membershipCurrency;
+  return formatWholeMoney({ minor: Number(units) * minorUnits(currency), currency });
 }
 
 /** @returns the name of the page that a text is on. */
@@ -113,3 +134,5 @@ const LONG_TEXT = 2_000;
 /** Texts that only their own page carries: every page would be the heavier for them. */
 export const isLongText = ({ value }: Pick<PageText, 'value'>): boolean =>
   typeof value === 'string' && value.length > LONG_TEXT;
+import { formatWholeMoney, minorUnits } from '../money';
+import { currentRegion } from '../company/current-region';
