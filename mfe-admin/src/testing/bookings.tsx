@@ -74,6 +74,7 @@ export function sampleCandidate(
     phone: '0400 000 000',
     rating: 4.9,
     isAvailable: true,
+    isOutsideArea: false,
     busyReason: null,
     jobsThisWeek: 4,
     maxJobsPerWeek: 10,

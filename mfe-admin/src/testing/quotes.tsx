@@ -223,6 +223,7 @@ export function sampleCleaner(traits: Partial<CleanerCandidate> = {}): CleanerCa
     phone: '0400 000 001',
     rating: 4.75,
     isAvailable: true,
+    isOutsideArea: false,
     busyReason: null,
     jobsThisWeek: 3,
     maxJobsPerWeek: 10,

@@ -25,6 +25,7 @@ const memory = sessionDraft<StoredDraft>('booking-draft', {
   duration: 0,
   state: '',
   address: '',
+  postalCode: '',
   specialInstructions: '',
   scheduledDate: '',
   extras: [],
@@ -47,8 +48,8 @@ function repeatOf({ every, occurrences = 0 }: Partial<StoredDraft>): BookingRequ
 /** The answers that the form opens with: those of this tab's draft that can still be booked. */
 export function readDraft(now = Date.now()): BookingRequest {
   const stored = memory.read() ?? {};
-  const { serviceId = '', address = '', specialInstructions = '' } = stored;
   const { duration = 0, state, scheduledDate = '', extras = [], couponCode = '' } = stored;
+  const { serviceId = '', address = '', postalCode = '', specialInstructions = '' } = stored;
   const isDuration = (BOOKING_DURATIONS as readonly number[]).includes(duration);
   const isState = placeOptions().some(({ value }) => value === state);
   const repeat = repeatOf(stored);
@@ -57,6 +58,7 @@ export function readDraft(now = Date.now()): BookingRequest {
     duration: isDuration ? duration : DEFAULT_BOOKING_DURATION,
     state: state !== undefined && isState ? state : guessState(),
     address,
+    postalCode,
     specialInstructions,
     scheduledDate: Date.parse(scheduledDate) > now ? scheduledDate : '',
     extras: extras.filter((id) => findExtra(id) !== undefined),

@@ -39,6 +39,7 @@ export const ERROR_CATALOGUE = {
     message: msg('This time was just taken. Please choose another.'),
   },
   cleaner_busy: { status: 409, message: msg('Somebody is not free at this time.') },
+  outside_area: { status: 409, message: msg('Somebody does not serve this area.') },
   too_many_unpaid: {
     status: 409,
     message: msg(

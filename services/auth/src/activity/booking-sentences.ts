@@ -85,8 +85,8 @@ export const BOOKING_SENTENCES: Sentences<
       : `${subject} waits for ${serviceName} no more: ${WAITING_END_LABELS[reason].toLowerCase()}`,
   'waiting-list.settings-changed': ({ fields }, actor) =>
     `${actor} changed ${fields.map(fieldLabel).join(', ')} of the waiting list`,
-  'job.assigned': ({ cleanerName, serviceName, customerName }) =>
-    `${cleanerName} has ${serviceName} for ${customerName}`,
+  'job.assigned': ({ cleanerName, serviceName, customerName, isOutsideArea }) =>
+    `${cleanerName} has ${serviceName} for ${customerName}${isOutsideArea ? ', outside of their area' : ''}`,
   'job.withdrawn': ({ cleanerName, serviceName, customerName, reason }) =>
     `${cleanerName} no longer has ${serviceName} for ${customerName}${reason === 'cleaner-left' ? ', having left the team' : ''}`,
   'job.progressed': ({ cleanerName, serviceName, report }) =>

@@ -49,6 +49,8 @@ export interface BookingRecord extends EventCarrier, Partial<BookingSearchFields
   address: string;
   /** The property's Australian state; empty elsewhere. */
   state: string;
+  /** Absent where it is not known. */
+  postalCode?: string;
   specialInstructions: string;
   /** Ids of the extras catalogue. */
   extras: string[];
@@ -146,6 +148,7 @@ const bookingSchema = new Schema<BookingRecord>(
     timeZone: { type: String, required: true },
     address: { type: String, required: true },
     state: { type: String, default: '' },
+    postalCode: String,
     specialInstructions: { type: String, default: '' },
     extras: [String],
     totalAmount: amount,

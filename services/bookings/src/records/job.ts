@@ -29,6 +29,8 @@ export interface JobFacts {
   suburb: string;
   /** The property's Australian state; empty elsewhere. */
   state: string;
+  /** Absent where it is not known. */
+  postalCode?: string;
   /** IANA zone of the property. */
   timeZone: string;
   scheduledAt: Date;
@@ -123,6 +125,7 @@ const jobAssignmentSchema = new Schema<JobAssignmentRecord>(
     address: text,
     suburb: maybeEmpty,
     state: maybeEmpty,
+    postalCode: String,
     timeZone: text,
     scheduledAt: { type: Date, required: true },
     duration: { type: Number, required: true, min: 1 },

@@ -40,6 +40,8 @@ export interface RecurrenceRecord extends EventCarrier {
   duration: number;
   address: string;
   state: string;
+  /** Absent where it is not known. */
+  postalCode?: string;
   specialInstructions: string;
   extras: string[];
   /** Credits of the membership pay while there are any. */
@@ -90,6 +92,7 @@ const recurrenceSchema = new Schema<RecurrenceRecord>(
     duration: { type: Number, required: true },
     address: { type: String, required: true },
     state: { type: String, default: '' },
+    postalCode: String,
     specialInstructions: { type: String, default: '' },
     extras: [String],
     withCredit: { type: Boolean, default: false },
@@ -165,7 +168,8 @@ export async function addRecurrence(
 ): Promise<void> {
   const { series, customerId, scheduledDate, timeZone, serviceId, serviceName, duration } = first;
   if (!series) return;
-  const { address, state, specialInstructions, extras, totalAmount, heldCleanerId } = first;
+  const { address, state, postalCode, specialInstructions, extras, totalAmount } = first;
+  const { heldCleanerId } = first;
   const { id: _id, every } = series;
   const isPaid = first.status === 'confirmed';
   const recurrence = { _id, customerId, every, timeZone, serviceName };
@@ -174,6 +178,7 @@ export async function addRecurrence(
       {
         ...recurrence,
         ...{ serviceId, duration, address, state, specialInstructions, extras, withCredit },
+        ...(postalCode && { postalCode }),
         status: isPaid ? 'active' : 'pending',
         anchor: scheduledDate,
         // A coupon is of the first alone.

@@ -91,10 +91,10 @@ export async function bookNext(recurrence: RecurrenceRecord, context: DueContext
       claim(recurrence, { ...decided, claimed }, session),
     );
   }
-  const { duration, timeZone, state, cleanerId, teamIds = [] } = recurrence;
+  const { duration, timeZone, state, postalCode, cleanerId, teamIds = [] } = recurrence;
   await withCleaners(
     {
-      ...{ duration, timeZone, state },
+      ...{ duration, timeZone, state, postalCode },
       starts: bookings.map(({ scheduledDate }) => scheduledDate),
       bookingIds: bookings.map(({ _id }) => _id),
       ...(cleanerId !== undefined && { usualCleanerId: cleanerId }),
@@ -167,7 +167,7 @@ function toBooking(
   { paymentDays }: RecurrenceSettings,
 ): NewBooking {
   const { _id, customerId, every, resumptions, serviceId, serviceName, duration } = recurrence;
-  const { address, specialInstructions, extras, quote, teamIds = [] } = recurrence;
+  const { address, postalCode, specialInstructions, extras, quote, teamIds = [] } = recurrence;
   const state = recurrence.state as NonNullable<BookingRequest['state']>;
   const booking = newBookingAt(
     {
@@ -179,6 +179,7 @@ function toBooking(
       request: {
         ...{ scheduledDate: start.toISOString(), duration, address, state },
         ...{ specialInstructions, extras },
+        ...(postalCode && { postalCode }),
       },
       price: prices[withCredit ? 'withCredit' : 'asYouGo'],
       terms: feeTermsOf(recurrence),

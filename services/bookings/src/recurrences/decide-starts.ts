@@ -32,10 +32,10 @@ export async function decideStarts(
   recurrence: RecurrenceRecord,
   { now, settings, credits }: DecideContext,
 ): Promise<Decided> {
-  const { duration, timeZone, state, teamIds = [] } = recurrence;
+  const { duration, timeZone, state, postalCode, teamIds = [] } = recurrence;
   const open = starts.filter(({ leftOut }) => leftOut === undefined);
   const plan = await planCleaners({
-    ...{ duration, timeZone, state },
+    ...{ duration, timeZone, state, postalCode },
     starts: open.map(({ start }) => start),
   });
   const free = new Set(open.filter((_start, index) => plan[index]!.length > teamIds.length));

@@ -164,14 +164,14 @@ async function apply(plan: Plan, origin: EventOrigin): Promise<void> {
     throw new AppError('change_not_allowed', { message });
   }
   for (const { _id } of repriced) await closeDifferences(_id);
-  const { timeZone, state, cleanerId, teamIds = [] } = recurrence;
+  const { timeZone, state, postalCode, cleanerId, teamIds = [] } = recurrence;
   if (moves.length === 0) {
     return mongoose.connection.transaction((session) => write(plan, { origin, session }));
   }
   const ids = moves.map(({ booking }) => booking._id);
   await withCleaners(
     {
-      ...{ duration: agreed.duration, timeZone, state },
+      ...{ duration: agreed.duration, timeZone, state, postalCode },
       ...{ starts: moves.map(({ to }) => to), bookingIds: ids, ignoring: new Set(ids) },
       ...(cleanerId !== undefined && { usualCleanerId: cleanerId }),
       ...{ teamIds, teamSize: 1 + teamIds.length },

@@ -100,9 +100,10 @@ async function agreeAnew(quoteId: string, quote: RepeatedQuote): Promise<void> {
 
 function agreedOf({ price, terms, duration, address, state, extras, ...quote }: RepeatedQuote) {
   const anchor = new Date(quote.scheduledAt);
-  const { specialInstructions } = quote;
+  const { specialInstructions, postalCode } = quote;
   return {
     ...{ anchor, price, terms, duration, address, state, extras, specialInstructions },
+    ...(postalCode && { postalCode }),
     // Once it has a team, the same comes; without one nobody is waited for beyond the first clean.
     nextBookingAt: anchor,
   };

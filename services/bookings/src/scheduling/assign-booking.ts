@@ -21,9 +21,9 @@ export const assignBooking: Handler = handle(
   staffBookingsRoutes.assignBooking,
   { params: uuidParamsSchema, body: assignBookingRequestSchema },
   async ({ params, body, origin }): Promise<StaffBookingResponse> => {
-    const { cleanerId, scheduledDate } = body;
+    const { scheduledDate, ...assignment } = body;
     const to = scheduledDate ? { to: new Date(scheduledDate) } : {};
-    await assignCleaner({ bookingId: params.id, cleanerId, ...to }, origin);
+    await assignCleaner({ bookingId: params.id, ...assignment, ...to }, origin);
     return { success: true, booking: await getStaffBookingView(params.id) };
   },
 );
@@ -35,22 +35,24 @@ interface BookingAssignment {
   cleanerId: string | null;
   /** New start; absent: it stays. The customer is notified as of any move, and pays nothing for it. */
   to?: Date;
+  /** It may be somebody who does not serve its area. */
+  isOutsideArea?: boolean;
   written?: AlsoWrite;
 }
 
 /**
  * Assigns a cleaner to a booking, or unassigns them: calendar, assignment, booking and events change in one
  * transaction.
- * @throws AppError `cleaner_busy`; `slot_taken` where nobody is free at the new time; `change_not_allowed`
+ * @throws AppError `cleaner_busy`; `outside_area`; `slot_taken` where nobody is free at the new time; `change_not_allowed`
  *   once the booking has begun or is over, and before it is paid.
  */
 export async function assignCleaner(
-  { bookingId, cleanerId, to, written }: BookingAssignment,
+  { bookingId, cleanerId, to, isOutsideArea, written }: BookingAssignment,
   origin: EventOrigin,
 ): Promise<void> {
   const booking = await getAssignable(bookingId);
   const start = to ?? booking.scheduledDate;
-  const change: Change = { to: start, origin, ...(written && { written }) };
+  const change: Change = { to: start, isOutsideArea, origin, ...(written && { written }) };
   if (cleanerId !== null) await assign(booking, cleanerId, change);
   else if (start.getTime() === booking.scheduledDate.getTime()) await unassign(booking, change);
   else await moveUnassigned(booking, change);
@@ -58,6 +60,7 @@ export async function assignCleaner(
 
 interface Change {
   to: Date;
+  isOutsideArea: boolean | undefined;
   origin: EventOrigin;
   written?: AlsoWrite;
 }
@@ -78,7 +81,7 @@ async function getAssignable(
 async function assign(
   { _id }: BookingRecord,
   cleanerId: string,
-  { to, origin, written }: Change,
+  { to, isOutsideArea, origin, written }: Change,
 ): Promise<void> {
   const current = await getAssignable(_id);
   const before = await teamWith(cleanerId, current);
@@ -88,7 +91,10 @@ async function assign(
     const booking = await getAssignable(_id, session);
     const job = await bookingJob({ ...booking, scheduledDate: to }, session);
     const cleanerIds = await teamWith(cleanerId, booking, session);
-    await setTeamInTransaction({ job, cleanerIds, customEmails: [], origin }, session);
+    await setTeamInTransaction(
+      { job, cleanerIds, customEmails: [], isOutsideArea, origin },
+      session,
+    );
     const change = { cleanerId, heldCleanerId: cleanerId, to, origin };
     await writeAssignment(booking, change, session);
   });
@@ -119,12 +125,14 @@ async function unassign({ _id }: BookingRecord, { origin, written }: Change): Pr
 }
 
 async function moveUnassigned(
-  { _id, duration, timeZone, state, teamSize, heldCleanerId: usualCleanerId }: BookingRecord,
+  booking: BookingRecord,
   { to, origin, written }: Change,
 ): Promise<void> {
+  const { _id, duration, timeZone, state, postalCode, teamSize } = booking;
+  const { heldCleanerId: usualCleanerId } = booking;
   const wanted = {
     ...{ starts: [to], bookingIds: [_id], ignoring: new Set([_id]) },
-    ...{ duration, timeZone, state, teamSize },
+    ...{ duration, timeZone, state, postalCode, teamSize },
     ...(usualCleanerId !== undefined && { usualCleanerId }),
   };
   await withCleaners(wanted, async (session, reserveAll) => {

@@ -22,7 +22,7 @@ export const getBookAgain: Handler = handle(
     const record = await getOwnBooking(params.id, actor.userId);
     const [[booking], cleaners, rules] = await Promise.all([
       toCustomerBookings([record]),
-      loadCalendar({ state: record.state }),
+      loadCalendar({ state: record.state, postalCode: record.postalCode }),
       readBookingRules(),
     ]);
     return {

@@ -18,11 +18,11 @@ export const bulkAssign: Handler = handle(
   staffBookingsRoutes.assignBookings,
   { body: assignBookingsRequestSchema },
   async ({ body, actor, origin, idempotencyKey, log }): Promise<BulkBookingsResponse> => {
-    const { ids, cleanerId } = body;
+    const { ids, ...assignment } = body;
     return bulkChange({
       ids,
       callId: await recordIdFor(`assignment by ${actor.userId}`, idempotencyKey, body),
-      change: (bookingId, written) => assignCleaner({ bookingId, cleanerId, written }, origin),
+      change: (bookingId, written) => assignCleaner({ bookingId, ...assignment, written }, origin),
       log,
     });
   },

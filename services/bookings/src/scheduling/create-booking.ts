@@ -18,6 +18,7 @@ import {
 import { recordIdFor } from '@brightnest/service-kit/persistence/idempotency';
 import type { RpcClient } from '@brightnest/service-kit/rpc/client';
 import mongoose, { type ClientSession, type Types } from 'mongoose';
+import { assertServed } from '../areas/check-area';
 import { getBookedService } from '../catalogue/services';
 import { readBookingRules } from '../catalogue/booking-rules';
 import { readBillingSettings } from '../documents/billing-settings';
@@ -156,7 +157,11 @@ async function insertNew(submission: BookingSubmission, now: Date): Promise<Inse
   }
   const { entryId, promised } = (await findHeld(customerId, request)) ?? {};
   // What is held for them was promised, whatever has changed since.
-  if (!promised) assertBookable(wantedOf(wanted), { rules, now });
+  if (!promised) {
+    assertBookable(wantedOf(wanted), { rules, now });
+    const { postalCode, state, serviceId } = request;
+    await assertServed({ postalCode, state: state ?? '', service: serviceId }, SERVICE_FIELD);
+  }
   const hasFee = wanted.some(({ onlineConfirmationFee }) => onlineConfirmationFee.minor > 0);
   const isHeld = !withCredit && hasFee && isOnlinePaymentOffered();
   if (holder.isGuest && !isHeld) throw new AppError('forbidden', { message: NEEDS_ACCOUNT });
@@ -211,13 +216,17 @@ function useCouponFor(
   return useCoupon({ ...use, code, revision, now, origin }, session);
 }
 
+/** The field of the service that is not offered somewhere. */
+const SERVICE_FIELD = { service: 'serviceId' };
+
 const NEEDS_ACCOUNT =
   'Nothing is paid online for this booking, so it needs an account. Please sign in or sign up first: what you entered is kept.';
 
 function wantedOf(wanted: readonly NewBooking[]) {
-  const { duration, timeZone, state } = wanted[0]!;
+  const { duration, timeZone, state, postalCode } = wanted[0]!;
   const starts = wanted.map(({ scheduledDate }) => scheduledDate);
-  return { starts, duration, timeZone, state, bookingIds: wanted.map(({ _id }) => _id) };
+  const bookingIds = wanted.map(({ _id }) => _id);
+  return { starts, duration, timeZone, state, postalCode, bookingIds };
 }
 
 /** The bookings that the same submission created before. */

@@ -79,10 +79,10 @@ export async function moveBookings(
   const rules = await readBookingRules();
   const moves = planMoves(named, terms, request.to, { rules, now });
   await assertMoveCredits(moves, request.customerId);
-  const { duration, timeZone, state, heldCleanerId, teamSize } = named;
+  const { duration, timeZone, state, postalCode, heldCleanerId, teamSize } = named;
   return withCleaners(
     {
-      ...{ duration, timeZone, state, teamSize },
+      ...{ duration, timeZone, state, postalCode, teamSize },
       starts: moves.map(({ to }) => to),
       bookingIds: moves.map(({ newId }) => newId),
       ignoring: new Set(bookings.map(({ _id }) => _id)),

@@ -70,6 +70,7 @@ export function newBookingAt(
   const { currency } = currentRegion();
   const inCurrency = (minor: number) => ({ minor, currency });
   const price = discounted?.price ?? full;
+  const { postalCode } = request;
   return {
     _id: id,
     customerId,
@@ -89,6 +90,7 @@ export function newBookingAt(
     cashAmount: inCurrency(price.cash),
     // A coupon is the company's gift: who cleans earns as much as without it.
     cleanerPayout: inCurrency(full.cash),
+    ...(postalCode && { postalCode }),
     terms,
     status: 'pending',
     paymentStatus: 'pending',

@@ -59,6 +59,8 @@ interface SlotSearch {
   duration: number;
   /** The property's Australian state; empty elsewhere. */
   state: string;
+  /** By which is decided who serves it. */
+  postalCode?: string;
   /** Id of a booking, a quote or an entry of the waiting list whose time counts as free, as it is about to leave it. */
   leaving?: string;
   /** Who is to be free; nobody in particular where there is none. */
@@ -71,18 +73,19 @@ interface SlotSearch {
 
 /** The free starts of each day. */
 async function findSlots(
-  { from, days, duration, state, leaving, cleanerIds = [], teamSize = 1, ...search }: SlotSearch,
+  { from, days, duration, state, postalCode, leaving, ...search }: SlotSearch,
   now: Date,
 ): Promise<SlotsResponse['days']> {
+  const { cleanerIds = [], teamSize = 1, ...lead } = search;
   const { hours, ...rules } = await readBookingRules();
-  const window = { ...rules, ...search, now };
+  const window = { ...rules, ...lead, now };
   const dates = Array.from({ length: days }, (_, index) => from.plus({ days: index }));
   const offers = dates.map((date) => ({
     date: date.toISODate()!,
     starts: startsWithin(listStarts(date, duration, hours), window),
   }));
   const all = await loadCalendar({
-    state,
+    ...{ state, postalCode },
     ...(leaving !== undefined && { ignoring: new Set([leaving]) }),
   });
   const isNamed = cleanerIds.length > 0;

@@ -115,6 +115,7 @@ function copyOf({ booking, to, newId, cleanerId }: ReservedMove): NewBooking {
     booking;
   const { specialInstructions, extras, series, quote, teamSize, discount, extrasAmount } = booking;
   const { totalAmount, onlineConfirmationFee, cashAmount, cleanerPayout, terms } = booking;
+  const { postalCode } = booking;
   return {
     ...{
       _id: newId,
@@ -138,6 +139,7 @@ function copyOf({ booking, to, newId, cleanerId }: ReservedMove): NewBooking {
     ...(discount && { discount }),
     ...(extrasAmount && { extrasAmount }),
     ...(serviceId && { serviceId }),
+    ...(postalCode && { postalCode }),
     ...(series && { series }),
     ...(quote && { quote }),
     ...(teamSize !== undefined && { teamSize }),

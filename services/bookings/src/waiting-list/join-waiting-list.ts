@@ -15,6 +15,7 @@ import { recordIdFor } from '@brightnest/service-kit/persistence/idempotency';
 import { validate } from '@brightnest/service-kit/validation';
 import type { RpcClient } from '@brightnest/service-kit/rpc/client';
 import mongoose, { type ClientSession } from 'mongoose';
+import { assertServed } from '../areas/check-area';
 import { readBookingRules } from '../catalogue/booking-rules';
 import { getBookedService } from '../catalogue/services';
 import { findCustomer } from '../records/customer';
@@ -48,6 +49,8 @@ export function joinWaitingList({ rpc }: { rpc: RpcClient }): Handler {
       const known = await WaitingEntry.findById(_id).lean<WaitingEntryRecord>();
       if (known) return answerOf(known);
       if (!settings.isOpen) throw new AppError('change_not_allowed', { message: CLOSED });
+      const { postalCode, state = '', serviceId } = body;
+      await assertServed({ postalCode, state, service: serviceId }, { service: 'serviceId' });
       const entry = { ...entryOf(body), _id, customerId, customer, serviceName: service.name };
       await assertNothingFree(entry, rules);
       const joined = await mongoose.connection.transaction(async (session) => {
@@ -88,9 +91,10 @@ function answerOf(entry: WaitingEntryRecord) {
   return reply(201, answer);
 }
 
-function entryOf({ serviceId, state = '', ...request }: JoinWaitingListRequest) {
+function entryOf({ serviceId, state = '', postalCode, ...request }: JoinWaitingListRequest) {
   const timeZone = propertyZone(state);
-  return { ...request, state, timeZone, serviceId: new mongoose.Types.ObjectId(serviceId) };
+  const service = { serviceId: new mongoose.Types.ObjectId(serviceId) };
+  return { ...request, ...service, state, timeZone, ...(postalCode && { postalCode }) };
 }
 
 /** Refuses to join if a suitable time can be booked right now. */

@@ -92,9 +92,11 @@ interface Opening {
 
 /** Holds a time for an entry and tells its customer. @throws LineConflictError */
 async function offer(entry: WaitingEntryRecord, opening: Opening): Promise<void> {
-  const { duration, timeZone, state } = entry;
+  const { duration, timeZone, state, postalCode } = entry;
   const { start, now, revision, settings } = opening;
-  const [cleaners] = await planCleaners({ starts: [start], duration, timeZone, state });
+  const [cleaners] = await planCleaners({
+    ...{ starts: [start], duration, timeZone, state, postalCode },
+  });
   const cleanerId = cleaners?.[0];
   if (cleanerId === undefined) throw new LineConflictError();
   await prepareDays([{ cleanerId, interval: intervalOf(entry, start) }]);

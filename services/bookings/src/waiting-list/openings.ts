@@ -4,13 +4,22 @@ import { dayPartOf, weekdayOf } from '@brightnest/contracts/waiting-list/waiting
 import { DateTime } from 'luxon';
 import { type CalendarCleaner, loadCalendar } from '../workforce/availability';
 import { freeStarts, listStarts, startsWithin } from '../workforce/free-starts';
+import type { Place } from '../workforce/serving';
 import type { LocalInterval } from '../workforce/working-hours';
 import type { WaitingEntryRecord } from './waiting-entry';
 
 /** The fields of an entry that decide which times suit it. */
 type Suitable = Pick<
   WaitingEntryRecord,
-  'state' | 'timeZone' | 'duration' | 'from' | 'to' | 'weekdays' | 'parts' | 'pastOffers'
+  | 'state'
+  | 'postalCode'
+  | 'timeZone'
+  | 'duration'
+  | 'from'
+  | 'to'
+  | 'weekdays'
+  | 'parts'
+  | 'pastOffers'
 >;
 
 interface OpeningsOptions {
@@ -45,8 +54,9 @@ export class Openings {
   }
 
   private async freeOn(date: string, entry: Suitable): Promise<LocalInterval[]> {
-    const { state, duration, timeZone } = entry;
-    const key = `${state}/${duration}/${date}`;
+    const { state, postalCode = '', duration, timeZone } = entry;
+    const place = { state, postalCode };
+    const key = `${state}/${postalCode}/${duration}/${date}`;
     const known = this.free.get(key);
     if (known) return known;
     const { now, noticeHours: leadHours, rules } = this.options;
@@ -54,14 +64,15 @@ export class Openings {
     const starts = startsWithin(listStarts(local, duration, rules.hours), {
       ...{ now, leadHours, horizonDays: rules.horizonDays },
     });
-    const found = freeStarts(starts, await this.calendarOf(state));
+    const found = freeStarts(starts, await this.calendarOf(place));
     this.free.set(key, found);
     return found;
   }
 
-  private calendarOf(state: string): Promise<CalendarCleaner[]> {
-    const known = this.calendars.get(state) ?? loadCalendar({ state });
-    this.calendars.set(state, known);
+  private calendarOf(place: Required<Place>): Promise<CalendarCleaner[]> {
+    const key = `${place.state}/${place.postalCode}`;
+    const known = this.calendars.get(key) ?? loadCalendar(place);
+    this.calendars.set(key, known);
     return known;
   }
 }

@@ -32,6 +32,8 @@ export interface WaitingEntryRecord extends SuitableTimes, EventCarrier, Partial
   duration: number;
   /** The property's Australian state; empty elsewhere. */
   state: string;
+  /** Absent where it is not known. */
+  postalCode?: string;
   /** IANA zone of the property. */
   timeZone: string;
   /** Its place in the line, lowest first. */
@@ -86,6 +88,7 @@ const waitingEntrySchema = new Schema<WaitingEntryRecord>(
     serviceName: text,
     duration: { type: Number, required: true },
     state: { type: String, default: '' },
+    postalCode: String,
     timeZone: text,
     from: text,
     to: text,

@@ -67,9 +67,11 @@ async function replaceFormerCleaners(): Promise<void> {
 }
 
 async function replace(entry: WaitingEntryRecord): Promise<void> {
-  const { _id, offer, duration, timeZone, state } = entry;
+  const { _id, offer, duration, timeZone, state, postalCode } = entry;
   const { start, cleanerId: formerCleanerId } = offer!;
-  const [cleaners] = await planCleaners({ starts: [start], duration, timeZone, state });
+  const [cleaners] = await planCleaners({
+    ...{ starts: [start], duration, timeZone, state, postalCode },
+  });
   const cleanerId = cleaners?.[0];
   if (cleanerId !== undefined) {
     await prepareDays([{ cleanerId, interval: { from: start, to: endOf(start, duration) } }]);

@@ -1,12 +1,12 @@
 import { availabilityCache, type BusyTimes } from './availability-cache';
 import { readHolidays } from './holidays';
+import { type Place, whoServes } from './serving';
 import { Cleaner, CleanerProfile, type CleanerProfileRecord, type CleanerRecord } from './cleaner';
 import {
   localInterval,
   type LocalInterval,
   type WorkingHours,
   workingHoursOf,
-  worksInState,
 } from './working-hours';
 
 /** Bookings that need a cleaner each. */
@@ -18,6 +18,8 @@ export interface WantedBookings {
   timeZone: string;
   /** Its Australian state; empty elsewhere. */
   state: string;
+  /** Absent or empty where it is not known. */
+  postalCode?: string | undefined;
   /** Id of the cleaner whom the customer knows, and has first if they are free. */
   usualCleanerId?: string;
   /** Ids of those who usually come with that one. */
@@ -98,24 +100,23 @@ export interface CalendarCleaner {
 }
 
 /** Which part of the calendar is looked at. */
-interface CalendarQuery {
-  /** The property's Australian state; empty elsewhere. */
-  state: string;
+interface CalendarQuery extends Place {
   /** Ids of bookings whose time counts as free, as they are about to leave it. */
   ignoring?: ReadonlySet<string>;
 }
 
-/** All cleaners who work there, with the time they are taken: four reads, however many they are. */
+/** All cleaners who serve a place, with the time they are taken: five reads, however many they are. */
 export async function loadCalendar(query: CalendarQuery): Promise<CalendarCleaner[]> {
-  const [cleaners, all] = await Promise.all([
+  const [cleaners, all, serving] = await Promise.all([
     readCleaners(),
     readHolidays(),
+    whoServes(query),
     availabilityCache.refresh(),
   ]);
   const here = all.filter(({ state }) => state === '' || state === query.state);
   const holidays = new Set(here.map(({ date }) => date));
   return cleaners
-    .filter((cleaner) => worksInState(cleaner.state, query.state))
+    .filter((cleaner) => serving.serves(cleaner))
     .map(({ _id, availability, rating = 0, profile }) => ({
       id: String(_id),
       days: new Set(availability.days),

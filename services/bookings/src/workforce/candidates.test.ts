@@ -140,7 +140,8 @@ it('says without a time who works at all', async () => {
     profile: { maxJobsPerWeek: 1 },
   });
   const rosa = { cleanerId: id, as: { role: 'verified_cleaner' as const, userId: '' } };
-  await giveQuoteJob(bookings, [rosa], { scheduledAt: local('2031-03-04T09:00').toISOString() });
+  const scheduledAt = local('2031-03-04T09:00').toISOString();
+  await giveQuoteJob(bookings, [rosa], { scheduledAt, state: 'VIC' });
   expect(await list()).toMatchObject([{ id, isAvailable: true, jobsThisWeek: 1 }]);
 });
 

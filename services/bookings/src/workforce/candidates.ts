@@ -7,31 +7,56 @@ import {
   type CleanerCandidate,
 } from '@brightnest/contracts/workforce/cleaner-schemas';
 import { handle, type Handler } from '@brightnest/service-kit/http/route';
+import { Booking } from '../records/booking';
 import { availabilityCache, type BusyTimes } from './availability-cache';
 import { readStaffCleaners, type StaffCleaner } from './cleaner';
 import type { BusyKind } from './reservations';
-import { localInterval, type LocalInterval, outsideOfHours, worksInState } from './working-hours';
+import { whoServes } from './serving';
+import { localInterval, type LocalInterval, outsideOfHours } from './working-hours';
 
 /** Who could be assigned, and who of them is free at a time. */
 export const listCandidates: Handler = handle(
   staffBookingsRoutes.listCandidates,
   { query: candidatesQuerySchema },
   async ({ query }): Promise<CandidatesResponse> => {
-    const [cleaners] = await Promise.all([readStaffCleaners(), availabilityCache.refresh()]);
-    const candidates = cleaners.map((cleaner) => toCandidate(cleaner, query));
+    const place = await placeOf(query);
+    const [cleaners, serving] = await Promise.all([
+      readStaffCleaners(),
+      place && whoServes(place),
+      availabilityCache.refresh(),
+    ]);
+    const candidates = cleaners.map((cleaner) => {
+      const outside = serving?.refusal(cleaner) ?? null;
+      return toCandidate(cleaner, { ...query, state: place?.state, outside });
+    });
     return { success: true, cleaners: candidates.toSorted(byChoice) };
   },
 );
 
-function toCandidate(cleaner: StaffCleaner, query: CandidatesQuery): CleanerCandidate {
-  const { start, duration = 0, state, jobId } = query;
+/** Where the job is; undefined where nobody asks about one. A booking says so itself. */
+async function placeOf({ kind, jobId, state, postalCode }: CandidatesQuery) {
+  if (kind === 'booking' && jobId !== undefined) {
+    const booking = await Booking.findById(jobId, { state: 1, postalCode: 1 }).lean();
+    if (booking) return booking;
+  }
+  return state === undefined ? undefined : { state, postalCode };
+}
+
+type CandidateAt = Pick<CandidatesQuery, 'start' | 'duration' | 'jobId'> & {
+  state: string | undefined;
+  /** Why they don't serve where it is; null where they do. */
+  outside: string | null;
+};
+
+function toCandidate(cleaner: StaffCleaner, query: CandidateAt): CleanerCandidate {
+  const { start, duration = 0, state, outside, jobId } = query;
   const id = String(cleaner._id);
   const timeZone = propertyZone(state);
   const at = localInterval(start ? new Date(start) : new Date(), duration, timeZone);
   const busy = availabilityCache.timesOf(id, jobId === undefined ? undefined : new Set([jobId]));
   const jobsThisWeek = busy.jobsIn(at.week);
   const reason = busyReason(cleaner, {
-    ...{ busy, at, timeZone, state, jobsThisWeek },
+    ...{ busy, at, timeZone, outside, jobsThisWeek },
     isTimed: start !== undefined,
   });
   return {
@@ -42,6 +67,7 @@ function toCandidate(cleaner: StaffCleaner, query: CandidatesQuery): CleanerCand
     phone: cleaner.phone ?? '',
     rating: cleaner.rating ?? null,
     isAvailable: reason === null,
+    isOutsideArea: outside !== null,
     busyReason: reason,
     jobsThisWeek,
     maxJobsPerWeek: cleaner.profile.maxJobsPerWeek,
@@ -61,8 +87,8 @@ interface Wanted {
   busy: BusyTimes;
   at: LocalInterval;
   timeZone: string;
-  /** The property's state; undefined where it does not matter. */
-  state: string | undefined;
+  /** Why they don't serve where it is; null where they do. */
+  outside: string | null;
   jobsThisWeek: number;
   /** Whether it is about a time at all. */
   isTimed: boolean;
@@ -75,7 +101,7 @@ const TAKEN_BY: Readonly<Record<BusyKind, string>> = {
 
 /** @returns why somebody is not free, what weighs most first; null where they are. */
 function busyReason(cleaner: StaffCleaner, wanted: Wanted): string | null {
-  const { busy, at, timeZone, state, jobsThisWeek } = wanted;
+  const { busy, at, timeZone, outside, jobsThisWeek } = wanted;
   const { isAvailable, maxJobsPerWeek } = cleaner.profile;
   const taken = wanted.isTimed ? busy.findOverlap(at) : undefined;
   if (taken) {
@@ -83,8 +109,7 @@ function busyReason(cleaner: StaffCleaner, wanted: Wanted): string | null {
     return `${TAKEN_BY[taken.kind]} ${hours}`;
   }
   if (!isAvailable) return 'Takes no jobs at the moment';
-  if (state !== undefined && !worksInState(cleaner.state, state))
-    return `Works in ${cleaner.state}`;
+  if (outside !== null) return outside;
   if (!wanted.isTimed) return null;
   if (jobsThisWeek >= maxJobsPerWeek) return `${jobsThisWeek} of ${maxJobsPerWeek} jobs that week`;
   return outsideOfHours(cleaner, at);

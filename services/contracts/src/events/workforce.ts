@@ -42,6 +42,8 @@ export interface JobNotice {
   checklist: string[];
   /** Counts the changes of the job's time from 0, as calendar files do. */
   revision: number;
+  /** Staff chose them although they don't serve its area. */
+  isOutsideArea?: true;
 }
 
 const noticeKeys = {
@@ -69,6 +71,7 @@ const noticeKeys = {
   notes: emptyTextField(),
   checklist: Joi.array().items(Joi.string()).required(),
   revision: Joi.number().integer().min(0).required(),
+  isOutsideArea: Joi.boolean(),
 };
 
 /** `job.assigned`: a cleaner has a job, or has it at another time. Schema: {@link jobNoticeSchema}. */

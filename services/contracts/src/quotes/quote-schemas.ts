@@ -208,6 +208,8 @@ export interface AssignCleanersRequest {
   customCleanerEmail: string | null;
   /** Who of `cleanerIds` collects the cash; absent: as before, or the first who was assigned. */
   cashCleanerId?: string;
+  /** Some of them may not serve its area. */
+  isOutsideArea?: boolean;
   /** AUD decimal text; what is absent stays. */
   finalPrice?: DecimalText;
   /** What is missing of a paid fee is taken in cash, so that nothing waits for it. */
@@ -229,6 +231,7 @@ export const assignCleanersRequestSchema = Joi.object<AssignCleanersRequest, tru
     .optional()
     .default(null),
   cashCleanerId: assignedIdField().empty(''),
+  isOutsideArea: Joi.boolean(),
   finalPrice: amountField(),
   differenceInCash: Joi.boolean(),
   notes: optionalText(2_000),

@@ -1,6 +1,7 @@
 import { msg } from '../translation';
 import { regionField } from '../company/address-fields';
 import Joi from 'joi';
+import { postcodeField } from '../areas/service-area-schemas';
 import {
   errorText,
   amountField,
@@ -112,10 +113,10 @@ export const quoteSubmissionRequestSchema = Joi.object<QuoteSubmissionRequest, t
   unit: optionalText(40),
   suburb: requiredText(msg('Suburb must be at least 2 characters'), 2),
   state: regionField(msg('State is required')),
-  postalCode: optionalText(10),
   propertyType: requiredChoice(valuesOf(PROPERTY_TYPES), msg('Property type is required')),
   bedrooms: roomCount('bedrooms', MAX_BEDROOMS, msg('Bedrooms must be between 1 and {max}')),
   bathrooms: roomCount('bathrooms', MAX_BATHROOMS, msg('Bathrooms must be between 1 and {max}')),
+  postalCode: postcodeField(),
   propertySize: optionalText(100),
   serviceType: requiredChoice(valuesOf(SERVICE_TYPES), msg('Service type is required')),
   cleaningFrequency: requiredChoice(valuesOf(FREQUENCIES), msg('Frequency is required')),

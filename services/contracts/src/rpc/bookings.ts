@@ -50,6 +50,8 @@ export interface AssignQuoteRequest {
   cashCleanerId?: string;
   /** For the cleaners to read. */
   notes: string;
+  /** Some of them may not serve its area. */
+  isOutsideArea?: boolean;
   origin: EventOrigin;
 }
 
@@ -79,6 +81,7 @@ export const assignQuoteRequestSchema = Joi.object<AssignQuoteRequest, true>({
   customCleanerEmails: Joi.array().items(Joi.string()).unique().max(20).required(),
   cashCleanerId: Joi.string(),
   notes: Joi.string().allow('').required(),
+  isOutsideArea: Joi.boolean(),
   origin: eventOriginSchema.required(),
 });
 

@@ -8,6 +8,8 @@ interface RequestedOfferTeam {
   quoteId: string;
   /** The property's. */
   state: string;
+  /** Empty where it is not known. */
+  postalCode?: string;
   /** Minutes. */
   duration: number;
   cleanerIds: string[];
@@ -17,6 +19,7 @@ interface RequestedOfferTeam {
 const teamKeys = {
   quoteId: objectIdField(),
   state: storedRegionField().required(),
+  postalCode: Joi.string().allow(''),
   duration: Joi.number().integer().min(1).required(),
   // Optional: a list of required items may not be empty.
   cleanerIds: Joi.array().items(objectIdField().optional()).unique().max(20).required(),

@@ -101,6 +101,8 @@ export interface RepeatedQuote {
   /** In one line. */
   address: string;
   state: string;
+  /** Absent where it is not known. */
+  postalCode?: string;
   specialInstructions: string;
   /** Ids of the extras catalogue. */
   extras: string[];

@@ -1,6 +1,7 @@
 import { msg } from '../translation';
 import { regionOrElsewhereField } from '../company/address-fields';
 import Joi from 'joi';
+import { postcodeField } from '../areas/service-area-schemas';
 import { QUOTE_EXTRAS } from '../catalogue/extras';
 import { couponCodeField } from '../promotions/coupon-schemas';
 import {
@@ -42,6 +43,8 @@ export interface BookingRequest {
   address: string;
   /** The property's state, for its time zone; empty outside Australia. */
   state?: string;
+  /** Needed where the company names the postcodes it serves. */
+  postalCode?: string;
   specialInstructions?: string;
   /** Ids of the extras catalogue. */
   extras?: string[];
@@ -81,6 +84,7 @@ export const bookingRequestSchema = Joi.object<BookingRequest, true>({
     .messages({ '*': errorText('Please choose 2, 3, 4 or 5 hours') }),
   address: requiredText(msg('Address is required'), 1, 300),
   state: regionOrElsewhereField(msg('Please choose a state from the list')),
+  postalCode: postcodeField(),
   specialInstructions: optionalText(2_000),
   extras: Joi.array()
     .items(Joi.string().valid(...extraIds))
@@ -123,6 +127,8 @@ export interface SlotsQuery {
   duration: number;
   /** The property's state; absent or empty outside Australia. */
   state?: string;
+  /** By which is decided who serves it; absent: by the state. */
+  postalCode?: string;
   /** UUID of a booking that is to be moved: its own time counts as free. */
   moving?: string;
   /** An entry of the waiting list: what is held for it counts as free. */
@@ -137,6 +143,7 @@ export const slotsQuerySchema = Joi.object<SlotsQuery, true>({
     .valid(...BOOKING_DURATIONS)
     .default(DEFAULT_BOOKING_DURATION),
   state: regionOrElsewhereField(msg('Please choose a state from the list')),
+  postalCode: postcodeField(),
   moving: uuidField().optional(),
   waitingEntryId: objectIdField().optional(),
 });

@@ -129,6 +129,8 @@ export interface AssignBookingRequest {
   cleanerId: string | null;
   /** The new start: ISO 8601 instant; what is absent stays. */
   scheduledDate?: string;
+  /** They may be somebody who does not serve its area. */
+  isOutsideArea?: boolean;
 }
 
 /** Schema of {@link AssignBookingRequest}. */
@@ -140,6 +142,7 @@ export const assignBookingRequestSchema = Joi.object<AssignBookingRequest, true>
     wrong: msg('Please choose a date and time'),
     past: msg('Please choose a time from now on'),
   }).optional(),
+  isOutsideArea: Joi.boolean(),
 });
 
 /** Body of `POST /api/admin/bookings/{id}/cash`: the rest of the price was paid at the door. */
@@ -199,12 +202,15 @@ const bulkKeys = {
 export interface AssignBookingsRequest extends BulkBookings {
   /** Id in `cleaners`. */
   cleanerId: string;
+  /** They may be somebody who does not serve the areas of all of them. */
+  isOutsideArea?: boolean;
 }
 
 /** Schema of {@link AssignBookingsRequest}. */
 export const assignBookingsRequestSchema = Joi.object<AssignBookingsRequest, true>({
   ...bulkKeys,
   cleanerId: objectIdField().messages({ '*': errorText('Please choose a cleaner') }),
+  isOutsideArea: Joi.boolean(),
 });
 
 /** Body of `POST /api/admin/bookings/cancel`. */

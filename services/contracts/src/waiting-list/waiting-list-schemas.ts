@@ -1,6 +1,7 @@
 import { msg } from '../translation';
 import { regionOrElsewhereField } from '../company/address-fields';
 import Joi from 'joi';
+import { postcodeField } from '../areas/service-area-schemas';
 import { errorText, dayField, instantField, objectIdField } from '../fields';
 import { type PageQuery, pageQueryKeys, sortField } from '../paging';
 import { AVAILABLE_DAYS } from '../applications/applicant';
@@ -31,6 +32,8 @@ export interface JoinWaitingListRequest extends SuitableTimes {
   duration: number;
   /** The property's state; absent or empty outside Australia. */
   state?: string;
+  /** Needed where the company names the postcodes it serves. */
+  postalCode?: string;
 }
 
 type Siblings = Partial<JoinWaitingListRequest>;
@@ -80,6 +83,7 @@ export const joinWaitingListRequestSchema = Joi.object<JoinWaitingListRequest, t
     .default(DEFAULT_BOOKING_DURATION)
     .messages({ '*': errorText('Please choose 2, 3, 4 or 5 hours') }),
   state: regionOrElsewhereField(msg('Please choose a state from the list')),
+  postalCode: postcodeField(),
   from: dayField()
     .required()
     .custom(firstDay)

@@ -175,6 +175,8 @@ export interface CandidatesQuery {
   duration?: number;
   /** The property's state; empty outside Australia. */
   state?: string;
+  /** By which is decided who serves it; absent: by the state. */
+  postalCode?: string;
   /** The job that is to be assigned: its own time does not make anybody busy. */
   kind?: JobKind;
   jobId?: string;
@@ -185,6 +187,7 @@ export const candidatesQuerySchema = Joi.object<CandidatesQuery, true>({
   start: Joi.string().isoDate().raw(),
   duration: Joi.number().integer().min(30).max(1_440).default(180),
   state: storedRegionField(),
+  postalCode: Joi.string().trim().allow('').max(20),
   kind: Joi.string().valid(...JOB_KINDS),
   jobId: Joi.string().max(40),
 }).and('kind', 'jobId');
@@ -200,6 +203,8 @@ export interface CleanerCandidate {
   /** Stars; null before the first review. */
   rating: number | null;
   isAvailable: boolean;
+  /** They don't serve where the job is. */
+  isOutsideArea: boolean;
   /** Why not, such as `Booked 9:00 am to 12:00 pm` or `Works on Mondays and Tuesdays`; null where free. */
   busyReason: string | null;
   /** Jobs in the week of `start`, and how many there may be. */

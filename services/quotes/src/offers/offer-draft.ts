@@ -126,11 +126,11 @@ export function getOfferTimes({ rpc }: { rpc: RpcClient }): Handler {
     offerRoutes.getOfferTimes,
     { params: idParamsSchema, query: offerTimesQuerySchema },
     async ({ params: { id }, query, requestId }): Promise<OfferTimesResponse> => {
-      const { state } = await getQuote(id);
+      const { state, postalCode } = await getQuote(id);
       const cleanerIds = query.cleanerIds === '' ? [] : query.cleanerIds.split(',');
       const { days } = await rpc.call(
         FREE_TIMES_RPC,
-        { ...query, quoteId: id, state, cleanerIds },
+        { ...query, quoteId: id, state, postalCode, cleanerIds },
         { timeoutMs: RESERVE_TIMEOUT_MS, requestId },
       );
       return { success: true, timeZone: propertyZone(state), days };

@@ -51,6 +51,7 @@ export function sendOffer({ rpc, settings }: { rpc: RpcClient; settings: OfferSe
         HOLD_TIMES_RPC,
         {
           ...{ quoteId: id, offerId, state: quote.state, duration, cleanerIds, teamSize },
+          postalCode: quote.postalCode,
           times: body.proposedTimes.map((time) => new Date(time).toISOString()),
         },
         { timeoutMs: RESERVE_TIMEOUT_MS, requestId },

@@ -143,7 +143,7 @@ function unassignTransition(quote: QuoteSubmissionRecord): QuoteTransition {
 /** The requested team: cleaners by id, custom ones who stay by their address, and perhaps a new one. */
 function requestedTeamOf(
   { assignedCleaners }: Pick<QuoteSubmissionRecord, 'assignedCleaners'>,
-  { cleanerIds, customCleanerEmail, cashCleanerId }: AssignCleanersRequest,
+  { cleanerIds, customCleanerEmail, cashCleanerId, isOutsideArea }: AssignCleanersRequest,
 ): RequestedTeam {
   const staying = cleanerIds.filter(isCustom).map((id) => {
     const known = assignedCleaners.find((cleaner) => cleaner.id === id);
@@ -158,6 +158,7 @@ function requestedTeamOf(
       ...new Set([...staying, ...(customCleanerEmail ? [customCleanerEmail] : [])]),
     ],
     ...(cashCleanerId !== undefined && { cashCleanerId }),
+    ...(isOutsideArea && { isOutsideArea }),
   };
 }
 

@@ -46,6 +46,7 @@ function toRepeatedQuote(quote: QuoteSubmissionRecord): RepeatedQuote | null {
     duration: quote.duration ?? DEFAULT_BOOKING_DURATION,
     address: addressLine(quote),
     state: quote.state,
+    ...(quote.postalCode && { postalCode: quote.postalCode }),
     specialInstructions: instructionsOf(quote),
     extras: quote.additionalServices,
     price: agreedPrice(quote, undefined),

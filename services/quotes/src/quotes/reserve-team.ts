@@ -19,7 +19,7 @@ export const RESERVE_TIMEOUT_MS = 5_000;
 /** Who is to do a job, ids of the company's cleaners and addresses of others, and who collects the cash. */
 export type RequestedTeam = Pick<
   AssignQuoteRequest,
-  'cleanerIds' | 'customCleanerEmails' | 'cashCleanerId'
+  'cleanerIds' | 'customCleanerEmails' | 'cashCleanerId' | 'isOutsideArea'
 >;
 
 /** Nobody knows whether bookings did what it was asked for. */

@@ -20,7 +20,8 @@ import { quotesRoutes } from '@brightnest/contracts/routes/quotes';
 import { isDuplicateKey } from '@brightnest/service-kit/persistence/database';
 import { AppError } from '@brightnest/service-kit/errors';
 import { newEvent } from '@brightnest/service-kit/messaging/events';
-import { handle, type Handler, reply } from '@brightnest/service-kit/http/route';
+import { type CallContext, handle, type Handler, reply } from '@brightnest/service-kit/http/route';
+import { CHECK_PLACE_RPC, type CheckPlaceAnswer } from '@brightnest/contracts/rpc/places';
 import type { RpcClient } from '@brightnest/service-kit/rpc/client';
 import { decrypt, encrypt } from '@brightnest/service-kit/security/encryption';
 import { newLinkToken } from '@brightnest/service-kit/security/link-token';
@@ -59,7 +60,10 @@ export function submitQuote({ rpc, ...settings }: QuoteSettings & { rpc: RpcClie
       const isRobot = isFromRobot('quote', body, log);
       const terms = { ...settings, pricing, terms: newFeeTerms(rules), origin };
       const asked = newQuote(recordId, request, terms);
-      if (!isRobot) await requireOwnPhotos(asked, { rpc, requestId });
+      if (!isRobot) {
+        await requireOwnPhotos(asked, { rpc, requestId });
+        await requireServed(asked, context);
+      }
       // Last: what is refused for another reason does not use it.
       const coupon = isRobot
         ? undefined
@@ -124,6 +128,36 @@ async function requireOwnPhotos(
   throw new AppError('validation_failed', {
     fields: { photos: `Please remove ${which} and add it again` },
   });
+}
+
+const PLACE_TIMEOUT_MS = 3_000;
+
+/**
+ * Nobody asks for what the company does not do there. A request is taken where bookings does not say: staff look at it
+ * anyway.
+ * @throws AppError `validation_failed` saying which field.
+ */
+async function requireServed(
+  { _id, postalCode, state, serviceType: service }: NewQuote,
+  {
+    rpc,
+    requestId,
+    log,
+  }: Pick<CallContext<unknown, unknown, unknown>, 'requestId' | 'log'> & { rpc: RpcClient },
+): Promise<void> {
+  const place = { postalCode, state, service };
+  const options = { requestId, timeoutMs: PLACE_TIMEOUT_MS };
+  const answer = await rpc.call(CHECK_PLACE_RPC, place, options).catch((error: unknown) => {
+    log.warn({ err: error, quoteId: _id }, 'taken without knowing whether it is served');
+    return { refused: {} as CheckPlaceAnswer['refused'] };
+  });
+  const { service: serviceType, ...others } = answer.refused;
+  const fields = { ...others, ...(serviceType && { serviceType }) };
+  const [message] = Object.values(fields);
+  if (message === undefined) return;
+  // A duplicate of what was taken before is answered as it was.
+  if (await QuoteSubmission.exists({ _id })) return;
+  throw new AppError('validation_failed', { message, fields });
 }
 
 /** Inserts the quote once. @returns what is stored: a duplicate has the price and the link of the first. */

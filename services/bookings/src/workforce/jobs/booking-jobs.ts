@@ -17,11 +17,12 @@ export async function bookingJob(
   booking: BookingRecord,
   session: ClientSession | null = null,
 ): Promise<JobFacts> {
-  const { customer, serviceName, address, state, timeZone, duration } = booking;
+  const { customer, serviceName, address, state, postalCode, timeZone, duration } = booking;
   return {
     ...{ kind: 'booking', jobId: booking._id, customerId: booking.customerId },
     ...guestOf(booking),
     ...{ serviceName, address, state, timeZone, duration },
+    ...(postalCode && { postalCode }),
     // It may have been booked while auth did not answer.
     customerName: customer.name || 'Customer',
     customerPhone: customer.phone,

@@ -14,6 +14,7 @@ import type { PeriodicTask } from '@brightnest/service-kit/service/periodic';
 import mongoose, { type ClientSession, Schema } from 'mongoose';
 import { planCleaners } from '../availability';
 import { prepareDays, releaseHolds } from '../reservations';
+import { findStrangers, refuseStrangers } from './outside-area';
 import { intervalOf, reserveOne } from './set-team';
 import { getMembers } from './team-member';
 
@@ -89,12 +90,13 @@ interface WantedTime {
 }
 
 async function planTimes(request: HoldTimesRequest): Promise<WantedTime[]> {
-  const { quoteId, state, duration, cleanerIds, teamSize, times } = request;
+  const { quoteId, state, postalCode, duration, cleanerIds, teamSize, times } = request;
   const starts = times.map((time) => new Date(time));
   const timeZone = propertyZone(state);
   const isNamed = cleanerIds.length > 0;
   const ignoring = new Set([quoteId]);
-  const free = isNamed ? [] : await planCleaners({ starts, duration, timeZone, state, ignoring });
+  const place = { timeZone, state, postalCode };
+  const free = isNamed ? [] : await planCleaners({ starts, duration, ...place, ignoring });
   const wanted = starts.map((scheduledAt, index) => ({
     scheduledAt,
     cleanerIds: isNamed ? cleanerIds : free[index]!.slice(0, teamSize),
@@ -138,17 +140,23 @@ async function hold(
   wanted: readonly WantedTime[],
   session: ClientSession,
 ): Promise<TimeHoldRecord> {
-  const { quoteId, offerId, duration, state } = request;
+  const { quoteId, offerId, duration, state, postalCode } = request;
+  const isNamed = request.cleanerIds.length > 0;
   const timeZone = propertyZone(state);
   const times: TimeHoldRecord['times'] = [];
   for (const [index, { scheduledAt, cleanerIds }] of wanted.entries()) {
     const members = await getMembers(cleanerIds, session);
+    if (isNamed) {
+      refuseStrangers(
+        await findStrangers({ jobId: quoteId, state, postalCode }, cleanerIds, session),
+      );
+    }
     const job = { kind: 'hold' as const, jobId: quoteId, offerId, scheduledAt, duration, timeZone };
     for (const member of members) {
       const refusal = await reserveOne(job, member, session);
       if (refusal === undefined) continue;
       // By now other cleaners may be free.
-      throw request.cleanerIds.length > 0 ? busyError(refusal, request, index) : new TakenError();
+      throw isNamed ? busyError(refusal, request, index) : new TakenError();
     }
     const cleaners = members.map((member) => ({ id: member.cleanerId, name: member.cleanerName }));
     times.push({ scheduledAt, cleaners });

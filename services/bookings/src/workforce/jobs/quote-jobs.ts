@@ -21,13 +21,13 @@ import { findTeam, unassignTeam } from './write-team';
 export const assignQuote: RpcHandler = rpcHandler(
   ASSIGN_QUOTE_RPC,
   assignQuoteRequestSchema,
-  async ({ job, cleanerIds, customCleanerEmails, cashCleanerId, notes, origin }) => {
+  async ({ job, cleanerIds, customCleanerEmails, cashCleanerId, notes, ...request }) => {
     const { members, collectorId, revision } = await setTeam({
       job: quoteJob(job, notes),
       cleanerIds,
       customEmails: customCleanerEmails,
       ...(cashCleanerId !== undefined && { cashCleanerId }),
-      origin,
+      ...request,
     });
     const cleaners = members.map((member) => toAssignedCleaner(member, collectorId));
     return { cleaners, revision };
@@ -44,6 +44,7 @@ export function quoteJob(quote: QuoteJob, notes: string): JobFacts {
     ...{ serviceName, customerName, customerPhone, suburb, state, duration },
     ...{ specialInstructions, notes, checklist },
     ...(photos.length > 0 && { customerPhotos: photos }),
+    ...(quote.postalCode && { postalCode: quote.postalCode }),
     address: `${quote.address}, ${suburb} ${state} ${quote.postalCode}`.trimEnd(),
     timeZone: propertyZone(state),
     scheduledAt: new Date(quote.scheduledAt),

@@ -172,13 +172,14 @@ async function unassignFromQuote({ jobId, cleanerId, origin }: JobToReassign): P
 /** What an assignment says of its job, without what is its cleaner's own. */
 function factsOf(assignment: JobAssignmentRecord): JobFacts {
   const { kind, jobId, customerId, customerName, customerPhone, serviceName } = assignment;
-  const { address, suburb, state, timeZone, scheduledAt, duration } = assignment;
+  const { address, suburb, state, postalCode, timeZone, scheduledAt, duration } = assignment;
   const { price, cash, payout, isPaidByCard, guest } = assignment;
   const { specialInstructions, customerPhotos, notes, checklist } = assignment;
   return {
     ...{ kind, jobId, customerId, customerName, customerPhone, serviceName },
     ...{ address, suburb, state, timeZone, scheduledAt, duration },
     ...{ price, cash, specialInstructions, notes, checklist },
+    ...(postalCode && { postalCode }),
     ...(guest && { guest }),
     ...(customerPhotos && { customerPhotos }),
     ...(payout && { payout }),

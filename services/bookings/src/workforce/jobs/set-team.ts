@@ -21,6 +21,7 @@ import {
 } from '../reservations';
 import { findCashCollectors } from './cash-duty';
 import { customMember, getMembers, isCustom, membersOf, type TeamMember } from './team-member';
+import { findStrangers, refuseStrangers } from './outside-area';
 import { findTeam, writeTeam } from './write-team';
 
 /** The new team of a job. */
@@ -32,6 +33,8 @@ interface TeamRequest {
   customEmails: readonly string[];
   /** Whom staff choose of them to collect the cash, by their id; absent: as before, or the first. */
   cashCleanerId?: string;
+  /** Staff say that some of them may not serve its area. */
+  isOutsideArea?: boolean | undefined;
   origin: EventOrigin;
 }
 
@@ -47,7 +50,8 @@ export interface Team {
 /**
  * Sets who does a quote's job and when: their time is reserved, that of others released, and an event is published for each;
  * all of it or nothing. Asked again for the same, it changes nothing and answers the same.
- * @throws AppError `cleaner_busy`, naming who is booked when; `change_not_allowed` once the job has ended.
+ * @throws AppError `cleaner_busy`, naming who is booked when; `outside_area`, naming who does not go there;
+ *   `change_not_allowed` once the job has ended.
  */
 export async function setTeam(request: TeamRequest): Promise<Team> {
   await prepareTeam(request.job, request.cleanerIds);
@@ -59,15 +63,18 @@ export async function setTeam(request: TeamRequest): Promise<Team> {
 
 /** The same within a transaction, after `prepareTeam`. */
 export async function setTeamInTransaction(
-  { job, cleanerIds, customEmails, cashCleanerId, origin }: TeamRequest,
+  { job, cleanerIds, customEmails, cashCleanerId, isOutsideArea = false, origin }: TeamRequest,
   session: ClientSession,
 ): Promise<Team> {
   await refuseEnded(job, session);
   const members = [...(await getMembers(cleanerIds, session)), ...customEmails.map(customMember)];
   assertOneOf(members, cashCleanerId);
+  const strangers = await findStrangers(job, cleanerIds, session);
+  if (!isOutsideArea) refuseStrangers(strangers);
   await reserveChanged(job, members, session);
   const cash = cashCleanerId !== undefined && { cashCleanerId };
-  const change = { job, members, reason: 'unassigned' as const, origin, ...cash };
+  const outsideArea = strangers.map(({ cleanerId }) => cleanerId);
+  const change = { job, members, outsideArea, reason: 'unassigned' as const, origin, ...cash };
   const revision = await writeTeam(change, session);
   const live = await findTeam(job.jobId, session);
   const collector = (await findCashCollectors([job.jobId], session)).get(job.jobId);

@@ -9,10 +9,11 @@ const CHOICES = 3;
 /** Ids of cleaners who are free to take over the time of a booking, the best choice first; none for a quote. */
 export async function findSubstitutes(job: JobFacts & { cleanerId: string }): Promise<string[]> {
   if (job.kind !== 'booking') return [];
-  const { jobId, scheduledAt, duration, timeZone, state, cleanerId } = job;
+  const { jobId, scheduledAt, duration, timeZone, state, postalCode, cleanerId } = job;
+  const place = { timeZone, state, postalCode };
   const starts = [scheduledAt];
   const ignoring = new Set([jobId]);
-  const [free = []] = await planCleaners({ starts, duration, timeZone, state, ignoring });
+  const [free = []] = await planCleaners({ starts, duration, ...place, ignoring });
   const choices = free.filter((id) => id !== cleanerId).slice(0, CHOICES);
   await prepareDays(choices.map((id) => ({ cleanerId: id, interval: intervalOf(job) })));
   return choices;

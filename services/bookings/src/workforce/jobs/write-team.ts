@@ -23,6 +23,8 @@ type UnassignReason = JobWithdrawn['reason'];
 interface TeamChange {
   job: JobFacts;
   members: readonly TeamMember[];
+  /** Ids of those who come although they don't serve its area; staff said so. */
+  outsideArea?: readonly string[];
   /** The cleaner that staff chose to collect the cash; absent: unchanged. */
   cashCleanerId?: string;
   /** Why members who are not in the new team are taken off. */
@@ -70,7 +72,7 @@ type WithCollector = TeamChange & Pick<CashDuty, 'collector'>;
 
 async function assign(
   { rating: _rating, ...member }: TeamMember,
-  { job, origin, collector }: WithCollector,
+  { job, origin, collector, outsideArea = [] }: WithCollector,
   session: ClientSession,
 ): Promise<void> {
   const assignment: NewAssignment = {
@@ -81,7 +83,9 @@ async function assign(
     status: 'assigned',
     revision: 0,
   };
-  const event = newEvent('job.assigned', jobNotice(assignment, collector), origin);
+  const isOutsideArea = outsideArea.includes(member.cleanerId) && { isOutsideArea: true as const };
+  const notice = { ...jobNotice(assignment, collector), ...isOutsideArea };
+  const event = newEvent('job.assigned', notice, origin);
   await JobAssignment.create([{ ...assignment, pendingEvents: [event] }], { session });
 }
 
