@@ -6,6 +6,7 @@ export const TRANSLATED = [
   'shell/src',
   'shell/kit/src',
   'services/contracts/src',
+  'mfe-cleaner/src',
   'mfe-admin/src/setup',
 ];
 
@@ -37,7 +38,7 @@ const ERROR_CLASS =
 
 /** Names of keys, and of what a file says it is, that no sentence begins with. */
 const WORDS_OF_PROGRAMS =
-  /^(Enter|Escape|Tab|Home|End|Delete|Backspace|Space|Shift|Control|Meta|Alt|Page(Up|Down)|Arrow(Up|Down|Left|Right)|AbortError|Bearer|Content-.*|Accept.*|Max-Age.*|[A-Z]\w+\/[\w/]+|[A-Z][a-z]+([A-Z][a-z]+)+)$/;
+  /^(Enter|Escape|Tab|Home|End|Delete|Backspace|Space|Shift|Control|Meta|Alt|Page(Up|Down)|Arrow(Up|Down|Left|Right)|AbortError|Bearer|Content-\w+|Accept-\w+|Max-Age.*|[A-Z]\w+\/[\w/]+|[A-Z][a-z]+([A-Z][a-z]+)+)$/;
 const CSS =
   /^(calc|minmax|repeat|var|url|rgb|translate\w*|rotate|scale|min|max|clamp|inset)\(|^[(@*'[]|^[\d.]+(rem|px|fr|em|%|ms|s)?\s|;\s*$|\{\s*$|;\s*\w+-?\w*:|:not\(|^[a-z]+, [a-z]+, |^M[\d.]/;
 const BRANDS = /^(Facebook|Instagram|LinkedIn|YouTube|TikTok|WhatsApp|Google|Stripe|Twilio)$/;
@@ -47,7 +48,7 @@ export function isText(string) {
   const text = string.trim();
   if (!/\p{L}{2}/u.test(text) || CSS.test(text) || /^[a-z]+:\/\/|^[/#.?&]|^\w+:\S+$/.test(text))
     return false;
-  if (/\p{L}\S*\s+\S*\p{L}/u.test(text)) return true;
+  if (/\p{L}{2}.*\s.*\p{L}{2}|\p{L}\S*\s+\S*\p{L}/su.test(text)) return true;
   return /^\p{Lu}\p{Ll}/u.test(text) && !WORDS_OF_PROGRAMS.test(text) && !BRANDS.test(text);
 }
 
@@ -143,8 +144,7 @@ export const untranslated = {
         const isWritten =
           texts.length === 1
             ? isText(whole)
-            : isText(whole) &&
-              texts.some((text) => /\p{L}{2}/u.test(text) && /^\s|\s$|^\p{Lu}\p{Ll}/u.test(text));
+            : !CSS.test(whole) && texts.some((text) => /^\s\p{L}{2}|\p{L}{2}[:,]?\s$/u.test(text));
         if (isWritten && !isForPrograms(node)) report(node, whole);
       },
     };

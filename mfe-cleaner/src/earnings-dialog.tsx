@@ -1,3 +1,4 @@
+import { t } from '@brightnest/contracts/translation';
 import type {
   EarningsMonth,
   EarningsResponse,
@@ -27,18 +28,18 @@ function Month({ of: { month, currency, ...sums } }: { of: EarningsMonth }) {
         </h3>
         <DescriptionList
           items={[
-            { term: 'Earned', description: amountText(sums.earned, currency) },
-            { term: 'Jobs', description: sums.jobs },
-            { term: 'Collected in cash', description: amountText(sums.collected, currency) },
+            { term: t('Earned'), description: amountText(sums.earned, currency) },
+            { term: t('Jobs'), description: sums.jobs },
+            { term: t('Collected in cash'), description: amountText(sums.collected, currency) },
             ...(isPositive(sums.tips)
-              ? [{ term: 'Tips by card', description: amountText(sums.tips, currency) }]
+              ? [{ term: t('Tips by card'), description: amountText(sums.tips, currency) }]
               : []),
-            { term: 'Still to collect', description: amountText(sums.toCollect, currency) },
+            { term: t('Still to collect'), description: amountText(sums.toCollect, currency) },
             ...(isPositive(sums.owed)
-              ? [{ term: 'Paid out by us', description: amountText(sums.owed, currency) }]
+              ? [{ term: t('Paid out by us'), description: amountText(sums.owed, currency) }]
               : []),
             ...(isPositive(sums.toPassOn)
-              ? [{ term: 'To pass on', description: amountText(sums.toPassOn, currency) }]
+              ? [{ term: t('To pass on'), description: amountText(sums.toPassOn, currency) }]
               : []),
           ]}
         />
@@ -54,14 +55,14 @@ function Months() {
     return (
       <EmptyState
         icon={<Wallet aria-hidden="true" />}
-        title="Nothing earned yet"
-        description="What you earn shows here once you have completed a job."
+        title={t('Nothing earned yet')}
+        description={t('What you earn shows here once you have completed a job.')}
       />
     );
   if (data)
     return data.months.map((month) => <Month key={month.month + month.currency} of={month} />);
   return (
-    <PendingQuery query={query} label="Loading your earnings...">
+    <PendingQuery query={query} label={t('Loading your earnings...')}>
       <Skeleton $height="12rem" />
     </PendingQuery>
   );
@@ -73,11 +74,11 @@ export function EarningsDialog({ onClose }: { onClose: () => void }) {
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title="Earnings by month"
-      description={`The last twelve months, ${zoneName(officeZone())}.`}
+      title={t('Earnings by month')}
+      description={t('The last twelve months, {zone}.', { zone: zoneName(officeZone()) })}
     >
       {/* Focusable, so that the keyboard can scroll it. */}
-      <Stack tabIndex={0} role="group" aria-label="Months">
+      <Stack tabIndex={0} role="group" aria-label={t('Months')}>
         <Months />
       </Stack>
     </Dialog>

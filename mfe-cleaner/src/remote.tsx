@@ -1,3 +1,4 @@
+import { msg } from '@brightnest/contracts/translation';
 import { defineRemote } from '@brightnest/kit/runtime/remote';
 import type { ReactNode } from 'react';
 import { PasswordResetPage } from './sign-in/password-reset-page';
@@ -18,16 +19,24 @@ export const remote = defineRemote({
   name: 'mfe-cleaner',
   catalogues: { de: () => import('./locales/de.json') },
   routes: [
-    { path: CLEANER_SIGN_IN, handle: { title: 'Cleaner sign-in' }, element: asApp(<SignInPage />) },
-    { path: CLEANER_AUTH, handle: { title: 'Cleaner sign-in' }, element: asApp(<SignInPage />) },
+    {
+      path: CLEANER_SIGN_IN,
+      handle: { title: msg('Cleaner sign-in') },
+      element: asApp(<SignInPage />),
+    },
+    {
+      path: CLEANER_AUTH,
+      handle: { title: msg('Cleaner sign-in') },
+      element: asApp(<SignInPage />),
+    },
     {
       path: CLEANER_DASHBOARD,
-      handle: { title: 'Your jobs' },
+      handle: { title: msg('Your jobs') },
       element: asApp(<DashboardPage />),
     },
     {
       path: CLEANER_PASSWORD_RESET,
-      handle: { title: 'New password' },
+      handle: { title: msg('New password') },
       element: asApp(<PasswordResetPage />),
     },
   ],

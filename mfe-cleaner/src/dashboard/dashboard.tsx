@@ -1,3 +1,4 @@
+import { t } from '@brightnest/contracts/translation';
 import type { SessionUser } from '@brightnest/contracts/identity/tokens';
 import { authRoutes } from '@brightnest/contracts/routes/auth';
 import type { CleanerStatsResponse } from '@brightnest/contracts/workforce/cleaner-schemas';
@@ -52,17 +53,17 @@ export function Dashboard({ user }: { user: SessionUser }) {
   return (
     <Page>
       <PageHeader
-        title={`Welcome, ${user.firstName}`}
-        description="Your jobs and your details, close at hand."
+        title={t('Welcome, {firstName}', { firstName: user.firstName })}
+        description={t('Your jobs and your details, close at hand.')}
         actions={
           <>
             <Button variant="secondary" onClick={() => open('schedule')}>
               <CalendarDays aria-hidden="true" />
-              View Schedule
+              {t('View Schedule')}
             </Button>
             <Button variant="secondary" onClick={() => open('profile')} disabled={!profile}>
               <UserPen aria-hidden="true" />
-              Update Profile
+              {t('Update Profile')}
             </Button>
           </>
         }
@@ -77,7 +78,7 @@ export function Dashboard({ user }: { user: SessionUser }) {
             {profile ? (
               <ProfileCard profile={profile} />
             ) : (
-              <PendingQuery query={query} label="Loading your details...">
+              <PendingQuery query={query} label={t('Loading your details...')}>
                 <Skeleton $height="16rem" />
               </PendingQuery>
             )}
@@ -109,7 +110,7 @@ export function useOpenDialog() {
 /** Shown until the session is known. */
 export function DashboardSkeleton() {
   return (
-    <Page role="status" aria-busy="true" aria-label="Loading...">
+    <Page role="status" aria-busy="true" aria-label={t('Loading...')}>
       <Stack $gap={5}>
         <Skeleton $width="14rem" $height="2.5rem" />
         <Skeleton $height="12rem" />
@@ -133,7 +134,7 @@ function Earnings({ of }: { of: Stats['monthlyEarnings'] }) {
   ));
 }
 
-const jobsText = (count: number) => (count === 1 ? '1 job' : `${count} jobs`);
+const jobsText = (count: number) => t('{count} jobs', { count, one: '{count} job' });
 
 /** The cleaner's work in four figures. */
 function StatCards() {
@@ -144,30 +145,32 @@ function StatCards() {
   const stats = data?.stats;
   const placeholder = <Skeleton $width="4rem" />;
   return (
-    <Grid as="section" $min="9.5rem" $gap={3} aria-label="Your figures" aria-busy={!stats}>
+    <Grid as="section" $min="9.5rem" $gap={3} aria-label={t('Your figures')} aria-busy={!stats}>
       <StatCard
-        label="Total Jobs"
+        label={t('Total Jobs')}
         icon={<Briefcase />}
         value={stats ? stats.totalJobs : placeholder}
-        hint={stats && `${stats.completedJobs} completed`}
+        hint={stats && t('{completed} completed', { completed: stats.completedJobs })}
       />
       <StatCard
-        label="Rating"
+        label={t('Rating')}
         icon={<Star />}
         value={stats ? (stats.rating?.toFixed(1) ?? '–') : placeholder}
-        hint={stats && (stats.rating === null ? 'No reviews yet' : 'of 5 stars')}
+        hint={stats && (stats.rating === null ? t('No reviews yet') : t('of 5 stars'))}
       />
       <StatCard
-        label="This Month"
+        label={t('This Month')}
         icon={<Wallet />}
         value={stats ? <Earnings of={stats.monthlyEarnings} /> : placeholder}
-        hint="earned"
+        hint={t('earned')}
       />
       <StatCard
-        label="Jobs per week"
+        label={t('Jobs per week')}
         icon={<CalendarRange />}
         value={profile ? profile.maxJobsPerWeek : placeholder}
-        hint={profile && `You take up to ${jobsText(profile.maxJobsPerWeek)} a week`}
+        hint={
+          profile && t('You take up to {jobs} a week', { jobs: jobsText(profile.maxJobsPerWeek) })
+        }
       />
     </Grid>
   );
@@ -178,18 +181,18 @@ function QuickActions({ onOpen }: { onOpen: (dialog: DashboardDialog) => void })
   return (
     <Card as="section" aria-labelledby="quick-actions">
       <Stack $gap={3}>
-        <CardTitle id="quick-actions">Quick Actions</CardTitle>
+        <CardTitle id="quick-actions">{t('Quick Actions')}</CardTitle>
         <Button variant="secondary" fullWidth onClick={() => onOpen('schedule')}>
           <CalendarOff aria-hidden="true" />
-          Plan days off
+          {t('Plan days off')}
         </Button>
         <Button variant="secondary" fullWidth onClick={() => onOpen('earnings')}>
           <Wallet aria-hidden="true" />
-          Earnings by month
+          {t('Earnings by month')}
         </Button>
         <LinkButton to={CLEANER_PASSWORD_RESET} variant="secondary" fullWidth>
           <KeyRound aria-hidden="true" />
-          Change password
+          {t('Change password')}
         </LinkButton>
         <SignOutButton />
       </Stack>
@@ -209,7 +212,7 @@ function SignOutButton() {
   const label = (
     <>
       <LogOut aria-hidden="true" />
-      Log out
+      {t('Log out')}
     </>
   );
 
@@ -226,15 +229,20 @@ function SignOutButton() {
         {label}
       </Button>
       <a ref={signOutLink} href={SIGN_OUT_PATH} hidden>
-        Log out
+        {t('Log out')}
       </a>
       <ConfirmDialog
         open={isAsking}
         onOpenChange={setIsAsking}
-        title={count === 1 ? '1 change is not sent yet' : `${count} changes are not sent yet`}
-        description="They stay on this phone and are sent when you sign in here again. Until then the office does not know of them. Nobody else who signs in here can see or send them."
-        confirmLabel="Log out anyway"
-        cancelLabel="Stay signed in"
+        title={t('{count} changes are not sent yet', {
+          count,
+          one: '{count} change is not sent yet',
+        })}
+        description={t(
+          'They stay on this phone and are sent when you sign in here again. Until then the office does not know of them. Nobody else who signs in here can see or send them.',
+        )}
+        confirmLabel={t('Log out anyway')}
+        cancelLabel={t('Stay signed in')}
         onConfirm={() => signOutLink.current?.click()}
         destructive
       />

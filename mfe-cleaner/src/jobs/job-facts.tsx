@@ -1,3 +1,4 @@
+import { t } from '@brightnest/contracts/translation';
 import type {
   CleanerJob,
   CleanerReport,
@@ -21,7 +22,7 @@ const TONES: Partial<Record<AssignmentStatus, BadgeTone>> = {
 /** The status of a job. */
 export function JobBadge({ status }: { status: AssignmentStatus }) {
   return (
-    <Badge tone={TONES[status] ?? 'danger'}>{ASSIGNMENT_STATUS_LABELS[status] ?? status}</Badge>
+    <Badge tone={TONES[status] ?? 'danger'}>{t(ASSIGNMENT_STATUS_LABELS[status] ?? status)}</Badge>
   );
 }
 
@@ -54,9 +55,10 @@ export function cashText({
   isPaidByCard,
   currency,
 }: CleanerJob): string {
-  if (isPaidByCard) return 'Nothing, paid by card';
-  if (cashCollectorName) return `Not yours, ${cashCollectorName} collects the cash`;
-  if (!isPositive(cashToCollect)) return 'Nothing, it is paid';
+  if (isPaidByCard) return t('Nothing, paid by card');
+  if (cashCollectorName)
+    return t('Not yours, {cashCollectorName} collects the cash', { cashCollectorName });
+  if (!isPositive(cashToCollect)) return t('Nothing, it is paid');
   const amount = amountText(cashToCollect, currency);
   return cashCollectedAt === null ? amount : `${amount}, received`;
 }

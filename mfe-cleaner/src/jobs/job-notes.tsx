@@ -1,3 +1,4 @@
+import { msg, t } from '@brightnest/contracts/translation';
 import { Card, CardTitle } from '@brightnest/kit/ui/display/card';
 import { Stack } from '@brightnest/kit/ui/display/layout';
 import { TextareaField } from '@brightnest/kit/ui/forms/field';
@@ -14,8 +15,8 @@ interface JobNotesProps {
 const MAX_CHARACTERS = 2_000;
 
 const OUTCOMES: Record<SendOutcome, string | undefined> = {
-  sent: 'Notes saved',
-  queued: 'Notes kept on this phone, waiting to be sent',
+  sent: msg('Notes saved'),
+  queued: msg('Notes kept on this phone, waiting to be sent'),
   rejected: undefined,
 };
 
@@ -37,7 +38,8 @@ export function JobNotes({ job, queueAction, disabled }: JobNotesProps) {
     if (!stored) return;
     // What was typed meanwhile stays.
     setTyped((now) => (now?.trim() === notes ? undefined : now));
-    setOutcome(OUTCOMES[await stored.outcome]);
+    const text = OUTCOMES[await stored.outcome];
+    setOutcome(text && t(text));
   }
 
   const saveOnLeaving = useEffectEvent(() => void save());
@@ -55,10 +57,10 @@ export function JobNotes({ job, queueAction, disabled }: JobNotesProps) {
   return (
     <Card as="section" aria-labelledby="job-notes" $padding={4}>
       <Stack $gap={2}>
-        <CardTitle id="job-notes">Your notes</CardTitle>
+        <CardTitle id="job-notes">{t('Your notes')}</CardTitle>
         <TextareaField
-          label="Notes for the office"
-          hint="Kept when you leave the field."
+          label={t('Notes for the office')}
+          hint={t('Kept when you leave the field.')}
           rows={3}
           maxLength={MAX_CHARACTERS}
           value={typed ?? job.notes}

@@ -1,3 +1,4 @@
+import { msg, t } from '@brightnest/contracts/translation';
 import type { CleanerJob } from '@brightnest/contracts/workforce/cleaner-job-schemas';
 import { formatDate, formatZonedDateTime } from '@brightnest/contracts/times';
 import { useLiveUpdates } from '@brightnest/kit/runtime/live-updates';
@@ -31,7 +32,7 @@ function LoadedJob({ assignmentId }: { assignmentId: string }) {
   if (error) return <ErrorState error={error} onRetry={retry} retrying={isFetching} />;
   if (isLoading)
     return (
-      <Stack role="status" aria-busy="true" aria-label="Loading the job...">
+      <Stack role="status" aria-busy="true" aria-label={t('Loading the job...')}>
         <Skeleton $width="14rem" $height="2.5rem" />
         <Skeleton $height="12rem" />
         <Skeleton $height="9rem" />
@@ -40,8 +41,8 @@ function LoadedJob({ assignmentId }: { assignmentId: string }) {
   return (
     <EmptyState
       icon={<CalendarX aria-hidden="true" />}
-      title="This job is not yours any more"
-      description="It was taken back, declined or cancelled, or it is long over."
+      title={t('This job is not yours any more')}
+      description={t('It was taken back, declined or cancelled, or it is long over.')}
     />
   );
 }
@@ -55,7 +56,7 @@ export function JobPage({ assignmentId }: { assignmentId: string }) {
         <div>
           <LinkButton to={CLEANER_DASHBOARD} variant="ghost">
             <ArrowLeft aria-hidden="true" />
-            All jobs
+            {t('All jobs')}
           </LinkButton>
         </div>
         <LoadedJob assignmentId={assignmentId} />
@@ -111,14 +112,14 @@ const mapUrl = (place: string) =>
 
 function factsOf(job: CleanerJob, place: string) {
   return [
-    { term: 'Address', description: place },
-    { term: 'Customer', description: job.customerName },
-    { term: 'Price', description: amountText(job.finalPrice, job.currency) },
-    { term: 'Cash to collect', description: cashText(job) },
+    { term: t('Address'), description: place },
+    { term: t('Customer'), description: job.customerName },
+    { term: t('Price'), description: amountText(job.finalPrice, job.currency) },
+    { term: t('Cash to collect'), description: cashText(job) },
     ...(job.specialInstructions
-      ? [{ term: 'Instructions of the customer', description: job.specialInstructions }]
+      ? [{ term: t('Instructions of the customer'), description: job.specialInstructions }]
       : []),
-    ...(job.staffNotes ? [{ term: 'Notes from the office', description: job.staffNotes }] : []),
+    ...(job.staffNotes ? [{ term: t('Notes from the office'), description: job.staffNotes }] : []),
   ];
 }
 
@@ -128,7 +129,7 @@ function JobPlace({ job }: { job: CleanerJob }) {
   return (
     <Card as="section" aria-labelledby="job-place" $padding={4}>
       <Stack>
-        <CardTitle id="job-place">Where and who</CardTitle>
+        <CardTitle id="job-place">{t('Where and who')}</CardTitle>
         <DescriptionList items={factsOf(job, place)} />
         <Cluster>
           {job.address && (
@@ -140,7 +141,7 @@ function JobPlace({ job }: { job: CleanerJob }) {
               size="lg"
             >
               <MapPinned aria-hidden="true" />
-              Open map
+              {t('Open map')}
             </LinkButton>
           )}
           {job.customerPhone && (
@@ -150,7 +151,7 @@ function JobPlace({ job }: { job: CleanerJob }) {
               size="lg"
             >
               <Phone aria-hidden="true" />
-              Call {job.customerPhone}
+              {t('Call {customerPhone}', { customerPhone: job.customerPhone })}
             </LinkButton>
           )}
         </Cluster>
@@ -165,19 +166,19 @@ function CustomerPhotos({ photos }: { photos: CleanerJob['customerPhotos'] }) {
   return (
     <Card as="section" aria-labelledby="customer-photos" $padding={4}>
       <Stack>
-        <CardTitle id="customer-photos">Photos of the customer</CardTitle>
-        <PhotoGallery photos={photos} alt="Photo that the customer sent" />
+        <CardTitle id="customer-photos">{t('Photos of the customer')}</CardTitle>
+        <PhotoGallery photos={photos} alt={t('Photo that the customer sent')} />
       </Stack>
     </Card>
   );
 }
 
 const STEPS = [
-  ['Accepted', 'acceptedAt'],
-  ['On my way', 'onMyWayAt'],
-  ['Started', 'startedAt'],
-  ['Completed', 'completedAt'],
-  ['Cash received', 'cashCollectedAt'],
+  [msg('Accepted'), 'acceptedAt'],
+  [msg('On my way'), 'onMyWayAt'],
+  [msg('Started'), 'startedAt'],
+  [msg('Completed'), 'completedAt'],
+  [msg('Cash received'), 'cashCollectedAt'],
 ] as const;
 
 /** When each step was done, in the time of the place. */
@@ -186,13 +187,13 @@ function JobProgress({ job }: { job: CleanerJob }) {
     const time = job[field];
     return time === null
       ? []
-      : [{ term, description: formatZonedDateTime(time, job.timeZone, 'shortWeekday') }];
+      : [{ term: t(term), description: formatZonedDateTime(time, job.timeZone, 'shortWeekday') }];
   });
   if (items.length === 0) return null;
   return (
     <Card as="section" aria-labelledby="job-progress" $padding={4}>
       <Stack>
-        <CardTitle id="job-progress">Progress</CardTitle>
+        <CardTitle id="job-progress">{t('Progress')}</CardTitle>
         <DescriptionList items={items} />
       </Stack>
     </Card>
@@ -216,10 +217,8 @@ function JobChecklist({ job, queueAction, disabled }: JobChecklistProps) {
   return (
     <Card as="section" aria-labelledby="job-checklist" $padding={4}>
       <Stack $gap={2}>
-        <CardTitle id="job-checklist">What to do</CardTitle>
-        <p role="status">
-          {done} of {job.checklist.length} done
-        </p>
+        <CardTitle id="job-checklist">{t('What to do')}</CardTitle>
+        <p role="status">{t('{done} of {length} done', { done, length: job.checklist.length })}</p>
         <div>
           {job.checklist.map(({ label, isDone }) => (
             <CheckboxField

@@ -1,3 +1,5 @@
+import { richText } from '@brightnest/kit/ui/display/rich-text';
+import { t } from '@brightnest/contracts/translation';
 import type { JobPhoto } from '@brightnest/contracts/workforce/cleaner-job-schemas';
 import { PROFILE_PICTURE_RULE } from '@brightnest/contracts/files/file';
 import { scalePhoto } from '@brightnest/kit/runtime/scale-photo';
@@ -37,19 +39,38 @@ function PhotosOfTime({
   }
 
   return (
-    <Stack $gap={3} ref={group} tabIndex={-1} role="group" aria-label={`Photos ${when} the clean`}>
+    <Stack
+      $gap={3}
+      ref={group}
+      tabIndex={-1}
+      role="group"
+      aria-label={when === 'before' ? t('Photos before the clean') : t('Photos after the clean')}
+    >
       {photos.length > 0 && (
         <PhotoTiles>
           {photos.map((photo, index) => (
             <li key={photo.queued?.key ?? photo.url}>
-              <JobPicture photo={photo} alt={`The place ${when} the clean, ${index + 1}`} />
+              <JobPicture
+                photo={photo}
+                alt={
+                  when === 'before'
+                    ? t('The place before the clean, {number}', { number: index + 1 })
+                    : t('The place after the clean, {number}', { number: index + 1 })
+                }
+              />
               {!disabled && (
                 <Button variant="ghost" fullWidth onClick={() => void remove(photo)}>
                   <Trash2 aria-hidden="true" />
-                  Remove
-                  <VisuallyHidden>
-                    photo {index + 1} {when} the clean
-                  </VisuallyHidden>
+                  {richText(
+                    when === 'before'
+                      ? t('Remove <hidden>photo {number} before the clean</hidden>', {
+                          number: index + 1,
+                        })
+                      : t('Remove <hidden>photo {number} after the clean</hidden>', {
+                          number: index + 1,
+                        }),
+                    { hidden: (text) => <VisuallyHidden>{text}</VisuallyHidden> },
+                  )}
                 </Button>
               )}
             </li>
@@ -58,9 +79,9 @@ function PhotosOfTime({
       )}
       {!disabled && (
         <PhotoPicker
-          label={when === 'before' ? 'Before the clean' : 'After the clean'}
-          hint="You and our staff can see them."
-          note={isPreparing && 'Preparing…'}
+          label={when === 'before' ? t('Before the clean') : t('After the clean')}
+          hint={t('You and our staff can see them.')}
+          note={isPreparing && t('Preparing…')}
           onChosen={(files) => void add(files)}
         />
       )}
@@ -74,7 +95,7 @@ export function JobPhotos(props: JobPhotosProps) {
   return (
     <Card as="section" aria-labelledby="job-photos" $padding={4}>
       <Stack>
-        <CardTitle id="job-photos">Photos</CardTitle>
+        <CardTitle id="job-photos">{t('Photos')}</CardTitle>
         <PhotosOfTime {...props} when="before" />
         <PhotosOfTime {...props} when="after" />
       </Stack>
@@ -118,8 +139,8 @@ function useAddPhotos(queueAction: QueueAction, when: JobPhoto['when']) {
     const picture = await scalePhoto(file);
     const reject = (title: string, description: string) =>
       toast({ title, description: `${file.name}: ${description}`, variant: 'destructive' });
-    if (!mediaTypes.includes(picture.type)) return reject('Invalid file type', wrongType);
-    if (picture.size > maxBytes) return reject('File too large', tooLarge);
+    if (!mediaTypes.includes(picture.type)) return reject(t('Invalid file type'), t(wrongType));
+    if (picture.size > maxBytes) return reject(t('File too large'), t(tooLarge));
     await queueAction({ kind: 'photo', when, picture });
   }
 

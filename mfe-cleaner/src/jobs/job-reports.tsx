@@ -1,3 +1,5 @@
+import { richText } from '@brightnest/kit/ui/display/rich-text';
+import { msg, t } from '@brightnest/contracts/translation';
 import type {
   CleanerJob,
   CleanerReport,
@@ -14,11 +16,11 @@ import { useState } from 'react';
 import { type SendOutcome, useQueueAction } from './use-queue';
 
 const REPORTED: Record<CleanerReport, string> = {
-  accepted: 'Job accepted',
-  declined: 'Job declined',
-  on_my_way: 'We know you are on your way',
-  started: 'Job started',
-  completed: 'Job completed',
+  accepted: msg('Job accepted'),
+  declined: msg('Job declined'),
+  on_my_way: msg('We know you are on your way'),
+  started: msg('Job started'),
+  completed: msg('Job completed'),
 };
 
 /** Reports on a job, and shows the cleaner whether the report was sent. */
@@ -30,9 +32,12 @@ export function useJobReport(job: CleanerJob) {
 
   async function showOutcome(status: CleanerReport, outcome: Promise<SendOutcome>) {
     const result = await outcome;
-    if (result === 'sent') toast({ title: REPORTED[status] });
+    if (result === 'sent') toast({ title: t(REPORTED[status]) });
     if (result !== 'queued') return;
-    toast({ title: REPORTED[status], description: 'It is sent when you are connected again.' });
+    toast({
+      title: t(REPORTED[status]),
+      description: t('It is sent when you are connected again.'),
+    });
   }
 
   /** @returns whether it is stored; the job is shown accordingly from then on. */
@@ -106,30 +111,42 @@ function CompleteDialog({ job, loading, onClose, onComplete }: CompleteDialogPro
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title="Complete this job?"
+      title={t('Complete this job?')}
       description={`${job.serviceType}, ${job.customerName}`}
       size="sm"
       footer={
         <Cluster $justify="end">
           <Button variant="secondary" onClick={onClose}>
-            Not yet
+            {t('Not yet')}
           </Button>
           <Button onClick={() => onComplete(isReceived)} loading={loading}>
-            Complete job
+            {t('Complete job')}
           </Button>
         </Cluster>
       }
     >
       <Stack $gap={3}>
         <p>
-          Cash to collect: <strong>{amountText(job.cashToCollect, job.currency)}</strong>
+          {richText(
+            t('Cash to collect: <b>{amount}</b>', {
+              amount: amountText(job.cashToCollect, job.currency),
+            }),
+            { b: (text) => <strong>{text}</strong> },
+          )}
         </p>
         <CheckboxField
-          label="Cash received"
+          label={t('Cash received')}
           checked={isReceived}
           onChange={({ target }) => setIsReceived(target.checked)}
         />
-        {left > 0 && <p>{left === 1 ? '1 thing' : `${left} things`} on the list not ticked yet.</p>}
+        {left > 0 && (
+          <p>
+            {t('{count} things on the list not ticked yet.', {
+              count: left,
+              one: '{count} thing on the list not ticked yet.',
+            })}
+          </p>
+        )}
       </Stack>
     </Dialog>
   );

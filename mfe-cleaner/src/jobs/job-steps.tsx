@@ -1,3 +1,4 @@
+import { msg, t } from '@brightnest/contracts/translation';
 import type {
   CleanerJob,
   CleanerReport,
@@ -49,23 +50,23 @@ export function JobActions({ job, moves, reporting }: JobActionsProps) {
   const steps = moves.filter((move) => move !== 'accepted' && move !== 'declined');
   if (steps.length === 0) return null;
   return (
-    <Bar role="group" aria-label="Next steps">
+    <Bar role="group" aria-label={t('Next steps')}>
       {steps.includes('on_my_way') && (
         <Button variant="secondary" {...step('on_my_way')}>
           <Footprints aria-hidden="true" />
-          On my way
+          {t('On my way')}
         </Button>
       )}
       {steps.includes('started') && (
         <Button {...step('started')}>
           <Play aria-hidden="true" />
-          Start Job
+          {t('Start Job')}
         </Button>
       )}
       {steps.includes('completed') && (
         <CompleteButton size="lg" job={job} reporting={reporting}>
           <CircleCheckBig aria-hidden="true" />
-          Complete
+          {t('Complete')}
         </CompleteButton>
       )}
     </Bar>
@@ -74,15 +75,15 @@ export function JobActions({ job, moves, reporting }: JobActionsProps) {
 
 const CONFIRMATIONS = {
   accepted: {
-    title: 'Accept this job?',
-    description: 'The office and the customer count on you from then on.',
-    confirmLabel: 'Accept job',
+    title: msg('Accept this job?'),
+    description: msg('The office and the customer count on you from then on.'),
+    confirmLabel: msg('Accept job'),
     destructive: false,
   },
   declined: {
-    title: 'Decline this job?',
-    description: 'It goes to somebody else. You cannot take it back.',
-    confirmLabel: 'Decline job',
+    title: msg('Decline this job?'),
+    description: msg('It goes to somebody else. You cannot take it back.'),
+    confirmLabel: msg('Decline job'),
     destructive: true,
   },
 };
@@ -106,19 +107,19 @@ export function AcceptOrDecline({ canAccept, canDecline, reporting }: AcceptOrDe
     <Card as="section" aria-labelledby="take-job" $padding={4}>
       <Stack $gap={3}>
         <CardTitle id="take-job">
-          {canAccept ? 'Do you take this job?' : 'You have accepted'}
+          {canAccept ? t('Do you take this job?') : t('You have accepted')}
         </CardTitle>
         <Grid $min="8rem" $gap={3}>
           {canAccept && (
             <Button size="lg" variant="secondary" onClick={() => setChosen('accepted')}>
               <Check aria-hidden="true" />
-              Accept
+              {t('Accept')}
             </Button>
           )}
           {canDecline && (
             <Button size="lg" variant="secondary" onClick={() => setChosen('declined')}>
               <X aria-hidden="true" />
-              Decline
+              {t('Decline')}
             </Button>
           )}
         </Grid>
@@ -127,8 +128,11 @@ export function AcceptOrDecline({ canAccept, canDecline, reporting }: AcceptOrDe
         <ConfirmDialog
           open
           onOpenChange={(open) => !open && setChosen(undefined)}
-          {...CONFIRMATIONS[chosen]}
-          cancelLabel="Back"
+          title={t(CONFIRMATIONS[chosen].title)}
+          description={t(CONFIRMATIONS[chosen].description)}
+          confirmLabel={t(CONFIRMATIONS[chosen].confirmLabel)}
+          destructive={CONFIRMATIONS[chosen].destructive}
+          cancelLabel={t('Back')}
           onConfirm={() => void confirm()}
           loading={reporting.isSending}
         />

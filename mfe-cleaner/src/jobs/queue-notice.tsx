@@ -1,3 +1,4 @@
+import { msg, t } from '@brightnest/contracts/translation';
 import type { CleanerReport } from '@brightnest/contracts/workforce/cleaner-job-schemas';
 import { company } from '@brightnest/kit/runtime/company';
 import { formatRecentTime } from '@brightnest/contracts/times';
@@ -47,12 +48,15 @@ export function QueueNotice() {
           <Notice
             action={
               <Button variant="secondary" onClick={() => void tryNow()} loading={isTrying}>
-                Send now
+                {t('Send now')}
               </Button>
             }
           >
-            {delayed.length === 1 ? '1 change waits' : `${delayed.length} changes wait`} for the
-            connection, since {formatRecentTime(first.at, new Date())}
+            {t('{count} changes wait for the connection, since {time}', {
+              count: delayed.length,
+              one: '{count} change waits for the connection, since {time}',
+              time: formatRecentTime(first.at, new Date()),
+            })}
           </Notice>
         )}
       </div>
@@ -68,17 +72,18 @@ function SavePhoto({ picture }: { picture: File }) {
   const style = { $variant: 'secondary', $size: 'md', $fullWidth: false } as const;
   return (
     <Download href={useObjectUrl(picture)} download={picture.name} {...style}>
-      Save photo
+      {t('Save photo')}
     </Download>
   );
 }
 
 function nextStepText({ action, refusal }: QueueEntry): string {
-  const office = `Call the office on ${company.phone} if that is wrong.`;
-  if (action.kind === 'notes') return `You wrote: “${action.notes}”. ${office}`;
-  if (action.kind === 'photo') return `Save the photo if you need it. ${office}`;
-  if (refusal?.status === 409) return `The job is shown as it is now. ${office}`;
-  return `Look at the job and do it once more. ${office}`;
+  const office = t('Call the office on {phone} if that is wrong.', { phone: company.phone });
+  if (action.kind === 'notes')
+    return t('You wrote: “{notes}”. {office}', { notes: action.notes, office });
+  if (action.kind === 'photo') return t('Save the photo if you need it. {office}', { office });
+  if (refusal?.status === 409) return t('The job is shown as it is now. {office}', { office });
+  return t('Look at the job and do it once more. {office}', { office });
 }
 
 /** A rejected change: of which job, why, and what its cleaner can do. */
@@ -92,37 +97,44 @@ function RejectedNotice({ entry }: { entry: QueueEntry }) {
         <>
           {action.kind === 'photo' && <SavePhoto picture={action.picture} />}
           <Button variant="secondary" onClick={close}>
-            OK
+            {t('OK')}
           </Button>
         </>
       }
     >
-      {actionLabel(action)} for {jobName} was not taken: {refusal?.words} {nextStepText(entry)}
+      {t('{action} for {jobName} was not taken: {reason} {nextStep}', {
+        action: actionLabel(action),
+        jobName,
+        reason: refusal?.words ?? '',
+        nextStep: nextStepText(entry),
+      })}
     </Notice>
   );
 }
 
 const REPORT_LABELS: Record<CleanerReport, string> = {
-  accepted: 'Accept',
-  declined: 'Decline',
-  on_my_way: 'On my way',
-  started: 'Start Job',
-  completed: 'Complete',
+  accepted: msg('Accept'),
+  declined: msg('Decline'),
+  on_my_way: msg('On my way'),
+  started: msg('Start Job'),
+  completed: msg('Complete'),
 };
 
 /** What was done, as its button is labelled: `“Start Job”`. */
 function actionLabel(action: JobAction): string {
   switch (action.kind) {
     case 'report':
-      return `“${REPORT_LABELS[action.body.status]}”`;
+      return t('“{label}”', { label: t(REPORT_LABELS[action.body.status]) });
     case 'tick':
-      return `The tick at “${action.label}”`;
+      return t('The tick at “{label}”', { label: action.label });
     case 'notes':
-      return 'Your note';
+      return t('Your note');
     case 'photo':
-      return `A photo ${action.when} the clean`;
+      return action.when === 'before'
+        ? t('A photo before the clean')
+        : t('A photo after the clean');
     case 'remove-photo':
-      return 'Removing a photo';
+      return t('Removing a photo');
   }
 }
 
@@ -130,7 +142,7 @@ function actionLabel(action: JobAction): string {
 export function PendingBadge() {
   return (
     <Badge tone="warning" icon={<CloudUpload aria-hidden="true" />}>
-      Waiting to be sent
+      {t('Waiting to be sent')}
     </Badge>
   );
 }

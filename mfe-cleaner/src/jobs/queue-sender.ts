@@ -1,3 +1,4 @@
+import { t } from '@brightnest/contracts/translation';
 import type { CleanerJobChange } from '@brightnest/contracts/workforce/cleaner-job-schemas';
 import { PROFILE_PICTURE_RULE } from '@brightnest/contracts/files/file';
 import { errorMessage, isApiError } from '@brightnest/kit/runtime/api-error';
@@ -206,7 +207,7 @@ export function classifyFailure(error: unknown): RetryLater | 'rejected' {
 export function rejectionText(error: unknown): string {
   const fields = isApiError(error) ? Object.values(error.fields ?? {}) : [];
   if (fields.length > 0) return fields.join(' ');
-  return errorMessage(error, 'Please try again in a moment.');
+  return errorMessage(error, t('Please try again in a moment.'));
 }
 
 const LOCK = 'brightnest.cleaner-waiting';

@@ -1,3 +1,5 @@
+import { richText } from '@brightnest/kit/ui/display/rich-text';
+import { t } from '@brightnest/contracts/translation';
 import { formatDate, formatZonedDateTime } from '@brightnest/contracts/times';
 import { Link } from '@brightnest/kit/runtime/router';
 import { Button, LinkButton } from '@brightnest/kit/ui/controls/button';
@@ -22,7 +24,7 @@ function Jobs() {
   const { jobs, ...query } = useUpcomingJobs();
   if (!jobs)
     return (
-      <PendingQuery query={query} label="Loading your jobs...">
+      <PendingQuery query={query} label={t('Loading your jobs...')}>
         <Skeleton $height="11rem" />
         <Skeleton $height="11rem" />
       </PendingQuery>
@@ -31,8 +33,8 @@ function Jobs() {
     return (
       <EmptyState
         icon={<CalendarCheck aria-hidden="true" />}
-        title="No jobs yet"
-        description="New jobs appear here as soon as you are given one."
+        title={t('No jobs yet')}
+        description={t('New jobs appear here as soon as you are given one.')}
       />
     );
   return (
@@ -49,7 +51,7 @@ export function UpcomingJobs() {
   return (
     <Card as="section" aria-labelledby="upcoming-jobs">
       <Stack>
-        <CardTitle id="upcoming-jobs">Upcoming Jobs</CardTitle>
+        <CardTitle id="upcoming-jobs">{t('Upcoming Jobs')}</CardTitle>
         <Jobs />
       </Stack>
     </Card>
@@ -141,13 +143,20 @@ function JobCard({ job }: { job: JobView }) {
         <li>
           <Banknote aria-hidden="true" />
           <span>
-            {amountText(job.finalPrice, job.currency)}. To collect: {cashText(job)}
+            {t('{amount}. To collect: {cash}', {
+              amount: amountText(job.finalPrice, job.currency),
+              cash: cashText(job),
+            })}
           </span>
         </li>
       </Facts>
       {job.specialInstructions && <p>{job.specialInstructions}</p>}
       {job.completedAt && (
-        <p>Completed {formatZonedDateTime(job.completedAt, job.timeZone, 'shortWeekday')}</p>
+        <p>
+          {t('Completed {time}', {
+            time: formatZonedDateTime(job.completedAt, job.timeZone, 'shortWeekday'),
+          })}
+        </p>
       )}
       <footer>
         {moves.includes('started') && (
@@ -157,16 +166,21 @@ function JobCard({ job }: { job: JobView }) {
             loading={reporting.sending === 'started'}
           >
             <Play aria-hidden="true" />
-            Start Job
+            {t('Start Job')}
           </Button>
         )}
         {moves.includes('completed') && (
           <CompleteButton job={job} reporting={reporting}>
-            Complete
+            {t('Complete')}
           </CompleteButton>
         )}
         <LinkButton to={address} variant="secondary">
-          Details<VisuallyHidden> of {job.serviceType}</VisuallyHidden>
+          {richText(
+            t('Details<hidden> of {serviceType}</hidden>', { serviceType: job.serviceType }),
+            {
+              hidden: (text) => <VisuallyHidden>{text}</VisuallyHidden>,
+            },
+          )}
         </LinkButton>
       </footer>
     </Item>

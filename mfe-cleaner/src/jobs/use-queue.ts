@@ -1,3 +1,4 @@
+import { t } from '@brightnest/contracts/translation';
 import type { CleanerJob } from '@brightnest/contracts/workforce/cleaner-job-schemas';
 import { useSession } from '@brightnest/kit/runtime/session';
 import { type AppDispatch, useAppDispatch } from '@brightnest/kit/runtime/store';
@@ -110,17 +111,20 @@ export function useQueueAction({
 }
 
 function rejectedMessage({ kind }: JobAction, description: string) {
-  const title = kind === 'report' ? 'Failed to update job status' : 'Failed to save your changes';
+  const title =
+    kind === 'report' ? t('Failed to update job status') : t('Failed to save your changes');
   return { title, description, variant: 'destructive' as const };
 }
 
 function notSavedMessage(reason: unknown): ToastMessage {
   const isFull = reason instanceof DOMException && reason.name === 'QuotaExceededError';
   return {
-    title: 'Not saved',
+    title: t('Not saved'),
     description: isFull
-      ? 'Your phone is full. Free some space, or wait for the connection, and do this once more.'
-      : 'This browser keeps nothing, perhaps because the window is private. Do this once more when you are connected.',
+      ? t('Your phone is full. Free some space, or wait for the connection, and do this once more.')
+      : t(
+          'This browser keeps nothing, perhaps because the window is private. Do this once more when you are connected.',
+        ),
     variant: 'destructive',
   };
 }

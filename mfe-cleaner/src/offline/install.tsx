@@ -1,3 +1,4 @@
+import { t } from '@brightnest/contracts/translation';
 import { APP_MANIFEST_FILE, appFileAddress } from '@brightnest/contracts/site/remotes-registry';
 import { Button } from '@brightnest/kit/ui/controls/button';
 import { Container } from '@brightnest/kit/ui/display/layout';
@@ -24,14 +25,16 @@ export function InstallPrompt() {
       <Place>
         <Button variant="ghost" onClick={() => void promptInstall()}>
           <Download aria-hidden="true" />
-          Install as an app
+          {t('Install as an app')}
         </Button>
-        <span>Your day one tap away, without a connection too.</span>
+        <span>{t('Your day one tap away, without a connection too.')}</span>
       </Place>
     );
   if (!installsByMenuOnly()) return null;
   return (
-    <Place as="p">To have your day one tap away: choose Share, then “Add to Home Screen”.</Place>
+    <Place as="p">
+      {t('To have your day one tap away: choose Share, then “Add to Home Screen”.')}
+    </Place>
   );
 }
 

@@ -1,3 +1,4 @@
+import { t } from '@brightnest/contracts/translation';
 import type { SessionUser } from '@brightnest/contracts/identity/tokens';
 import { cleanerRoutes } from '@brightnest/contracts/routes/bookings';
 import { formatRecentTime } from '@brightnest/contracts/times';
@@ -24,9 +25,11 @@ export function OfflineNotice() {
     <Place role="status">
       {isOffline && (
         <Notice tone="info">
-          You are offline.
-          {asOf !== undefined &&
-            ` Your jobs are shown as of ${formatRecentTime(asOf, new Date())}.`}
+          {asOf === undefined
+            ? t('You are offline.')
+            : t('You are offline. Your jobs are shown as of {time}.', {
+                time: formatRecentTime(asOf, new Date()),
+              })}
         </Notice>
       )}
     </Place>

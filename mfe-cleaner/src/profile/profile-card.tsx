@@ -1,3 +1,4 @@
+import { t } from '@brightnest/contracts/translation';
 import type { CleanerOwnProfile } from '@brightnest/contracts/workforce/cleaner-schemas';
 import { amountText } from '@brightnest/kit/ui/display/amount-text';
 import { Badge } from '@brightnest/kit/ui/display/badge';
@@ -20,24 +21,30 @@ import { useCleanerSetAvailabilityMutation } from './profile-api';
 // Shown where the cleaner has no rate of their own.
 const USUAL_RATE = '25.00';
 
-const yesNo = (is: boolean) => (is ? 'Yes' : 'No');
+const yesNo = (is: boolean) => (is ? t('Yes') : t('No'));
 
 function factsOf(profile: CleanerOwnProfile) {
   const { hourlyRate } = profile;
   return [
-    { term: 'Employee ID', description: profile.employeeId },
-    { term: 'Email', description: profile.email },
-    { term: 'Phone', description: profile.phone || 'Not given' },
+    { term: t('Employee ID'), description: profile.employeeId },
+    { term: t('Email'), description: profile.email },
+    { term: t('Phone'), description: profile.phone || t('Not given') },
     {
-      term: 'Hourly rate',
+      term: t('Hourly rate'),
       description: hourlyRate ? amountText(hourlyRate.amount, hourlyRate.currency) : USUAL_RATE,
     },
-    { term: 'Training', description: profile.trainingCompleted ? 'Completed' : 'Not completed' },
-    { term: 'Own transport', description: yesNo(profile.hasOwnTransport) },
-    { term: 'Own equipment', description: yesNo(profile.hasOwnEquipment) },
-    { term: 'Working days', description: profile.availableDays.join(', ') || 'Every day' },
-    { term: 'Areas', description: profile.preferredAreas.join(', ') || 'All areas' },
-    { term: 'About me', description: profile.bio || 'Nothing written yet' },
+    {
+      term: t('Training'),
+      description: profile.trainingCompleted ? t('Completed') : t('Not completed'),
+    },
+    { term: t('Own transport'), description: yesNo(profile.hasOwnTransport) },
+    { term: t('Own equipment'), description: yesNo(profile.hasOwnEquipment) },
+    {
+      term: t('Working days'),
+      description: profile.availableDays.map((day) => t(day)).join(', ') || t('Every day'),
+    },
+    { term: t('Areas'), description: profile.preferredAreas.join(', ') || t('All areas') },
+    { term: t('About me'), description: profile.bio || t('Nothing written yet') },
   ];
 }
 
@@ -47,9 +54,9 @@ export function ProfileCard({ profile }: { profile: CleanerOwnProfile }) {
     <Card as="section" aria-labelledby="your-details">
       <Stack>
         <Cluster $justify="space-between">
-          <CardTitle id="your-details">Profile</CardTitle>
+          <CardTitle id="your-details">{t('Profile')}</CardTitle>
           <Badge tone={profile.isVerified ? 'success' : 'warning'}>
-            {profile.isVerified ? 'Verified' : 'Not verified yet'}
+            {profile.isVerified ? t('Verified') : t('Not verified yet')}
           </Badge>
         </Cluster>
         <strong>
@@ -87,19 +94,21 @@ export function Availability({ profile }: { profile: CleanerOwnProfile }) {
   async function change(next: boolean) {
     if (isLoading) return;
     const { error } = await send({ isAvailable: next });
-    if (error) showFailure(error, 'Failed to update availability');
+    if (error) showFailure(error, t('Failed to update availability'));
   }
 
   return (
     <Row $padding={4}>
       <span id="availability-text">
-        <strong>{isAvailable ? 'Available for jobs' : 'Not available'}</strong>
+        <strong>{isAvailable ? t('Available for jobs') : t('Not available')}</strong>
         <small>
-          {isAvailable ? 'You can be given new jobs.' : 'You are given no new jobs until you are.'}
+          {isAvailable
+            ? t('You can be given new jobs.')
+            : t('You are given no new jobs until you are.')}
         </small>
       </span>
       <Switch
-        aria-label="Available for jobs"
+        aria-label={t('Available for jobs')}
         aria-describedby="availability-text"
         checked={isAvailable}
         onChange={({ target }) => void change(target.checked)}

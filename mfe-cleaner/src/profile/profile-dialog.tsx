@@ -1,3 +1,4 @@
+import { t } from '@brightnest/contracts/translation';
 import type {
   CleanerOwnProfile,
   CleanerProfileChange,
@@ -42,11 +43,11 @@ export function ProfileDialog({ profile, onClose }: ProfileDialogProps) {
     run(async () => {
       const { error } = await send(change);
       if (!error) {
-        toast({ title: 'Profile updated' });
+        toast({ title: t('Profile updated') });
         return onClose();
       }
       if (form.applyServerErrors(error)) return;
-      showFailure(error, 'Failed to update your profile');
+      showFailure(error, t('Failed to update your profile'));
     }),
   );
 
@@ -54,15 +55,15 @@ export function ProfileDialog({ profile, onClose }: ProfileDialogProps) {
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title="Update your profile"
+      title={t('Update your profile')}
       firm
       footer={
         <Cluster $justify="end">
           <Button variant="secondary" onClick={onClose}>
-            Cancel
+            {t('Cancel')}
           </Button>
           <Button type="submit" form={FORM_ID} loading={isRunning}>
-            Save profile
+            {t('Save profile')}
           </Button>
         </Cluster>
       }
@@ -70,24 +71,30 @@ export function ProfileDialog({ profile, onClose }: ProfileDialogProps) {
       <form id={FORM_ID} onSubmit={(event) => void submit(event)} noValidate>
         <Stack>
           <PhoneField form={form} maxLength={40} />
-          <TextareaField label="About me" maxLength={2000} {...fieldProps(form, 'bio')} />
+          <TextareaField label={t('About me')} maxLength={2000} {...fieldProps(form, 'bio')} />
           <TextField
-            label="Jobs per week"
-            hint="You are given no more than these in one week."
+            label={t('Jobs per week')}
+            hint={t('You are given no more than these in one week.')}
             type="number"
             inputMode="numeric"
             min={1}
             {...fieldProps(form, 'maxJobsPerWeek')}
           />
           <ToggleGroup
-            legend="Days on which you work"
-            hint="None chosen: every day."
+            legend={t('Days on which you work')}
+            hint={t('None chosen: every day.')}
             options={AVAILABLE_DAYS}
             value={AVAILABLE_DAYS.filter((day) => chosenDays?.includes(day))}
             {...days}
           />
-          <CheckboxField label="I have my own transport" {...fieldProps(form, 'hasOwnTransport')} />
-          <CheckboxField label="I have my own equipment" {...fieldProps(form, 'hasOwnEquipment')} />
+          <CheckboxField
+            label={t('I have my own transport')}
+            {...fieldProps(form, 'hasOwnTransport')}
+          />
+          <CheckboxField
+            label={t('I have my own equipment')}
+            {...fieldProps(form, 'hasOwnEquipment')}
+          />
         </Stack>
       </form>
     </Dialog>

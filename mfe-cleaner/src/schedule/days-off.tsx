@@ -1,3 +1,5 @@
+import { richText } from '@brightnest/kit/ui/display/rich-text';
+import { t } from '@brightnest/contracts/translation';
 import type {
   DayOff,
   DayOffRequest,
@@ -47,17 +49,17 @@ export function DaysOff({ today, daysOff, onAdded }: DaysOffProps) {
     setChosen(undefined);
     // The button that had the focus is removed.
     heading.current?.focus();
-    if (!error) return toast({ title: 'Days off removed' });
-    showFailure(error, 'Failed to remove the days off');
+    if (!error) return toast({ title: t('Days off removed') });
+    showFailure(error, t('Failed to remove the days off'));
   }
 
   return (
     <Card as="section" aria-labelledby="days-off" $padding={4}>
       <Stack>
         <h3 id="days-off" ref={heading} tabIndex={-1}>
-          Days off
+          {t('Days off')}
         </h3>
-        {daysOff?.length === 0 && <p>None in the days shown.</p>}
+        {daysOff?.length === 0 && <p>{t('None in the days shown.')}</p>}
         {daysOff?.map((dayOff) => (
           <Cluster key={dayOff.id} $justify="space-between">
             <span>
@@ -66,7 +68,9 @@ export function DaysOff({ today, daysOff, onAdded }: DaysOffProps) {
             </span>
             <Button variant="secondary" onClick={() => setChosen(dayOff)}>
               <Trash2 aria-hidden="true" />
-              Remove<VisuallyHidden> {periodText(dayOff)}</VisuallyHidden>
+              {richText(t('Remove<hidden> {period}</hidden>', { period: periodText(dayOff) }), {
+                hidden: (text) => <VisuallyHidden>{text}</VisuallyHidden>,
+              })}
             </Button>
           </Cluster>
         ))}
@@ -76,9 +80,11 @@ export function DaysOff({ today, daysOff, onAdded }: DaysOffProps) {
         <ConfirmDialog
           open
           onOpenChange={(open) => !open && setChosen(undefined)}
-          title="Remove these days off?"
-          description={`You can be given jobs on ${periodText(chosen)} again.`}
-          confirmLabel="Remove days off"
+          title={t('Remove these days off?')}
+          description={t('You can be given jobs on {period} again.', {
+            period: periodText(chosen),
+          })}
+          confirmLabel={t('Remove days off')}
           destructive
           onConfirm={() => void confirm()}
           loading={isLoading}
@@ -115,40 +121,40 @@ function DayOffForm({ today, onAdded }: DayOffFormProps) {
       const { error } = await send({ body, idempotencyKey: submissionKey(SUBMISSION, body) });
       if (error) {
         if (!form.applyServerErrors(error))
-          setRejection(errorMessage(error, 'Please try again in a moment.'));
+          setRejection(errorMessage(error, t('Please try again in a moment.')));
         return;
       }
       forgetSubmissionKey(SUBMISSION);
       form.reset();
-      toast({ title: 'Days off added' });
+      toast({ title: t('Days off added') });
       onAdded(body.from);
     }),
   );
 
   return (
-    <form onSubmit={(event) => void submit(event)} noValidate aria-label="Add days off">
+    <form onSubmit={(event) => void submit(event)} noValidate aria-label={t('Add days off')}>
       <Stack $gap={3}>
         <Grid $min="10rem" $gap={3}>
           <TextField
-            label="First day off"
+            label={t('First day off')}
             type="date"
             min={today}
             required
             {...fieldProps(form, 'from')}
           />
           <TextField
-            label="Last day off"
+            label={t('Last day off')}
             type="date"
             min={today}
             required
             {...fieldProps(form, 'to')}
           />
         </Grid>
-        <TextField label="Reason" maxLength={200} {...fieldProps(form, 'reason')} />
+        <TextField label={t('Reason')} maxLength={200} {...fieldProps(form, 'reason')} />
         {rejection && <Notice role="alert">{rejection}</Notice>}
         <div>
           <Button type="submit" loading={isRunning}>
-            Add days off
+            {t('Add days off')}
           </Button>
         </div>
       </Stack>

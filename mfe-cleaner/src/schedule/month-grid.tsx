@@ -1,3 +1,4 @@
+import { t } from '@brightnest/contracts/translation';
 import type { ScheduleResponse } from '@brightnest/contracts/workforce/cleaner-schemas';
 import { VisuallyHidden } from '@brightnest/kit/ui/display/layout';
 import {
@@ -6,6 +7,7 @@ import {
   formatCalendarDate,
   mondayOf,
   weeksOfMonth,
+  datesFrom,
 } from '@brightnest/contracts/times';
 import {
   color,
@@ -19,8 +21,13 @@ import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import { itemsOnDay } from './schedule-period';
 
-const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
-const WEEK = WEEKDAYS.length;
+const WEEK = 7;
+
+/** `Mon` to `Sun`: 1 January 2024 was a Monday. */
+const weekdays = () =>
+  datesFrom('2024-01-01', WEEK).map(
+    (day) => formatCalendarDate(day, 'shortWeekday').split(/[ ,]/)[0]!,
+  );
 
 interface MonthGridProps {
   schedule: Pick<ScheduleResponse, 'jobs' | 'daysOff'>;
@@ -31,8 +38,8 @@ interface MonthGridProps {
 
 function describeDay(schedule: MonthGridProps['schedule'], date: string) {
   const { jobs, daysOff } = itemsOnDay(schedule, date);
-  const count = jobs.length === 1 ? '1 job' : `${jobs.length} jobs`;
-  const parts = [...(jobs.length > 0 ? [count] : []), ...(daysOff.length > 0 ? ['off'] : [])];
+  const count = t('{count} jobs', { count: jobs.length, one: '{count} job' });
+  const parts = [...(jobs.length > 0 ? [count] : []), ...(daysOff.length > 0 ? [t('off')] : [])];
   return { marks: parts, name: [formatCalendarDate(date, 'weekday'), ...parts].join(', ') };
 }
 
@@ -61,7 +68,7 @@ export function MonthGrid({ schedule, date, today, onDate }: MonthGridProps) {
     <MonthTable onKeyDown={onKeyDown}>
       <thead>
         <tr>
-          {WEEKDAYS.map((day) => (
+          {weekdays().map((day) => (
             <th key={day} scope="col">
               {day}
             </th>
@@ -103,8 +110,6 @@ export function MonthGrid({ schedule, date, today, onDate }: MonthGridProps) {
   );
 }
 
-const DAYS_OF_WEEK = 7;
-
 /** @returns the date to which a key moves; undefined for other keys. */
 function dateAfterKey(key: string, date: string): string | undefined {
   switch (key) {
@@ -113,13 +118,13 @@ function dateAfterKey(key: string, date: string): string | undefined {
     case 'ArrowRight':
       return addDays(date, 1);
     case 'ArrowUp':
-      return addDays(date, -DAYS_OF_WEEK);
+      return addDays(date, -WEEK);
     case 'ArrowDown':
-      return addDays(date, DAYS_OF_WEEK);
+      return addDays(date, WEEK);
     case 'Home':
       return mondayOf(date);
     case 'End':
-      return addDays(mondayOf(date), DAYS_OF_WEEK - 1);
+      return addDays(mondayOf(date), WEEK - 1);
     case 'PageUp':
       return firstOfMonth(date, -1);
     case 'PageDown':

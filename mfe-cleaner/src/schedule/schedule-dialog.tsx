@@ -1,3 +1,4 @@
+import { msg, t } from '@brightnest/contracts/translation';
 import type { ScheduleResponse } from '@brightnest/contracts/workforce/cleaner-schemas';
 import { dateIn, formatCalendarDate, officeZone } from '@brightnest/contracts/times';
 import { useRedirectToSignInWhen } from '@brightnest/kit/runtime/navigation';
@@ -40,8 +41,8 @@ export function ScheduleDialog({ onClose }: { onClose: () => void }) {
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title="Your schedule"
-      description="Each job in the time of its place."
+      title={t('Your schedule')}
+      description={t('Each job in the time of its place.')}
       size="lg"
       firm
     >
@@ -69,7 +70,7 @@ export function ScheduleDialog({ onClose }: { onClose: () => void }) {
             ))}
           </Stack>
         ) : (
-          <PendingQuery query={query} label="Loading your schedule...">
+          <PendingQuery query={query} label={t('Loading your schedule...')}>
             <Skeleton $height="8rem" />
           </PendingQuery>
         )}
@@ -97,8 +98,8 @@ const Bar = styled.div`
 `;
 
 const VIEWS = [
-  ['week', 'Week'],
-  ['month', 'Month'],
+  ['week', msg('Week')],
+  ['month', msg('Month')],
 ] as const;
 
 interface ScheduleBarProps {
@@ -115,7 +116,7 @@ function ScheduleBar({ view, onView, period, onStep, onToday }: ScheduleBarProps
     <Bar>
       <h3 aria-live="polite">{period}</h3>
       <Cluster $gap={2}>
-        <Cluster $gap={1} role="group" aria-label="Show">
+        <Cluster $gap={1} role="group" aria-label={t('Show')}>
           {VIEWS.map(([value, label]) => (
             <Button
               key={value}
@@ -123,18 +124,26 @@ function ScheduleBar({ view, onView, period, onStep, onToday }: ScheduleBarProps
               aria-pressed={view === value}
               onClick={() => onView(value)}
             >
-              {label}
+              {t(label)}
             </Button>
           ))}
         </Cluster>
         <Cluster $gap={1}>
-          <Button variant="secondary" aria-label={`Previous ${view}`} onClick={() => onStep(-1)}>
+          <Button
+            variant="secondary"
+            aria-label={view === 'week' ? t('Previous week') : t('Previous month')}
+            onClick={() => onStep(-1)}
+          >
             <ChevronLeft aria-hidden="true" />
           </Button>
           <Button variant="secondary" onClick={onToday}>
-            Today
+            {t('Today')}
           </Button>
-          <Button variant="secondary" aria-label={`Next ${view}`} onClick={() => onStep(1)}>
+          <Button
+            variant="secondary"
+            aria-label={view === 'week' ? t('Next week') : t('Next month')}
+            onClick={() => onStep(1)}
+          >
             <ChevronRight aria-hidden="true" />
           </Button>
         </Cluster>
@@ -199,18 +208,16 @@ function DayAgenda({ schedule, date, isToday }: DayAgendaProps) {
   const name = formatCalendarDate(date, 'weekday');
   return (
     <Day $isToday={isToday} aria-label={name}>
-      <h4>
-        {name}
-        {isToday && ' (today)'}
-      </h4>
+      <h4>{isToday ? t('{day} (today)', { day: name }) : name}</h4>
       {jobs.length + daysOff.length === 0 ? (
-        <p>Nothing planned</p>
+        <p>{t('Nothing planned')}</p>
       ) : (
         <ul>
           {daysOff.map(({ id, reason }) => (
             <li key={id}>
               <span>
-                <CalendarOff aria-hidden="true" /> Day off{reason && `: ${reason}`}
+                <CalendarOff aria-hidden="true" />{' '}
+                {reason ? t('Day off: {reason}', { reason }) : t('Day off')}
               </span>
             </li>
           ))}

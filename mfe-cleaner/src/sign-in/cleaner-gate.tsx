@@ -1,3 +1,4 @@
+import { t } from '@brightnest/contracts/translation';
 import type {
   CheckPasswordResetQuery,
   CheckPasswordResetResponse,
@@ -92,7 +93,7 @@ export function usePasswordCheck(user: SessionUser | null): PasswordCheck {
   useRedirectToSignInWhen(currentData === null, CLEANER_SIGN_IN);
   useEffect(() => {
     if (!isError) return;
-    toast({ title: 'Failed to check password reset status', variant: 'destructive' });
+    toast({ title: t('Failed to check password reset status'), variant: 'destructive' });
   }, [isError, toast]);
 
   const destination = currentData?.needsPasswordReset ? CLEANER_PASSWORD_RESET : CLEANER_DASHBOARD;

@@ -1,3 +1,4 @@
+import { t } from '@brightnest/contracts/translation';
 import { CACHE_TAGS } from '@brightnest/contracts/events/cache-tags';
 import type {
   CleanerResetPasswordForm,
@@ -52,20 +53,23 @@ function PasswordResetScreen({ user, isDue }: { user: SessionUser; isDue: boolea
   return (
     <FormPage
       icon={<KeyRound />}
-      title="Choose your own password"
+      title={t('Choose your own password')}
       description={
         wasDue
-          ? 'It takes the place of the temporary password from your welcome email, before your first job.'
-          : 'Afterwards you are signed out on your other devices.'
+          ? t(
+              'It takes the place of the temporary password from your welcome email, before your first job.',
+            )
+          : t('Afterwards you are signed out on your other devices.')
       }
       footer={
         <>
           <span>
-            Don’t know the current one? <Link to={FORGOTTEN_PASSWORD}>Forgotten password?</Link>
+            {t('Don’t know the current one?')}{' '}
+            <Link to={FORGOTTEN_PASSWORD}>{t('Forgotten password?')}</Link>
           </span>
-          {!wasDue && <Link to={CLEANER_DASHBOARD}>Back to your jobs</Link>}
+          {!wasDue && <Link to={CLEANER_DASHBOARD}>{t('Back to your jobs')}</Link>}
           <Link to={authRoutes.logoutPage.path} reloadDocument>
-            Log out
+            {t('Log out')}
           </Link>
         </>
       }
@@ -98,9 +102,12 @@ function usePasswordReset(email: string) {
   async function submit({ currentPassword, newPassword }: CleanerResetPasswordForm) {
     const { data, error } = await reset({ email, currentPassword, newPassword });
     if (data) {
-      toast({ title: 'Password updated', description: 'You are signed out everywhere else.' });
+      toast({
+        title: t('Password updated'),
+        description: t('You are signed out everywhere else.'),
+      });
       goLater(CLEANER_DASHBOARD, REDIRECT_AFTER_MS);
-    } else showFailure(error, 'Password reset failed');
+    } else showFailure(error, t('Password reset failed'));
     return error;
   }
 
@@ -132,7 +139,7 @@ function ResetForm({ email, onSubmit, isPending }: ResetFormProps) {
       <Stack>
         <ChangePasswordFields form={form} email={email} rules={passwordRules} />
         <Button type="submit" size="lg" fullWidth loading={isPending}>
-          {isPending ? 'Updating password...' : 'Update password'}
+          {isPending ? t('Updating password...') : t('Update password')}
         </Button>
       </Stack>
     </form>
@@ -153,7 +160,7 @@ function passwordRules(typed: string): readonly PasswordRule[] {
 /** Shown until the session is known. */
 function ResetSkeleton() {
   return (
-    <Page $width="narrow" role="status" aria-busy="true" aria-label="Loading...">
+    <Page $width="narrow" role="status" aria-busy="true" aria-label={t('Loading...')}>
       <Skeleton $height="36rem" />
     </Page>
   );

@@ -1,3 +1,4 @@
+import { t } from '@brightnest/contracts/translation';
 import { CLEANER_ROLES, isInRoles } from '@brightnest/contracts/roles';
 import { authRoutes } from '@brightnest/contracts/routes/auth';
 import { company } from '@brightnest/kit/runtime/company';
@@ -10,7 +11,8 @@ import { FormPage } from '@brightnest/kit/ui/screens/form-page';
 import { RotateCw, Sparkles } from 'lucide-react';
 import { usePasswordCheck } from './cleaner-gate';
 
-const APPLY_BY_EMAIL = `${company.emailHref}?subject=${encodeURIComponent(`I would like to clean with ${company.name}`)}`;
+const applyByEmail = () =>
+  `${company.emailHref}?subject=${encodeURIComponent(t('I would like to clean with {company}', { company: company.name }))}`;
 
 /**
  * Cleaner sign-in, at both of its addresses. A cleaner who is signed in is taken to the dashboard, or to
@@ -20,7 +22,7 @@ export function SignInPage() {
   const { user } = useSession();
   const { signIn, isPending } = useAreaSignIn({
     admits: ({ role }) => isInRoles(role, CLEANER_ROLES),
-    refusal: 'This sign-in is for cleaners. Customers sign in on their own page.',
+    refusal: t('This sign-in is for cleaners. Customers sign in on their own page.'),
   });
   const { destination, isChecking, hasFailed, checkAgain } = usePasswordCheck(user);
 
@@ -29,22 +31,23 @@ export function SignInPage() {
   return (
     <FormPage
       icon={<Sparkles />}
-      title="Cleaner sign-in"
-      description="See your jobs and tell us how they go."
+      title={t('Cleaner sign-in')}
+      description={t('See your jobs and tell us how they go.')}
       footer={
         <>
           <span>
-            Not a cleaner with us yet? <a href={APPLY_BY_EMAIL}>Write to us to apply</a>
+            {t('Not a cleaner with us yet?')}{' '}
+            <a href={applyByEmail()}>{t('Write to us to apply')}</a>
           </span>
           <span>
-            Looking for your bookings? <Link to="/auth">Customer sign-in</Link>
+            {t('Looking for your bookings?')} <Link to="/auth">{t('Customer sign-in')}</Link>
           </span>
         </>
       }
     >
       <CredentialsForm
-        submitLabel="Sign in"
-        pendingLabel="Signing in..."
+        submitLabel={t('Sign in')}
+        pendingLabel={t('Signing in...')}
         isPending={isPending || isChecking}
         onSubmit={signIn}
       />
@@ -65,19 +68,21 @@ function PasswordCheckFailed({ onRetry, retrying }: PasswordCheckFailedProps) {
       icon={<Sparkles />}
       title={
         <span ref={heading} tabIndex={-1}>
-          You are signed in
+          {t('You are signed in')}
         </span>
       }
-      description="We could not find out whether you have to choose a new password before you go on."
+      description={t(
+        'We could not find out whether you have to choose a new password before you go on.',
+      )}
       footer={
         <Link to={authRoutes.logoutPage.path} reloadDocument>
-          Log out
+          {t('Log out')}
         </Link>
       }
     >
       <Button size="lg" fullWidth loading={retrying} onClick={onRetry}>
         {!retrying && <RotateCw aria-hidden="true" />}
-        Try again
+        {t('Try again')}
       </Button>
     </FormPage>
   );

@@ -134,7 +134,7 @@ const plainSpaces = (text: string) => text.replaceAll('\u202f', ' ');
 
 /** @returns the time of day: `10:30 am`. */
 export function formatTime(time: Instant, timeZone?: string, style: TimeStyle = 'short'): string {
-  const text = formatter(`${style} time`, { timeStyle: style }, timeZone).format(new Date(time));
+  const text = formatter(`time-${style}`, { timeStyle: style }, timeZone).format(new Date(time));
   return plainSpaces(text);
 }
 

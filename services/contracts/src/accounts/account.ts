@@ -31,7 +31,7 @@ export type InvitationStatus = (typeof INVITATION_STATUSES)[number];
 /** Display labels of {@link INVITATION_STATUSES}. */
 export const INVITATION_STATUS_LABELS = {
   open: msg('Open'),
-  accepted: 'Accepted',
+  accepted: msg('Accepted'),
   expired: msg('Expired'),
 } as const satisfies Record<InvitationStatus, string>;
 

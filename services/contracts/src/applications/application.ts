@@ -5,7 +5,7 @@ export const APPLICATION_STATUS_LABELS = {
   pending: msg('Pending'),
   under_review: msg('Under Review'),
   interview_scheduled: msg('Interview Scheduled'),
-  approved: 'Accepted',
+  approved: msg('Accepted'),
   rejected: msg('Rejected'),
 } as const;
 

@@ -12,7 +12,7 @@ const OFFER_STATES = {
     next: ['accepted', 'declined', 'change_requested', 'expired', 'withdrawn', 'replaced'],
   },
   change_requested: { label: msg('Change requested'), next: ['withdrawn', 'replaced'] },
-  accepted: { label: 'Accepted', next: [] },
+  accepted: { label: msg('Accepted'), next: [] },
   declined: { label: msg('Declined'), next: [] },
   // Who comes too late may still ask for another one.
   expired: { label: msg('Expired'), next: ['change_requested'] },

@@ -101,7 +101,7 @@ export function PhotoGallery({ photos, alt }: PhotoGalleryProps) {
 }
 
 const numbered = (alt: string, index: number, { length }: readonly string[]) =>
-  `${alt}, ${index + 1} of ${length}`;
+  t('{alt}, {number} of {length}', { alt, number: index + 1, length });
 
 interface PhotoTileProps {
   url: string;
