@@ -1,3 +1,4 @@
+import { msg } from '@brightnest/contracts/translation';
 import { defineRemote } from '@brightnest/kit/runtime/remote';
 import { lazyScreen } from '@brightnest/kit/ui/screens/lazy-screen';
 import { AdminSignIn } from './sign-in/admin-sign-in';
@@ -18,9 +19,9 @@ export const remote = defineRemote({
   name: 'mfe-admin',
   catalogues: { de: () => import('./locales/de.json') },
   routes: [
-    { path: ADMIN_SIGN_IN, handle: { title: 'Staff sign-in' }, element: <AdminSignIn /> },
-    { path: ADMIN_DASHBOARD, handle: { title: 'Staff dashboard' }, element: <Dashboard /> },
-    { path: ADMIN_SETTINGS, handle: { title: 'Staff settings' }, element: <Settings /> },
-    { path: ADMIN_SETUP, handle: { title: 'Set-up' }, element: <Setup /> },
+    { path: ADMIN_SIGN_IN, handle: { title: msg('Staff sign-in') }, element: <AdminSignIn /> },
+    { path: ADMIN_DASHBOARD, handle: { title: msg('Staff dashboard') }, element: <Dashboard /> },
+    { path: ADMIN_SETTINGS, handle: { title: msg('Staff settings') }, element: <Settings /> },
+    { path: ADMIN_SETUP, handle: { title: msg('Set-up') }, element: <Setup /> },
   ],
 });

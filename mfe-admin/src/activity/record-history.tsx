@@ -1,6 +1,7 @@
 import type { Activity } from '@brightnest/contracts/overview/activity-schemas';
 import { ROLE_LABELS } from '@brightnest/contracts/roles';
 import { formatDateTime } from '@brightnest/contracts/times';
+import { t } from '@brightnest/contracts/translation';
 import { useRedirectToSignInWhen } from '@brightnest/kit/runtime/navigation';
 import { Skeleton } from '@brightnest/kit/ui/display/loading';
 import { relativeTime } from '@brightnest/kit/ui/display/relative-time';
@@ -51,7 +52,7 @@ const Quiet = styled.p`
 `;
 
 function whoDid({ actor }: Activity): string {
-  return actor ? `${actor.name}, ${ROLE_LABELS[actor.role]}` : 'A visitor or the site itself';
+  return actor ? `${actor.name}, ${ROLE_LABELS[actor.role]}` : t('A visitor or the site itself');
 }
 
 function Entries({ activities }: { activities: readonly Activity[] }) {
@@ -92,7 +93,7 @@ export function RecordHistory({ resource, resourceId }: RecordHistoryProps) {
   useRedirectToSignInWhen(data === null, ADMIN_SIGN_IN);
 
   if (data) {
-    if (data.total === 0) return <Quiet>Nothing is recorded yet.</Quiet>;
+    if (data.total === 0) return <Quiet>{t('Nothing is recorded yet.')}</Quiet>;
     return (
       <div aria-busy={query.isFetching}>
         <Entries activities={data.activities} />
@@ -101,7 +102,7 @@ export function RecordHistory({ resource, resourceId }: RecordHistoryProps) {
           pageSize={PAGE_SIZE}
           total={data.total}
           onPageChange={setPage}
-          noun="entries"
+          noun={t('entries')}
         />
       </div>
     );
@@ -109,8 +110,8 @@ export function RecordHistory({ resource, resourceId }: RecordHistoryProps) {
   return (
     <PendingQuery
       query={query}
-      label="Loading history..."
-      failure="The history could not be loaded"
+      label={t('Loading history...')}
+      failure={t('The history could not be loaded')}
     >
       {['one', 'two', 'three'].map((line) => (
         <Skeleton key={line} $height="2.25rem" />
@@ -131,7 +132,7 @@ interface HistoryDisclosureProps {
 export function HistoryDisclosure({
   resource,
   resourceId,
-  label = 'History',
+  label = t('History'),
 }: HistoryDisclosureProps) {
   return (
     <Disclosure summary={label}>

@@ -1,5 +1,6 @@
 import { canChangeStatus } from '@brightnest/contracts/applications/application';
 import type { ApplicationRow } from '@brightnest/contracts/applications/application-schemas';
+import { t } from '@brightnest/contracts/translation';
 import { Button } from '@brightnest/kit/ui/controls/button';
 import { Avatar } from '@brightnest/kit/ui/display/avatar';
 import { Cluster } from '@brightnest/kit/ui/display/layout';
@@ -28,38 +29,38 @@ export function applicationColumns(handlers: RowActionHandlers) {
   return combine([
     accessor(applicantName, {
       id: 'name',
-      header: 'Applicant',
+      header: t('Applicant'),
       cell: ({ row }) => <ApplicantCell application={row.original} />,
     }),
     accessor(positionText, {
       id: 'job',
-      header: 'Position',
+      header: t('Position'),
       cell: ({ row }) => <PositionCell application={row.original} />,
     }),
     display({
       id: 'experience',
-      header: 'Experience',
+      header: t('Experience'),
       cell: ({ row }) => experienceText(row.original.yearsOfExperience),
     }),
     display({
       id: 'availability',
-      header: 'Availability',
+      header: t('Availability'),
       cell: ({ row }) => <AvailabilityCell application={row.original} />,
     }),
     accessor('applicationStatus', {
       id: 'status',
-      header: 'Status',
+      header: t('Status'),
       cell: ({ row }) => <StatusCell application={row.original} />,
     }),
     accessor('createdAt', {
       id: 'createdAt',
-      header: 'Applied',
+      header: t('Applied'),
       sortDescFirst: true,
       cell: ({ row }) => <AppliedCell application={row.original} />,
     }),
     display({
       id: 'actions',
-      header: 'Actions',
+      header: t('Actions'),
       cell: ({ row }) => <RowActions application={row.original} {...handlers} />,
     }),
   ]);
@@ -127,7 +128,7 @@ export function StatusCell({ application }: CellProps) {
     <CellLines>
       <ApplicationStatusBadge status={applicationStatus} />
       {applicationStatus === 'interview_scheduled' && interviewDate && (
-        <small>on {dayText(interviewDate)}</small>
+        <small>{t('on {day}', { day: dayText(interviewDate) })}</small>
       )}
       {approval && <small>{approvalText(approval)}</small>}
     </CellLines>
@@ -164,11 +165,11 @@ export function RowActions({ application, onOpen, onAccept, onReject }: RowActio
         ref={home}
         variant="secondary"
         size="sm"
-        aria-label={`View details of ${name}`}
+        aria-label={t('View details of {name}', { name })}
         onClick={() => onOpen(application)}
       >
         <Eye aria-hidden="true" />
-        Details
+        {t('Details')}
       </Button>
       {canChangeStatus(status, 'approved') && (
         <Button
@@ -177,17 +178,17 @@ export function RowActions({ application, onOpen, onAccept, onReject }: RowActio
           aria-label={`Accept ${name}`}
           onClick={() => onAccept(application)}
         >
-          Accept
+          {t('Accept')}
         </Button>
       )}
       {canChangeStatus(status, 'rejected') && (
         <Button
           variant="ghost"
           size="sm"
-          aria-label={`Reject ${name}`}
+          aria-label={t('Reject {name}', { name })}
           onClick={() => onReject(application)}
         >
-          Reject
+          {t('Reject')}
         </Button>
       )}
     </Line>

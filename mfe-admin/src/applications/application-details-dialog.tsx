@@ -5,6 +5,7 @@ import {
   workflowTransitions,
 } from '@brightnest/contracts/applications/application';
 import type { AdminApplication } from '@brightnest/contracts/applications/application-schemas';
+import { t } from '@brightnest/contracts/translation';
 import { useRedirectToSignInWhen } from '@brightnest/kit/runtime/navigation';
 import { useToast } from '@brightnest/kit/runtime/toast';
 import { useSingleFlight } from '@brightnest/kit/runtime/use-single-flight';
@@ -47,7 +48,7 @@ export function ApplicationDetailsDialog({ review }: { review: Review }) {
     <Dialog
       open
       onOpenChange={(open) => !open && review.closeDetails()}
-      title={`Application of ${applicantName(details)}`}
+      title={t('Application of {applicantName}', { applicantName: applicantName(details) })}
       size="lg"
       footer={
         application &&
@@ -68,8 +69,8 @@ export function ApplicationDetailsDialog({ review }: { review: Review }) {
       ) : (
         <PendingQuery
           query={query}
-          label="Loading the application"
-          failure="Error loading the application"
+          label={t('Loading the application')}
+          failure={t('Error loading the application')}
         >
           <Skeleton $width="4rem" $height="4rem" $round />
           <Skeleton $height="6rem" />
@@ -167,13 +168,13 @@ function WorkflowActions({
     rejected: (
       <Button key="reject" variant="ghost" onClick={onReject}>
         <X aria-hidden="true" />
-        Reject
+        {t('Reject')}
       </Button>
     ),
     under_review: (
       <Button key="review" loading={isStarting} onClick={onStartReview}>
         {!isStarting && <SearchCheck aria-hidden="true" />}
-        Start review
+        {t('Start review')}
       </Button>
     ),
     interview_scheduled: (
@@ -185,7 +186,7 @@ function WorkflowActions({
     approved: (
       <Button key="approve" onClick={onApprove}>
         <Check aria-hidden="true" />
-        Approve
+        {t('Approve')}
       </Button>
     ),
   };
@@ -208,8 +209,8 @@ function useStartReview() {
   const startReview = (id: string) =>
     run(async () => {
       const { error } = await changeStatus({ id, status: 'under_review' });
-      if (error) showFailure(error, 'Error', 'Failed to update application');
-      else toast({ title: 'Review started' });
+      if (error) showFailure(error, t('Error'), t('Failed to update application'));
+      else toast({ title: t('Review started') });
     });
   return { startReview, isStarting: isRunning };
 }

@@ -10,6 +10,7 @@ import type { ContactReference } from '@brightnest/contracts/applications/cleane
 import { labelOf } from '@brightnest/contracts/forms';
 import { type Money, toDecimalText } from '@brightnest/contracts/money';
 import { dateIn, formatCalendarDate } from '@brightnest/contracts/times';
+import { t } from '@brightnest/contracts/translation';
 import { DescriptionList } from '@brightnest/kit/ui/display/description-list';
 import { color } from '@brightnest/kit/ui/theme/tokens';
 import type { ReactNode } from 'react';
@@ -35,7 +36,7 @@ export function Facts({ facts, nothing }: { facts: readonly Fact[]; nothing: str
 /** "Yes", "No", or null where the form had no such question. */
 function yesNo(answer: boolean | 'yes' | 'no' | null): string | null {
   if (answer === null) return null;
-  return answer === true || answer === 'yes' ? 'Yes' : 'No';
+  return answer === true || answer === 'yes' ? t('Yes') : t('No');
 }
 
 function birthText({ dateOfBirth, timeZone }: AdminApplication): string | null {
@@ -51,25 +52,30 @@ function addressText({ address, suburb, state, postalCode }: AdminApplication): 
 export function PersonalPart({ application }: { application: AdminApplication }) {
   const { email, phone, gender } = application;
   return (
-    <Panel title="Personal Information">
+    <Panel title={t('Personal Information')}>
       <Facts
         nothing="Nothing was asked."
         facts={[
-          ['Name', applicantName(application)],
+          [t('Name'), applicantName(application)],
           [
-            'Email',
+            t('Email'),
             <a key="email" href={`mailto:${email}`}>
               <EmailText email={email} />
             </a>,
           ],
-          ['Phone', phone && <a href={`tel:${phone}`}>{phone}</a>],
-          ['Date of birth', birthText(application)],
-          ['Gender', gender && labelOf(GENDERS, gender)],
-          ['Nationality', application.nationality],
-          ['Languages', application.languages.join(', ')],
-          ['Address', addressText(application)],
-          [`Right to work in ${currentCountryName()}`, yesNo(application.rightToWorkInAustralia)],
-          ['Visa type', application.visaType],
+          [t('Phone'), phone && <a href={`tel:${phone}`}>{phone}</a>],
+          [t('Date of birth'), birthText(application)],
+          [t('Gender'), gender && labelOf(GENDERS, gender)],
+          [t('Nationality'), application.nationality],
+          [t('Languages'), application.languages.join(', ')],
+          [t('Address'), addressText(application)],
+          [
+            t('Right to work in {currentCountryName}', {
+              currentCountryName: currentCountryName(),
+            }),
+            yesNo(application.rightToWorkInAustralia),
+          ],
+          [t('Visa type'), application.visaType],
         ]}
       />
     </Panel>
@@ -77,7 +83,13 @@ export function PersonalPart({ application }: { application: AdminApplication })
 }
 
 function rateText(rate: Money | null): string | null {
-  return rate && `${rate.currency} ${toDecimalText(rate.minor)} per hour`;
+  return (
+    rate &&
+    t('{currency} {decimal} per hour', {
+      currency: rate.currency,
+      decimal: toDecimalText(rate.minor),
+    })
+  );
 }
 
 function referenceText(reference: ContactReference | null): string | null {
@@ -89,25 +101,28 @@ function referenceText(reference: ContactReference | null): string | null {
 export function ProfessionalPart({ application }: { application: AdminApplication }) {
   const { yearsOfExperience: years, policeCheckStatus } = application;
   return (
-    <Panel title="Professional Information">
+    <Panel title={t('Professional Information')}>
       <Facts
         nothing="Nothing was asked."
         facts={[
-          ['Experience', years === null ? null : experienceText(years)],
-          ['Own equipment', yesNo(application.hasOwnEquipment)],
-          ['Own transport', yesNo(application.hasOwnTransport)],
-          ['Own car', yesNo(application.hasOwnCar)],
-          ['Driver’s licence', yesNo(application.hasDriversLicence)],
-          ['Police check', policeCheckStatus && labelOf(POLICE_CHECK_STATUSES, policeCheckStatus)],
+          [t('Experience'), years === null ? null : experienceText(years)],
+          [t('Own equipment'), yesNo(application.hasOwnEquipment)],
+          [t('Own transport'), yesNo(application.hasOwnTransport)],
+          [t('Own car'), yesNo(application.hasOwnCar)],
+          [t('Driver’s licence'), yesNo(application.hasDriversLicence)],
+          [
+            t('Police check'),
+            policeCheckStatus && labelOf(POLICE_CHECK_STATUSES, policeCheckStatus),
+          ],
           [taxNumberRule().label, application.abn],
-          ['University', application.university],
-          ['Course', application.course],
-          ['Student ID', application.studentId],
-          ['Year of study', application.yearOfStudy],
-          ['Hourly rate', rateText(application.hourlyRate)],
-          ['Previous experience', application.previousExperience],
-          ['Reference', referenceText(application.contactReferences)],
-          ['About', application.bio],
+          [t('University'), application.university],
+          [t('Course'), application.course],
+          [t('Student ID'), application.studentId],
+          [t('Year of study'), application.yearOfStudy],
+          [t('Hourly rate'), rateText(application.hourlyRate)],
+          [t('Previous experience'), application.previousExperience],
+          [t('Reference'), referenceText(application.contactReferences)],
+          [t('About'), application.bio],
         ]}
       />
     </Panel>
@@ -117,13 +132,13 @@ export function ProfessionalPart({ application }: { application: AdminApplicatio
 export function AvailabilityPart({ application }: { application: AdminApplication }) {
   const { preferredAreas, availableDays, availableHours } = application;
   return (
-    <Panel title="Availability">
+    <Panel title={t('Availability')}>
       <Facts
         nothing="Nothing was asked."
         facts={[
-          ['Preferred areas', preferredAreas.join(', ')],
-          ['Available days', availableDays.join(', ')],
-          ['Available hours', availableHours && hoursText(availableHours)],
+          [t('Preferred areas'), preferredAreas.join(', ')],
+          [t('Available days'), availableDays.join(', ')],
+          [t('Available hours'), availableHours && hoursText(availableHours)],
         ]}
       />
     </Panel>

@@ -8,6 +8,7 @@ import type { ApplicationRow } from '@brightnest/contracts/applications/applicat
 import { labelOf } from '@brightnest/contracts/forms';
 import { ROLE_LABELS } from '@brightnest/contracts/roles';
 import { formatDate, formatDateTime } from '@brightnest/contracts/times';
+import { t } from '@brightnest/contracts/translation';
 import { NOT_GIVEN } from '../list/cells';
 
 const SHOWN_AREAS = 2;
@@ -32,7 +33,7 @@ export function placeText({ jobLocation, university }: ApplicationRow): string {
 
 export function experienceText(years: number | null): string {
   if (years === null) return NOT_GIVEN;
-  if (years === 0) return 'None';
+  if (years === 0) return t('None');
   return years === 1 ? '1 year' : `${years} years`;
 }
 
@@ -44,8 +45,8 @@ export function areasText(areas: readonly string[]): string {
 
 /** "Mon, Wed", "Mon–Fri", "Any day" */
 export function daysText(days: readonly string[]): string {
-  if (days.length === AVAILABLE_DAYS.length) return 'Any day';
-  if (days.join() === WEEKDAYS) return 'Mon–Fri';
+  if (days.length === AVAILABLE_DAYS.length) return t('Any day');
+  if (days.join() === WEEKDAYS) return t('Mon–Fri');
   return days.map((name) => name.slice(0, 3)).join(', ');
 }
 
@@ -70,9 +71,9 @@ export function interviewTimeText(isoTime: string, timeZone: string): string {
 
 /** Progress of an approval in a few words. */
 export function approvalText({ state, employeeId }: ApprovalProgress): string {
-  if (state === 'done') return employeeId ?? 'Done';
-  if (state === 'failed') return 'Needs your attention';
-  return state === 'delayed' ? 'Takes longer than usual' : 'Being set up…';
+  if (state === 'done') return employeeId ?? t('Done');
+  if (state === 'failed') return t('Needs your attention');
+  return state === 'delayed' ? t('Takes longer than usual') : t('Being set up…');
 }
 
 /** The role an applicant gets by the approval. */

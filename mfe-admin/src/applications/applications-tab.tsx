@@ -11,6 +11,7 @@ import {
 import type { ApplicationCounts } from '@brightnest/contracts/applications/application-schemas';
 import { options } from '@brightnest/contracts/forms';
 import { careersRoutes } from '@brightnest/contracts/routes/careers';
+import { msg, t } from '@brightnest/contracts/translation';
 import { useRecentlyChanged } from '@brightnest/kit/runtime/live-updates';
 import { Grid, Section, Stack } from '@brightnest/kit/ui/display/layout';
 import { Skeleton } from '@brightnest/kit/ui/display/loading';
@@ -64,7 +65,7 @@ export function ApplicationsTab() {
 
   return (
     <Section
-      title="Applications"
+      title={t('Applications')}
       actions={<ExportLink route={careersRoutes.exportApplications} filter={list.choice} />}
     >
       <Stack $gap={5}>
@@ -76,12 +77,12 @@ export function ApplicationsTab() {
         />
         <RecordList
           {...polled}
-          caption="Applications"
+          caption={t('Applications')}
           columns={columns}
           rows={data?.applications}
           isHighlighted={({ id }) => recentlyAdded.has(id)}
           selection={selection}
-          emptyHint="Whoever applies for a job or as a cleaner appears here by itself."
+          emptyHint={t('Whoever applies for a job or as a cleaner appears here by itself.')}
         >
           <BulkActions selection={selection} actions={APPLICATION_BULK_ACTIONS} />
         </RecordList>
@@ -98,11 +99,11 @@ const applicationsListDefinition = defineList<
 >({
   noun: 'applications',
   pageSize: 20,
-  searchHint: 'Name, email, phone, position or university',
+  searchHint: msg('Name, email, phone, position or university'),
   filters: {
     status: {
-      label: 'Status',
-      placeholder: 'All statuses',
+      label: msg('Status'),
+      placeholder: msg('All statuses'),
       options: options(APPLICATION_STATUS_LABELS),
       read: (text) => {
         const named = oneOf(text, APPLICATION_STATUS_NAMES);
@@ -110,20 +111,20 @@ const applicationsListDefinition = defineList<
       },
     },
     source: {
-      label: 'Source',
-      placeholder: 'All sources',
+      label: msg('Source'),
+      placeholder: msg('All sources'),
       options: options(APPLICATION_SOURCE_LABELS),
     },
   },
   sorts: [
-    { value: '-createdAt', label: 'Newest first' },
-    { value: 'createdAt', label: 'Oldest first' },
-    { value: 'name', label: 'Name, A to Z' },
-    { value: '-name', label: 'Name, Z to A' },
-    { value: 'job', label: 'Position, A to Z' },
-    { value: '-job', label: 'Position, Z to A' },
-    { value: 'status', label: 'Status' },
-    { value: '-status', label: 'Status, reversed' },
+    { value: '-createdAt', label: msg('Newest first') },
+    { value: 'createdAt', label: msg('Oldest first') },
+    { value: 'name', label: msg('Name, A to Z') },
+    { value: '-name', label: msg('Name, Z to A') },
+    { value: 'job', label: msg('Position, A to Z') },
+    { value: '-job', label: msg('Position, Z to A') },
+    { value: 'status', label: msg('Status') },
+    { value: '-status', label: msg('Status, reversed') },
   ],
 });
 
@@ -181,7 +182,7 @@ const CountButton = styled.button`
 `;
 
 const CARDS = [
-  { status: undefined, key: 'total', label: 'All', Icon: Inbox } as const,
+  { status: undefined, key: 'total', label: msg('All'), Icon: Inbox } as const,
   ...APPLICATION_STATUSES.map((status) => ({
     status,
     key: status,
@@ -202,7 +203,7 @@ interface StatusCardsProps {
 function StatusCards({ counts, isMissing, status: chosen, onChoose }: StatusCardsProps) {
   const loading = isMissing ? '–' : <Skeleton $width="2.5rem" />;
   return (
-    <Grid $min="9rem" $gap={3} role="group" aria-label="Applications by status">
+    <Grid $min="9rem" $gap={3} role="group" aria-label={t('Applications by status')}>
       {CARDS.map(({ status, key, label, Icon }) => (
         <CountButton
           key={key}

@@ -5,6 +5,7 @@ import {
   type ApprovalStepName,
   type ApprovalStepState,
 } from '@brightnest/contracts/applications/application';
+import { msg, t } from '@brightnest/contracts/translation';
 import { Stack } from '@brightnest/kit/ui/display/layout';
 import { Spinner } from '@brightnest/kit/ui/display/loading';
 import { color, fontSize, fontWeight, radius, space } from '@brightnest/kit/ui/theme/tokens';
@@ -75,7 +76,7 @@ const EmployeeId = styled.p`
   }
 `;
 
-const STATE_WORDS = { waiting: 'under way', failed: 'failed', done: 'done' };
+const STATE_WORDS = { waiting: msg('under way'), failed: 'failed', done: 'done' };
 
 const NOTHING_YET = Object.entries(APPROVAL_STEP_LABELS).map(([name, label]): ApprovalStep => ({
   name: name as ApprovalStepName,
@@ -106,8 +107,8 @@ export function ApprovalSteps({ progress }: ApprovalStepsProps) {
   return (
     <Stack $gap={4}>
       <Bar
-        aria-label="Approval"
-        aria-valuetext={progress ? approvalText(progress) : 'Being set up…'}
+        aria-label={t('Approval')}
+        aria-valuetext={progress ? approvalText(progress) : t('Being set up…')}
         value={done}
         max={steps.length}
       />
@@ -122,8 +123,9 @@ export function ApprovalSteps({ progress }: ApprovalStepsProps) {
       </Steps>
       {state === 'delayed' && (
         <p>
-          A part of the site has not answered for some minutes. The approval goes on by itself when
-          it is back.
+          {t(
+            'A part of the site has not answered for some minutes. The approval goes on by itself when it is back.',
+          )}
         </p>
       )}
       {progress?.employeeId && (

@@ -1,5 +1,6 @@
 import type { ApprovalProgress } from '@brightnest/contracts/applications/application';
 import type { ApplicationRow } from '@brightnest/contracts/applications/application-schemas';
+import { msg, t } from '@brightnest/contracts/translation';
 import { Button } from '@brightnest/kit/ui/controls/button';
 import { Dialog } from '@brightnest/kit/ui/controls/dialog';
 import { Notice } from '@brightnest/kit/ui/feedback/notice';
@@ -32,8 +33,8 @@ function phaseOf({ stage }: Approval, progress: ApprovalProgress | undefined): P
 }
 
 function titleOf(name: string, phase: Phase): string {
-  if (phase === 'asking') return `Approve ${name}?`;
-  return phase === 'done' ? `${name} is approved` : `Approving ${name}`;
+  if (phase === 'asking') return t('Approve {name}?', { name });
+  return phase === 'done' ? t('{name} is approved', { name }) : t('Approving {name}', { name });
 }
 
 // One button in one place, so that the second click of a double click cannot hit a different one.
@@ -41,7 +42,7 @@ const BUTTONS: Record<Phase, string> = {
   asking: 'Approve',
   'under-way': 'Approving...',
   stuck: 'Try again',
-  done: 'Approved',
+  done: msg('Approved'),
 };
 
 /** Explains an approval, then shows its progress; closes by itself when it is complete. */
@@ -72,7 +73,7 @@ export function ApproveDialog({ approval, onApprove, onClose }: ApproveDialogPro
       footer={
         <>
           <Button variant="secondary" onClick={onClose}>
-            {phase === 'asking' ? 'Cancel' : 'Close'}
+            {phase === 'asking' ? t('Cancel') : t('Close')}
           </Button>
           <Button
             loading={phase === 'under-way'}
@@ -117,14 +118,15 @@ function ApprovalEffects({ application }: { application: ApplicationRow }) {
   const { firstName, email, source } = application;
   return (
     <>
-      <p>This can’t be undone.</p>
+      <p>{t('This can’t be undone.')}</p>
       <Effects>
         <li>
           <UserRoundCheck aria-hidden="true" />
           {firstName} gets an account as a {futureRole(source)}, with a temporary password.
         </li>
         <li>
-          <IdCard aria-hidden="true" />A cleaner profile with an employee ID is set up.
+          <IdCard aria-hidden="true" />
+          {t('A cleaner profile with an employee ID is set up.')}
         </li>
         <li>
           <Mail aria-hidden="true" />A welcome email goes to {email}.

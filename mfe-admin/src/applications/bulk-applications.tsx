@@ -3,6 +3,7 @@ import {
   canChangeStatus,
 } from '@brightnest/contracts/applications/application';
 import type { ApplicationRow } from '@brightnest/contracts/applications/application-schemas';
+import { msg, t } from '@brightnest/contracts/translation';
 import { useRedirectToSignIn } from '@brightnest/kit/runtime/navigation';
 import { Stack } from '@brightnest/kit/ui/display/layout';
 import { ClipboardCheck, X } from 'lucide-react';
@@ -16,8 +17,8 @@ import { RejectionNote } from './reject-dialog';
 
 /** Bulk actions on applications. There is none for approval: each is decided on its own. */
 export const APPLICATION_BULK_ACTIONS: readonly BulkAction<ApplicationRow>[] = [
-  { label: 'Start review', Icon: ClipboardCheck, Dialog: BulkReviewDialog },
-  { label: 'Reject', Icon: X, Dialog: BulkRejectDialog },
+  { label: msg('Start review'), Icon: ClipboardCheck, Dialog: BulkReviewDialog },
+  { label: msg('Reject'), Icon: X, Dialog: BulkRejectDialog },
 ];
 
 /** Asks before the review of several applications is started. */
@@ -26,11 +27,13 @@ function BulkReviewDialog({ records, onDone, onClose }: BulkActionProps<Applicat
   const count = movable.length;
   return (
     <BulkDialog
-      title={`Start the review of ${applicationsText(count)}?`}
-      description="Each applicant sees that the application is under review."
-      confirmLabel="Start review"
+      title={t('Start the review of {applications}?', { applications: applicationsText(count) })}
+      description={t('Each applicant sees that the application is under review.')}
+      confirmLabel={t('Start review')}
       count={count}
-      doneText={(done) => `${applicationsText(done)} under review`}
+      doneText={(done) =>
+        t('{applications} under review', { applications: applicationsText(done) })
+      }
       work={(report) => move(report)}
       onDone={onDone}
       onClose={onClose}
@@ -47,9 +50,9 @@ function BulkRejectDialog({ records, onDone, onClose }: BulkActionProps<Applicat
   const count = movable.length;
   return (
     <BulkDialog
-      title={`Reject ${applicationsText(count)}?`}
-      description="This can’t be undone. Each applicant is notified by email."
-      confirmLabel={`Reject ${applicationsText(count)}`}
+      title={t('Reject {applications}?', { applications: applicationsText(count) })}
+      description={t('This can’t be undone. Each applicant is notified by email.')}
+      confirmLabel={t('Reject {applications}', { applications: applicationsText(count) })}
       destructive
       count={count}
       doneText={(done) => `${applicationsText(done)} rejected`}

@@ -1,4 +1,5 @@
 import type { AdminApplication } from '@brightnest/contracts/applications/application-schemas';
+import { msg, t } from '@brightnest/contracts/translation';
 import { Button } from '@brightnest/kit/ui/controls/button';
 import { Cluster, RowList } from '@brightnest/kit/ui/display/layout';
 import { color, fontSize, space } from '@brightnest/kit/ui/theme/tokens';
@@ -10,13 +11,13 @@ import { FilePreviewDialog, type NamedFile, useFiles } from './file-preview';
 import { findStoredFile } from './stored-file';
 
 const DOCUMENTS = [
-  ['resumeUrl', 'Resume'],
+  ['resumeUrl', msg('Resume')],
   ['cvUrl', 'CV'],
-  ['coverLetterUrl', 'Cover letter'],
-  ['studentIdUrl', 'Student ID'],
-  ['policeCheckUrl', 'Police check'],
-  ['insuranceUrl', 'Insurance'],
-  ['profilePictureUrl', 'Profile picture'],
+  ['coverLetterUrl', msg('Cover letter')],
+  ['studentIdUrl', msg('Student ID')],
+  ['policeCheckUrl', msg('Police check')],
+  ['insuranceUrl', msg('Insurance')],
+  ['profilePictureUrl', msg('Profile picture')],
 ] as const;
 
 const Label = styled.span`
@@ -58,20 +59,20 @@ function Document({ label, named, onOpen, onDownload }: DocumentProps) {
         <Button
           variant="secondary"
           size="sm"
-          aria-label={`View ${label}`}
+          aria-label={t('View {label}', { label })}
           onClick={() => onOpen(named)}
         >
           <Eye aria-hidden="true" />
-          View
+          {t('View')}
         </Button>
         <Button
           variant="ghost"
           size="sm"
-          aria-label={`Download ${label}`}
+          aria-label={t('Download {label}', { label })}
           onClick={() => onDownload(named)}
         >
           <Download aria-hidden="true" />
-          Download
+          {t('Download')}
         </Button>
       </Cluster>
     </li>
@@ -88,8 +89,8 @@ export function DocumentsPart({ application }: { application: AdminApplication }
       : [];
   });
   return (
-    <Panel title="Documents">
-      {sent.length === 0 && <p>No documents were sent.</p>}
+    <Panel title={t('Documents')}>
+      {sent.length === 0 && <p>{t('No documents were sent.')}</p>}
       <RowList>
         {sent.map(({ label, named }) => (
           <Document

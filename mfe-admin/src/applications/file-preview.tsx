@@ -1,3 +1,4 @@
+import { t } from '@brightnest/contracts/translation';
 import { isApiError } from '@brightnest/kit/runtime/api-error';
 import { useRedirectToSignIn, useRedirectToSignInWhen } from '@brightnest/kit/runtime/navigation';
 import { useToast } from '@brightnest/kit/runtime/toast';
@@ -25,20 +26,20 @@ function Preview({ opened: { file, name } }: PreviewProps) {
   if (loaded.state === 'loading') {
     return (
       <Centre>
-        <Spinner label={`Loading ${name}...`} size="2rem" />
+        <Spinner label={t('Loading {name}...', { name })} size="2rem" />
       </Centre>
     );
   }
   if (loaded.state === 'no-access') {
-    return <ErrorState title="File Access Error" error={loaded.error} onRetry={reload} />;
+    return <ErrorState title={t('File Access Error')} error={loaded.error} onRetry={reload} />;
   }
   const isBroken = loaded.state === 'damaged' || loaded.address === brokenAddress;
   if (isBroken) {
-    const what = file.kind === 'pdf' ? 'PDF' : 'Image';
+    const what = file.kind === 'pdf' ? 'PDF' : t('Image');
     return (
       <ErrorState
-        title={`${what} Load Error`}
-        message="The file seems to be damaged. Download it to look at it with another program."
+        title={t('{what} Load Error', { what })}
+        message={t('The file seems to be damaged. Download it to look at it with another program.')}
       />
     );
   }
@@ -51,8 +52,8 @@ function Preview({ opened: { file, name } }: PreviewProps) {
     return (
       <EmptyState
         icon={<FileText aria-hidden="true" />}
-        title="This browser shows no PDF inside a page"
-        description="Download the file to read it."
+        title={t('This browser shows no PDF inside a page')}
+        description={t('Download the file to read it.')}
       />
     );
   }
@@ -79,7 +80,7 @@ export function FilePreviewDialog({ opened, onDownload, onClose }: FilePreviewDi
       footer={
         <Button variant="secondary" onClick={() => onDownload(opened)}>
           <Download aria-hidden="true" />
-          Download
+          {t('Download')}
         </Button>
       }
     >
@@ -113,8 +114,8 @@ export function useFiles() {
       const file = findStoredFile(address);
       if (!file) {
         toast({
-          title: 'Invalid file URL format',
-          description: 'This address is not that of an upload.',
+          title: t('Invalid file URL format'),
+          description: t('This address is not that of an upload.'),
           variant: 'destructive',
         });
       }
@@ -132,8 +133,8 @@ export function useFiles() {
       } catch (error) {
         if (isApiError(error) && error.status === 401) return loggedOut();
         toast({
-          title: 'File Access Error',
-          description: 'The file could not be downloaded. Please try again.',
+          title: t('File Access Error'),
+          description: t('The file could not be downloaded. Please try again.'),
           variant: 'destructive',
         });
       }
@@ -147,8 +148,8 @@ export function useFiles() {
       if (!file) return;
       if (file.kind !== 'other') return setOpened({ ...named, file });
       toast({
-        title: 'File Type Not Supported',
-        description: 'It can’t be shown here and is downloaded instead.',
+        title: t('File Type Not Supported'),
+        description: t('It can’t be shown here and is downloaded instead.'),
       });
       void download(named);
     },

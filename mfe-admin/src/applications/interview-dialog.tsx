@@ -1,5 +1,6 @@
 import type { AdminApplication } from '@brightnest/contracts/applications/application-schemas';
 import type { InterviewRequest } from '@brightnest/contracts/applications/interview-schemas';
+import { t } from '@brightnest/contracts/translation';
 import { useToast } from '@brightnest/kit/runtime/toast';
 import { useSingleFlight } from '@brightnest/kit/runtime/use-single-flight';
 import { Button } from '@brightnest/kit/ui/controls/button';
@@ -64,13 +65,15 @@ function ScheduleForm({ application, onClose }: ScheduleFormProps) {
     });
     if (!error) {
       toast({
-        title: isMoved ? 'Interview rescheduled' : 'Interview scheduled',
-        description: `${applicantName(application)} gets an email with a calendar file.`,
+        title: isMoved ? t('Interview rescheduled') : t('Interview scheduled'),
+        description: t('{applicantName} gets an email with a calendar file.', {
+          applicantName: applicantName(application),
+        }),
       });
       return onClose();
     }
     form.applyServerErrors(error);
-    showFailure(error, 'Failed to schedule interview. Please try again.', '');
+    showFailure(error, t('Failed to schedule interview. Please try again.'), '');
   }
 
   const submit = (event: FormEvent) => run(() => form.handleSubmit(send, showMissing)(event));
@@ -79,16 +82,18 @@ function ScheduleForm({ application, onClose }: ScheduleFormProps) {
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={isMoved ? 'Reschedule interview' : 'Schedule interview'}
-      description={`With ${applicantName(application)}, who gets an email with a calendar file.`}
+      title={isMoved ? t('Reschedule interview') : t('Schedule interview')}
+      description={t('With {applicantName}, who gets an email with a calendar file.', {
+        applicantName: applicantName(application),
+      })}
       firm
       footer={
         <>
           <Button variant="secondary" onClick={onClose}>
-            Cancel
+            {t('Cancel')}
           </Button>
           <Button type="submit" form={formId} loading={isLoading}>
-            {isMoved ? 'Reschedule interview' : 'Schedule interview'}
+            {isMoved ? t('Reschedule interview') : t('Schedule interview')}
           </Button>
         </>
       }
@@ -124,12 +129,12 @@ function findMissingField(values: InterviewRequest): {
   title: string;
 } | null {
   const { interviewDate, interviewType, meetingLink = '', location = '' } = values;
-  if (!interviewDate) return { field: 'interviewDate', title: 'Missing Information' };
+  if (!interviewDate) return { field: 'interviewDate', title: t('Missing Information') };
   if (interviewType === 'online' && !meetingLink.trim()) {
-    return { field: 'meetingLink', title: 'Missing Meeting Link' };
+    return { field: 'meetingLink', title: t('Missing Meeting Link') };
   }
   if (interviewType === 'physical' && !location.trim()) {
-    return { field: 'location', title: 'Missing Location' };
+    return { field: 'location', title: t('Missing Location') };
   }
   return null;
 }

@@ -9,6 +9,7 @@ import {
   toZonedClock,
   fromZonedClock,
 } from '@brightnest/contracts/times';
+import { t } from '@brightnest/contracts/translation';
 import { Stack } from '@brightnest/kit/ui/display/layout';
 import { TextareaField, TextField } from '@brightnest/kit/ui/forms/field';
 import { fieldProps, type JoiForm, useControlledField } from '@brightnest/kit/ui/forms/joi-form';
@@ -37,21 +38,21 @@ export function InterviewForm({ id, form, application, onSubmit }: InterviewForm
     <form id={id} noValidate onSubmit={onSubmit}>
       <Stack>
         <MomentField control={form.control} applicantZone={application.timeZone} />
-        <RadioCards legend="Type" required minCardWidth="11rem" options={TYPES} {...type} />
+        <RadioCards legend={t('Type')} required minCardWidth="11rem" options={TYPES} {...type} />
         {type.value === 'online' ? (
           <TextField
             key="meetingLink"
             type="url"
-            label="Meeting link"
+            label={t('Meeting link')}
             required
-            placeholder="https://"
+            placeholder={t('https://')}
             maxLength={500}
             {...fieldProps(form, 'meetingLink')}
           />
         ) : (
           <TextField
             key="location"
-            label="Location"
+            label={t('Location')}
             required
             autoComplete="off"
             maxLength={500}
@@ -59,8 +60,10 @@ export function InterviewForm({ id, form, application, onSubmit }: InterviewForm
           />
         )}
         <TextareaField
-          label="Notes (optional)"
-          hint="The applicant reads them in the email and beside the status of the application."
+          label={t('Notes (optional)')}
+          hint={t(
+            'The applicant reads them in the email and beside the status of the application.',
+          )}
           rows={3}
           maxLength={2_000}
           {...fieldProps(form, 'notes')}
@@ -110,7 +113,7 @@ function MomentField({ control, applicantZone }: MomentFieldProps) {
       <TextField
         name={isTimeMissing ? undefined : name}
         type="date"
-        label="Date"
+        label={t('Date')}
         required
         min={dateIn(zone)}
         value={moment.date}
@@ -120,7 +123,7 @@ function MomentField({ control, applicantZone }: MomentFieldProps) {
       <TextField
         name={isTimeMissing ? name : undefined}
         type="time"
-        label="Time"
+        label={t('Time')}
         required
         value={moment.time}
         error={isTimeMissing ? error : undefined}
@@ -130,7 +133,11 @@ function MomentField({ control, applicantZone }: MomentFieldProps) {
       <p>
         In your time zone, {zone.replaceAll('_', ' ')}.
         {value && !showsSameTime(value, zone, applicantZone) && (
-          <> The applicant reads {interviewTimeText(value, applicantZone)}.</>
+          <>
+            {t(' The applicant reads {interviewTime}.', {
+              interviewTime: interviewTimeText(value, applicantZone),
+            })}
+          </>
         )}
       </p>
     </Pair>

@@ -1,4 +1,5 @@
 import type { ApplicationRow } from '@brightnest/contracts/applications/application-schemas';
+import { t } from '@brightnest/contracts/translation';
 import { useToast } from '@brightnest/kit/runtime/toast';
 import { useSingleFlight } from '@brightnest/kit/runtime/use-single-flight';
 import { Button } from '@brightnest/kit/ui/controls/button';
@@ -31,10 +32,12 @@ function RejectForm({ application, onClose }: RejectFormProps) {
         // Without notes the stored ones stay; empty text would remove them.
         ...(notes && { notes }),
       });
-      if (error) return showFailure(error, 'Error', 'Failed to update application');
+      if (error) return showFailure(error, t('Error'), t('Failed to update application'));
       toast({
-        title: 'Application rejected',
-        description: `${applicantName(application)} is notified by email.`,
+        title: t('Application rejected'),
+        description: t('{applicantName} is notified by email.', {
+          applicantName: applicantName(application),
+        }),
       });
       onClose();
     });
@@ -43,16 +46,16 @@ function RejectForm({ application, onClose }: RejectFormProps) {
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={`Reject ${applicantName(application)}?`}
-      description="This can’t be undone. The applicant is notified by email."
+      title={t('Reject {applicantName}?', { applicantName: applicantName(application) })}
+      description={t('This can’t be undone. The applicant is notified by email.')}
       firm
       footer={
         <>
           <Button variant="secondary" onClick={onClose}>
-            Cancel
+            {t('Cancel')}
           </Button>
           <Button variant="danger" loading={isRunning} onClick={() => void reject()}>
-            Reject application
+            {t('Reject application')}
           </Button>
         </>
       }
@@ -85,8 +88,8 @@ interface RejectionNoteProps {
 export function RejectionNote({ value, onChange }: RejectionNoteProps) {
   return (
     <TextareaField
-      label="Note (optional)"
-      hint="The applicant reads it in the email and beside the status of the application."
+      label={t('Note (optional)')}
+      hint={t('The applicant reads it in the email and beside the status of the application.')}
       rows={3}
       maxLength={MAX_NOTE_LENGTH}
       value={value}

@@ -4,6 +4,7 @@ import {
 } from '@brightnest/contracts/applications/application';
 import type { AdminApplication } from '@brightnest/contracts/applications/application-schemas';
 import { ownTimeZone, showsSameTime } from '@brightnest/contracts/times';
+import { t } from '@brightnest/contracts/translation';
 import { Button } from '@brightnest/kit/ui/controls/button';
 import { Stack } from '@brightnest/kit/ui/display/layout';
 import { Notice } from '@brightnest/kit/ui/feedback/notice';
@@ -25,7 +26,8 @@ function TimeForBoth({ isoTime, timeZone }: { isoTime: string; timeZone: string 
   return (
     <>
       <time dateTime={isoTime}>{interviewTimeText(isoTime, timeZone)}</time>
-      {!showsSameTime(isoTime, timeZone, own) && ` – for you ${interviewTimeText(isoTime, own)}`}
+      {!showsSameTime(isoTime, timeZone, own) &&
+        t(' – for you {interviewTime}', { interviewTime: interviewTimeText(isoTime, own) })}
     </>
   );
 }
@@ -50,12 +52,12 @@ export function StatusPart({ application, onRetry }: StatusPartProps) {
   const { applicationStatus, createdAt, reviewedAt, interviewDate, timeZone, approval } =
     application;
   return (
-    <Panel title="Status">
+    <Panel title={t('Status')}>
       <Stack $gap={4}>
         <Facts
           nothing=""
           facts={[
-            ['Applied', momentText(createdAt)],
+            [t('Applied'), momentText(createdAt)],
             [
               `${APPLICATION_STATUS_LABELS[applicationStatus]} since`,
               reviewedAt && momentText(reviewedAt),
@@ -67,23 +69,29 @@ export function StatusPart({ application, onRetry }: StatusPartProps) {
             <Facts
               nothing=""
               facts={[
-                ['Interview', <TimeForBoth key="at" isoTime={interviewDate} timeZone={timeZone} />],
                 [
-                  'Held',
+                  t('Interview'),
+                  <TimeForBoth key="at" isoTime={interviewDate} timeZone={timeZone} />,
+                ],
+                [
+                  t('Held'),
                   application.interviewType && INTERVIEW_TYPE_LABELS[application.interviewType],
                 ],
                 [
-                  'Meeting link',
+                  t('Meeting link'),
                   application.meetingLink && <MeetingLink address={application.meetingLink} />,
                 ],
-                ['Location', application.location],
+                [t('Location'), application.location],
               ]}
             />
           </Rule>
         )}
         {application.notes && (
           <Rule>
-            <Facts nothing="" facts={[['Notes, which the applicant reads', application.notes]]} />
+            <Facts
+              nothing=""
+              facts={[[t('Notes, which the applicant reads'), application.notes]]}
+            />
           </Rule>
         )}
         {approval && (
@@ -94,11 +102,11 @@ export function StatusPart({ application, onRetry }: StatusPartProps) {
                 <Notice
                   action={
                     <Button variant="secondary" onClick={onRetry}>
-                      Try again
+                      {t('Try again')}
                     </Button>
                   }
                 >
-                  The approval is not complete.
+                  {t('The approval is not complete.')}
                 </Notice>
               )}
             </Stack>

@@ -2,6 +2,7 @@ import type {
   AdminApplication,
   ApplicationRow,
 } from '@brightnest/contracts/applications/application-schemas';
+import { t } from '@brightnest/contracts/translation';
 import { errorMessage, isApiError } from '@brightnest/kit/runtime/api-error';
 import { useRedirectToSignIn } from '@brightnest/kit/runtime/navigation';
 import { useSingleFlight } from '@brightnest/kit/runtime/use-single-flight';
@@ -71,8 +72,8 @@ function useApproval() {
         return loggedOut();
       }
       const fallback = isShortcut
-        ? 'Failed to update application'
-        : 'Failed to approve application';
+        ? t('Failed to update application')
+        : t('Failed to approve application');
       // If the dialog was closed in the meantime, it stays closed.
       setCurrent((shown) => {
         if (shown?.application.id !== id) return shown;

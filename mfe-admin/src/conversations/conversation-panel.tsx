@@ -1,5 +1,6 @@
 import { type ConversationKind, sumUnread } from '@brightnest/contracts/conversations/conversation';
 import type { ConversationParams } from '@brightnest/contracts/conversations/conversation-schemas';
+import { t } from '@brightnest/contracts/translation';
 import { Badge, CountBadge } from '@brightnest/kit/ui/display/badge';
 import { ConversationThread } from '@brightnest/kit/ui/screens/conversation-thread';
 import { MessageCircle } from 'lucide-react';
@@ -37,8 +38,8 @@ export function ConversationPanel({ of, customerName }: ConversationPanelProps) 
       query={query}
       signInPath={ADMIN_SIGN_IN}
       reader="office"
-      partner={customerName || 'Customer'}
-      emptyHint="What you write here is mailed to the customer, who can answer."
+      partner={customerName || t('Customer')}
+      emptyHint={t('What you write here is mailed to the customer, who can answer.')}
       {...(mayWrite && {
         onSend: (text, idempotencyKey) => post({ ...of, text, idempotencyKey }),
         onRead: (upTo) => void markRead({ ...of, upTo }),
@@ -54,7 +55,7 @@ export function MessagesDisclosure({ of, customerName }: ConversationPanelProps)
       summary={
         <>
           Messages
-          <CountBadge count={useUnreadMessages(of.kind, of.id)} noun="unread" />
+          <CountBadge count={useUnreadMessages(of.kind, of.id)} noun={t('unread')} />
         </>
       }
     >
@@ -69,7 +70,7 @@ export function UnreadMessages({ kind, id }: ConversationParams) {
   if (count === 0) return null;
   return (
     <Badge tone="warning" icon={<MessageCircle aria-hidden="true" />}>
-      {count === 1 ? '1 new message' : `${count} new messages`}
+      {count === 1 ? '1 new message' : t('{count} new messages', { count })}
     </Badge>
   );
 }

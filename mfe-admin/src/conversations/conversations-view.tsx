@@ -4,6 +4,7 @@ import type {
   ConversationSort,
 } from '@brightnest/contracts/conversations/conversation-schemas';
 import { formatDateTime } from '@brightnest/contracts/times';
+import { msg, t } from '@brightnest/contracts/translation';
 import { Button, LinkButton } from '@brightnest/kit/ui/controls/button';
 import { Dialog } from '@brightnest/kit/ui/controls/dialog';
 import { CountBadge } from '@brightnest/kit/ui/display/badge';
@@ -30,14 +31,14 @@ export function ConversationsView() {
   const [opened, setOpened] = useState<AdminConversation>();
   const columns = useMemo(() => conversationColumns(setOpened), []);
   return (
-    <Section title="Conversations">
+    <Section title={t('Conversations')}>
       <RecordList
         {...polled}
-        caption="Conversations"
+        caption={t('Conversations')}
         columns={columns}
         rows={answer.data?.conversations}
         isUnread={({ unread }) => unread > 0}
-        emptyHint="What customers write about a quote or a booking appears here by itself."
+        emptyHint={t('What customers write about a quote or a booking appears here by itself.')}
       />
       {opened && <ConversationDialog of={opened} onClose={() => setOpened(undefined)} />}
     </Section>
@@ -52,27 +53,27 @@ const conversationsListDefinition = defineList<
 >({
   noun: 'conversations',
   pageSize: 20,
-  searchHint: 'Name, email or what it is about',
+  searchHint: msg('Name, email or what it is about'),
   filters: {
     read: {
-      label: 'Read or unread',
-      placeholder: 'All',
+      label: msg('Read or unread'),
+      placeholder: msg('All'),
       options: READ_OPTIONS,
     },
     kind: {
-      label: 'About',
-      placeholder: 'All',
+      label: msg('About'),
+      placeholder: msg('All'),
       options: [
-        { value: 'quote', label: 'Quotes' },
-        { value: 'booking', label: 'Bookings' },
+        { value: 'quote', label: msg('Quotes') },
+        { value: 'booking', label: msg('Bookings') },
       ],
     },
   },
   sorts: [
-    { value: '-lastMessage', label: 'Newest message first' },
-    { value: 'lastMessage', label: 'Oldest message first' },
-    { value: 'name', label: 'Customer, A to Z' },
-    { value: '-name', label: 'Customer, Z to A' },
+    { value: '-lastMessage', label: msg('Newest message first') },
+    { value: 'lastMessage', label: msg('Oldest message first') },
+    { value: 'name', label: msg('Customer, A to Z') },
+    { value: '-name', label: msg('Customer, Z to A') },
   ],
 });
 
@@ -82,7 +83,7 @@ function conversationColumns(onOpen: (conversation: AdminConversation) => void) 
   return combine([
     accessor(nameOf, {
       id: 'name',
-      header: 'Customer',
+      header: t('Customer'),
       cell: ({ row: { original } }) => (
         <CellLines>
           <strong>{nameOf(original)}</strong>
@@ -94,7 +95,7 @@ function conversationColumns(onOpen: (conversation: AdminConversation) => void) 
     }),
     display({
       id: 'about',
-      header: 'About',
+      header: t('About'),
       cell: ({ row: { original } }) => (
         <CellLines>
           {original.description}
@@ -104,17 +105,17 @@ function conversationColumns(onOpen: (conversation: AdminConversation) => void) 
     }),
     display({
       id: 'text',
-      header: 'Last message',
+      header: t('Last message'),
       cell: ({ row: { original } }) => (
         <Excerpt>
-          {original.lastMessage.from === 'office' && 'Office: '}
+          {original.lastMessage.from === 'office' && t('Office: ')}
           {original.lastMessage.text}
         </Excerpt>
       ),
     }),
     accessor(({ lastMessage }) => lastMessage.sentAt, {
       id: 'lastMessage',
-      header: 'Written',
+      header: t('Written'),
       sortDescFirst: true,
       cell: ({ row: { original } }) => (
         <OneLine as="time" dateTime={original.lastMessage.sentAt}>
@@ -124,14 +125,16 @@ function conversationColumns(onOpen: (conversation: AdminConversation) => void) 
     }),
     display({
       id: 'actions',
-      header: 'Actions',
+      header: t('Actions'),
       cell: ({ row: { original } }) => (
         <Button variant="secondary" size="sm" onClick={() => onOpen(original)}>
           <MessageCircle aria-hidden="true" />
-          Messages <CountBadge count={original.unread} noun="unread" />
+          Messages <CountBadge count={original.unread} noun={t('unread')} />
           <VisuallyHidden>
-            {' '}
-            of {nameOf(original)} about {original.description}
+            {t(' of {nameOf} about {description}', {
+              nameOf: nameOf(original),
+              description: original.description,
+            })}
           </VisuallyHidden>
         </Button>
       ),
@@ -155,11 +158,11 @@ function ConversationDialog({ of, onClose }: ConversationDialogProps) {
     <Dialog
       open
       onOpenChange={onClose}
-      title={`Messages of ${nameOf(of)}`}
+      title={t('Messages of {nameOf}', { nameOf: nameOf(of) })}
       description={description}
       footer={
         <LinkButton variant="secondary" to={record}>
-          Open the {kind}
+          {t('Open the {kind}', { kind })}
         </LinkButton>
       }
     >

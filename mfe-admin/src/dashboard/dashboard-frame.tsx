@@ -1,6 +1,7 @@
 import type { SessionUser } from '@brightnest/contracts/identity/tokens';
 import type { Permission } from '@brightnest/contracts/permissions';
 import { formatTime } from '@brightnest/contracts/times';
+import { t } from '@brightnest/contracts/translation';
 import { useLiveUpdates } from '@brightnest/kit/runtime/live-updates';
 import { useRedirectToSignInWhen } from '@brightnest/kit/runtime/navigation';
 import { useSearchParams } from '@brightnest/kit/runtime/router';
@@ -54,14 +55,14 @@ function AllowedTabs({ tabs }: DashboardFrameProps) {
     return (
       <EmptyState
         icon={<Lock aria-hidden="true" />}
-        title="There is nothing here that you may see"
-        description="Your role would have to be given it by a super admin."
+        title={t('There is nothing here that you may see')}
+        description={t('Your role would have to be given it by a super admin.')}
       />
     );
   }
   return (
     <Tabs
-      label="Dashboard"
+      label={t('Dashboard')}
       items={allowed}
       value={open.value}
       // The other search parameters belong to the previous tab.
@@ -129,7 +130,10 @@ function DashboardHeader({ user }: { user: SessionUser }) {
     <Bar>
       <Welcome>
         <h1>
-          Welcome, {user.firstName} {user.lastName}
+          {t('Welcome, {firstName} {lastName}', {
+            firstName: user.firstName,
+            lastName: user.lastName,
+          })}
         </h1>
         <p>
           Last refresh{' '}
@@ -164,7 +168,7 @@ function DashboardSkeleton() {
 /** Shown while it is asked which tabs one may see. */
 function TabsSkeleton() {
   return (
-    <Stack $gap={2} role="status" aria-busy="true" aria-label="Loading...">
+    <Stack $gap={2} role="status" aria-busy="true" aria-label={t('Loading...')}>
       <Skeleton $height="2.75rem" />
       <Grid>
         {['one', 'two', 'three', 'four'].map((card) => (
@@ -184,19 +188,19 @@ function SignOutButton() {
     const { error } = await logout();
     if (error) {
       toast({
-        title: 'Logout failed',
-        description: 'There was an error logging out',
+        title: t('Logout failed'),
+        description: t('There was an error logging out'),
         variant: 'destructive',
       });
     } else {
-      toast({ title: 'Logged out successfully' });
+      toast({ title: t('Logged out successfully') });
     }
   }
 
   return (
     <Button variant="ghost" size="sm" loading={isLoading} onClick={() => void endSession()}>
       {!isLoading && <LogOut aria-hidden="true" />}
-      <WideLabel>Logout</WideLabel>
+      <WideLabel>{t('Logout')}</WideLabel>
     </Button>
   );
 }

@@ -1,3 +1,4 @@
+import { msg, t } from '@brightnest/contracts/translation';
 import { CountBadge } from '@brightnest/kit/ui/display/badge';
 import { ApplicationsTab } from '../applications/applications-tab';
 import { BookingsTab } from '../bookings/bookings-tab';
@@ -17,25 +18,25 @@ import { DashboardFrame, type DashboardTab } from './dashboard-frame';
 const tabs: readonly DashboardTab[] = [
   {
     value: 'overview',
-    label: 'Overview',
+    label: msg('Overview'),
     permission: 'dashboard:read',
     content: <OverviewTab />,
   },
   {
     value: 'users',
-    label: 'Users',
+    label: msg('Users'),
     permission: 'users:read',
     content: <UsersTab />,
   },
   {
     value: 'jobs',
-    label: 'Job Management',
+    label: msg('Job Management'),
     permission: 'jobs:read',
     content: <JobsTab />,
   },
   {
     value: 'quotes',
-    label: 'Quotes',
+    label: msg('Quotes'),
     permission: 'quotes:read',
     content: (
       <>
@@ -46,25 +47,25 @@ const tabs: readonly DashboardTab[] = [
   },
   {
     value: 'applications',
-    label: 'Applications',
+    label: msg('Applications'),
     permission: 'applications:read',
     content: <ApplicationsTab />,
   },
   {
     value: 'contacts',
-    label: <TabCount label="Contacts" of="unreadContacts" noun="unread" />,
+    label: <TabCount label={msg('Contacts')} of="unreadContacts" noun={msg('unread')} />,
     permission: 'messages:read',
     content: <ContactsArea />,
   },
   {
     value: 'inquiries',
-    label: <TabCount label="Inquiries" of="pendingInquiries" noun="pending" />,
+    label: <TabCount label={msg('Inquiries')} of="pendingInquiries" noun={msg('pending')} />,
     permission: 'messages:read',
     content: <InquiriesTab />,
   },
   {
     value: 'bookings',
-    label: 'Bookings',
+    label: msg('Bookings'),
     permission: 'bookings:read',
     content: <BookingsTab />,
   },
@@ -97,7 +98,13 @@ export function TabCount({ label, of, noun }: TabCountProps) {
 }
 
 function PaymentsLabel() {
-  return <CountedLabel label="Payments" count={usePaymentsToLookAfter()} noun="to look after" />;
+  return (
+    <CountedLabel
+      label={t('Payments')}
+      count={usePaymentsToLookAfter()}
+      noun={t('to look after')}
+    />
+  );
 }
 
 interface CountedLabelProps extends Pick<TabCountProps, 'label' | 'noun'> {

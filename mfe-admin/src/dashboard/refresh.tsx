@@ -1,4 +1,5 @@
 import type { CacheTag } from '@brightnest/contracts/events/cache-tags';
+import { t } from '@brightnest/contracts/translation';
 import { baseApi } from '@brightnest/kit/runtime/api';
 import { useAppDispatch } from '@brightnest/kit/runtime/store';
 import { Button } from '@brightnest/kit/ui/controls/button';
@@ -24,12 +25,12 @@ export function RefreshControls({ refresh, isRefreshing }: Omit<Refresh, 'lastRe
   return (
     <>
       <CheckboxField
-        label="Auto-refresh"
+        label={t('Auto-refresh')}
         checked={isOn}
         onChange={({ target }) => setIsOn(target.checked)}
       />
       <SelectField
-        label="Refresh interval"
+        label={t('Refresh interval')}
         hideLabel
         options={INTERVALS}
         value={interval}
@@ -38,7 +39,7 @@ export function RefreshControls({ refresh, isRefreshing }: Omit<Refresh, 'lastRe
       />
       <Button variant="secondary" size="sm" loading={isRefreshing} onClick={() => void refresh()}>
         {!isRefreshing && <RefreshCw aria-hidden="true" />}
-        <WideLabel>Refresh</WideLabel>
+        <WideLabel>{t('Refresh')}</WideLabel>
       </Button>
     </>
   );

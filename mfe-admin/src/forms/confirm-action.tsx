@@ -1,3 +1,4 @@
+import { t } from '@brightnest/contracts/translation';
 import { type ToastMessage, useToast } from '@brightnest/kit/runtime/toast';
 import { useSingleFlight } from '@brightnest/kit/runtime/use-single-flight';
 import { ConfirmDialog, type ConfirmDialogProps } from '@brightnest/kit/ui/controls/dialog';
@@ -38,7 +39,7 @@ export function ConfirmAction<R extends CallResult>({
   const confirm = () =>
     run(async () => {
       const { data, error } = await action();
-      if (error) showFailure(error, 'Error', failure);
+      if (error) showFailure(error, t('Error'), failure);
       else toast(success(data as NonNullable<R['data']>));
       onClose();
     });

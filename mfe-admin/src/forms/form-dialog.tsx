@@ -1,3 +1,4 @@
+import { t } from '@brightnest/contracts/translation';
 import { type ToastMessage, useToast } from '@brightnest/kit/runtime/toast';
 import { useSingleFlight } from '@brightnest/kit/runtime/use-single-flight';
 import { Button } from '@brightnest/kit/ui/controls/button';
@@ -36,7 +37,7 @@ export function useSaveForm<T extends FieldValues>(
       if (error) {
         form.applyServerErrors(error);
         onFailure?.(error);
-        showFailure(error, 'Error', failure);
+        showFailure(error, t('Error'), failure);
         return false;
       }
       toast(success(values));
@@ -77,7 +78,7 @@ export function FormDialog({
         footer={
           <>
             <Button variant="secondary" onClick={guard.close}>
-              Cancel
+              {t('Cancel')}
             </Button>
             <Button type="submit" form={formId} loading={isSending}>
               {submitLabel}
@@ -130,10 +131,10 @@ export function useCloseGuard({ isDirty, isBusy, onClose }: CloseGuardOptions): 
       <ConfirmDialog
         open={isConfirming}
         onOpenChange={setIsConfirming}
-        title="Discard your changes?"
-        description="What you have entered is not saved yet."
-        confirmLabel="Discard"
-        cancelLabel="Keep editing"
+        title={t('Discard your changes?')}
+        description={t('What you have entered is not saved yet.')}
+        confirmLabel={t('Discard')}
+        cancelLabel={t('Keep editing')}
         onConfirm={onClose}
         destructive
       />

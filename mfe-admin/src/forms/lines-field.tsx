@@ -1,3 +1,4 @@
+import { t } from '@brightnest/contracts/translation';
 import { TextareaField } from '@brightnest/kit/ui/forms/field';
 import type { Ref } from 'react';
 
@@ -20,7 +21,7 @@ export function LinesField({ value, onChange, error, lineErrors, ...rest }: Line
   return (
     <TextareaField
       {...rest}
-      hint="One per line."
+      hint={t('One per line.')}
       value={value.join('\n')}
       onChange={({ target }) => onChange(target.value === '' ? [] : target.value.split('\n'))}
       error={error ?? messageOf(lineErrors)}

@@ -4,6 +4,7 @@ import {
   toZonedClock,
   zoneName,
 } from '@brightnest/contracts/times';
+import { t } from '@brightnest/contracts/translation';
 import { TextField } from '@brightnest/kit/ui/forms/field';
 import { useControlledField } from '@brightnest/kit/ui/forms/joi-form';
 import { useState } from 'react';
@@ -35,7 +36,9 @@ export function ZonedTimeField<T extends FieldValues>({
   const [typed, setTyped] = useState({ clock: toZonedClock(value, timeZone), instant: value });
   const clock = typed.instant === value ? typed.clock : toZonedClock(value, timeZone);
   const zone = zoneName(timeZone);
-  const inWords = value ? `${formatZonedDateTime(value, timeZone)}.` : `At the property: ${zone}.`;
+  const inWords = value
+    ? `${formatZonedDateTime(value, timeZone)}.`
+    : t('At the property: {zone}.', { zone });
 
   return (
     <TextField

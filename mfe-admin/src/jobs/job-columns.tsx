@@ -9,6 +9,7 @@ import {
 } from '@brightnest/contracts/jobs/job';
 import type { AdminJob } from '@brightnest/contracts/jobs/job-schemas';
 import { formatCalendarDate, formatDate } from '@brightnest/contracts/times';
+import { t } from '@brightnest/contracts/translation';
 import { Badge, type BadgeTone } from '@brightnest/kit/ui/display/badge';
 import { tableColumns } from '@brightnest/kit/ui/tables/table';
 import { CalendarX2, CirclePause } from 'lucide-react';
@@ -27,7 +28,7 @@ export function jobColumns({ onEdit, onDelete }: JobActions) {
   return combine([
     accessor('title', {
       id: 'title',
-      header: 'Title',
+      header: t('Title'),
       cell: ({ row: { original: job } }) => (
         <CellLines>
           <strong>{job.title}</strong>
@@ -37,34 +38,34 @@ export function jobColumns({ onEdit, onDelete }: JobActions) {
     }),
     accessor(({ jobType }) => jobTypeLabel(jobType), {
       id: 'jobType',
-      header: 'Type',
+      header: t('Type'),
       cell: ({ getValue }) => <OneLine>{getValue()}</OneLine>,
     }),
-    accessor('location', { id: 'location', header: 'Location' }),
+    accessor('location', { id: 'location', header: t('Location') }),
     display({
       id: 'hours',
-      header: 'Hours / week',
+      header: t('Hours / week'),
       cell: ({ row }) => row.original.hoursPerWeek ?? NOT_GIVEN,
     }),
     accessor('applicationDeadline', {
       id: 'deadline',
-      header: 'Deadline',
+      header: t('Deadline'),
       cell: ({ row }) => <OneLine>{deadlineText(row.original.applicationDeadline)}</OneLine>,
     }),
     display({
       id: 'status',
-      header: 'Status',
+      header: t('Status'),
       cell: ({ row }) => <JobStatusBadge status={jobStatus(row.original, deadlineToday())} />,
     }),
     accessor('createdAt', {
       id: 'created',
-      header: 'Posted',
+      header: t('Posted'),
       sortDescFirst: true,
       cell: ({ row }) => <OneLine>{formatDate(row.original.createdAt, 'medium')}</OneLine>,
     }),
     display({
       id: 'actions',
-      header: 'Actions',
+      header: t('Actions'),
       cell: ({ row: { original: job } }) => (
         <EditAndDeleteButtons
           name={job.title}

@@ -1,6 +1,7 @@
 import { formatNumber } from '@brightnest/contracts/locale-text';
 import { deadlineToday, JOB_DESCRIPTION_LENGTH } from '@brightnest/contracts/jobs/job';
 import type { AdminJob, JobRequest } from '@brightnest/contracts/jobs/job-schemas';
+import { t } from '@brightnest/contracts/translation';
 import { Button } from '@brightnest/kit/ui/controls/button';
 import { Dialog } from '@brightnest/kit/ui/controls/dialog';
 import { Tabs } from '@brightnest/kit/ui/controls/tabs';
@@ -43,36 +44,36 @@ export function JobDialog({ job, tab: firstTab, onClose }: JobDialogProps) {
   const { form, submit, isSending } = useJobForm(job, onClose);
   const guard = useCloseGuard({ isDirty: form.formState.isDirty, isBusy: isSending, onClose });
   const isOnDetails = tab === 'details';
-  const detailsTitle = job ? `Edit ${job.title}` : 'Post a job';
+  const detailsTitle = job ? t('Edit {title}', { title: job.title }) : t('Post a job');
 
   return (
     <>
       <Dialog
         open
         onOpenChange={(open) => !open && guard.close()}
-        title={isOnDetails ? detailsTitle : 'Service areas'}
+        title={isOnDetails ? detailsTitle : t('Service areas')}
         size="lg"
         footer={
           <>
             <Button variant="secondary" onClick={guard.close}>
-              {isOnDetails ? 'Cancel' : 'Close'}
+              {isOnDetails ? t('Cancel') : t('Close')}
             </Button>
             {isOnDetails && (
               <Button type="submit" form={formId} loading={isSending}>
-                {job ? 'Save changes' : 'Post job'}
+                {job ? t('Save changes') : t('Post job')}
               </Button>
             )}
           </>
         }
       >
         <Tabs
-          label="Jobs and areas"
+          label={t('Jobs and areas')}
           value={tab}
           onValueChange={(value) => setTab(value as JobDialogTab)}
           items={[
             {
               value: 'details',
-              label: 'Job Details',
+              label: t('Job Details'),
               content: (
                 <Stack $gap={5}>
                   <JobForm id={formId} form={form} onSubmit={submit} />
@@ -80,7 +81,7 @@ export function JobDialog({ job, tab: firstTab, onClose }: JobDialogProps) {
                 </Stack>
               ),
             },
-            { value: 'areas', label: 'Service Areas', content: <ServiceAreas /> },
+            { value: 'areas', label: t('Service Areas'), content: <ServiceAreas /> },
           ]}
         />
       </Dialog>
@@ -116,8 +117,11 @@ function useJobForm(job: AdminJob | null, onDone: () => void) {
   const form = useJoiForm<JobRequest>({ schema: loadSchema, defaultValues: basedOn });
   const saving = useSaveForm(form, {
     send: (body) => (job ? updateJob({ id: job.id, body: { ...body, basedOn } }) : createJob(body)),
-    failure: job ? 'Failed to update job' : 'Failed to create job',
-    success: ({ title }) => ({ title: job ? 'Job updated' : 'Job posted', description: title }),
+    failure: job ? t('Failed to update job') : t('Failed to create job'),
+    success: ({ title }) => ({
+      title: job ? t('Job updated') : t('Job posted'),
+      description: title,
+    }),
     onDone,
   });
   return { form, ...saving };
@@ -135,50 +139,50 @@ function JobForm({ id, form, onSubmit }: JobFormProps) {
     <form id={id} noValidate onSubmit={onSubmit}>
       <Stack>
         <Grid $min="18rem" $gap={4}>
-          <TextField label="Title" required {...fieldProps(form, 'title')} />
+          <TextField label={t('Title')} required {...fieldProps(form, 'title')} />
           <SelectField
-            label="Job type"
+            label={t('Job type')}
             required
-            placeholder="Choose a type"
+            placeholder={t('Choose a type')}
             options={JOB_TYPE_OPTIONS}
             {...fieldProps(form, 'jobType')}
           />
           <TextField
-            label="Location"
+            label={t('Location')}
             required
-            placeholder="Newtown, Sydney NSW"
+            placeholder={t('Newtown, Sydney NSW')}
             {...fieldProps(form, 'location')}
           />
           <TextField
-            label="Hours per week"
+            label={t('Hours per week')}
             placeholder="15-25"
             {...fieldProps(form, 'hoursPerWeek')}
           />
           <TextField
-            label="Salary range"
-            placeholder="AUD 28-32 per hour"
+            label={t('Salary range')}
+            placeholder={t('AUD 28-32 per hour')}
             {...fieldProps(form, 'salaryRange')}
           />
           <DeadlineField form={form} />
         </Grid>
         <DescriptionField form={form} />
         <LinesField
-          label="Requirements"
+          label={t('Requirements')}
           {...useControlledField(form.control, 'requirements')}
           lineErrors={form.formState.errors.requirements}
         />
         <LinesField
-          label="Responsibilities"
+          label={t('Responsibilities')}
           {...useControlledField(form.control, 'responsibilities')}
           lineErrors={form.formState.errors.responsibilities}
         />
         <LinesField
-          label="Benefits"
+          label={t('Benefits')}
           {...useControlledField(form.control, 'benefits')}
           lineErrors={form.formState.errors.benefits}
         />
         <CheckboxField
-          label="Active: shown on the careers page"
+          label={t('Active: shown on the careers page')}
           {...fieldProps(form, 'isActive')}
         />
       </Stack>
@@ -192,12 +196,12 @@ function DeadlineField({ form }: { form: JoiForm<JobRequest> }) {
   const isPast = Boolean(deadline) && String(deadline) < deadlineToday();
   return (
     <TextField
-      label="Application deadline"
+      label={t('Application deadline')}
       type="date"
       hint={
         isPast
-          ? 'This day is over, so nobody can apply any more.'
-          : 'The last day to apply; empty for none.'
+          ? t('This day is over, so nobody can apply any more.')
+          : t('The last day to apply; empty for none.')
       }
       {...fieldProps(form, 'applicationDeadline')}
     />
@@ -212,13 +216,16 @@ function DescriptionField({ form }: { form: JoiForm<JobRequest> }) {
   const { length } = useWatch({ control: form.control, name: 'description' }).trim();
   return (
     <TextareaField
-      label="Description"
+      label={t('Description')}
       required
       rows={6}
       hint={
         length < min
-          ? `${length} of at least ${min} characters`
-          : `${formatNumber(length)} of at most ${formatNumber(max)} characters`
+          ? t('{length} of at least {min} characters', { length, min })
+          : t('{number} of at most {number2} characters', {
+              number: formatNumber(length),
+              number2: formatNumber(max),
+            })
       }
       {...fieldProps(form, 'description')}
     />

@@ -8,6 +8,7 @@ import {
 import type { AdminJob } from '@brightnest/contracts/jobs/job-schemas';
 import { selectJobs } from '@brightnest/contracts/jobs/select-jobs';
 import { careersRoutes } from '@brightnest/contracts/routes/careers';
+import { msg, t } from '@brightnest/contracts/translation';
 import { useRecentlyChanged } from '@brightnest/kit/runtime/live-updates';
 import { Button } from '@brightnest/kit/ui/controls/button';
 import { Cluster, Section } from '@brightnest/kit/ui/display/layout';
@@ -46,19 +47,19 @@ export function JobsTab() {
   const postJob = (
     <Button onClick={() => setOpen({ job: null, tab: 'details' })}>
       <Plus aria-hidden="true" />
-      Post a job
+      {t('Post a job')}
     </Button>
   );
 
   return (
     <Section
-      title="Job Management"
+      title={t('Job Management')}
       actions={
         <Cluster>
           <ExportLink route={careersRoutes.exportJobs} filter={list.choice} />
           <Button variant="secondary" onClick={() => setOpen({ job: null, tab: 'areas' })}>
             <MapPin aria-hidden="true" />
-            Service areas
+            {t('Service areas')}
           </Button>
           {postJob}
         </Cluster>
@@ -68,11 +69,11 @@ export function JobsTab() {
         list={list}
         answer={{ ...answer, data: whole }}
         pollingSeconds={POLLING_SECONDS}
-        caption="Job postings"
+        caption={t('Job postings')}
         columns={columns}
         rows={shown}
         isHighlighted={({ recordId }) => recentlyChanged.has(recordId)}
-        emptyHint="What you post here appears on the careers page."
+        emptyHint={t('What you post here appears on the careers page.')}
         emptyAction={postJob}
       />
       {open && <JobDialog {...open} onClose={() => setOpen(null)} />}
@@ -85,26 +86,30 @@ export function JobsTab() {
 const jobsListDefinition = defineList<{ status: JobStatus; jobType: string }, JobSort>({
   noun: 'jobs',
   pageSize: 20,
-  searchHint: 'Title or location',
+  searchHint: msg('Title or location'),
   filters: {
-    status: { label: 'Status', placeholder: 'All statuses', options: options(JOB_STATUS_LABELS) },
-    jobType: { label: 'Type', placeholder: 'All types', options: JOB_TYPE_OPTIONS },
+    status: {
+      label: msg('Status'),
+      placeholder: msg('All statuses'),
+      options: options(JOB_STATUS_LABELS),
+    },
+    jobType: { label: msg('Type'), placeholder: msg('All types'), options: JOB_TYPE_OPTIONS },
   },
   sorts: [
-    { value: '-created', label: 'Newest first' },
-    { value: 'created', label: 'Oldest first' },
-    { value: 'title', label: 'Title, A to Z' },
-    { value: '-title', label: 'Title, Z to A' },
-    { value: 'jobType', label: 'Type, A to Z' },
-    { value: '-jobType', label: 'Type, Z to A' },
-    { value: 'location', label: 'Location, A to Z' },
-    { value: '-location', label: 'Location, Z to A' },
-    { value: 'deadline', label: 'Deadline, first to last' },
-    { value: '-deadline', label: 'Deadline, last to first' },
+    { value: '-created', label: msg('Newest first') },
+    { value: 'created', label: msg('Oldest first') },
+    { value: 'title', label: msg('Title, A to Z') },
+    { value: '-title', label: msg('Title, Z to A') },
+    { value: 'jobType', label: msg('Type, A to Z') },
+    { value: '-jobType', label: msg('Type, Z to A') },
+    { value: 'location', label: msg('Location, A to Z') },
+    { value: '-location', label: msg('Location, Z to A') },
+    { value: 'deadline', label: msg('Deadline, first to last') },
+    { value: '-deadline', label: msg('Deadline, last to first') },
   ],
 });
 
-const OUTCOME_TITLES = { removed: 'Job removed', deactivated: 'Job deactivated' };
+const OUTCOME_TITLES = { removed: msg('Job removed'), deactivated: msg('Job deactivated') };
 
 interface DeleteJobDialogProps {
   job: AdminJob;
@@ -116,12 +121,14 @@ function DeleteJobDialog({ job, onClose }: DeleteJobDialogProps) {
   const [deleteJob] = useAdminDeleteJobMutation();
   return (
     <ConfirmAction
-      title={`Delete ${job.title}?`}
-      description="It leaves the careers page at once. Where people have applied for it, it is deactivated instead and stays on this list, because their applications lead to it."
-      confirmLabel="Delete job"
+      title={t('Delete {title}?', { title: job.title })}
+      description={t(
+        'It leaves the careers page at once. Where people have applied for it, it is deactivated instead and stays on this list, because their applications lead to it.',
+      )}
+      confirmLabel={t('Delete job')}
       destructive
       action={() => deleteJob(job.id)}
-      failure="Failed to delete job"
+      failure={t('Failed to delete job')}
       success={({ outcome, message }) => ({ title: OUTCOME_TITLES[outcome], description: message })}
       onClose={onClose}
     />

@@ -1,3 +1,4 @@
+import { t } from '@brightnest/contracts/translation';
 import { Button } from '@brightnest/kit/ui/controls/button';
 import { Cluster } from '@brightnest/kit/ui/display/layout';
 import { Notice } from '@brightnest/kit/ui/feedback/notice';
@@ -92,16 +93,16 @@ export function BulkBar({
 }: BulkBarProps) {
   if (chosen.length === 0) return null;
   return (
-    <Bar role="group" aria-label="What to do with the selected" $gap={2}>
-      <strong role="status">{chosen.length} selected</strong>
+    <Bar role="group" aria-label={t('What to do with the selected')} $gap={2}>
+      <strong role="status">{t('{length} selected', { length: chosen.length })}</strong>
       {children}
       {chosen.length < shown && (
         <Button variant="ghost" size="sm" onClick={selectPage}>
-          Select page ({shown})
+          {t('Select page ({shown})', { shown })}
         </Button>
       )}
       <Button variant="ghost" size="sm" onClick={clear}>
-        Clear selection
+        {t('Clear selection')}
       </Button>
     </Bar>
   );
@@ -110,5 +111,9 @@ export function BulkBar({
 /** Names the selected records that a bulk action skips, if any. */
 export function SkippedNotice({ names }: { names: readonly string[] }) {
   if (names.length === 0) return null;
-  return <Notice>Left out, as this cannot be done with them: {names.join('; ')}.</Notice>;
+  return (
+    <Notice>
+      {t('Left out, as this cannot be done with them: {join}.', { join: names.join('; ') })}
+    </Notice>
+  );
 }

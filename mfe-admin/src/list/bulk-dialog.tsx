@@ -1,3 +1,4 @@
+import { t } from '@brightnest/contracts/translation';
 import { errorMessage, isApiError } from '@brightnest/kit/runtime/api-error';
 import { useToast } from '@brightnest/kit/runtime/toast';
 import { useSingleFlight } from '@brightnest/kit/runtime/use-single-flight';
@@ -59,7 +60,7 @@ export function BulkDialog(props: BulkDialogProps) {
         onOpenChange={(open) => !open && onClose()}
         title={doneText(count - left)}
         description={`${left} of ${count} ${left === 1 ? 'stays' : 'stay'} as before:`}
-        footer={<Button onClick={onClose}>Close</Button>}
+        footer={<Button onClick={onClose}>{t('Close')}</Button>}
       >
         <RefusedList refused={refused} />
       </Dialog>
@@ -74,13 +75,9 @@ export function BulkDialog(props: BulkDialogProps) {
       firm
       footer={
         <>
-          {done > 0 && (
-            <span role="status">
-              {done} of {count} done
-            </span>
-          )}
+          {done > 0 && <span role="status">{t('{done} of {count} done', { done, count })}</span>}
           <Button variant="secondary" disabled={isRunning} onClick={onClose}>
-            Back
+            {t('Back')}
           </Button>
           <Button
             variant={props.destructive ? 'danger' : 'primary'}
@@ -163,7 +160,7 @@ export async function changeOneByOne<T extends { id: string }>({
       onLoggedOut();
       return null;
     }
-    const reason = errorMessage(error, 'Something went wrong. Please try again.');
+    const reason = errorMessage(error, t('Something went wrong. Please try again.'));
     if (error) refused.push({ id: record.id, name: nameOf(record), reason });
     report(index + 1);
   }

@@ -1,3 +1,4 @@
+import { t } from '@brightnest/contracts/translation';
 import { Button } from '@brightnest/kit/ui/controls/button';
 import { color, fontSize, fontWeight, media, space } from '@brightnest/kit/ui/theme/tokens';
 import { Pencil, Trash2 } from 'lucide-react';
@@ -78,13 +79,23 @@ interface EditAndDeleteButtonsProps {
 export function EditAndDeleteButtons({ name, onEdit, onDelete }: EditAndDeleteButtonsProps) {
   return (
     <RowButtons>
-      <Button variant="secondary" size="sm" aria-label={`Edit ${name}`} onClick={onEdit}>
+      <Button
+        variant="secondary"
+        size="sm"
+        aria-label={t('Edit {name}', { name })}
+        onClick={onEdit}
+      >
         <Pencil aria-hidden="true" />
-        Edit
+        {t('Edit')}
       </Button>
-      <Button variant="ghost" size="sm" aria-label={`Delete ${name}`} onClick={onDelete}>
+      <Button
+        variant="ghost"
+        size="sm"
+        aria-label={t('Delete {name}', { name })}
+        onClick={onDelete}
+      >
         <Trash2 aria-hidden="true" />
-        Delete
+        {t('Delete')}
       </Button>
     </RowButtons>
   );

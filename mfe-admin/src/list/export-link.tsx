@@ -1,4 +1,5 @@
 import type { RouteDeclaration } from '@brightnest/contracts/routes/declaration';
+import { t } from '@brightnest/contracts/translation';
 import { LinkButton } from '@brightnest/kit/ui/controls/button';
 import { FileDown } from 'lucide-react';
 
@@ -20,7 +21,7 @@ export function ExportLink({ route, filter }: ExportLinkProps) {
       variant="secondary"
     >
       <FileDown aria-hidden="true" />
-      Export CSV
+      {t('Export CSV')}
     </LinkButton>
   );
 }

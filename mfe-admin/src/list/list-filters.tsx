@@ -1,3 +1,4 @@
+import { t } from '@brightnest/contracts/translation';
 import { SelectField, TextField } from '@brightnest/kit/ui/forms/field';
 import { SearchField } from '@brightnest/kit/ui/tables/list-controls';
 import { breakpoint, media, space } from '@brightnest/kit/ui/theme/tokens';
@@ -20,7 +21,7 @@ export function ListFilters<F extends Record<string, string>, S extends string>(
   return (
     <FilterBar $filters={Object.keys(filters).length}>
       <SearchField
-        label={`Search ${noun}`}
+        label={t('Search {noun}', { noun })}
         placeholder={searchHint}
         value={choice.search}
         onSearch={(text) => set('search', text)}
@@ -48,7 +49,7 @@ export function ListFilters<F extends Record<string, string>, S extends string>(
       {sorts.length > 0 && (
         <NarrowOnly>
           <SelectField
-            label="Sort by"
+            label={t('Sort by')}
             options={sorts}
             value={choice.sort}
             onChange={({ target }) => set('sort', target.value)}

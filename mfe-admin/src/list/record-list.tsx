@@ -1,3 +1,4 @@
+import { t } from '@brightnest/contracts/translation';
 import { errorMessage } from '@brightnest/kit/runtime/api-error';
 import { useRedirectToSignInWhen } from '@brightnest/kit/runtime/navigation';
 import { Button } from '@brightnest/kit/ui/controls/button';
@@ -147,7 +148,7 @@ function ListFrame({
               pageSize={data.pageSize}
               total={data.total}
               onPageChange={setPage}
-              noun={data.isTotalExact === false ? `or more ${noun}` : noun}
+              noun={data.isTotalExact === false ? t('or more {noun}', { noun }) : noun}
             />
           )}
         </RestoreListFocus>
@@ -170,8 +171,11 @@ interface ListErrorProps {
 export function ListError({ noun, error, pollingSeconds, onRetry, retrying }: ListErrorProps) {
   return (
     <ErrorState
-      title={`Error loading ${noun}: ${errorMessage(error, 'Please try again in a moment.')}`}
-      message={`The list is asked for again every ${pollingSeconds} seconds.`}
+      title={t('Error loading {noun}: {errorMessage}', {
+        noun,
+        errorMessage: errorMessage(error, 'Please try again in a moment.'),
+      })}
+      message={t('The list is asked for again every {pollingSeconds} seconds.', { pollingSeconds })}
       onRetry={onRetry}
       retrying={retrying}
     />
@@ -196,7 +200,7 @@ function EmptyList({ noun, emptyHint, action, isFiltered, onClear }: EmptyListPr
     return (
       <EmptyState
         icon={<Inbox aria-hidden="true" />}
-        title={`No ${noun} yet`}
+        title={t('No {noun} yet', { noun })}
         description={emptyHint}
         action={action}
       />
@@ -205,11 +209,11 @@ function EmptyList({ noun, emptyHint, action, isFiltered, onClear }: EmptyListPr
   return (
     <EmptyState
       icon={<SearchX aria-hidden="true" />}
-      title={`No ${noun} match`}
-      description="Nothing fits this search, filter and page together."
+      title={t('No {noun} match', { noun })}
+      description={t('Nothing fits this search, filter and page together.')}
       action={
         <Button variant="secondary" onClick={onClear}>
-          Show all {noun}
+          {t('Show all {noun}', { noun })}
         </Button>
       }
     />

@@ -1,4 +1,5 @@
 import type { Option } from '@brightnest/contracts/forms';
+import { msg } from '@brightnest/contracts/translation';
 import { useSearchParams } from '@brightnest/kit/runtime/router';
 
 /** State of a list, kept in the URL. */
@@ -95,8 +96,8 @@ export type ListChoice<F extends Record<string, string>, S extends string> = {
 
 /** Options of the filter `read`. */
 export const READ_OPTIONS: readonly Option<'read' | 'unread'>[] = [
-  { value: 'unread', label: 'Unread' },
-  { value: 'read', label: 'Read' },
+  { value: 'unread', label: msg('Unread') },
+  { value: 'read', label: msg('Read') },
 ];
 
 /** Infers the types of a list definition; see `useList` and `ListFilters`. */

@@ -1,5 +1,6 @@
 import { options } from '@brightnest/contracts/forms';
 import { MESSAGE_STATUS_LABELS, type MessageStatus } from '@brightnest/contracts/messages/message';
+import { t } from '@brightnest/contracts/translation';
 import { useRedirectToSignIn } from '@brightnest/kit/runtime/navigation';
 import { Button } from '@brightnest/kit/ui/controls/button';
 import { Stack } from '@brightnest/kit/ui/display/layout';
@@ -37,7 +38,7 @@ export function BulkMessageActions<M extends Message>({
       <BulkBar selection={selection}>
         <Button size="sm" loading={isUnderWay} onClick={() => void mark(true)}>
           <MailOpen aria-hidden="true" />
-          Mark as read
+          {t('Mark as read')}
         </Button>
         <Button
           variant="secondary"
@@ -46,7 +47,7 @@ export function BulkMessageActions<M extends Message>({
           onClick={() => void mark(false)}
         >
           <Mail aria-hidden="true" />
-          Mark as unread
+          {t('Mark as unread')}
         </Button>
         <Button
           variant="secondary"
@@ -55,7 +56,7 @@ export function BulkMessageActions<M extends Message>({
           onClick={() => setChanged(selection.chosen)}
         >
           <ListChecks aria-hidden="true" />
-          Change status
+          {t('Change status')}
         </Button>
       </BulkBar>
       {changed && (
@@ -89,10 +90,18 @@ function BulkStatusDialog<M extends Message>({
   const others = records.filter((message) => message.status === status);
   return (
     <BulkDialog
-      title={`Change the status of ${messagesText(records.length)}`}
-      confirmLabel={`Set ${messagesText(changing.length)} to ${MESSAGE_STATUS_LABELS[status]}`}
+      title={t('Change the status of {messages}', { messages: messagesText(records.length) })}
+      confirmLabel={t('Set {messages} to {message}', {
+        messages: messagesText(changing.length),
+        message: MESSAGE_STATUS_LABELS[status],
+      })}
       count={changing.length}
-      doneText={(done) => `${messagesText(done)} changed to ${MESSAGE_STATUS_LABELS[status]}`}
+      doneText={(done) =>
+        t('{messages} changed to {message}', {
+          messages: messagesText(done),
+          message: MESSAGE_STATUS_LABELS[status],
+        })
+      }
       work={(report) =>
         changeOneByOne({
           records: changing,
@@ -107,7 +116,7 @@ function BulkStatusDialog<M extends Message>({
     >
       <Stack>
         <SelectField
-          label="New status"
+          label={t('New status')}
           options={STATUSES}
           value={status}
           onChange={({ target }) => setStatus(target.value as MessageStatus)}

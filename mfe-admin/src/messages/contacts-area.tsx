@@ -1,5 +1,6 @@
 import type { AdminContact } from '@brightnest/contracts/messages/message-schemas';
 import { quotesRoutes } from '@brightnest/contracts/routes/quotes';
+import { msg, t } from '@brightnest/contracts/translation';
 import { useSearchParams } from '@brightnest/kit/runtime/router';
 import { Tabs } from '@brightnest/kit/ui/controls/tabs';
 import { CountBadge } from '@brightnest/kit/ui/display/badge';
@@ -17,7 +18,7 @@ import { MessagesTab, POLLING_SECONDS } from './messages-tab';
 import { useMessageActions } from './use-message-actions';
 
 const VIEWS = [
-  { value: 'form', label: 'Contact form', content: <ContactsTab /> },
+  { value: 'form', label: msg('Contact form'), content: <ContactsTab /> },
   { value: 'conversations', label: <ConversationsLabel />, content: <ConversationsView /> },
 ] as const;
 
@@ -28,7 +29,7 @@ export function ContactsArea() {
   const open = VIEWS.find(({ value }) => value === requested) ?? VIEWS[0];
   return (
     <Tabs
-      label="Messages"
+      label={t('Messages')}
       items={VIEWS}
       value={open.value}
       // The other search parameters belong to the previous view.
@@ -47,18 +48,18 @@ function ConversationsLabel() {
   return (
     <>
       Conversations
-      <CountBadge count={unread} noun="unread messages" />
+      <CountBadge count={unread} noun={t('unread messages')} />
     </>
   );
 }
 
 const contacts: MessageKind<AdminContact> = {
-  heading: 'Contacts',
+  heading: msg('Contacts'),
   list: messagesListDefinition('contacts'),
   resource: 'contact',
   createdEvent: 'contact.submitted',
-  emptyHint: 'What visitors write on the contact page appears here by itself.',
-  columns: [{ header: 'Subject', text: ({ subject }) => subject }],
+  emptyHint: msg('What visitors write on the contact page appears here by itself.'),
+  columns: [{ header: msg('Subject'), text: ({ subject }) => subject }],
   subject: ({ subject }) => subject,
 };
 

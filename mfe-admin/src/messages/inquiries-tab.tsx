@@ -1,6 +1,7 @@
 import type { AdminInquiry } from '@brightnest/contracts/messages/message-schemas';
 import { quotesRoutes } from '@brightnest/contracts/routes/quotes';
 import { formatCalendarDate } from '@brightnest/contracts/times';
+import { msg } from '@brightnest/contracts/translation';
 import { NOT_GIVEN } from '../list/cells';
 import { useList } from '../list/use-list';
 import { type MessageKind, messagesListDefinition } from './message';
@@ -14,19 +15,19 @@ import { MessagesTab, POLLING_SECONDS } from './messages-tab';
 import { useMessageActions } from './use-message-actions';
 
 const inquiries: MessageKind<AdminInquiry> = {
-  heading: 'Inquiries',
+  heading: msg('Inquiries'),
   list: messagesListDefinition('inquiries'),
   resource: 'inquiry',
   createdEvent: 'inquiry.submitted',
-  emptyHint: 'What visitors ask for on the home page appears here by itself.',
+  emptyHint: msg('What visitors ask for on the home page appears here by itself.'),
   columns: [
-    { header: 'Service', text: ({ serviceType }) => serviceType },
-    { header: 'Property size', text: ({ propertySize }) => propertySize || NOT_GIVEN },
-    { header: 'Frequency', text: ({ frequency }) => frequency || NOT_GIVEN },
+    { header: msg('Service'), text: ({ serviceType }) => serviceType },
+    { header: msg('Property size'), text: ({ propertySize }) => propertySize || NOT_GIVEN },
+    { header: msg('Frequency'), text: ({ frequency }) => frequency || NOT_GIVEN },
   ],
   details: [
     {
-      header: 'Preferred date',
+      header: msg('Preferred date'),
       text: ({ preferredDate }) =>
         preferredDate ? formatCalendarDate(preferredDate, 'medium') : NOT_GIVEN,
     },

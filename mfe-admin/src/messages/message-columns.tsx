@@ -1,5 +1,6 @@
 import { options } from '@brightnest/contracts/forms';
 import { MESSAGE_STATUS_LABELS, type MessageStatus } from '@brightnest/contracts/messages/message';
+import { t } from '@brightnest/contracts/translation';
 import { Button, LinkButton } from '@brightnest/kit/ui/controls/button';
 import { Badge, type BadgeTone } from '@brightnest/kit/ui/display/badge';
 import { Stack } from '@brightnest/kit/ui/display/layout';
@@ -27,7 +28,7 @@ export function messageColumns<M extends Message>(
   return columns([
     accessor((message) => senderName(message), {
       id: 'name',
-      header: 'From',
+      header: t('From'),
       cell: ({ row }) => <SenderCell message={row.original} />,
     }),
     ...kind.columns.map(({ header, text }) =>
@@ -35,18 +36,18 @@ export function messageColumns<M extends Message>(
     ),
     display({
       id: 'message',
-      header: 'Message',
+      header: t('Message'),
       cell: ({ row }) => <Excerpt>{row.original.message || NOT_GIVEN}</Excerpt>,
     }),
     accessor((message) => message.createdAt, {
       id: 'createdAt',
-      header: 'Received',
+      header: t('Received'),
       sortDescFirst: true,
       cell: ({ row }) => <ReceivedCell message={row.original} />,
     }),
     accessor((message) => message.status, {
       id: 'status',
-      header: 'Status',
+      header: t('Status'),
       cell: ({ row: { original } }) => (
         <Stack $gap={1} $align="start">
           <MessageReadBadge isRead={original.isRead} />
@@ -60,7 +61,7 @@ export function messageColumns<M extends Message>(
     }),
     display({
       id: 'actions',
-      header: 'Actions',
+      header: t('Actions'),
       cell: ({ row: { original } }) => (
         <MessageButtons
           message={original}
@@ -116,7 +117,11 @@ export function StatusSelect({ message, onChange, hideLabel = false }: StatusSel
   return (
     <StatusBox>
       <SelectField
-        label={hideLabel ? `Status of the message of ${senderName(message)}` : 'Status'}
+        label={
+          hideLabel
+            ? t('Status of the message of {senderName}', { senderName: senderName(message) })
+            : t('Status')
+        }
         hideLabel={hideLabel}
         options={STATUSES}
         value={message.status}
@@ -142,18 +147,18 @@ function MessageButtons({ message, subject, onOpen, onMarkRead }: MessageButtons
       <Button
         variant="secondary"
         size="sm"
-        aria-label={`Details of the message of ${name}`}
+        aria-label={t('Details of the message of {name}', { name })}
         onClick={onOpen}
       >
         <Eye aria-hidden="true" />
-        Details
+        {t('Details')}
       </Button>
       <LinkButton
         variant="ghost"
         size="sm"
         to={replyAddress(message, subject)}
-        aria-label={`Reply to ${name} by email`}
-        title="Reply by email"
+        aria-label={t('Reply to {name} by email', { name })}
+        title={t('Reply by email')}
       >
         <Reply aria-hidden="true" />
       </LinkButton>
@@ -161,7 +166,7 @@ function MessageButtons({ message, subject, onOpen, onMarkRead }: MessageButtons
         variant="ghost"
         size="sm"
         aria-label={`Mark message of ${name} as ${isRead ? 'unread' : 'read'}`}
-        title={isRead ? 'Mark as unread' : 'Mark as read'}
+        title={isRead ? t('Mark as unread') : t('Mark as read')}
         onClick={() => onMarkRead(!isRead)}
       >
         {isRead ? <Mail aria-hidden="true" /> : <MailOpen aria-hidden="true" />}
@@ -184,10 +189,10 @@ export function MessageStatusBadge({ status }: { status: MessageStatus }) {
 /** Read or unread. */
 export function MessageReadBadge({ isRead }: { isRead: boolean }) {
   return isRead ? (
-    <Badge icon={<MailOpen aria-hidden="true" />}>Read</Badge>
+    <Badge icon={<MailOpen aria-hidden="true" />}>{t('Read')}</Badge>
   ) : (
     <Badge tone="accent" icon={<Mail aria-hidden="true" />}>
-      Unread
+      {t('Unread')}
     </Badge>
   );
 }

@@ -1,3 +1,4 @@
+import { t } from '@brightnest/contracts/translation';
 import { Button, LinkButton } from '@brightnest/kit/ui/controls/button';
 import { Dialog } from '@brightnest/kit/ui/controls/dialog';
 import { DescriptionList } from '@brightnest/kit/ui/display/description-list';
@@ -38,23 +39,26 @@ function MessageDetails<M extends Message>({ kind, message, actions }: MessageDe
     <Stack $gap={4}>
       <DescriptionList
         items={[
-          { term: 'Email', description: <a href={`mailto:${message.email}`}>{message.email}</a> },
           {
-            term: 'Phone',
+            term: t('Email'),
+            description: <a href={`mailto:${message.email}`}>{message.email}</a>,
+          },
+          {
+            term: t('Phone'),
             description: message.phone ? (
               <a href={`tel:${message.phone}`}>{message.phone}</a>
             ) : (
               NOT_GIVEN
             ),
           },
-          { term: 'Received', description: `${date}, ${time}` },
+          { term: t('Received'), description: `${date}, ${time}` },
           ...[...kind.columns, ...(kind.details ?? [])].map(({ header, text }) => ({
             term: header,
             description: text(message),
           })),
         ]}
       />
-      <Text>{message.message || 'No message was left.'}</Text>
+      <Text>{message.message || t('No message was left.')}</Text>
       <HistoryDisclosure resource={kind.resource} resourceId={message.id} />
       <Cluster $justify="space-between" $align="end">
         <StatusSelect
@@ -87,7 +91,7 @@ export function MessageDetailsDialog<M extends Message>({
     <Dialog
       open={message !== null}
       onOpenChange={(open) => !open && onClose()}
-      title={message ? `Message of ${senderName(message)}` : ''}
+      title={message ? t('Message of {senderName}', { senderName: senderName(message) }) : ''}
       size="md"
       footer={
         message && (
@@ -97,11 +101,11 @@ export function MessageDetailsDialog<M extends Message>({
               onClick={() => void actions.markRead(message, !message.isRead)}
             >
               <MarkIcon aria-hidden="true" />
-              {message.isRead ? 'Mark as unread' : 'Mark as read'}
+              {message.isRead ? t('Mark as unread') : t('Mark as read')}
             </Button>
             <LinkButton to={replyAddress(message, kind.subject(message))}>
               <Reply aria-hidden="true" />
-              Reply by email
+              {t('Reply by email')}
             </LinkButton>
           </>
         )

@@ -7,6 +7,7 @@ import type {
   MessageSort,
 } from '@brightnest/contracts/messages/message-schemas';
 import { formatDate, formatTime } from '@brightnest/contracts/times';
+import { t } from '@brightnest/contracts/translation';
 import { defineList, READ_OPTIONS } from '../list/use-list';
 
 /** A message from the contact page, or an inquiry from the home page. */
@@ -29,7 +30,7 @@ export function senderName({ firstName, lastName, email }: Message): string {
 
 /** A mailto link for a reply. */
 export function replyAddress({ email }: Message, subject: string): string {
-  return `mailto:${email}?subject=${encodeURIComponent(`Re: ${subject}`)}`;
+  return `mailto:${email}?subject=${encodeURIComponent(t('Re: {subject}', { subject }))}`;
 }
 
 /** Date and time in the reader's zone: `1 Mar 2026` and `9:05 am`. */
@@ -67,26 +68,26 @@ export function messagesListDefinition(noun: string) {
   return defineList<MessageFilters, MessageSort>({
     noun,
     pageSize: 20,
-    searchHint: 'Name, email or phone',
+    searchHint: t('Name, email or phone'),
     filters: {
       read: {
-        label: 'Read or unread',
-        placeholder: 'All messages',
+        label: t('Read or unread'),
+        placeholder: t('All messages'),
         options: READ_OPTIONS,
       },
       status: {
-        label: 'Status',
-        placeholder: 'All statuses',
+        label: t('Status'),
+        placeholder: t('All statuses'),
         options: options(MESSAGE_STATUS_LABELS),
       },
     },
     sorts: [
-      { value: '-createdAt', label: 'Newest first' },
-      { value: 'createdAt', label: 'Oldest first' },
-      { value: 'name', label: 'Name, A to Z' },
-      { value: '-name', label: 'Name, Z to A' },
-      { value: 'status', label: 'Status' },
-      { value: '-status', label: 'Status, reversed' },
+      { value: '-createdAt', label: t('Newest first') },
+      { value: 'createdAt', label: t('Oldest first') },
+      { value: 'name', label: t('Name, A to Z') },
+      { value: '-name', label: t('Name, Z to A') },
+      { value: 'status', label: t('Status') },
+      { value: '-status', label: t('Status, reversed') },
     ],
   });
 }

@@ -1,5 +1,6 @@
 import type { MessageSort } from '@brightnest/contracts/messages/message-schemas';
 import type { RouteDeclaration } from '@brightnest/contracts/routes/declaration';
+import { t } from '@brightnest/contracts/translation';
 import { useRecentlyChanged } from '@brightnest/kit/runtime/live-updates';
 import { Section } from '@brightnest/kit/ui/display/layout';
 import { useCallback, useMemo, useState } from 'react';
@@ -28,7 +29,8 @@ interface Counts {
   pending: number;
 }
 
-const rowName = (message: Message) => `message of ${senderName(message)}`;
+const rowName = (message: Message) =>
+  t('message of {senderName}', { senderName: senderName(message) });
 
 interface MessagesTabProps<M extends Message> {
   kind: MessageKind<M>;
@@ -63,7 +65,13 @@ export function MessagesTab<M extends Message>({
   return (
     <Section
       title={kind.heading}
-      description={data && `${data.unread} unread, ${data.pending} not answered yet`}
+      description={
+        data &&
+        t('{unread} unread, {pending} not answered yet', {
+          unread: data.unread,
+          pending: data.pending,
+        })
+      }
       actions={<ExportLink route={exportRoute} filter={list.choice} />}
     >
       <RecordList

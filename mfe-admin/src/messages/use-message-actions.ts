@@ -4,6 +4,7 @@ import type {
   MessageStatusChange,
 } from '@brightnest/contracts/messages/message-schemas';
 import type { MarkReadRequest, MarkReadResponse } from '@brightnest/contracts/quotes/quote-schemas';
+import { t } from '@brightnest/contracts/translation';
 import { useToast } from '@brightnest/kit/runtime/toast';
 import { useFailureToast } from '@brightnest/kit/ui/feedback/use-failure-toast';
 import { useMemo } from 'react';
@@ -30,21 +31,26 @@ export function useMessageActions<M extends Message>({
     () => ({
       async markRead({ id }, isRead) {
         const { error } = await markRead({ id, isRead });
-        if (error) showFailure(error, 'Error', `Failed to mark as ${isRead ? 'read' : 'unread'}`);
+        if (error)
+          showFailure(error, t('Error'), `Failed to mark as ${isRead ? 'read' : 'unread'}`);
       },
       async bulkMarkRead(ids, isRead) {
         const word = isRead ? 'read' : 'unread';
         const { data, error } = await bulkMarkRead({ ids: [...ids], isRead });
-        if (error) showFailure(error, 'Error', `Failed to mark as ${word}`);
-        else toast({ title: `Marked as ${word}`, description: countText(data?.changed ?? 0) });
+        if (error) showFailure(error, t('Error'), t('Failed to mark as {word}', { word }));
+        else
+          toast({
+            title: t('Marked as {word}', { word }),
+            description: countText(data?.changed ?? 0),
+          });
         return !error;
       },
       async changeStatus(message, status) {
         const { error } = await changeStatus({ id: message.id, status });
-        if (error) return showFailure(error, 'Error', 'Failed to change the status');
+        if (error) return showFailure(error, t('Error'), t('Failed to change the status'));
         toast({
-          title: `Status: ${MESSAGE_STATUS_LABELS[status]}`,
-          description: `The message of ${senderName(message)}`,
+          title: t('Status: {message}', { message: MESSAGE_STATUS_LABELS[status] }),
+          description: t('The message of {senderName}', { senderName: senderName(message) }),
         });
       },
       sendStatus: ({ id }, status) => changeStatus({ id, status }),
@@ -54,5 +60,7 @@ export function useMessageActions<M extends Message>({
 }
 
 function countText(changed: number): string {
-  return changed === 1 ? '1 message was changed.' : `${changed} messages were changed.`;
+  return changed === 1
+    ? '1 message was changed.'
+    : t('{changed} messages were changed.', { changed });
 }

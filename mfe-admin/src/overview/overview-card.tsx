@@ -1,4 +1,5 @@
 import type { DashboardStats } from '@brightnest/contracts/overview/stats-schemas';
+import { t } from '@brightnest/contracts/translation';
 import { Card, CardTitle } from '@brightnest/kit/ui/display/card';
 import { Cluster, Stack } from '@brightnest/kit/ui/display/layout';
 import { Skeleton } from '@brightnest/kit/ui/display/loading';
@@ -57,13 +58,13 @@ export function StatsCard<T>({ title, stats, pick, more, children }: StatsCardPr
       {(value === null || (value === undefined && Boolean(error))) && (
         <ErrorState
           title={`${title}: not available right now`}
-          message="The rest of the overview is not affected."
+          message={t('The rest of the overview is not affected.')}
           onRetry={retry}
           retrying={isRetrying}
         />
       )}
       {value === undefined && !error && (
-        <Waiting aria-label={`Loading ${title}...`}>
+        <Waiting aria-label={t('Loading {title}...', { title })}>
           <Skeleton $height="100%" />
         </Waiting>
       )}

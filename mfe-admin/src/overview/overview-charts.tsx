@@ -7,6 +7,7 @@ import {
 import { formatMinor, fromDecimalText, minorUnits } from '@brightnest/contracts/money';
 import type { BookingsStats, QuotesStats } from '@brightnest/contracts/overview/stats-schemas';
 import { dateIn, officeZone, formatCalendarDate } from '@brightnest/contracts/times';
+import { t } from '@brightnest/contracts/translation';
 import { Stack } from '@brightnest/kit/ui/display/layout';
 import { EmptyState } from '@brightnest/kit/ui/feedback/states';
 import { color, fontSize, space } from '@brightnest/kit/ui/theme/tokens';
@@ -28,15 +29,15 @@ function QuoteCharts({ weeks }: { weeks: QuotesStats['quotesByWeek'] }) {
   const columns = weeks.map(({ week }, index) => ({
     key: week,
     label: formatCalendarDate(week, 'short'),
-    name: `Week of ${formatCalendarDate(week)}`,
+    name: t('Week of {calendarDate}', { calendarDate: formatCalendarDate(week) }),
     isNow: index === weeks.length - 1,
   }));
   return (
     <Stack $gap={5}>
       <div>
-        <Heading>How many</Heading>
+        <Heading>{t('How many')}</Heading>
         <ColumnChart
-          caption="Quote requests by week"
+          caption={t('Quote requests by week')}
           columnName="Week"
           valueName="Quotes"
           columns={columns.map((column, index) => {
@@ -46,9 +47,9 @@ function QuoteCharts({ weeks }: { weeks: QuotesStats['quotesByWeek'] }) {
         />
       </div>
       <div>
-        <Heading>Their value, {currency}</Heading>
+        <Heading>{t('Their value, {currency}', { currency })}</Heading>
         <ColumnChart
-          caption={`Value of the quotes by week, ${currency}`}
+          caption={t('Value of the quotes by week, {currency}', { currency })}
           columnName="Week"
           valueName="Value"
           tone="warm"
@@ -68,7 +69,7 @@ function QuoteCharts({ weeks }: { weeks: QuotesStats['quotesByWeek'] }) {
 /** Number and value of the quotes of each week. */
 export function QuotesByWeek({ stats }: { stats: Stats }) {
   return (
-    <StatsCard title="Quotes by week" stats={stats} pick={(data) => data.quotesByWeek}>
+    <StatsCard title={t('Quotes by week')} stats={stats} pick={(data) => data.quotesByWeek}>
       {(weeks) => <QuoteCharts weeks={weeks} />}
     </StatsCard>
   );
@@ -84,15 +85,15 @@ function BookingsChart({ days }: { days: BookingsStats['bookingsByDay'] }) {
   return (
     <>
       <ColumnChart
-        caption="Booked cleans by day"
+        caption={t('Booked cleans by day')}
         columnName="Day"
         valueName="Cleans"
         columns={days.map(({ date, bookings }) => ({
           key: date,
-          label: date === today ? 'Today' : formatCalendarDate(date, 'short'),
+          label: date === today ? t('Today') : formatCalendarDate(date, 'short'),
           name:
             date === today
-              ? `Today, ${formatCalendarDate(date, 'full')}`
+              ? t('Today, {calendarDate}', { calendarDate: formatCalendarDate(date, 'full') })
               : formatCalendarDate(date, 'full'),
           value: bookings,
           text: String(bookings),
@@ -100,7 +101,7 @@ function BookingsChart({ days }: { days: BookingsStats['bookingsByDay'] }) {
           isNow: date === today,
         }))}
       />
-      <Legend>Filled: up to today. Pale and dashed: still ahead.</Legend>
+      <Legend>{t('Filled: up to today. Pale and dashed: still ahead.')}</Legend>
     </>
   );
 }
@@ -108,7 +109,7 @@ function BookingsChart({ days }: { days: BookingsStats['bookingsByDay'] }) {
 /** Bookings of the past and the coming week. */
 export function BookingsByDay({ stats }: { stats: Stats }) {
   return (
-    <StatsCard title="Bookings by day" stats={stats} pick={(data) => data.bookingsByDay}>
+    <StatsCard title={t('Bookings by day')} stats={stats} pick={(data) => data.bookingsByDay}>
       {(days) => <BookingsChart days={days} />}
     </StatsCard>
   );
@@ -117,12 +118,12 @@ export function BookingsByDay({ stats }: { stats: Stats }) {
 /** Number of applications in each status. */
 export function ApplicationFunnel({ stats }: { stats: Stats }) {
   return (
-    <StatsCard title="Applications" stats={stats} pick={(data) => data.funnel}>
+    <StatsCard title={t('Applications')} stats={stats} pick={(data) => data.funnel}>
       {(funnel) => {
         const most = Math.max(1, ...APPLICATION_STATUSES.map((status) => funnel[status]));
         return (
           <BarList
-            label="Applications by status"
+            label={t('Applications by status')}
             bars={APPLICATION_STATUSES.map((status) => ({
               key: status,
               name: APPLICATION_STATUS_LABELS[status],
@@ -156,15 +157,15 @@ function barOf({ id, name, jobs, maxJobsPerWeek }: BookingsStats['cleanerLoad'][
 /** Each cleaner's jobs this week out of their maximum. */
 export function CleanerLoad({ stats }: { stats: Stats }) {
   return (
-    <StatsCard title="Cleaner load this week" stats={stats} pick={(data) => data.cleanerLoad}>
+    <StatsCard title={t('Cleaner load this week')} stats={stats} pick={(data) => data.cleanerLoad}>
       {(cleaners) =>
         cleaners.length > 0 ? (
-          <BarList label="Jobs of each cleaner this week" bars={cleaners.map(barOf)} />
+          <BarList label={t('Jobs of each cleaner this week')} bars={cleaners.map(barOf)} />
         ) : (
           <EmptyState
             icon={<UserRound aria-hidden="true" />}
-            title="No active cleaners yet"
-            description="Whoever is approved under Applications appears here."
+            title={t('No active cleaners yet')}
+            description={t('Whoever is approved under Applications appears here.')}
           />
         )
       }

@@ -1,5 +1,6 @@
 import { formatList, formatNumber } from '@brightnest/contracts/locale-text';
 import type { StatsService } from '@brightnest/contracts/overview/stats-schemas';
+import { msg, t } from '@brightnest/contracts/translation';
 import { errorMessage } from '@brightnest/kit/runtime/api-error';
 import { Button } from '@brightnest/kit/ui/controls/button';
 import { StatCard } from '@brightnest/kit/ui/display/card';
@@ -48,7 +49,7 @@ const Figures = styled.div`
   }
 `;
 
-const MISSING = 'Not available right now';
+const MISSING = msg('Not available right now');
 interface FigureProps {
   label: string;
   icon: ReactNode;
@@ -86,27 +87,27 @@ function StatCards({ stats }: { stats: Stats }) {
   const applications = data?.totalApplications;
   return (
     <Figures>
-      <Figure label="Total Users" icon={<Users />} stats={stats} value={data?.totalUsers} />
+      <Figure label={t('Total Users')} icon={<Users />} stats={stats} value={data?.totalUsers} />
       <Figure
-        label="Active Cleaners"
+        label={t('Active Cleaners')}
         icon={<Sparkles />}
         stats={stats}
         value={data?.approvedCleaners}
-        hint="Verified and working"
+        hint={t('Verified and working')}
       />
       <Figure
-        label="Pending Applications"
+        label={t('Pending Applications')}
         icon={<ClipboardList />}
         stats={stats}
         value={data?.pendingApplications}
         hint={applications == null ? undefined : `of ${formatNumber(applications)}`}
       />
       <Figure
-        label="Quote Requests"
+        label={t('Quote Requests')}
         icon={<FileText />}
         stats={stats}
         value={data?.totalQuotes}
-        hint={thisWeek === undefined ? undefined : `${thisWeek} this week`}
+        hint={thisWeek === undefined ? undefined : t('{thisWeek} this week', { thisWeek })}
       />
     </Figures>
   );
@@ -127,12 +128,13 @@ function UnavailableServices({ stats: { data, isRetrying, retry } }: { stats: St
       role="alert"
       action={
         <Button variant="secondary" size="sm" loading={isRetrying} onClick={retry}>
-          Try again
+          {t('Try again')}
         </Button>
       }
     >
-      Some figures are missing: we could not reach what knows of{' '}
-      {formatList(data.unavailable.map((service) => KNOWS[service]))}.
+      {t('Some figures are missing: we could not reach what knows of {list}.', {
+        list: formatList(data.unavailable.map((service) => KNOWS[service])),
+      })}
     </Notice>
   );
 }

@@ -1,5 +1,6 @@
 import type { AdminInquiry } from '@brightnest/contracts/messages/message-schemas';
 import type { Activity } from '@brightnest/contracts/overview/activity-schemas';
+import { t } from '@brightnest/contracts/translation';
 import { useRedirectToSignInWhen } from '@brightnest/kit/runtime/navigation';
 import { Link } from '@brightnest/kit/runtime/router';
 import { Cluster } from '@brightnest/kit/ui/display/layout';
@@ -23,8 +24,8 @@ function Activities({ activities }: { activities: readonly Activity[] }) {
     return (
       <EmptyState
         icon={<History aria-hidden="true" />}
-        title="No activity yet"
-        description="Quotes, sign-ups and what staff do are listed here as they happen."
+        title={t('No activity yet')}
+        description={t('Quotes, sign-ups and what staff do are listed here as they happen.')}
       />
     );
   }
@@ -46,7 +47,7 @@ function Activities({ activities }: { activities: readonly Activity[] }) {
 /** The latest activity. */
 export function RecentActivity({ stats }: { stats: Stats }) {
   return (
-    <StatsCard title="Recent Activity" stats={stats} pick={(data) => data.recentActivity}>
+    <StatsCard title={t('Recent Activity')} stats={stats} pick={(data) => data.recentActivity}>
       {(activities) => <Activities activities={activities} />}
     </StatsCard>
   );
@@ -82,13 +83,13 @@ function InquiriesPart() {
     return (
       <EmptyState
         icon={<Inbox aria-hidden="true" />}
-        title="No inquiries yet"
-        description="What visitors ask for on the home page appears here."
+        title={t('No inquiries yet')}
+        description={t('What visitors ask for on the home page appears here.')}
       />
     );
   }
   return (
-    <PendingQuery query={query} label="Loading inquiries...">
+    <PendingQuery query={query} label={t('Loading inquiries...')}>
       {['one', 'two', 'three', 'four', 'five'].map((line) => (
         <Skeleton key={line} $height="2.25rem" />
       ))}
@@ -100,8 +101,8 @@ function InquiriesPart() {
 export function RecentInquiries() {
   return (
     <OverviewCard
-      title="Recent Service Inquiries"
-      more={<Link to={`${ADMIN_DASHBOARD}?tab=inquiries`}>All inquiries</Link>}
+      title={t('Recent Service Inquiries')}
+      more={<Link to={`${ADMIN_DASHBOARD}?tab=inquiries`}>{t('All inquiries')}</Link>}
     >
       <InquiriesPart />
     </OverviewCard>

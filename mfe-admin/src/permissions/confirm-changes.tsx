@@ -1,5 +1,6 @@
 import { type Permission, PERMISSION_LABELS } from '@brightnest/contracts/permissions';
 import { type Role, ROLE_LABELS } from '@brightnest/contracts/roles';
+import { msg, t } from '@brightnest/contracts/translation';
 import { Button } from '@brightnest/kit/ui/controls/button';
 import { Dialog } from '@brightnest/kit/ui/controls/dialog';
 import { Stack } from '@brightnest/kit/ui/display/layout';
@@ -49,7 +50,7 @@ function Line({ permission, isGranted }: { permission: Permission; isGranted: bo
   return (
     <li>
       <Icon aria-hidden="true" />
-      {isGranted ? 'Gets' : 'Loses'}: {PERMISSION_LABELS[permission]}
+      {isGranted ? t('Gets') : t('Loses')}: {PERMISSION_LABELS[permission]}
     </li>
   );
 }
@@ -68,15 +69,15 @@ export function ConfirmChanges({
       open
       firm
       onOpenChange={(open) => !open && !isSaving && onClose()}
-      title="Save these changes?"
+      title={t('Save these changes?')}
       description={WHEN_CHANGES_APPLY}
       footer={
         <>
           <Button variant="secondary" onClick={onClose} disabled={isSaving}>
-            Go back
+            {t('Go back')}
           </Button>
           <Button onClick={onConfirm} loading={isSaving}>
-            Save changes
+            {t('Save changes')}
           </Button>
         </>
       }
@@ -84,7 +85,9 @@ export function ConfirmChanges({
       <Stack $gap={5}>
         {ownLoss && (
           <Notice>
-            This is your own role: what it loses you can no longer do, nor give back yourself.
+            {t(
+              'This is your own role: what it loses you can no longer do, nor give back yourself.',
+            )}
           </Notice>
         )}
         {changes.map(({ role, granted, revoked }) => (
@@ -106,5 +109,6 @@ export function ConfirmChanges({
 }
 
 /** Tokens issued before a change: see ARCHITECTURE.md. */
-export const WHEN_CHANGES_APPLY =
-  'A change holds from the next thing that somebody with the role does: nobody has to sign in again, and nobody is signed out. It takes a moment, and up to 30 seconds while the messages between the servers are interrupted.';
+export const WHEN_CHANGES_APPLY = msg(
+  'A change holds from the next thing that somebody with the role does: nobody has to sign in again, and nobody is signed out. It takes a moment, and up to 30 seconds while the messages between the servers are interrupted.',
+);

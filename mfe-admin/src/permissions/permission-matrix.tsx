@@ -1,6 +1,7 @@
 import type { RolePermissions } from '@brightnest/contracts/accounts/permission-schemas';
 import { type Permission, PERMISSION_LABELS, PERMISSIONS } from '@brightnest/contracts/permissions';
 import { type Role, ROLE_LABELS } from '@brightnest/contracts/roles';
+import { t } from '@brightnest/contracts/translation';
 import { Lock } from 'lucide-react';
 import { type FocusEvent, type KeyboardEvent, useState } from 'react';
 import { BoxLabel, Matrix, Scroller } from './matrix-style';
@@ -62,11 +63,11 @@ export function PermissionMatrix(props: PermissionMatrixProps) {
   const firstRow = ROWS.findIndex(({ permission }) => own.includes(permission));
   const { tabRow, ...keys } = useMatrixKeys(Math.max(0, firstRow));
   return (
-    <Scroller role="region" aria-label="What each role may do" tabIndex={0}>
-      <Matrix aria-label="Permissions of the roles" {...keys}>
+    <Scroller role="region" aria-label={t('What each role may do')} tabIndex={0}>
+      <Matrix aria-label={t('Permissions of the roles')} {...keys}>
         <thead>
           <tr>
-            <th scope="col">Permission</th>
+            <th scope="col">{t('Permission')}</th>
             {roles.map((entry, column) => (
               <RoleHead
                 key={entry.role}
@@ -180,7 +181,7 @@ function MatrixBox({
     <BoxLabel data-changed={isChanged || undefined}>
       <input
         type="checkbox"
-        aria-label={isChanged ? `${label} (not saved yet)` : label}
+        aria-label={isChanged ? t('{label} (not saved yet)', { label }) : label}
         checked={isTicked}
         disabled={isLocked}
         tabIndex={isTabStop ? 0 : -1}

@@ -2,6 +2,7 @@ import type { RolePermissions } from '@brightnest/contracts/accounts/permission-
 import type { SessionUser } from '@brightnest/contracts/identity/tokens';
 import type { Permission } from '@brightnest/contracts/permissions';
 import { type Role, ROLE_LABELS, OFFICE_ROLES } from '@brightnest/contracts/roles';
+import { msg, t } from '@brightnest/contracts/translation';
 import { errorMessage, isApiError } from '@brightnest/kit/runtime/api-error';
 import { useRedirectToSignInWhen } from '@brightnest/kit/runtime/navigation';
 import { useSearchParams } from '@brightnest/kit/runtime/router';
@@ -43,12 +44,12 @@ export function PermissionsTab() {
   useRedirectToSignInWhen(data === null, ADMIN_SIGN_IN);
 
   return (
-    <Section title="Role permissions">
+    <Section title={t('Role permissions')}>
       <Stack $gap={5}>
         <PermissionRules own={own} />
         {error && (
           <ErrorState
-            title="The permissions could not be loaded"
+            title={t('The permissions could not be loaded')}
             error={error}
             onRetry={() => void refetch()}
             retrying={isFetching}
@@ -56,7 +57,7 @@ export function PermissionsTab() {
         )}
         {data && user && <EditPermissions user={user} own={own} roles={data.roles} />}
         {!data && !error && (
-          <Stack $gap={3} role="status" aria-busy="true" aria-label="Loading permissions...">
+          <Stack $gap={3} role="status" aria-busy="true" aria-label={t('Loading permissions...')}>
             {['head', 'one', 'two', 'three', 'four'].map((line) => (
               <Skeleton key={line} $height="2.5rem" />
             ))}
@@ -107,8 +108,8 @@ function EditPermissions({ user, own, roles }: EditPermissionsProps) {
     <>
       <SaveFailures refused={refused} />
       <SelectField
-        label="Role"
-        hint="Its column is marked; on a narrow screen it is the only one."
+        label={t('Role')}
+        hint={t('Its column is marked; on a narrow screen it is the only one.')}
         options={ROLE_OPTIONS}
         value={chosen}
         onChange={({ target }) => choose(target.value)}
@@ -147,7 +148,7 @@ interface SaveFailure {
   message: string;
 }
 
-const FALLBACK = 'Failed to save what this role may do';
+const FALLBACK = msg('Failed to save what this role may do');
 
 /** Saves changes role by role; reasons of failures stay until the next attempt. */
 function useSaveChanges(onSaved: (...roles: readonly Role[]) => void) {
@@ -168,12 +169,12 @@ function useSaveChanges(onSaved: (...roles: readonly Role[]) => void) {
         });
         if (!error) saved.push(role);
         else if (isApiError(error) && error.status === 401)
-          return showFailure(error, 'Error', FALLBACK);
+          return showFailure(error, t('Error'), FALLBACK);
         else failures.push({ role, message: errorMessage(error, FALLBACK) });
       }
       if (saved.length > 0) {
         const names = saved.map((role) => ROLE_LABELS[role]).join(', ');
-        toast({ title: 'Permissions saved', description: names });
+        toast({ title: t('Permissions saved'), description: names });
       }
       onSaved(...saved);
       setRefused(failures);
@@ -187,7 +188,7 @@ function useSaveChanges(onSaved: (...roles: readonly Role[]) => void) {
 function SaveFailures({ refused }: { refused: readonly SaveFailure[] }) {
   return refused.map(({ role, message }) => (
     <Notice key={role} role="alert">
-      <strong>{ROLE_LABELS[role]} was not saved.</strong> {message}
+      <strong>{t('{role} was not saved.', { role: ROLE_LABELS[role] })}</strong> {message}
     </Notice>
   ));
 }
@@ -207,14 +208,14 @@ function UnsavedBar({ changes, onReview, onDiscard }: UnsavedBarProps) {
   );
   const names = changes.map(({ role }) => ROLE_LABELS[role]).join(', ');
   return (
-    <SaveBar role="group" aria-label="Changes that are not saved">
+    <SaveBar role="group" aria-label={t('Changes that are not saved')}>
       <strong role="status">
         {count} {count === 1 ? 'change' : 'changes'} not saved yet: {names}
       </strong>
       <Button variant="secondary" onClick={onDiscard}>
-        Discard
+        {t('Discard')}
       </Button>
-      <Button onClick={onReview}>Review and save</Button>
+      <Button onClick={onReview}>{t('Review and save')}</Button>
     </SaveBar>
   );
 }
@@ -231,19 +232,23 @@ const Rules = styled.ul`
 function PermissionRules({ own }: { own: readonly Permission[] }) {
   if (!own.includes('permissions:write')) {
     return (
-      <Notice tone="info">Your role may look at what each role may do, and not change it.</Notice>
+      <Notice tone="info">
+        {t('Your role may look at what each role may do, and not change it.')}
+      </Notice>
     );
   }
   return (
     <Rules>
       <li>{WHEN_CHANGES_APPLY}</li>
       <li>
-        Super Admin always holds everything, and the last super admin stays, so that somebody always
-        can.
+        {t(
+          'Super Admin always holds everything, and the last super admin stays, so that somebody always can.',
+        )}
       </li>
       <li>
-        Nobody gives what their own role may not do, or changes a role that may do more than theirs:
-        those boxes are locked.
+        {t(
+          'Nobody gives what their own role may not do, or changes a role that may do more than theirs: those boxes are locked.',
+        )}
       </li>
     </Rules>
   );

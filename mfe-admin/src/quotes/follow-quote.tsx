@@ -4,6 +4,7 @@ import type {
   FollowQuotePreview,
   FollowQuoteRequest,
 } from '@brightnest/contracts/scheduling/recurrence-schemas';
+import { msg, t } from '@brightnest/contracts/translation';
 import { useToast } from '@brightnest/kit/runtime/toast';
 import { Button } from '@brightnest/kit/ui/controls/button';
 import { Dialog } from '@brightnest/kit/ui/controls/dialog';
@@ -40,11 +41,13 @@ export function FollowQuote({ quote }: { quote: AdminQuote }) {
         tone="info"
         action={
           <Button variant="secondary" size="sm" onClick={() => setOpen(true)}>
-            Change the later cleans
+            {t('Change the later cleans')}
           </Button>
         }
       >
-        {`The cleans after the first one are ${differenceText(data)} than is agreed here.`}
+        {t('The cleans after the first one are {difference} than is agreed here.', {
+          difference: differenceText(data),
+        })}
       </Notice>
       {isOpen && <FollowDialog quote={quote} differs={data} onClose={() => setOpen(false)} />}
     </>
@@ -52,14 +55,14 @@ export function FollowQuote({ quote }: { quote: AdminQuote }) {
 }
 
 function differenceText({ isOtherTime, isOtherPrice }: FollowQuotePreview): string {
-  if (isOtherTime && isOtherPrice) return 'at another time and another price';
-  return isOtherTime ? 'at another time, or of another length,' : 'at another price';
+  if (isOtherTime && isOtherPrice) return t('at another time and another price');
+  return isOtherTime ? t('at another time, or of another length,') : t('at another price');
 }
 
 const PARTS: readonly { value: Part; label: string }[] = [
-  { value: 'all', label: 'Time and price' },
-  { value: 'time', label: 'Time only' },
-  { value: 'price', label: 'Price only' },
+  { value: 'all', label: msg('Time and price') },
+  { value: 'time', label: msg('Time only') },
+  { value: 'price', label: msg('Price only') },
 ];
 
 interface FollowDialogProps {
@@ -81,8 +84,8 @@ function FollowDialog({ quote, differs, onClose }: FollowDialogProps) {
 
   async function confirm() {
     const { data, error } = await follow(request);
-    if (error) return showFailure(error, 'Not changed', 'Failed to change the later cleans');
-    toast({ title: 'Changed', description: data.message });
+    if (error) return showFailure(error, t('Not changed'), t('Failed to change the later cleans'));
+    toast({ title: t('Changed'), description: data.message });
     onClose();
   }
 
@@ -91,15 +94,18 @@ function FollowDialog({ quote, differs, onClose }: FollowDialogProps) {
       open
       firm
       onOpenChange={(open) => !open && onClose()}
-      title="Change the later cleans?"
-      description={`Agreed: ${agreedText(quote)}, ${quoteValue(quote)}.`}
+      title={t('Change the later cleans?')}
+      description={t('Agreed: {agreed}, {quoteValue}.', {
+        agreed: agreedText(quote),
+        quoteValue: quoteValue(quote),
+      })}
       footer={
         <>
           <Button variant="secondary" onClick={onClose}>
-            Leave them
+            {t('Leave them')}
           </Button>
           <Button disabled={!shown} loading={isLoading} onClick={() => void confirm()}>
-            Change them
+            {t('Change them')}
           </Button>
         </>
       }
@@ -107,7 +113,7 @@ function FollowDialog({ quote, differs, onClose }: FollowDialogProps) {
       <Stack>
         {isBoth && (
           <RadioCards
-            legend="What changes?"
+            legend={t('What changes?')}
             name="part"
             options={PARTS}
             minCardWidth="9rem"
@@ -120,7 +126,7 @@ function FollowDialog({ quote, differs, onClose }: FollowDialogProps) {
             {consequencesText(shown)}
           </Notice>
         ) : (
-          <PendingQuery query={preview} label="Looking up what this means...">
+          <PendingQuery query={preview} label={t('Looking up what this means...')}>
             <Skeleton $height="3rem" />
           </PendingQuery>
         )}
@@ -131,7 +137,8 @@ function FollowDialog({ quote, differs, onClose }: FollowDialogProps) {
 
 function consequencesText(preview: FollowQuotePreview): string {
   const { moved, repriced, paidInFull, refund, currency } = preview;
-  const cleans = (count: number) => (count === 1 ? '1 booked clean' : `${count} booked cleans`);
+  const cleans = (count: number) =>
+    count === 1 ? '1 booked clean' : t('{count} booked cleans', { count });
   return [
     moved === 0 && repriced === 0 && 'Nothing that is booked changes.',
     moved > 0 && `This moves ${cleans(moved)}, with the same cleaners where they are free.`,

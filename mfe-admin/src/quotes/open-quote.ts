@@ -1,5 +1,6 @@
 import type { AdminQuote } from '@brightnest/contracts/quotes/quote-schemas';
 import { QUOTE_STEPS, type QuoteStep } from '@brightnest/contracts/quotes/quote-status';
+import { t } from '@brightnest/contracts/translation';
 import { useRedirectToSignInWhen } from '@brightnest/kit/runtime/navigation';
 import { useSearchParams } from '@brightnest/kit/runtime/router';
 import { useFailureToast } from '@brightnest/kit/ui/feedback/use-failure-toast';
@@ -103,7 +104,7 @@ export function useMarkReadOnOpen(quote: Pick<AdminQuote, 'id' | 'isRead'> | und
     opened.current = quote?.id;
     if (!quote || quote.isRead || !isNew) return;
     void markRead(quote.id).then(({ error }) => {
-      if (error) showFailure(error, 'Failed to mark as read', '');
+      if (error) showFailure(error, t('Failed to mark as read'), '');
     });
   }, [quote, markRead, showFailure]);
 }

@@ -5,6 +5,7 @@ import {
   type QuoteStatus,
   quoteStatusLabel,
 } from '@brightnest/contracts/quotes/quote-status';
+import { t } from '@brightnest/contracts/translation';
 import { Button } from '@brightnest/kit/ui/controls/button';
 import { Badge, type BadgeTone } from '@brightnest/kit/ui/display/badge';
 import { tableColumns } from '@brightnest/kit/ui/tables/table';
@@ -32,48 +33,48 @@ export function quoteColumns({ onOpen, onOpenWorkflow }: RowActionHandlers) {
   return combine([
     accessor(customerName, {
       id: 'name',
-      header: 'Customer',
+      header: t('Customer'),
       cell: ({ row }) => <CustomerCell quote={row.original} />,
     }),
     display({
       id: 'property',
-      header: 'Property',
+      header: t('Property'),
       cell: ({ row }) => <PropertyCell quote={row.original} />,
     }),
     display({
       id: 'services',
-      header: 'Services',
+      header: t('Services'),
       cell: ({ row }) => <ServicesCell quote={row.original} />,
     }),
     display({
       id: 'frequency',
-      header: 'Frequency',
+      header: t('Frequency'),
       cell: ({ row }) => frequencyLabel(row.original),
     }),
     accessor(quoteValue, {
       id: 'estimatedPrice',
-      header: () => <NarrowHead>Quote Value</NarrowHead>,
-      meta: { align: 'end', label: 'Quote Value' },
+      header: () => <NarrowHead>{t('Quote Value')}</NarrowHead>,
+      meta: { align: 'end', label: t('Quote Value') },
       cell: ({ row }) => quoteValue(row.original),
     }),
     accessor('preferredDate', {
-      header: () => <NarrowHead>Preferred Date</NarrowHead>,
-      meta: { label: 'Preferred Date' },
+      header: () => <NarrowHead>{t('Preferred Date')}</NarrowHead>,
+      meta: { label: t('Preferred Date') },
       cell: ({ row }) => <PreferredDateCell quote={row.original} />,
     }),
     display({
       id: 'read',
-      header: 'Status',
+      header: t('Status'),
       cell: ({ row }) => <ReadBadge isRead={row.original.isRead} />,
     }),
     accessor('status', {
-      header: () => <NarrowHead>Workflow Status</NarrowHead>,
-      meta: { label: 'Workflow Status' },
+      header: () => <NarrowHead>{t('Workflow Status')}</NarrowHead>,
+      meta: { label: t('Workflow Status') },
       cell: ({ row }) => <WorkflowCell quote={row.original} />,
     }),
     display({
       id: 'actions',
-      header: 'Actions',
+      header: t('Actions'),
       cell: ({ row }) => (
         <RowActions quote={row.original} onOpen={onOpen} onOpenWorkflow={onOpenWorkflow} />
       ),
@@ -181,20 +182,20 @@ export function RowActions({
       <Button
         variant="secondary"
         size="sm"
-        aria-label={`View details of ${name}`}
+        aria-label={t('View details of {name}', { name })}
         onClick={() => onOpen(quote.id)}
       >
         <Eye aria-hidden="true" />
-        Details
+        {t('Details')}
       </Button>
       <Button
         variant="ghost"
         size="sm"
-        aria-label={`Assign cleaners to ${name}`}
+        aria-label={t('Assign cleaners to {name}', { name })}
         onClick={() => onOpenWorkflow(quote.id)}
       >
         <UserRoundCheck aria-hidden="true" />
-        Assign cleaners
+        {t('Assign cleaners')}
       </Button>
     </Buttons>
   );
@@ -225,10 +226,10 @@ function WorkflowCell({ quote }: { quote: AdminQuote }) {
 /** New, or read by staff. */
 function ReadBadge({ isRead }: { isRead: boolean }) {
   return isRead ? (
-    <Badge icon={<MailOpen aria-hidden="true" />}>Read</Badge>
+    <Badge icon={<MailOpen aria-hidden="true" />}>{t('Read')}</Badge>
   ) : (
     <Badge tone="accent" icon={<Mail aria-hidden="true" />}>
-      New
+      {t('New')}
     </Badge>
   );
 }

@@ -1,5 +1,6 @@
 import { extrasText } from '@brightnest/contracts/catalogue/extras';
 import type { AdminQuote } from '@brightnest/contracts/quotes/quote-schemas';
+import { t } from '@brightnest/contracts/translation';
 import { Button } from '@brightnest/kit/ui/controls/button';
 import { Dialog } from '@brightnest/kit/ui/controls/dialog';
 import { PhotoGallery } from '@brightnest/kit/ui/controls/photo-gallery';
@@ -61,7 +62,7 @@ const Total = styled.p`
 
 function teamText({ assignedCleaners }: AdminQuote): string {
   const team = parseAssignedCleaners(assignedCleaners);
-  if (!team) return 'Error displaying assigned cleaners';
+  if (!team) return t('Error displaying assigned cleaners');
   return team.map(({ name, email }) => name || email).join(', ') || NOT_GIVEN;
 }
 
@@ -69,54 +70,56 @@ function QuoteDetails({ quote }: { quote: AdminQuote }) {
   return (
     <Stack $gap={5}>
       <FactSection
-        title="Customer Information"
+        title={t('Customer Information')}
         items={[
-          { term: 'Name', description: customerName(quote) },
-          { term: 'Email', description: <a href={`mailto:${quote.email}`}>{quote.email}</a> },
-          { term: 'Phone', description: <a href={`tel:${quote.phone}`}>{quote.phone}</a> },
+          { term: t('Name'), description: customerName(quote) },
+          { term: t('Email'), description: <a href={`mailto:${quote.email}`}>{quote.email}</a> },
+          { term: t('Phone'), description: <a href={`tel:${quote.phone}`}>{quote.phone}</a> },
         ]}
       />
       <FactSection
-        title="Property Details"
+        title={t('Property Details')}
         items={[
-          { term: 'Property type', description: propertyLabel(quote) },
-          { term: 'Property size', description: quote.propertySize },
-          { term: 'Address', description: `${quote.address}, ${localityText(quote)}` },
+          { term: t('Property type'), description: propertyLabel(quote) },
+          { term: t('Property size'), description: quote.propertySize },
+          { term: t('Address'), description: `${quote.address}, ${localityText(quote)}` },
         ]}
       />
       <FactSection
-        title="Service Details"
+        title={t('Service Details')}
         items={[
-          { term: 'Service', description: serviceLabel(quote) },
-          { term: 'Frequency', description: frequencyLabel(quote) },
-          { term: 'Preferred date', description: preferredDateText(quote) },
-          { term: 'Preferred time', description: preferredTimeText(quote) },
+          { term: t('Service'), description: serviceLabel(quote) },
+          { term: t('Frequency'), description: frequencyLabel(quote) },
+          { term: t('Preferred date'), description: preferredDateText(quote) },
+          { term: t('Preferred time'), description: preferredTimeText(quote) },
           {
-            term: 'Additional services',
+            term: t('Additional services'),
             description: extrasText(quote.additionalServices) || NOT_GIVEN,
           },
-          { term: 'Special instructions', description: quote.specialInstructions || NOT_GIVEN },
+          { term: t('Special instructions'), description: quote.specialInstructions || NOT_GIVEN },
         ]}
       />
       {quote.photos.length > 0 && (
-        <RecordSection title="Photos">
-          <PhotoGallery photos={quote.photos} alt="Photo that came with the request" />
+        <RecordSection title={t('Photos')}>
+          <PhotoGallery photos={quote.photos} alt={t('Photo that came with the request')} />
         </RecordSection>
       )}
       <FactSection
-        title="Workflow"
+        title={t('Workflow')}
         items={[
-          { term: 'Workflow status', description: <WorkflowBadge status={quote.status} /> },
-          ...(quote.offer ? [{ term: 'Offer', description: offerText(quote.offer) }] : []),
-          { term: 'Agreed start', description: agreedText(quote) },
-          { term: 'Assigned cleaners', description: teamText(quote) },
-          ...(quote.coupon ? [{ term: 'Coupon', description: couponPromise(quote) }] : []),
-          { term: 'Payment', description: paymentText(quote) },
+          { term: t('Workflow status'), description: <WorkflowBadge status={quote.status} /> },
+          ...(quote.offer ? [{ term: t('Offer'), description: offerText(quote.offer) }] : []),
+          { term: t('Agreed start'), description: agreedText(quote) },
+          { term: t('Assigned cleaners'), description: teamText(quote) },
+          ...(quote.coupon ? [{ term: t('Coupon'), description: couponPromise(quote) }] : []),
+          { term: t('Payment'), description: paymentText(quote) },
         ]}
       />
       <Total>
         Total quote value <strong>{quoteValue(quote)}</strong>
-        {quote.finalPrice && <small>Estimated at {dollars(quote.estimatedPrice)}</small>}
+        {quote.finalPrice && (
+          <small>{t('Estimated at {dollars}', { dollars: dollars(quote.estimatedPrice) })}</small>
+        )}
       </Total>
     </Stack>
   );
@@ -141,13 +144,15 @@ export function QuoteDetailsDialog({
     <Dialog
       open={isOpen}
       onOpenChange={(open) => !open && onClose()}
-      title={quote ? `Quote for ${customerName(quote)}` : 'Quote'}
+      title={
+        quote ? t('Quote for {customerName}', { customerName: customerName(quote) }) : t('Quote')
+      }
       size="lg"
       footer={
         quote && (
           <Button variant="secondary" onClick={onOpenWorkflow}>
             <UserRoundCheck aria-hidden="true" />
-            Assign cleaners
+            {t('Assign cleaners')}
           </Button>
         )
       }
@@ -166,7 +171,11 @@ export function QuoteDetailsDialog({
           <HistoryDisclosure resource="quote" resourceId={quote.id} />
         </Stack>
       ) : (
-        <PendingQuery query={opened} label="Loading the quote" failure="Error loading the quote">
+        <PendingQuery
+          query={opened}
+          label={t('Loading the quote')}
+          failure={t('Error loading the quote')}
+        >
           <Skeleton $height="6rem" />
           <Skeleton $height="6rem" />
           <Skeleton $height="9rem" />

@@ -11,6 +11,7 @@ import {
   formatDuration,
   formatCalendarDate,
 } from '@brightnest/contracts/times';
+import { t } from '@brightnest/contracts/translation';
 import type { AssignedCleaner } from '@brightnest/contracts/workforce/assignment';
 import { NOT_GIVEN } from '../list/cells';
 
@@ -77,12 +78,14 @@ export function paymentText(quote: AdminQuote): string {
 /** What cancelling does with the money; empty where nothing was paid. */
 export function cancelMoneyText({ status, paymentStatus, paidAmount }: AdminQuote): string {
   if (status === 'cancelled' && paymentStatus === 'refunded') {
-    return 'What was paid online was refunded.';
+    return t('What was paid online was refunded.');
   }
   if (!isSome(paidAmount)) return '';
   return status === 'cancelled'
-    ? `The ${dollars(paidAmount)} paid online is on its way back to the customer.`
-    : `The ${dollars(paidAmount)} paid online goes back to the customer.`;
+    ? t('The {dollars} paid online is on its way back to the customer.', {
+        dollars: dollars(paidAmount),
+      })
+    : t('The {dollars} paid online goes back to the customer.', { dollars: dollars(paidAmount) });
 }
 
 function isSome(amount: DecimalText | null): amount is DecimalText {

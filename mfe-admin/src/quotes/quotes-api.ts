@@ -11,6 +11,7 @@ import type {
   QuoteStatusChange,
 } from '@brightnest/contracts/quotes/quote-schemas';
 import { quotesRoutes } from '@brightnest/contracts/routes/quotes';
+import { msg } from '@brightnest/contracts/translation';
 import { callRoute, remoteApi } from '@brightnest/kit/runtime/api';
 import type { Dispatch } from '@reduxjs/toolkit';
 
@@ -27,7 +28,12 @@ export const showQuoteAnswer = (_change: unknown, { dispatch, queryFulfilled }: 
   );
 
 // A refused change means that what is shown is out of date, so the lists are fetched again too.
-export const QUOTE_CHANGED = ['Quotes', 'Bookings', 'Board', 'Activity'] as const;
+export const QUOTE_CHANGED = [
+  msg('Quotes'),
+  msg('Bookings'),
+  msg('Board'),
+  msg('Activity'),
+] as const;
 
 // A read resolves to null when the session has ended (401).
 const quotesApi = remoteApi('admin').injectEndpoints({

@@ -5,6 +5,7 @@ import {
   quoteStatusLabel,
 } from '@brightnest/contracts/quotes/quote-status';
 import { quotesRoutes } from '@brightnest/contracts/routes/quotes';
+import { msg, t } from '@brightnest/contracts/translation';
 import { useRecentlyChanged } from '@brightnest/kit/runtime/live-updates';
 import { useToast } from '@brightnest/kit/runtime/toast';
 import { Button } from '@brightnest/kit/ui/controls/button';
@@ -47,20 +48,20 @@ export function QuotesTab() {
 
   return (
     <Section
-      title="Quotes"
+      title={t('Quotes')}
       actions={<ExportLink route={quotesRoutes.exportQuotes} filter={list.choice} />}
     >
       <Stack $gap={5}>
         <QuotesSummaryCards summary={data?.summary} isMissing={Boolean(error)} />
         <RecordList
           {...polled}
-          caption="Quotes"
+          caption={t('Quotes')}
           columns={columns}
           rows={data?.quotes}
           isUnread={({ isRead }) => !isRead}
           isHighlighted={({ id }) => recentlyAdded.has(id)}
           selection={selection}
-          emptyHint="A request from the quote form appears here by itself."
+          emptyHint={t('A request from the quote form appears here by itself.')}
         >
           <BulkBar selection={selection}>
             <BulkMarkRead ids={selection.chosen.map(({ id }) => id)} onDone={selection.clear} />
@@ -84,33 +85,33 @@ const quotesListDefinition = defineList<
 >({
   noun: 'quotes',
   pageSize: 20,
-  searchHint: 'Name, email, address or suburb',
+  searchHint: msg('Name, email, address or suburb'),
   filters: {
     read: {
-      label: 'Status',
-      placeholder: 'All quotes',
+      label: msg('Status'),
+      placeholder: msg('All quotes'),
       options: [
-        { value: 'unread', label: 'New' },
-        { value: 'read', label: 'Read' },
+        { value: 'unread', label: msg('New') },
+        { value: 'read', label: msg('Read') },
       ],
     },
     status: {
-      label: 'Workflow status',
-      placeholder: 'All statuses',
+      label: msg('Workflow status'),
+      placeholder: msg('All statuses'),
       options: QUOTE_STATUSES.map((value) => ({ value, label: quoteStatusLabel(value) })),
     },
   },
   sorts: [
-    { value: '-createdAt', label: 'Newest first' },
-    { value: 'createdAt', label: 'Oldest first' },
-    { value: 'name', label: 'Customer, A to Z' },
-    { value: '-name', label: 'Customer, Z to A' },
-    { value: '-estimatedPrice', label: 'Value, highest first' },
-    { value: 'estimatedPrice', label: 'Value, lowest first' },
-    { value: 'preferredDate', label: 'Preferred date, soonest first' },
-    { value: '-preferredDate', label: 'Preferred date, latest first' },
-    { value: 'status', label: 'Workflow status' },
-    { value: '-status', label: 'Workflow status, reversed' },
+    { value: '-createdAt', label: msg('Newest first') },
+    { value: 'createdAt', label: msg('Oldest first') },
+    { value: 'name', label: msg('Customer, A to Z') },
+    { value: '-name', label: msg('Customer, Z to A') },
+    { value: '-estimatedPrice', label: msg('Value, highest first') },
+    { value: 'estimatedPrice', label: msg('Value, lowest first') },
+    { value: 'preferredDate', label: msg('Preferred date, soonest first') },
+    { value: '-preferredDate', label: msg('Preferred date, latest first') },
+    { value: 'status', label: msg('Workflow status') },
+    { value: '-status', label: msg('Workflow status, reversed') },
   ],
 });
 
@@ -135,14 +136,26 @@ function QuotesSummaryCards({ summary, isMissing }: QuotesSummaryCardsProps) {
   const loading = isMissing ? '–' : <Skeleton $width="4rem" />;
   return (
     <Grid $min="9rem" $gap={3}>
-      <StatCard label="Total Quotes" icon={<FileText />} value={summary?.totalQuotes ?? loading} />
-      <StatCard label="Unread Quotes" icon={<Mail />} value={summary?.unreadQuotes ?? loading} />
       <StatCard
-        label="Total Value"
+        label={t('Total Quotes')}
+        icon={<FileText />}
+        value={summary?.totalQuotes ?? loading}
+      />
+      <StatCard
+        label={t('Unread Quotes')}
+        icon={<Mail />}
+        value={summary?.unreadQuotes ?? loading}
+      />
+      <StatCard
+        label={t('Total Value')}
         icon={<CircleDollarSign />}
         value={summary ? <Amount>{dollars(summary.totalValue)}</Amount> : loading}
       />
-      <StatCard label="This Month" icon={<CalendarDays />} value={summary?.thisMonth ?? loading} />
+      <StatCard
+        label={t('This Month')}
+        icon={<CalendarDays />}
+        value={summary?.thisMonth ?? loading}
+      />
     </Grid>
   );
 }
@@ -160,7 +173,7 @@ function BulkMarkRead({ ids, onDone }: BulkMarkReadProps) {
 
   async function mark() {
     const { data, error } = await markRead({ ids: [...ids], isRead: true });
-    if (!data) return showFailure(error, 'Failed to mark as read', '');
+    if (!data) return showFailure(error, t('Failed to mark as read'), '');
     const { changed } = data;
     toast({ title: `${changed} ${changed === 1 ? 'quote' : 'quotes'} marked as read` });
     onDone();
@@ -169,7 +182,7 @@ function BulkMarkRead({ ids, onDone }: BulkMarkReadProps) {
   return (
     <Button size="sm" loading={isLoading} onClick={() => void mark()}>
       {!isLoading && <MailOpen aria-hidden="true" />}
-      Mark as read
+      {t('Mark as read')}
     </Button>
   );
 }

@@ -1,4 +1,5 @@
 import { opensDashboard } from '@brightnest/contracts/roles';
+import { msg, t } from '@brightnest/contracts/translation';
 import { company } from '@brightnest/kit/runtime/company';
 import { useNavigateLater } from '@brightnest/kit/runtime/navigation';
 import { Link, Navigate } from '@brightnest/kit/runtime/router';
@@ -10,7 +11,7 @@ import { ShieldCheck } from 'lucide-react';
 import { ADMIN_DASHBOARD } from './paths';
 
 const REDIRECT_AFTER_MS = 500;
-const REFUSAL = 'Access denied. Admin privileges required.';
+const REFUSAL = msg('Access denied. Admin privileges required.');
 
 /** Staff sign-in. Somebody signed in for whom the dashboard does not open may sign in as somebody else here. */
 export function AdminSignIn() {
@@ -28,9 +29,9 @@ export function AdminSignIn() {
   return (
     <FormPage
       icon={<ShieldCheck />}
-      title="Staff sign-in"
-      description={`For administrators of ${company.name}.`}
-      footer={<Link to="/">Back to the website</Link>}
+      title={t('Staff sign-in')}
+      description={t('For administrators of {name}.', { name: company.name })}
+      footer={<Link to="/">{t('Back to the website')}</Link>}
     >
       {isUntried && user && (
         <Notice role="alert">
@@ -39,8 +40,8 @@ export function AdminSignIn() {
         </Notice>
       )}
       <CredentialsForm
-        submitLabel="Sign in"
-        pendingLabel="Signing in..."
+        submitLabel={t('Sign in')}
+        pendingLabel={t('Signing in...')}
         isPending={isPending}
         onSubmit={signIn}
       />

@@ -1,5 +1,6 @@
 import type { AdminUser } from '@brightnest/contracts/accounts/user-schemas';
 import { ROLE_LABELS } from '@brightnest/contracts/roles';
+import { t } from '@brightnest/contracts/translation';
 import { Button } from '@brightnest/kit/ui/controls/button';
 import { tableColumns } from '@brightnest/kit/ui/tables/table';
 import { color, fontSize, fontWeight, radius, space } from '@brightnest/kit/ui/theme/tokens';
@@ -15,44 +16,44 @@ export function accountColumns(actions: AccountActions) {
   return combine([
     accessor('name', {
       id: 'name',
-      header: 'Name',
+      header: t('Name'),
       cell: ({ row: { original: user } }) => <NameCell user={user} onOpen={actions.onOpen} />,
     }),
     accessor('email', {
       id: 'email',
-      header: 'Email',
+      header: t('Email'),
       cell: ({ getValue }) => <EmailText email={getValue()} />,
     }),
-    accessor(({ role }) => ROLE_LABELS[role], { id: 'role', header: 'Role' }),
+    accessor(({ role }) => ROLE_LABELS[role], { id: 'role', header: t('Role') }),
     display({
       id: 'type',
-      header: 'Type',
+      header: t('Type'),
       cell: ({ row }) => USER_TYPE_LABELS[row.original.userType],
     }),
     accessor('status', {
       id: 'status',
-      header: 'Status',
+      header: t('Status'),
       cell: ({ getValue }) => <UserStatusBadge status={getValue()} />,
     }),
     display({
       id: 'phone',
-      header: 'Phone',
+      header: t('Phone'),
       cell: ({ row }) => <OneLine>{row.original.phone ?? NOT_GIVEN}</OneLine>,
     }),
     accessor('location', {
       id: 'location',
-      header: 'Location',
+      header: t('Location'),
       cell: ({ getValue }) => getValue() ?? NOT_GIVEN,
     }),
     accessor('joined', {
       id: 'joined',
-      header: 'Joined',
+      header: t('Joined'),
       sortDescFirst: true,
       cell: ({ getValue }) => <OneLine>{dayText(getValue())}</OneLine>,
     }),
     display({
       id: 'actions',
-      header: 'Actions',
+      header: t('Actions'),
       cell: ({ row: { original: user } }) => <ActionsCell user={user} {...actions} />,
     }),
   ]);
@@ -105,12 +106,12 @@ function NameCell({ user, onOpen }: CellProps & Pick<AccountActions, 'onOpen'>) 
     <>
       <NameButton
         type="button"
-        aria-label={`View details of ${user.name}`}
+        aria-label={t('View details of {name}', { name: user.name })}
         onClick={() => onOpen(user)}
       >
         {user.name}
       </NameButton>
-      {user.isOwn && <You> (you)</You>}
+      {user.isOwn && <You>{t(' (you)')}</You>}
     </>
   );
 }
@@ -119,17 +120,17 @@ function NameCell({ user, onOpen }: CellProps & Pick<AccountActions, 'onOpen'>) 
 export function ActionsCell({ user, onEdit, onDelete, onRestore }: CellProps & AccountActions) {
   const [verb, Icon, act] = user.isActive
     ? (['Delete', UserRoundX, onDelete] as const)
-    : (['Restore', UserRoundCheck, onRestore] as const);
+    : ([t('Restore'), UserRoundCheck, onRestore] as const);
   return (
     <RowButtons>
       <Button
         variant="secondary"
         size="sm"
-        aria-label={`Edit ${user.name}`}
+        aria-label={t('Edit {name}', { name: user.name })}
         onClick={() => onEdit(user)}
       >
         <Pencil aria-hidden="true" />
-        Edit
+        {t('Edit')}
       </Button>
       {!user.isOwn && (
         <Button

@@ -5,6 +5,7 @@ import {
 } from '@brightnest/contracts/accounts/account';
 import { options } from '@brightnest/contracts/forms';
 import type { Role } from '@brightnest/contracts/roles';
+import { msg, t } from '@brightnest/contracts/translation';
 import { useRecentlyChanged } from '@brightnest/kit/runtime/live-updates';
 import { useSession } from '@brightnest/kit/runtime/session';
 import { useMemo, useState } from 'react';
@@ -41,12 +42,12 @@ export function Accounts() {
     <>
       <RecordList
         {...polled}
-        caption="Users"
+        caption={t('Users')}
         columns={useMemo(() => accountColumns(actions), [actions])}
         rows={users}
         isHighlighted={({ id }) => recentlyAdded.has(id) || recentlyRegistered.has(id)}
         selection={selection}
-        emptyHint="Whoever signs up, and whom you add, appears here."
+        emptyHint={t('Whoever signs up, and whom you add, appears here.')}
       >
         <BulkActions selection={selection} actions={USER_BULK_ACTIONS} />
       </RecordList>
@@ -59,24 +60,28 @@ export function Accounts() {
 export const accountsList = defineList<{ role: Role; status: UserStatus }, UserSort>({
   noun: 'users',
   pageSize: 50,
-  searchHint: 'Name, email or phone',
+  searchHint: msg('Name, email or phone'),
   filters: {
-    role: { label: 'Role', placeholder: 'All roles', options: ROLE_OPTIONS },
-    status: { label: 'Status', placeholder: 'All statuses', options: options(USER_STATUS_LABELS) },
+    role: { label: msg('Role'), placeholder: msg('All roles'), options: ROLE_OPTIONS },
+    status: {
+      label: msg('Status'),
+      placeholder: msg('All statuses'),
+      options: options(USER_STATUS_LABELS),
+    },
   },
   sorts: [
-    { value: '-joined', label: 'Newest first' },
-    { value: 'joined', label: 'Oldest first' },
-    { value: 'name', label: 'Name, A to Z' },
-    { value: '-name', label: 'Name, Z to A' },
-    { value: 'email', label: 'Email, A to Z' },
-    { value: '-email', label: 'Email, Z to A' },
-    { value: 'role', label: 'Role' },
-    { value: '-role', label: 'Role, reversed' },
-    { value: 'status', label: 'Status' },
-    { value: '-status', label: 'Status, reversed' },
-    { value: 'location', label: 'Location, A to Z' },
-    { value: '-location', label: 'Location, Z to A' },
+    { value: '-joined', label: msg('Newest first') },
+    { value: 'joined', label: msg('Oldest first') },
+    { value: 'name', label: msg('Name, A to Z') },
+    { value: '-name', label: msg('Name, Z to A') },
+    { value: 'email', label: msg('Email, A to Z') },
+    { value: '-email', label: msg('Email, Z to A') },
+    { value: 'role', label: msg('Role') },
+    { value: '-role', label: msg('Role, reversed') },
+    { value: 'status', label: msg('Status') },
+    { value: '-status', label: msg('Status, reversed') },
+    { value: 'location', label: msg('Location, A to Z') },
+    { value: '-location', label: msg('Location, Z to A') },
   ],
 });
 

@@ -1,3 +1,4 @@
+import { t } from '@brightnest/contracts/translation';
 import { Button } from '@brightnest/kit/ui/controls/button';
 import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
@@ -13,7 +14,7 @@ export function AddUser() {
     <>
       <Button onClick={() => setIsOpen(true)}>
         <UserPlus aria-hidden="true" />
-        Add user
+        {t('Add user')}
       </Button>
       {isOpen && <AddUserDialog onClose={() => setIsOpen(false)} />}
     </>
@@ -32,19 +33,19 @@ function AddUserDialog({ onClose }: { onClose: () => void }) {
   const { form, submit, isSending } = useUserForm({
     schema: loadSchema,
     send: (person) => createUser(person),
-    failure: 'Failed to create user',
+    failure: t('Failed to create user'),
     success: ({ email }) => ({
-      title: 'User created',
-      description: `A link to choose a password is on its way to ${email}.`,
+      title: t('User created'),
+      description: t('A link to choose a password is on its way to {email}.', { email }),
     }),
     onDone: onClose,
   });
 
   return (
     <FormDialog
-      title="Add a user"
-      description="They are mailed a link by which they choose their password."
-      submitLabel="Add user"
+      title={t('Add a user')}
+      description={t('They are mailed a link by which they choose their password.')}
+      submitLabel={t('Add user')}
       onSubmit={submit}
       isDirty={form.formState.isDirty}
       isSending={isSending}

@@ -1,3 +1,4 @@
+import { msg, t } from '@brightnest/contracts/translation';
 import { useRedirectToSignIn } from '@brightnest/kit/runtime/navigation';
 import { UserRoundCheck, UserRoundX } from 'lucide-react';
 import { type BulkAction, type BulkActionProps, SkippedNotice } from '../list/bulk-actions';
@@ -9,7 +10,7 @@ import { useAdminDeactivateUserMutation, useAdminUpdateUserMutation } from './us
 /** Bulk actions on accounts. */
 export const USER_BULK_ACTIONS: readonly BulkAction<AccountRow>[] = [
   { label: 'Delete', Icon: UserRoundX, Dialog: BulkDeleteDialog },
-  { label: 'Restore', Icon: UserRoundCheck, Dialog: BulkRestoreDialog },
+  { label: msg('Restore'), Icon: UserRoundCheck, Dialog: BulkRestoreDialog },
 ];
 
 const mayDelete = ({ isActive, isOwn }: AccountRow) => isActive && !isOwn;
@@ -21,9 +22,11 @@ function BulkDeleteDialog({ records, onDone, onClose }: BulkActionProps<AccountR
   const users = records.filter(mayDelete);
   return (
     <BulkDialog
-      title={`Delete ${usersText(users.length)}?`}
-      description="They are signed out everywhere and can’t sign in any more. What they did stays, so the accounts stay on this list as inactive, and you can restore them."
-      confirmLabel={`Delete ${usersText(users.length)}`}
+      title={t('Delete {users}?', { users: usersText(users.length) })}
+      description={t(
+        'They are signed out everywhere and can’t sign in any more. What they did stays, so the accounts stay on this list as inactive, and you can restore them.',
+      )}
+      confirmLabel={t('Delete {users}', { users: usersText(users.length) })}
       destructive
       count={users.length}
       doneText={(count) => `${usersText(count)} deleted`}
@@ -51,9 +54,11 @@ function BulkRestoreDialog({ records, onDone, onClose }: BulkActionProps<Account
   const users = records.filter(({ isActive }) => !isActive);
   return (
     <BulkDialog
-      title={`Restore ${usersText(users.length)}?`}
-      description="They can sign in again with the passwords they had. Whoever never chose one is mailed a new link."
-      confirmLabel={`Restore ${usersText(users.length)}`}
+      title={t('Restore {users}?', { users: usersText(users.length) })}
+      description={t(
+        'They can sign in again with the passwords they had. Whoever never chose one is mailed a new link.',
+      )}
+      confirmLabel={t('Restore {users}', { users: usersText(users.length) })}
       count={users.length}
       doneText={(count) => `${usersText(count)} restored`}
       work={(report) =>

@@ -1,6 +1,7 @@
 import { formatList } from '@brightnest/contracts/locale-text';
 import type { AdminUser, UpdateUserRequest } from '@brightnest/contracts/accounts/user-schemas';
 import { ROLE_LABELS } from '@brightnest/contracts/roles';
+import { msg, t } from '@brightnest/contracts/translation';
 import { ConfirmDialog } from '@brightnest/kit/ui/controls/dialog';
 import { Stack } from '@brightnest/kit/ui/display/layout';
 import { CheckboxField } from '@brightnest/kit/ui/forms/field';
@@ -35,9 +36,9 @@ export function EditUserDialog({ user, isOwn, onClose }: EditUserDialogProps) {
       setToConfirm(null);
       return updateUser({ id: user.id, body: { ...body, basedOn } });
     },
-    failure: 'Failed to update user',
+    failure: t('Failed to update user'),
     success: ({ firstName, lastName }) => ({
-      title: 'User updated',
+      title: t('User updated'),
       description: `${firstName} ${lastName}`,
     }),
     onDone: onClose,
@@ -51,8 +52,8 @@ export function EditUserDialog({ user, isOwn, onClose }: EditUserDialogProps) {
   return (
     <>
       <FormDialog
-        title={`Edit ${user.name}`}
-        submitLabel="Save changes"
+        title={t('Edit {name}', { name: user.name })}
+        submitLabel={t('Save changes')}
         onSubmit={form.handleSubmit(confirmFirst)}
         isDirty={form.formState.isDirty}
         isSending={isSending}
@@ -65,7 +66,7 @@ export function EditUserDialog({ user, isOwn, onClose }: EditUserDialogProps) {
             roleHint={isOwn ? 'You can’t change your own role.' : undefined}
           />
           {!isOwn && (
-            <CheckboxField label="Active: can sign in" {...fieldProps(form, 'isActive')} />
+            <CheckboxField label={t('Active: can sign in')} {...fieldProps(form, 'isActive')} />
           )}
         </Stack>
       </FormDialog>
@@ -73,9 +74,9 @@ export function EditUserDialog({ user, isOwn, onClose }: EditUserDialogProps) {
         <ConfirmDialog
           open
           onOpenChange={(open) => !open && setToConfirm(null)}
-          title={`Change the account of ${user.name}?`}
+          title={t('Change the account of {name}?', { name: user.name })}
           description={describeChanges(user, toConfirm).join(' ')}
-          confirmLabel="Save changes"
+          confirmLabel={t('Save changes')}
           onConfirm={() => void save(toConfirm)}
         />
       )}
@@ -84,13 +85,13 @@ export function EditUserDialog({ user, isOwn, onClose }: EditUserDialogProps) {
 }
 
 const NAMES = {
-  firstName: 'first name',
-  lastName: 'last name',
+  firstName: msg('first name'),
+  lastName: msg('last name'),
   phone: 'phone',
   address: 'address',
   city: 'city',
   state: 'state',
-  postalCode: 'postal code',
+  postalCode: msg('postal code'),
 } as const;
 
 /** @returns the effects of a change, one sentence each. */
@@ -102,17 +103,25 @@ export function describeChanges(before: AdminUser, after: UpdateUserRequest): st
     })
     .map(([, name]) => name);
   const sentences = [];
-  if (changed.length > 0) sentences.push(`You change their ${formatList(changed)}.`);
+  if (changed.length > 0)
+    sentences.push(t('You change their {list}.', { list: formatList(changed) }));
   if (after.email !== before.email) {
-    sentences.push(`They sign in as ${after.email} from now on, which is not confirmed yet.`);
+    sentences.push(
+      t('They sign in as {email} from now on, which is not confirmed yet.', { email: after.email }),
+    );
   }
   if (after.role !== before.role) {
     const [from, to] = [ROLE_LABELS[before.role], ROLE_LABELS[after.role]];
-    sentences.push(`Their role changes from ${from} to ${to}, and they are signed out everywhere.`);
+    sentences.push(
+      t('Their role changes from {from} to {to}, and they are signed out everywhere.', {
+        from,
+        to,
+      }),
+    );
   }
   if (after.isActive === false && before.isActive) {
-    sentences.push('They are signed out everywhere and can’t sign in any more.');
+    sentences.push(t('They are signed out everywhere and can’t sign in any more.'));
   }
-  if (after.isActive === true && !before.isActive) sentences.push('They can sign in again.');
+  if (after.isActive === true && !before.isActive) sentences.push(t('They can sign in again.'));
   return sentences;
 }

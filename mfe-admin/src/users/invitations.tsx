@@ -5,6 +5,7 @@ import {
 import type { Invitation } from '@brightnest/contracts/accounts/invitation-schemas';
 import { options } from '@brightnest/contracts/forms';
 import { ROLE_LABELS } from '@brightnest/contracts/roles';
+import { msg, t } from '@brightnest/contracts/translation';
 import { useRecentlyChanged } from '@brightnest/kit/runtime/live-updates';
 import { Button } from '@brightnest/kit/ui/controls/button';
 import { tableColumns } from '@brightnest/kit/ui/tables/table';
@@ -39,11 +40,13 @@ export function Invitations() {
     <>
       <RecordList
         {...polled}
-        caption="Invitations"
+        caption={t('Invitations')}
         columns={columns}
         rows={answer.data?.invitations}
         isHighlighted={({ id }) => recentlySent.has(id)}
-        emptyHint="Whoever is invited, or added as a user, appears here until they have joined."
+        emptyHint={t(
+          'Whoever is invited, or added as a user, appears here until they have joined.',
+        )}
       />
       {resent && <ResendInvitationDialog invitation={resent} onClose={() => setResent(null)} />}
       {revoked && <RevokeInvitationDialog invitation={revoked} onClose={() => setRevoked(null)} />}
@@ -55,11 +58,11 @@ export function Invitations() {
 export const invitationsList = defineList<{ status: InvitationStatus }>({
   noun: 'invitations',
   pageSize: 20,
-  searchHint: 'Email',
+  searchHint: msg('Email'),
   filters: {
     status: {
-      label: 'Status',
-      placeholder: 'All statuses',
+      label: msg('Status'),
+      placeholder: msg('All statuses'),
       options: options(INVITATION_STATUS_LABELS),
     },
   },
@@ -82,20 +85,20 @@ function ActionsCell({
       <Button
         variant="secondary"
         size="sm"
-        aria-label={`Resend to ${invitation.email}`}
+        aria-label={t('Resend to {email}', { email: invitation.email })}
         onClick={() => onResend(invitation)}
       >
         <MailPlus aria-hidden="true" />
-        Resend
+        {t('Resend')}
       </Button>
       <Button
         variant="ghost"
         size="sm"
-        aria-label={`Withdraw the invitation of ${invitation.email}`}
+        aria-label={t('Withdraw the invitation of {email}', { email: invitation.email })}
         onClick={() => onRevoke(invitation)}
       >
         <MailX aria-hidden="true" />
-        Withdraw
+        {t('Withdraw')}
       </Button>
     </RowButtons>
   );
@@ -108,28 +111,28 @@ function invitationColumns(actions: InvitationActions) {
   return combine([
     display({
       id: 'email',
-      header: 'Email',
+      header: t('Email'),
       cell: ({ row }) => <EmailText email={row.original.email} />,
     }),
-    display({ id: 'role', header: 'Role', cell: ({ row }) => ROLE_LABELS[row.original.role] }),
+    display({ id: 'role', header: t('Role'), cell: ({ row }) => ROLE_LABELS[row.original.role] }),
     display({
       id: 'status',
-      header: 'Status',
+      header: t('Status'),
       cell: ({ row }) => <InvitationStatusBadge status={row.original.status} />,
     }),
     display({
       id: 'invitedBy',
-      header: 'Invited by',
+      header: t('Invited by'),
       cell: ({ row }) => row.original.invitedBy ?? NOT_GIVEN,
     }),
     display({
       id: 'invitedAt',
-      header: 'Sent',
+      header: t('Sent'),
       cell: ({ row }) => <OneLine>{dayText(row.original.invitedAt)}</OneLine>,
     }),
     display({
       id: 'until',
-      header: 'Valid until',
+      header: t('Valid until'),
       cell: ({ row: { original } }) => (
         <OneLine>
           {original.acceptedAt
@@ -140,7 +143,7 @@ function invitationColumns(actions: InvitationActions) {
     }),
     display({
       id: 'actions',
-      header: 'Actions',
+      header: t('Actions'),
       cell: ({ row }) => <ActionsCell invitation={row.original} {...actions} />,
     }),
   ]);
@@ -157,12 +160,18 @@ function ResendInvitationDialog({ invitation, onClose }: InvitationDialogProps) 
   const { id, email } = invitation;
   return (
     <ConfirmAction
-      title="Send this invitation again?"
-      description={`${email} is mailed a new link that is good for a week. The one before stops working.`}
-      confirmLabel="Send again"
+      title={t('Send this invitation again?')}
+      description={t(
+        '{email} is mailed a new link that is good for a week. The one before stops working.',
+        { email },
+      )}
+      confirmLabel={t('Send again')}
       action={() => resendInvitation(id)}
-      failure="Failed to resend invitation"
-      success={() => ({ title: 'Invitation sent again', description: `${email} has a new link.` })}
+      failure={t('Failed to resend invitation')}
+      success={() => ({
+        title: t('Invitation sent again'),
+        description: t('{email} has a new link.', { email }),
+      })}
       onClose={onClose}
     />
   );
@@ -173,13 +182,15 @@ function RevokeInvitationDialog({ invitation, onClose }: InvitationDialogProps) 
   const [revokeInvitation] = useAdminRevokeInvitationMutation();
   return (
     <ConfirmAction
-      title="Withdraw this invitation?"
-      description={`The link that ${invitation.email} was mailed stops working at once.`}
-      confirmLabel="Withdraw"
+      title={t('Withdraw this invitation?')}
+      description={t('The link that {email} was mailed stops working at once.', {
+        email: invitation.email,
+      })}
+      confirmLabel={t('Withdraw')}
       destructive
       action={() => revokeInvitation(invitation.id)}
-      failure="Failed to withdraw invitation"
-      success={({ message }) => ({ title: 'Invitation withdrawn', description: message })}
+      failure={t('Failed to withdraw invitation')}
+      success={({ message }) => ({ title: t('Invitation withdrawn'), description: message })}
       onClose={onClose}
     />
   );

@@ -1,4 +1,5 @@
 import type { InviteRequest } from '@brightnest/contracts/accounts/invitation-schemas';
+import { t } from '@brightnest/contracts/translation';
 import { Button } from '@brightnest/kit/ui/controls/button';
 import { Stack } from '@brightnest/kit/ui/display/layout';
 import { SelectField } from '@brightnest/kit/ui/forms/field';
@@ -17,7 +18,7 @@ export function Invite() {
     <>
       <Button onClick={() => setIsOpen(true)}>
         <MailPlus aria-hidden="true" />
-        Invite
+        {t('Invite')}
       </Button>
       {isOpen && <InviteDialog onClose={() => setIsOpen(false)} />}
     </>
@@ -39,16 +40,21 @@ function InviteDialog({ onClose }: { onClose: () => void }) {
   });
   const { submit, isSending } = useSaveForm(form, {
     send: invite,
-    failure: 'Failed to send invitation',
-    success: ({ email }) => ({ title: 'Invitation sent', description: `To ${email}.` }),
+    failure: t('Failed to send invitation'),
+    success: ({ email }) => ({
+      title: t('Invitation sent'),
+      description: t('To {email}.', { email }),
+    }),
     onDone: onClose,
   });
 
   return (
     <FormDialog
-      title="Invite somebody"
-      description="They are mailed a link that is good for a week. An open invitation of the same address is replaced."
-      submitLabel="Send invitation"
+      title={t('Invite somebody')}
+      description={t(
+        'They are mailed a link that is good for a week. An open invitation of the same address is replaced.',
+      )}
+      submitLabel={t('Send invitation')}
       size="sm"
       onSubmit={submit}
       isDirty={form.formState.isDirty}
@@ -58,9 +64,9 @@ function InviteDialog({ onClose }: { onClose: () => void }) {
       <Stack>
         <EmailField form={form} />
         <SelectField
-          label="Role"
+          label={t('Role')}
           required
-          placeholder="Choose a role"
+          placeholder={t('Choose a role')}
           options={roles}
           {...fieldProps(form, 'role')}
         />

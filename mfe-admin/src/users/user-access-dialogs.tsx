@@ -1,4 +1,5 @@
 import type { AdminUser } from '@brightnest/contracts/accounts/user-schemas';
+import { t } from '@brightnest/contracts/translation';
 import { ConfirmAction } from '../forms/confirm-action';
 import { useAdminDeactivateUserMutation, useAdminUpdateUserMutation } from './users-api';
 
@@ -12,13 +13,15 @@ export function DeleteUserDialog({ user, onClose }: UserAccessDialogProps) {
   const [deactivateUser] = useAdminDeactivateUserMutation();
   return (
     <ConfirmAction
-      title={`Delete ${user.name}?`}
-      description="They are signed out everywhere and can’t sign in any more. A club membership ends with the month that is paid. What they did stays, so the account stays on this list as inactive, and you can restore it."
-      confirmLabel="Delete user"
+      title={t('Delete {name}?', { name: user.name })}
+      description={t(
+        'They are signed out everywhere and can’t sign in any more. A club membership ends with the month that is paid. What they did stays, so the account stays on this list as inactive, and you can restore it.',
+      )}
+      confirmLabel={t('Delete user')}
       destructive
       action={() => deactivateUser(user.id)}
-      failure="Failed to delete user"
-      success={({ message }) => ({ title: 'User deleted', description: message })}
+      failure={t('Failed to delete user')}
+      success={({ message }) => ({ title: t('User deleted'), description: message })}
       onClose={onClose}
     />
   );
@@ -30,12 +33,14 @@ export function RestoreUserDialog({ user, onClose }: UserAccessDialogProps) {
   const { id, email, firstName, lastName, role, name } = user;
   return (
     <ConfirmAction
-      title={`Restore ${name}?`}
-      description="They can sign in again with the password they had. Whoever never chose one is mailed a new link. A club membership that was cancelled stays so until they resume it."
-      confirmLabel="Restore user"
+      title={t('Restore {name}?', { name })}
+      description={t(
+        'They can sign in again with the password they had. Whoever never chose one is mailed a new link. A club membership that was cancelled stays so until they resume it.',
+      )}
+      confirmLabel={t('Restore user')}
       action={() => updateUser({ id, body: { email, firstName, lastName, role, isActive: true } })}
-      failure="Failed to update user"
-      success={() => ({ title: 'User restored', description: name })}
+      failure={t('Failed to update user')}
+      success={() => ({ title: t('User restored'), description: name })}
       onClose={onClose}
     />
   );

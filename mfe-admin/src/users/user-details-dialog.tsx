@@ -1,5 +1,6 @@
 import type { AdminUser } from '@brightnest/contracts/accounts/user-schemas';
 import { ROLE_LABELS } from '@brightnest/contracts/roles';
+import { t } from '@brightnest/contracts/translation';
 import { Button } from '@brightnest/kit/ui/controls/button';
 import { Dialog } from '@brightnest/kit/ui/controls/dialog';
 import { DescriptionList } from '@brightnest/kit/ui/display/description-list';
@@ -26,17 +27,17 @@ function UserFacts({ user }: { user: AdminUser }) {
   return (
     <DescriptionList
       items={[
-        { term: 'Email', description: <a href={`mailto:${user.email}`}>{user.email}</a> },
+        { term: t('Email'), description: <a href={`mailto:${user.email}`}>{user.email}</a> },
         {
-          term: 'Phone',
+          term: t('Phone'),
           description: user.phone ? <a href={`tel:${user.phone}`}>{user.phone}</a> : NOT_GIVEN,
         },
-        { term: 'Role', description: ROLE_LABELS[user.role] },
-        { term: 'Type', description: USER_TYPE_LABELS[user.userType] },
-        { term: 'Status', description: <UserStatusBadge status={user.status} /> },
-        { term: 'Address', description: addressText(user) },
-        { term: 'Joined', description: dayText(user.joined) },
-        { term: 'Last sign-in', description: momentText(user.lastLoginAt) },
+        { term: t('Role'), description: ROLE_LABELS[user.role] },
+        { term: t('Type'), description: USER_TYPE_LABELS[user.userType] },
+        { term: t('Status'), description: <UserStatusBadge status={user.status} /> },
+        { term: t('Address'), description: addressText(user) },
+        { term: t('Joined'), description: dayText(user.joined) },
+        { term: t('Last sign-in'), description: momentText(user.lastLoginAt) },
       ]}
     />
   );
@@ -63,7 +64,7 @@ export function UserDetailsDialog({ user: listed, isOwn, onClose }: UserDetailsD
         footer={
           <Button variant="secondary" onClick={() => setIsEditing(true)}>
             <Pencil aria-hidden="true" />
-            Edit
+            {t('Edit')}
           </Button>
         }
       >
@@ -71,7 +72,7 @@ export function UserDetailsDialog({ user: listed, isOwn, onClose }: UserDetailsD
           <UserFacts user={user} />
           <UserMembership userId={user.id} name={user.name} />
           <Part>
-            <h3>History</h3>
+            <h3>{t('History')}</h3>
             <RecordHistory resource="user" resourceId={user.id} />
           </Part>
         </Stack>

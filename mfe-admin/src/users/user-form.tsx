@@ -1,4 +1,5 @@
 import type { AdminUser, UpdateUserRequest } from '@brightnest/contracts/accounts/user-schemas';
+import { t } from '@brightnest/contracts/translation';
 import { isApiError } from '@brightnest/kit/runtime/api-error';
 import { Grid } from '@brightnest/kit/ui/display/layout';
 import { type Choice, SelectField, TextField } from '@brightnest/kit/ui/forms/field';
@@ -73,22 +74,22 @@ export function UserFields({ form, roles, roleHint }: UserFieldsProps) {
   );
   return (
     <Grid $min="14rem" $gap={4}>
-      {text('First name', 'firstName', true)}
-      {text('Last name', 'lastName', true)}
+      {text(t('First name'), 'firstName', true)}
+      {text(t('Last name'), 'lastName', true)}
       <EmailField form={form} />
       <SelectField
-        label="Role"
+        label={t('Role')}
         required
-        placeholder="Choose a role"
+        placeholder={t('Choose a role')}
         options={roles}
         hint={roleHint}
         {...fieldProps(form, 'role')}
       />
-      <TextField label="Phone" type="tel" autoComplete="off" {...fieldProps(form, 'phone')} />
-      {text('Address', 'address')}
-      {text('City', 'city')}
-      {text('State', 'state')}
-      {text('Postal code', 'postalCode')}
+      <TextField label={t('Phone')} type="tel" autoComplete="off" {...fieldProps(form, 'phone')} />
+      {text(t('Address'), 'address')}
+      {text(t('City'), 'city')}
+      {text(t('State'), 'state')}
+      {text(t('Postal code'), 'postalCode')}
     </Grid>
   );
 }

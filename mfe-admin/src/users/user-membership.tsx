@@ -1,5 +1,6 @@
 import type { StaffMembership } from '@brightnest/contracts/memberships/membership-schemas';
 import { formatDate } from '@brightnest/contracts/times';
+import { t } from '@brightnest/contracts/translation';
 import { Button } from '@brightnest/kit/ui/controls/button';
 import { amountText } from '@brightnest/kit/ui/display/amount-text';
 import { Badge } from '@brightnest/kit/ui/display/badge';
@@ -28,7 +29,7 @@ export function UserMembership({ userId, name }: UserMembershipProps) {
   if (error && !data) {
     return (
       <ErrorState
-        title="The membership could not be loaded"
+        title={t('The membership could not be loaded')}
         error={error}
         onRetry={() => void refetch()}
         retrying={isFetching}
@@ -40,12 +41,12 @@ export function UserMembership({ userId, name }: UserMembershipProps) {
   const mayCancel = permissions.includes('bookings:write') && !membership.cancelAtPeriodEnd;
   return (
     <Stack $gap={3}>
-      <FactSection title="Club membership" items={membershipFacts(membership)} />
+      <FactSection title={t('Club membership')} items={membershipFacts(membership)} />
       {mayCancel && (
         <Cluster>
           <Button variant="secondary" size="sm" onClick={() => setIsCancelling(true)}>
             <X aria-hidden="true" />
-            Cancel membership
+            {t('Cancel membership')}
           </Button>
         </Cluster>
       )}
@@ -65,18 +66,27 @@ export function UserMembership({ userId, name }: UserMembershipProps) {
 function membershipFacts(membership: StaffMembership) {
   const { tierName, monthlyPrice, currency, remainingCleanings, nextPlan, retryAt } = membership;
   return [
-    { term: 'Plan', description: `${tierName}, ${amountText(monthlyPrice, currency)} a month` },
-    { term: 'Membership', description: <MembershipBadge membership={membership} /> },
-    { term: 'Cleanings left this month', description: remainingCleanings },
+    {
+      term: t('Plan'),
+      description: t('{tierName}, {amount} a month', {
+        tierName,
+        amount: amountText(monthlyPrice, currency),
+      }),
+    },
+    { term: t('Membership'), description: <MembershipBadge membership={membership} /> },
+    { term: t('Cleanings left this month'), description: remainingCleanings },
     dayFact(membership),
     ...(retryAt === undefined
       ? []
-      : [{ term: 'Card is tried again on', description: formatDate(retryAt, 'medium') }]),
+      : [{ term: t('Card is tried again on'), description: formatDate(retryAt, 'medium') }]),
     ...(nextPlan && !membership.cancelAtPeriodEnd
       ? [
           {
-            term: 'From the next month',
-            description: `${nextPlan.tierName}, ${amountText(nextPlan.monthlyPrice, nextPlan.currency)} a month`,
+            term: t('From the next month'),
+            description: t('{tierName}, {amount} a month', {
+              tierName: nextPlan.tierName,
+              amount: amountText(nextPlan.monthlyPrice, nextPlan.currency),
+            }),
           },
         ]
       : []),
@@ -85,18 +95,22 @@ function membershipFacts(membership: StaffMembership) {
 
 function dayFact({ status, cancelAtPeriodEnd, periodEndsAt, nextBillingDate }: StaffMembership) {
   const isUnpaid = status !== 'active';
-  const term = isUnpaid ? 'Not paid since' : cancelAtPeriodEnd ? 'Ends on' : 'Charged next on';
+  const term = isUnpaid
+    ? t('Not paid since')
+    : cancelAtPeriodEnd
+      ? t('Ends on')
+      : t('Charged next on');
   const day = isUnpaid || cancelAtPeriodEnd ? periodEndsAt : nextBillingDate;
   return { term, description: formatDate(day, 'medium') };
 }
 
 function MembershipBadge({ membership }: { membership: StaffMembership }) {
   const { status, cancelAtPeriodEnd, skipsNextMonth } = membership;
-  if (cancelAtPeriodEnd) return <Badge tone="warning">Ending</Badge>;
-  if (status === 'paused') return <Badge tone="warning">Paused, not paid</Badge>;
-  if (status === 'past_due') return <Badge tone="danger">Payment due</Badge>;
-  if (skipsNextMonth) return <Badge tone="info">Skips the next month</Badge>;
-  return <Badge tone="success">Active</Badge>;
+  if (cancelAtPeriodEnd) return <Badge tone="warning">{t('Ending')}</Badge>;
+  if (status === 'paused') return <Badge tone="warning">{t('Paused, not paid')}</Badge>;
+  if (status === 'past_due') return <Badge tone="danger">{t('Payment due')}</Badge>;
+  if (skipsNextMonth) return <Badge tone="info">{t('Skips the next month')}</Badge>;
+  return <Badge tone="success">{t('Active')}</Badge>;
 }
 
 interface CancelMembershipDialogProps {
@@ -111,17 +125,17 @@ function CancelMembershipDialog({ membership, name, onClose }: CancelMembershipD
   const day = formatDate(membership.periodEndsAt, 'medium');
   const until =
     membership.status !== 'active'
-      ? 'It ends at once'
-      : `It ends on ${day}, and the cleanings that are paid stay until then`;
+      ? t('It ends at once')
+      : t('It ends on {day}, and the cleanings that are paid stay until then', { day });
   return (
     <ConfirmAction
-      title={`Cancel the membership of ${name}?`}
-      description={`${until}. Nothing more is charged. ${name} is told by email.`}
-      confirmLabel="Cancel membership"
+      title={t('Cancel the membership of {name}?', { name })}
+      description={t('{until}. Nothing more is charged. {name} is told by email.', { until, name })}
+      confirmLabel={t('Cancel membership')}
       destructive
       action={() => cancelMembership(membership.id)}
-      failure="Failed to cancel the membership"
-      success={() => ({ title: 'Membership cancelled', description: name })}
+      failure={t('Failed to cancel the membership')}
+      success={() => ({ title: t('Membership cancelled'), description: name })}
       onClose={onClose}
     />
   );

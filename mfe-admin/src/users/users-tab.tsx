@@ -1,5 +1,6 @@
 import { authRoutes } from '@brightnest/contracts/routes/auth';
 import type { RouteDeclaration } from '@brightnest/contracts/routes/declaration';
+import { msg, t } from '@brightnest/contracts/translation';
 import { useSearchParams } from '@brightnest/kit/runtime/router';
 import { Tabs } from '@brightnest/kit/ui/controls/tabs';
 import { Cluster, Section } from '@brightnest/kit/ui/display/layout';
@@ -13,7 +14,7 @@ import { Invite } from './invite';
 const VIEWS = [
   {
     value: 'accounts',
-    label: 'Accounts',
+    label: msg('Accounts'),
     content: <Accounts />,
     actions: (
       <>
@@ -24,7 +25,7 @@ const VIEWS = [
   },
   {
     value: 'invitations',
-    label: 'Invitations',
+    label: msg('Invitations'),
     content: <Invitations />,
     actions: (
       <>
@@ -41,9 +42,9 @@ export function UsersTab() {
   const requested = params.get('view');
   const open = VIEWS.find(({ value }) => value === requested) ?? VIEWS[0];
   return (
-    <Section title="Users" actions={<Cluster>{open.actions}</Cluster>}>
+    <Section title={t('Users')} actions={<Cluster>{open.actions}</Cluster>}>
       <Tabs
-        label="Users"
+        label={t('Users')}
         items={VIEWS}
         value={open.value}
         // The other search parameters belong to the previous view.

@@ -1,5 +1,6 @@
 import type { OfferDraftResponse } from '@brightnest/contracts/offers/offer-schemas';
 import type { AdminQuote } from '@brightnest/contracts/quotes/quote-schemas';
+import { t } from '@brightnest/contracts/translation';
 import { errorMessage } from '@brightnest/kit/runtime/api-error';
 import { useToast } from '@brightnest/kit/runtime/toast';
 import { useSingleFlight } from '@brightnest/kit/runtime/use-single-flight';
@@ -56,8 +57,8 @@ export function OfferDialog({ quote, proposed, onClose }: OfferDialogProps) {
       open
       // What is entered is kept, so nothing is lost by closing.
       onOpenChange={(open) => !open && !isSending && onClose()}
-      title={`Offer for ${customerName(quote)}`}
-      description={preview ? 'This is what the customer will see.' : undefined}
+      title={t('Offer for {customerName}', { customerName: customerName(quote) })}
+      description={preview ? t('This is what the customer will see.') : undefined}
       size="lg"
       firm
       footer={
@@ -65,7 +66,7 @@ export function OfferDialog({ quote, proposed, onClose }: OfferDialogProps) {
           {preview ? (
             <Button variant="secondary" disabled={isSending} onClick={() => setPreview(undefined)}>
               <ArrowLeft aria-hidden="true" />
-              Back to writing
+              {t('Back to writing')}
             </Button>
           ) : (
             <Button
@@ -74,12 +75,12 @@ export function OfferDialog({ quote, proposed, onClose }: OfferDialogProps) {
               onClick={form.handleSubmit(setPreview)}
             >
               <Eye aria-hidden="true" />
-              Preview
+              {t('Preview')}
             </Button>
           )}
           <Button loading={isSending} onClick={form.handleSubmit(send)}>
             {!isSending && <Send aria-hidden="true" />}
-            Send the offer
+            {t('Send the offer')}
           </Button>
         </>
       }
@@ -95,11 +96,11 @@ export function OfferDialog({ quote, proposed, onClose }: OfferDialogProps) {
                 tone="info"
                 action={
                   <Button variant="secondary" size="sm" onClick={startAnew}>
-                    Start anew
+                    {t('Start anew')}
                   </Button>
                 }
               >
-                What you were writing is here again.
+                {t('What you were writing is here again.')}
               </Notice>
             )}
             <OfferPriceFields form={form} />
@@ -111,12 +112,12 @@ export function OfferDialog({ quote, proposed, onClose }: OfferDialogProps) {
             <ZonedTimeField
               control={form.control}
               name="validUntil"
-              label="Valid until"
+              label={t('Valid until')}
               timeZone={quote.timeZone}
-              hint="Until then the times are kept free."
+              hint={t('Until then the times are kept free.')}
             />
             <TextareaField
-              label="A personal word (optional)"
+              label={t('A personal word (optional)')}
               rows={3}
               maxLength={2_000}
               {...fieldProps(form, 'note')}
@@ -163,7 +164,7 @@ function DurationField({ form }: { form: OfferForm }) {
   return (
     <SelectField
       {...field}
-      label="Duration"
+      label={t('Duration')}
       options={DURATIONS}
       value={String(value)}
       onChange={({ target }) => onChange(Number(target.value))}
@@ -198,9 +199,12 @@ function useSend(quote: AdminQuote, form: OfferForm, { onSent, onRefused }: Send
       if (error) {
         onRefused();
         form.applyServerErrors(error);
-        return setRefusal(errorMessage(error, 'The offer was not sent. Please try again.'));
+        return setRefusal(errorMessage(error, t('The offer was not sent. Please try again.')));
       }
-      toast({ title: 'Offer sent', description: `${customerName(quote)} has it by email.` });
+      toast({
+        title: t('Offer sent'),
+        description: t('{customerName} has it by email.', { customerName: customerName(quote) }),
+      });
       onSent();
     });
   return { send, isSending: isRunning, refusal };

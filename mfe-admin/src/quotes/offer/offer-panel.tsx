@@ -3,6 +3,7 @@ import type { AdminOffer } from '@brightnest/contracts/offers/offer-schemas';
 import type { AdminQuote } from '@brightnest/contracts/quotes/quote-schemas';
 import { quoteStepOf } from '@brightnest/contracts/quotes/quote-status';
 import { formatDuration, formatZonedDateTime } from '@brightnest/contracts/times';
+import { t } from '@brightnest/contracts/translation';
 import { errorMessage } from '@brightnest/kit/runtime/api-error';
 import { useRedirectToSignInWhen } from '@brightnest/kit/runtime/navigation';
 import { Button } from '@brightnest/kit/ui/controls/button';
@@ -32,10 +33,10 @@ export function OfferPanel({ quote }: { quote: AdminQuote }) {
       {offer ? (
         <OfferState quote={quote} offer={offer} />
       ) : (
-        <p>Send the customer an offer with prices and times, which they accept online.</p>
+        <p>{t('Send the customer an offer with prices and times, which they accept online.')}</p>
       )}
       {canOffer && <OfferButtons quote={quote} />}
-      {canOffer && <ByHand>Or record what they confirmed</ByHand>}
+      {canOffer && <ByHand>{t('Or record what they confirmed')}</ByHand>}
     </Stack>
   );
 }
@@ -57,7 +58,7 @@ function OfferButtons({ quote }: { quote: AdminQuote }) {
     <>
       {isOfferShown && error && (
         <Notice role="alert">
-          {errorMessage(error, 'The offer could not be prepared. Please try again.')}
+          {errorMessage(error, t('The offer could not be prepared. Please try again.'))}
         </Notice>
       )}
       <Cluster $gap={2}>
@@ -67,7 +68,7 @@ function OfferButtons({ quote }: { quote: AdminQuote }) {
           onClick={() => (isOfferShown ? void refetch() : showOffer(true))}
         >
           {!isPreparing && <FilePen aria-hidden="true" />}
-          {offer ? 'Write a new offer' : 'Write an offer'}
+          {offer ? t('Write a new offer') : t('Write an offer')}
         </Button>
         {offer && isOfferOpen(offer.status) && <Withdraw quote={quote} offer={offer} />}
       </Cluster>
@@ -83,11 +84,17 @@ function OfferState({ quote, offer }: { quote: AdminQuote; offer: AdminOffer }) 
   return (
     <>
       <Cluster>
-        <strong>Offer</strong>
+        <strong>{t('Offer')}</strong>
         <Badge tone={offerTone(offer)}>{offerStateLabel(offer)}</Badge>
       </Cluster>
-      {changeRequest && <Notice tone="warning">{`They ask for a change: ${changeRequest}`}</Notice>}
-      {declineReason && <Notice tone="info">{`They declined: ${declineReason}`}</Notice>}
+      {changeRequest && (
+        <Notice tone="warning">
+          {t('They ask for a change: {changeRequest}', { changeRequest })}
+        </Notice>
+      )}
+      {declineReason && (
+        <Notice tone="info">{t('They declined: {declineReason}', { declineReason })}</Notice>
+      )}
       <DescriptionList items={offerFacts(quote, offer)} />
     </>
   );
@@ -98,16 +105,16 @@ function offerFacts({ timeZone }: AdminQuote, offer: AdminOffer) {
   const { sentAt, viewedAt, acceptedTime, decidedAt, status, validUntil } = offer;
   const isDecided = status !== 'sent' && decidedAt !== null;
   return [
-    { term: 'Total', description: dollars(offer.total) },
-    { term: 'Duration', description: formatDuration(offer.duration) },
+    { term: t('Total'), description: dollars(offer.total) },
+    { term: t('Duration'), description: formatDuration(offer.duration) },
     acceptedTime === null
-      ? { term: 'Times', description: offer.times.map((time) => timeText(time, at)).join('\n') }
-      : { term: 'Chosen time', description: at(acceptedTime) },
-    { term: 'Sent', description: at(sentAt) },
-    { term: 'Viewed', description: viewedAt ? at(viewedAt) : 'Not yet' },
+      ? { term: t('Times'), description: offer.times.map((time) => timeText(time, at)).join('\n') }
+      : { term: t('Chosen time'), description: at(acceptedTime) },
+    { term: t('Sent'), description: at(sentAt) },
+    { term: t('Viewed'), description: viewedAt ? at(viewedAt) : t('Not yet') },
     isDecided
       ? { term: offerStateLabel(offer), description: at(decidedAt) }
-      : { term: 'Valid until', description: at(validUntil) },
+      : { term: t('Valid until'), description: at(validUntil) },
   ];
 }
 
@@ -126,17 +133,19 @@ function Withdraw({ quote, offer }: { quote: AdminQuote; offer: AdminOffer }) {
     <>
       <Button variant="ghost" onClick={() => setAsking(true)}>
         <FileX aria-hidden="true" />
-        Withdraw
+        {t('Withdraw')}
       </Button>
       {isAsking && (
         <ConfirmAction
-          title="Withdraw this offer?"
-          description={`${customerName(quote)} can’t accept it any more, and its times are free again.`}
-          confirmLabel="Withdraw the offer"
+          title={t('Withdraw this offer?')}
+          description={t('{customerName} can’t accept it any more, and its times are free again.', {
+            customerName: customerName(quote),
+          })}
+          confirmLabel={t('Withdraw the offer')}
           destructive
           action={() => withdraw({ id: quote.id, offerId: offer.id })}
-          failure="Failed to withdraw the offer"
-          success={() => ({ title: 'Offer withdrawn' })}
+          failure={t('Failed to withdraw the offer')}
+          success={() => ({ title: t('Offer withdrawn') })}
           onClose={() => setAsking(false)}
         />
       )}

@@ -4,6 +4,7 @@ import {
   type PricingSettings,
   taxLineLabel,
 } from '@brightnest/contracts/payments/pricing-settings';
+import { t } from '@brightnest/contracts/translation';
 import { Button, IconButton } from '@brightnest/kit/ui/controls/button';
 import { Stack } from '@brightnest/kit/ui/display/layout';
 import { TextField } from '@brightnest/kit/ui/forms/field';
@@ -64,7 +65,7 @@ export function OfferPriceFields({ form }: { form: OfferForm }) {
   }
 
   return (
-    <Stack role="group" aria-label="Price" aria-describedby={error ? errorId : undefined}>
+    <Stack role="group" aria-label={t('Price')} aria-describedby={error ? errorId : undefined}>
       <Lines>
         {fields.map(({ id }, index) => (
           <Line key={id}>
@@ -75,14 +76,14 @@ export function OfferPriceFields({ form }: { form: OfferForm }) {
               {...fieldProps(form, `lines.${index}.label`)}
             />
             <TextField
-              label="Quantity"
+              label={t('Quantity')}
               required
               inputMode="numeric"
               autoComplete="off"
               {...fieldProps(form, `lines.${index}.quantity`)}
             />
             <TextField
-              label="Price of one"
+              label={t('Price of one')}
               required
               inputMode="decimal"
               autoComplete="off"
@@ -103,14 +104,14 @@ export function OfferPriceFields({ form }: { form: OfferForm }) {
         {hasDiscount && (
           <Line>
             <TextField
-              label="Discount for"
+              label={t('Discount for')}
               required
               autoComplete="off"
               {...fieldProps(form, 'discount.label')}
             />
             <span />
             <TextField
-              label="Amount off"
+              label={t('Amount off')}
               required
               inputMode="decimal"
               autoComplete="off"
@@ -118,7 +119,7 @@ export function OfferPriceFields({ form }: { form: OfferForm }) {
               {...fieldProps(form, 'discount.amount')}
             />
             <IconButton
-              aria-label="Remove the discount"
+              aria-label={t('Remove the discount')}
               onClick={() => form.setValue('discount', null, { shouldDirty: true })}
             >
               <Trash2 aria-hidden="true" />
@@ -130,7 +131,7 @@ export function OfferPriceFields({ form }: { form: OfferForm }) {
       <div>
         <Button variant="secondary" size="sm" onClick={addLine}>
           <Plus aria-hidden="true" />
-          Add a line
+          {t('Add a line')}
         </Button>{' '}
         {!hasDiscount && (
           <Button
@@ -142,7 +143,7 @@ export function OfferPriceFields({ form }: { form: OfferForm }) {
             }}
           >
             <Plus aria-hidden="true" />
-            Add a discount
+            {t('Add a discount')}
           </Button>
         )}
       </div>
@@ -186,15 +187,19 @@ export function OfferSums({ totals, pricing, payments }: OfferSumsProps) {
   const { subtotalMinor, discountMinor, taxMinor, totalMinor } = totals;
   const { feeMinor, restMinor } = payments;
   const rows = [
-    { term: 'Sum of the lines', minor: subtotalMinor, isShown: discountMinor > 0 || taxMinor > 0 },
-    { term: 'Discount', minor: -discountMinor, isShown: discountMinor > 0 },
+    {
+      term: t('Sum of the lines'),
+      minor: subtotalMinor,
+      isShown: discountMinor > 0 || taxMinor > 0,
+    },
+    { term: t('Discount'), minor: -discountMinor, isShown: discountMinor > 0 },
     { term: taxLineLabel(pricing), minor: taxMinor, isShown: taxMinor > 0 },
-    { term: 'Total', minor: totalMinor, isShown: true, isTotal: true },
-    { term: 'Paid online to confirm', minor: feeMinor, isShown: feeMinor > 0 },
-    { term: 'Paid later', minor: restMinor, isShown: restMinor !== totalMinor },
+    { term: t('Total'), minor: totalMinor, isShown: true, isTotal: true },
+    { term: t('Paid online to confirm'), minor: feeMinor, isShown: feeMinor > 0 },
+    { term: t('Paid later'), minor: restMinor, isShown: restMinor !== totalMinor },
   ];
   return (
-    <Sums aria-label="Sums" aria-live="polite">
+    <Sums aria-label={t('Sums')} aria-live="polite">
       {rows
         .filter(({ isShown }) => isShown)
         .map(({ term, minor, isTotal }) => (

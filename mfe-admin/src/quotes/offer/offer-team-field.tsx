@@ -1,3 +1,4 @@
+import { t } from '@brightnest/contracts/translation';
 import { NumberStepper } from '@brightnest/kit/ui/forms/field';
 import { useControlledField } from '@brightnest/kit/ui/forms/joi-form';
 import { RadioCards } from '@brightnest/kit/ui/forms/radio-cards';
@@ -30,31 +31,31 @@ export function OfferTeamField({ form, names, children }: OfferTeamFieldProps) {
   return (
     <Stack>
       <RadioCards
-        legend="Who comes"
+        legend={t('Who comes')}
         name="who"
         minCardWidth="12rem"
         value={isNamed ? 'named' : 'free'}
         onChange={choose}
         options={[
-          { value: 'free', label: 'Whoever is free' },
-          { value: 'named', label: 'Those I choose' },
+          { value: 'free', label: t('Whoever is free') },
+          { value: 'named', label: t('Those I choose') },
         ]}
       />
       {isNamed && (
         <ToggleGroup
           {...chosen}
-          legend="Cleaners"
+          legend={t('Cleaners')}
           maxHeight="12rem"
           options={[...names.keys()]}
           labelOf={(id) => names.get(id) ?? id}
           {...(chosen.value.length === 0 && {
-            hint: 'Nobody is chosen yet: the times below are those of anybody.',
+            hint: t('Nobody is chosen yet: the times below are those of anybody.'),
           })}
         />
       )}
       <Grid $min="12rem" $gap={4}>
         {children}
-        {!isNamed && <NumberStepper {...size} label="How many" min={1} max={MAX_TEAM_SIZE} />}
+        {!isNamed && <NumberStepper {...size} label={t('How many')} min={1} max={MAX_TEAM_SIZE} />}
       </Grid>
     </Stack>
   );

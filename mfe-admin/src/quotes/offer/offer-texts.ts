@@ -2,12 +2,13 @@ import { offerStatusLabel } from '@brightnest/contracts/offers/offer';
 import type { AdminOffer } from '@brightnest/contracts/offers/offer-schemas';
 import type { AdminQuote } from '@brightnest/contracts/quotes/quote-schemas';
 import { quoteStepOf } from '@brightnest/contracts/quotes/quote-status';
+import { t } from '@brightnest/contracts/translation';
 import type { BadgeTone } from '@brightnest/kit/ui/display/badge';
 import { dollars } from '../quote-texts';
 
 /** How an offer stands: its state, or that the customer has opened it. */
 export function offerStateLabel({ status, viewedAt }: AdminOffer): string {
-  return status === 'sent' && viewedAt ? 'Viewed' : offerStatusLabel(status);
+  return status === 'sent' && viewedAt ? t('Viewed') : offerStatusLabel(status);
 }
 
 const TONES: Readonly<Record<AdminOffer['status'], BadgeTone>> = {
@@ -27,7 +28,7 @@ export function offerTone({ status }: AdminOffer): BadgeTone {
 /** `Offer: viewed`, as long as the offer is what a quote waits for; else empty. */
 export function waitingOfferText({ status, offer }: AdminQuote): string {
   if (!offer || quoteStepOf(status) !== 'review') return '';
-  return `Offer: ${offerStateLabel(offer).toLowerCase()}`;
+  return t('Offer: {lowerCase}', { lowerCase: offerStateLabel(offer).toLowerCase() });
 }
 
 /** `$335.00, viewed` */

@@ -7,6 +7,7 @@ import {
   formatDateTime,
   formatTime,
 } from '@brightnest/contracts/times';
+import { t } from '@brightnest/contracts/translation';
 import { useRedirectToSignInWhen } from '@brightnest/kit/runtime/navigation';
 import { Button } from '@brightnest/kit/ui/controls/button';
 import { Cluster, Stack, VisuallyHidden } from '@brightnest/kit/ui/display/layout';
@@ -71,11 +72,16 @@ export function OfferTimesField({ form, quote, proposed }: OfferTimesFieldProps)
     <Stack
       $gap={3}
       role="group"
-      aria-label="Proposed times"
+      aria-label={t('Proposed times')}
       aria-describedby={error ? errorId : undefined}
     >
-      <Heading>{`Times to choose from (${chosen.length} of at most ${maxTimes})`}</Heading>
-      <Cluster $gap={2} as="ul" aria-label="Chosen times">
+      <Heading>
+        {t('Times to choose from ({length} of at most {maxTimes})', {
+          length: chosen.length,
+          maxTimes,
+        })}
+      </Heading>
+      <Cluster $gap={2} as="ul" aria-label={t('Chosen times')}>
         {chosen.map((time) => (
           <li key={time}>
             <Button
@@ -83,7 +89,7 @@ export function OfferTimesField({ form, quote, proposed }: OfferTimesFieldProps)
               size="sm"
               onClick={() => change(chosen.filter((other) => other !== time))}
             >
-              <VisuallyHidden>Remove </VisuallyHidden>
+              <VisuallyHidden>{t('Remove ')}</VisuallyHidden>
               {formatDateTime(time, 'shortWeekday', timeZone)}
               <X aria-hidden="true" />
             </Button>
@@ -99,23 +105,23 @@ export function OfferTimesField({ form, quote, proposed }: OfferTimesFieldProps)
           onClick={() => setFrom(laterOf(addDays(from, -DAYS), today))}
         >
           <ChevronLeft aria-hidden="true" />
-          Week before
+          {t('Week before')}
         </Button>
         <Button variant="ghost" size="sm" onClick={() => setFrom(addDays(from, DAYS))}>
-          Next week
+          {t('Next week')}
           <ChevronRight aria-hidden="true" />
         </Button>
       </Cluster>
       {!currentData && failure && (
         <ErrorState
-          title="The free times could not be loaded"
+          title={t('The free times could not be loaded')}
           error={failure}
           onRetry={() => void refetch()}
           retrying={isFetching}
         />
       )}
       {!currentData && !failure && (
-        <div role="status" aria-busy="true" aria-label="Looking for free times...">
+        <div role="status" aria-busy="true" aria-label={t('Looking for free times...')}>
           <Skeleton $height="12rem" />
         </div>
       )}
@@ -126,7 +132,7 @@ export function OfferTimesField({ form, quote, proposed }: OfferTimesFieldProps)
               key={date}
               name={name}
               legend={formatDate(date, 'weekday', 'UTC')}
-              {...(starts.length === 0 && { hint: 'Nobody is free.' })}
+              {...(starts.length === 0 && { hint: t('Nobody is free.') })}
               options={starts}
               labelOf={(start) => formatTime(start, timeZone)}
               isDisabled={(start) => chosen.length >= maxTimes && !chosen.includes(start)}

@@ -1,4 +1,5 @@
 import type { AdminQuote, AssignCleanersRequest } from '@brightnest/contracts/quotes/quote-schemas';
+import { t } from '@brightnest/contracts/translation';
 import { Button } from '@brightnest/kit/ui/controls/button';
 import { Stack } from '@brightnest/kit/ui/display/layout';
 import { SelectField, TextareaField, TextField } from '@brightnest/kit/ui/forms/field';
@@ -50,13 +51,15 @@ export function AssignPanel({ quote, form, isSending, onAssign }: AssignPanelPro
   return (
     <form noValidate onSubmit={form.handleSubmit(assign)}>
       <Stack>
-        {quote.scheduledAt && <MutedText>For {agreedText(quote)}.</MutedText>}
+        {quote.scheduledAt && (
+          <MutedText>{t('For {agreed}.', { agreed: agreedText(quote) })}</MutedText>
+        )}
         <ChoiceList answer={answer} ticked={ticked} onTick={tick} />
         {ticked.length > 1 && (
           <SelectField
-            label="Who collects the cash"
-            hint="All of it. The others are told who does."
-            placeholder="The first one assigned"
+            label={t('Who collects the cash')}
+            hint={t('All of it. The others are told who does.')}
+            placeholder={t('The first one assigned')}
             options={(answer.choices ?? [])
               .filter(({ id }) => ticked.includes(id))
               .map(({ id, name }) => ({ value: id, label: name }))}
@@ -65,16 +68,16 @@ export function AssignPanel({ quote, form, isSending, onAssign }: AssignPanelPro
         )}
         <TextField
           type="email"
-          label="Custom cleaner (optional)"
-          placeholder="name@example.com"
-          hint="Somebody who is not in the list; the job is mailed to them."
+          label={t('Custom cleaner (optional)')}
+          placeholder={t('name@example.com')}
+          hint={t('Somebody who is not in the list; the job is mailed to them.')}
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
           {...fieldProps(form, 'customCleanerEmail')}
         />
         <TextareaField
-          label="Notes for the cleaners (optional)"
+          label={t('Notes for the cleaners (optional)')}
           rows={2}
           maxLength={2_000}
           {...fieldProps(form, 'notes')}
@@ -83,7 +86,7 @@ export function AssignPanel({ quote, form, isSending, onAssign }: AssignPanelPro
         <div>
           <Button type="submit" loading={isSending}>
             {!isSending && <UserRoundCheck aria-hidden="true" />}
-            Assign Cleaners
+            {t('Assign Cleaners')}
           </Button>
         </div>
       </Stack>

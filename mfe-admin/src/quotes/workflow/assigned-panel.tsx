@@ -1,5 +1,6 @@
 import type { AdminQuote } from '@brightnest/contracts/quotes/quote-schemas';
 import { canChangeQuoteStatus } from '@brightnest/contracts/quotes/quote-status';
+import { t } from '@brightnest/contracts/translation';
 import {
   CUSTOM_CLEANER_PREFIX,
   type AssignedCleaner,
@@ -49,8 +50,9 @@ function Member({ cleaner }: { cleaner: AssignedCleaner }) {
   const isCustom = id.startsWith(CUSTOM_CLEANER_PREFIX);
   return (
     <li>
-      <strong>{name || email}</strong> {isCustom && <Badge icon={null}>Custom cleaner</Badge>}{' '}
-      {collectsCash && <Badge icon={null}>Collects the cash</Badge>}
+      <strong>{name || email}</strong>{' '}
+      {isCustom && <Badge icon={null}>{t('Custom cleaner')}</Badge>}{' '}
+      {collectsCash && <Badge icon={null}>{t('Collects the cash')}</Badge>}
       <small>
         <a href={`mailto:${email}`}>{email}</a>
         {phone && <a href={`tel:${phone}`}>{phone}</a>}
@@ -81,10 +83,10 @@ export function AssignedPanel({ quote, actions, onUpdated }: AssignedPanelProps)
   }
 
   return (
-    <Panel title="Assigned cleaners">
+    <Panel title={t('Assigned cleaners')}>
       <Stack $gap={3} $align="start">
-        {team === null && <Notice>Error displaying assigned cleaners</Notice>}
-        {team?.length === 0 && <MutedText>Nobody is assigned yet.</MutedText>}
+        {team === null && <Notice>{t('Error displaying assigned cleaners')}</Notice>}
+        {team?.length === 0 && <MutedText>{t('Nobody is assigned yet.')}</MutedText>}
         {team && team.length > 0 && (
           <Team>
             {team.map((cleaner) => (
@@ -101,21 +103,23 @@ export function AssignedPanel({ quote, actions, onUpdated }: AssignedPanelProps)
             onClick={() => setIsConfirming(true)}
           >
             <UserRoundX aria-hidden="true" />
-            Unassign All
+            {t('Unassign All')}
           </Button>
         )}
         {team?.length !== 0 && !isOpen && (
           <MutedText id={reasonId}>
-            The work has begun, or the quote is over: the team stays.
+            {t('The work has begun, or the quote is over: the team stays.')}
           </MutedText>
         )}
       </Stack>
       <ConfirmDialog
         open={isConfirming}
         onOpenChange={setIsConfirming}
-        title="Unassign all cleaners?"
-        description="They are told, and the job leaves their dashboards. The quote goes back to Customer Confirmed."
-        confirmLabel="Unassign All"
+        title={t('Unassign all cleaners?')}
+        description={t(
+          'They are told, and the job leaves their dashboards. The quote goes back to Customer Confirmed.',
+        )}
+        confirmLabel={t('Unassign All')}
         onConfirm={() => void unassign()}
         loading={actions.pendingAction === 'unassign'}
         destructive

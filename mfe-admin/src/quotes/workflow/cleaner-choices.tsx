@@ -1,4 +1,5 @@
 import type { AdminQuote } from '@brightnest/contracts/quotes/quote-schemas';
+import { t } from '@brightnest/contracts/translation';
 import { CUSTOM_CLEANER_PREFIX } from '@brightnest/contracts/workforce/assignment';
 import type { CleanerCandidate } from '@brightnest/contracts/workforce/cleaner-schemas';
 import { useRedirectToSignInWhen } from '@brightnest/kit/runtime/navigation';
@@ -62,8 +63,8 @@ export function ChoiceList({ answer, ticked, onTick }: ChoiceListProps) {
     return (
       <PendingQuery
         query={answer}
-        label="Loading the cleaners"
-        failure="Error loading the cleaners"
+        label={t('Loading the cleaners')}
+        failure={t('Error loading the cleaners')}
       >
         {['one', 'two', 'three'].map((row) => (
           <Skeleton key={row} $height="3.5rem" />
@@ -72,7 +73,9 @@ export function ChoiceList({ answer, ticked, onTick }: ChoiceListProps) {
     );
   }
   if (choices.length === 0) {
-    return <MutedText>No cleaner works at that time. Enter somebody by email below.</MutedText>;
+    return (
+      <MutedText>{t('No cleaner works at that time. Enter somebody by email below.')}</MutedText>
+    );
   }
   const shown = choices.filter((choice) => matches(choice, search));
   const areAllLocked = shown.every((choice) => isLocked(choice, ticked.includes(choice.id)));
@@ -81,15 +84,15 @@ export function ChoiceList({ answer, ticked, onTick }: ChoiceListProps) {
     <Stack $gap={2}>
       <TextField
         type="search"
-        label="Search cleaners"
-        placeholder="Name or email"
+        label={t('Search cleaners')}
+        placeholder={t('Name or email')}
         value={search}
         // Enter would submit the surrounding form.
         onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
         onChange={({ target }) => setSearch(target.value)}
       />
       <Scroller
-        aria-label="Cleaners"
+        aria-label={t('Cleaners')}
         aria-busy={isFetching}
         // Without a box that takes the focus, this is how the keyboard scrolls it.
         tabIndex={areAllLocked ? 0 : undefined}
@@ -104,12 +107,14 @@ export function ChoiceList({ answer, ticked, onTick }: ChoiceListProps) {
         ))}
         {shown.length === 0 && (
           <Padded as="li">
-            <MutedText>No cleaner matches.</MutedText>
+            <MutedText>{t('No cleaner matches.')}</MutedText>
           </Padded>
         )}
       </Scroller>
       <MutedText role="status">
-        {names.length > 0 ? `Chosen: ${names.join(', ')}` : 'Nobody is chosen.'}
+        {names.length > 0
+          ? t('Chosen: {join}', { join: names.join(', ') })
+          : t('Nobody is chosen.')}
       </MutedText>
     </Stack>
   );
@@ -167,14 +172,18 @@ const Row = styled.li`
 
 function Availability({ choice: { candidate, isCustom } }: { choice: Choice }) {
   if (!candidate)
-    return <Badge icon={null}>{isCustom ? 'Custom cleaner' : 'No longer listed'}</Badge>;
+    return <Badge icon={null}>{isCustom ? t('Custom cleaner') : t('No longer listed')}</Badge>;
   const { isAvailable, busyReason, jobsThisWeek, maxJobsPerWeek } = candidate;
   return (
     <>
-      {isAvailable ? <Badge tone="success">Available</Badge> : <Badge tone="warning">Busy</Badge>}
+      {isAvailable ? (
+        <Badge tone="success">{t('Available')}</Badge>
+      ) : (
+        <Badge tone="warning">{t('Busy')}</Badge>
+      )}
       {busyReason && <span>{busyReason}</span>}
       <span>
-        {jobsThisWeek} of {maxJobsPerWeek} jobs that week
+        {t('{jobsThisWeek} of {maxJobsPerWeek} jobs that week', { jobsThisWeek, maxJobsPerWeek })}
       </span>
     </>
   );
@@ -203,7 +212,7 @@ function CleanerChoice({ choice, isTicked, onTick }: CleanerChoiceProps) {
       <p id={`${id}-about`}>
         <Availability choice={choice} />
         {!choice.isCustom && <Rating rating={choice.rating} />}
-        {choice.isAssigned && <Badge tone="info">Currently Assigned</Badge>}
+        {choice.isAssigned && <Badge tone="info">{t('Currently Assigned')}</Badge>}
       </p>
     </Row>
   );
@@ -280,13 +289,13 @@ const Stars = styled.span`
 
 /** Average rating out of five. */
 export function Rating({ rating }: { rating: number | null | undefined }) {
-  if (typeof rating !== 'number') return <>Not rated yet</>;
+  if (typeof rating !== 'number') return <>{t('Not rated yet')}</>;
   return (
     <Stars>
       <Star aria-hidden="true" />
-      <VisuallyHidden>Rated </VisuallyHidden>
+      <VisuallyHidden>{t('Rated ')}</VisuallyHidden>
       {rating.toFixed(1)}
-      <VisuallyHidden> of 5</VisuallyHidden>
+      <VisuallyHidden>{t(' of 5')}</VisuallyHidden>
     </Stars>
   );
 }

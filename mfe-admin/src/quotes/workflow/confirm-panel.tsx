@@ -1,6 +1,7 @@
 import { currentRegion } from '@brightnest/contracts/company/current-region';
 import type { AdminQuote, QuoteStatusChange } from '@brightnest/contracts/quotes/quote-schemas';
 import { DEFAULT_BOOKING_DURATION } from '@brightnest/contracts/scheduling/booking';
+import { t } from '@brightnest/contracts/translation';
 import { Button } from '@brightnest/kit/ui/controls/button';
 import { DescriptionList } from '@brightnest/kit/ui/display/description-list';
 import { Grid, Stack } from '@brightnest/kit/ui/display/layout';
@@ -33,8 +34,8 @@ function requestedTimeText(quote: AdminQuote): string {
     (text) => text !== NOT_GIVEN,
   );
   return requested.length > 0
-    ? `Asked for: ${requested.join(', ')}.`
-    : 'The customer asked for no date.';
+    ? t('Asked for: {join}.', { join: requested.join(', ') })
+    : t('The customer asked for no date.');
 }
 
 function isPast(isoTime: string): boolean {
@@ -45,14 +46,14 @@ function isPast(isoTime: string): boolean {
 export function ConfirmPanel({ quote, form, isSending, onConfirm }: ConfirmPanelProps) {
   const duration = useControlledField(form.control, 'duration');
   const [inCash, setInCash] = useState(false);
-  const priceLabel = usePaidPriceLabel('Final price', currentRegion().currency);
+  const priceLabel = usePaidPriceLabel(t('Final price'), currentRegion().currency);
   const money = usePriceMoney(quote, { entered: form.watch('finalPrice'), inCash });
 
   async function confirm(change: QuoteStatusChange) {
     const { scheduledAt = '' } = change;
     // An unchanged start may be in the past, so that notes can still be corrected.
     if (scheduledAt !== quote.scheduledAt && isPast(scheduledAt)) {
-      form.setError('scheduledAt', { message: 'Please choose a time from now on' });
+      form.setError('scheduledAt', { message: t('Please choose a time from now on') });
       return form.setFocus('scheduledAt');
     }
     const confirmed = await onConfirm({
@@ -70,36 +71,39 @@ export function ConfirmPanel({ quote, form, isSending, onConfirm }: ConfirmPanel
       <Stack>
         <DescriptionList
           items={[
-            { term: 'Email', description: <a href={`mailto:${quote.email}`}>{quote.email}</a> },
-            { term: 'Phone', description: <a href={`tel:${quote.phone}`}>{quote.phone}</a> },
+            { term: t('Email'), description: <a href={`mailto:${quote.email}`}>{quote.email}</a> },
+            { term: t('Phone'), description: <a href={`tel:${quote.phone}`}>{quote.phone}</a> },
           ]}
         />
         <Grid $min="14rem" $gap={4}>
           <ZonedTimeField
             control={form.control}
             name="scheduledAt"
-            label="Agreed start"
+            label={t('Agreed start')}
             timeZone={quote.timeZone}
             hint={requestedTimeText(quote)}
           />
           <SelectField
-            label="Duration"
+            label={t('Duration')}
             options={DURATIONS}
             {...duration}
             value={String(duration.value)}
             onChange={({ target }) => duration.onChange(Number(target.value))}
           />
           <TextField
-            label={`${priceLabel} (if different)`}
+            label={t('{priceLabel} (if different)', { priceLabel })}
             inputMode="decimal"
             placeholder={quote.estimatedPrice}
-            hint={`In ${currentRegion().currency}. Estimated at ${dollars(quote.estimatedPrice)}; empty leaves the price as it is.`}
+            hint={t('In {currency}. Estimated at {dollars}; empty leaves the price as it is.', {
+              currency: currentRegion().currency,
+              dollars: dollars(quote.estimatedPrice),
+            })}
             {...fieldProps(form, 'finalPrice')}
           />
         </Grid>
         <PriceMoney money={money} inCash={inCash} onInCash={setInCash} />
         <TextareaField
-          label="Confirmation notes"
+          label={t('Confirmation notes')}
           rows={3}
           maxLength={2_000}
           {...fieldProps(form, 'notes')}
@@ -107,7 +111,7 @@ export function ConfirmPanel({ quote, form, isSending, onConfirm }: ConfirmPanel
         <div>
           <Button type="submit" loading={isSending}>
             {!isSending && <Check aria-hidden="true" />}
-            Customer Confirmed
+            {t('Customer Confirmed')}
           </Button>
         </div>
       </Stack>

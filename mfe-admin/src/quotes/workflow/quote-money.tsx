@@ -2,6 +2,7 @@ import { type DecimalText, fromDecimalText, toDecimalText } from '@brightnest/co
 import type { MoneyPreview } from '@brightnest/contracts/payments/money-preview';
 import type { AdminQuote } from '@brightnest/contracts/quotes/quote-schemas';
 import { canChangeQuoteStatus } from '@brightnest/contracts/quotes/quote-status';
+import { t } from '@brightnest/contracts/translation';
 import { Stack } from '@brightnest/kit/ui/display/layout';
 import { Notice } from '@brightnest/kit/ui/feedback/notice';
 import { InCashField, useEnteredPrice } from '../../payments/price-money';
@@ -19,9 +20,11 @@ export function useCancelMoney(quote: AdminQuote): { text: string; refund?: Deci
   const money = error ? undefined : currentData?.money;
   if (!isOpen || !money) return { text: cancelMoneyText(quote) };
   const text = isSome(money.refund)
-    ? `${isSome(money.kept) ? 'Of it' : 'All of it'}, ${dollars(money.refund)}, goes back to the customer.`
-    : 'There is nothing to refund.';
-  const paid = isSome(money.paid) ? `${dollars(money.paid)} was paid.` : 'Nothing was paid online.';
+    ? `${isSome(money.kept) ? t('Of it') : t('All of it')}, ${dollars(money.refund)}, goes back to the customer.`
+    : t('There is nothing to refund.');
+  const paid = isSome(money.paid)
+    ? t('{dollars} was paid.', { dollars: dollars(money.paid) })
+    : t('Nothing was paid online.');
   return { text: `${paid} ${text}`, refund: money.refund };
 }
 
@@ -52,8 +55,10 @@ export function DifferenceChoice({ quote, inCash, onInCash }: DifferenceChoicePr
   return (
     <Stack $gap={3}>
       <Notice tone="warning">
-        The customer has yet to pay the difference of {dollars(quote.feeDifference)} online. They
-        have the link by email.
+        {t(
+          'The customer has yet to pay the difference of {dollars} online. They have the link by email.',
+          { dollars: dollars(quote.feeDifference) },
+        )}
       </Notice>
       <InCashField checked={inCash} onChange={onInCash} />
     </Stack>

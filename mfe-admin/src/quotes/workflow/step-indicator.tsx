@@ -1,5 +1,6 @@
 import type { AdminQuote } from '@brightnest/contracts/quotes/quote-schemas';
 import { QUOTE_STEPS, type QuoteStep } from '@brightnest/contracts/quotes/quote-status';
+import { t } from '@brightnest/contracts/translation';
 import { VisuallyHidden, visuallyHiddenStyle } from '@brightnest/kit/ui/display/layout';
 import {
   breakpoint,
@@ -91,7 +92,7 @@ interface StepIndicatorProps {
 /** The five steps with their states; each opens its details. */
 export function StepIndicator({ quote, shown, onOpen }: StepIndicatorProps) {
   return (
-    <nav aria-label="Steps of the workflow">
+    <nav aria-label={t('Steps of the workflow')}>
       <Steps>
         {QUOTE_STEPS.map((step, index) => {
           const state = stepState(step, quote);
@@ -110,7 +111,7 @@ export function StepIndicator({ quote, shown, onOpen }: StepIndicatorProps) {
                   {STEP_LABELS[step]}
                   <VisuallyHidden>
                     , {STATE_LABELS[state]}
-                    {step === shown && ', open below'}
+                    {step === shown && t(', open below')}
                   </VisuallyHidden>
                 </span>
               </StepButton>

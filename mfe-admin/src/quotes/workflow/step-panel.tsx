@@ -5,6 +5,7 @@ import {
   skippedQuoteStatuses,
 } from '@brightnest/contracts/quotes/quote-status';
 import { formatZonedDateTime } from '@brightnest/contracts/times';
+import { t } from '@brightnest/contracts/translation';
 import { Button } from '@brightnest/kit/ui/controls/button';
 import { DescriptionList } from '@brightnest/kit/ui/display/description-list';
 import { Stack } from '@brightnest/kit/ui/display/layout';
@@ -31,7 +32,9 @@ interface StepPanelProps {
 function overText({ status, completedAt, cancelledAt, timeZone }: AdminQuote): string {
   const at = completedAt ?? cancelledAt;
   const when = at ? ` on ${formatZonedDateTime(at, timeZone)}` : '';
-  return status === 'completed' ? `The job was done${when}.` : `The quote was cancelled${when}.`;
+  return status === 'completed'
+    ? t('The job was done{when}.', { when })
+    : t('The quote was cancelled{when}.', { when });
 }
 
 /** Content of the current step. */
@@ -46,7 +49,7 @@ export function StepPanel({ quote, workflow }: StepPanelProps) {
   }
 
   return (
-    <WorkPanel step={step} title={step ? STEP_LABELS[step] : 'Nothing left to do'}>
+    <WorkPanel step={step} title={step ? STEP_LABELS[step] : t('Nothing left to do')}>
       <FollowQuote quote={quote} />
       {step === null && <MutedText>{overText(quote)}</MutedText>}
       {step === 'review' && <ReviewPanel onProceed={() => workflow.show('confirm')} />}
@@ -79,10 +82,12 @@ export function StepPanel({ quote, workflow }: StepPanelProps) {
 function ReviewPanel({ onProceed }: { onProceed: () => void }) {
   return (
     <>
-      <MutedText>Check what the customer asks for, and whether the estimate fits it.</MutedText>
+      <MutedText>
+        {t('Check what the customer asks for, and whether the estimate fits it.')}
+      </MutedText>
       <div>
         <Button onClick={onProceed}>
-          Proceed to customer confirmation
+          {t('Proceed to customer confirmation')}
           <ArrowRight aria-hidden="true" />
         </Button>
       </div>
@@ -110,17 +115,17 @@ function ReadyPanel({ quote, actions, onUpdated }: ReadyPanelProps) {
     <>
       <DescriptionList
         items={[
-          { term: 'Agreed start', description: agreedText(quote) },
-          { term: 'Team', description: team.map(({ name, email }) => name || email).join(', ') },
-          { term: 'Final price', description: quoteValue(quote) },
-          { term: 'Payment', description: paymentText(quote) },
+          { term: t('Agreed start'), description: agreedText(quote) },
+          { term: t('Team'), description: team.map(({ name, email }) => name || email).join(', ') },
+          { term: t('Final price'), description: quoteValue(quote) },
+          { term: t('Payment'), description: paymentText(quote) },
         ]}
       />
       <DifferenceChoice quote={quote} inCash={inCash} onInCash={setInCash} />
       <div>
         <Button loading={actions.pendingAction === 'ready'} onClick={() => void markReady()}>
           {actions.pendingAction !== 'ready' && <CircleCheck aria-hidden="true" />}
-          Mark as Ready
+          {t('Mark as Ready')}
         </Button>
       </div>
     </>
@@ -157,12 +162,16 @@ function GoPanel({ quote, actions, onUpdated }: GoPanelProps) {
     return (
       <>
         {quote.startedAt && (
-          <MutedText>Started {formatZonedDateTime(quote.startedAt, quote.timeZone)}.</MutedText>
+          <MutedText>
+            {t('Started {zonedDateTime}.', {
+              zonedDateTime: formatZonedDateTime(quote.startedAt, quote.timeZone),
+            })}
+          </MutedText>
         )}
         <div>
           <Button loading={actions.pendingAction === 'completed'} onClick={() => void complete()}>
             {actions.pendingAction !== 'completed' && <CircleCheckBig aria-hidden="true" />}
-            Mark Completed
+            {t('Mark Completed')}
           </Button>
         </div>
       </>
@@ -170,15 +179,21 @@ function GoPanel({ quote, actions, onUpdated }: GoPanelProps) {
   }
   return (
     <>
-      {quote.scheduledAt && <MutedText>Agreed start: {agreedText(quote)}.</MutedText>}
+      {quote.scheduledAt && (
+        <MutedText>{t('Agreed start: {agreed}.', { agreed: agreedText(quote) })}</MutedText>
+      )}
       {skipped.length > 0 && (
-        <Notice>Starting now leaves out: {skipped.join(', ')}. The history shows it.</Notice>
+        <Notice>
+          {t('Starting now leaves out: {join}. The history shows it.', {
+            join: skipped.join(', '),
+          })}
+        </Notice>
       )}
       <DifferenceChoice quote={quote} inCash={inCash} onInCash={setInCash} />
       <div>
         <Button loading={actions.pendingAction === 'in_progress'} onClick={() => void start()}>
           {actions.pendingAction !== 'in_progress' && <Play aria-hidden="true" />}
-          Start Service
+          {t('Start Service')}
         </Button>
       </div>
     </>
@@ -192,11 +207,14 @@ interface CancelPanelProps {
 }
 
 function cancelText({ status, cancelledAt, timeZone }: AdminQuote): string {
-  if (status === 'completed') return 'The job is done, so it can no longer be cancelled.';
-  if (status !== 'cancelled') return 'The customer gets no clean, and the cleaners are free again.';
+  if (status === 'completed') return t('The job is done, so it can no longer be cancelled.');
+  if (status !== 'cancelled')
+    return t('The customer gets no clean, and the cleaners are free again.');
   return cancelledAt
-    ? `It was cancelled on ${formatZonedDateTime(cancelledAt, timeZone)}.`
-    : 'It is cancelled already.';
+    ? t('It was cancelled on {zonedDateTime}.', {
+        zonedDateTime: formatZonedDateTime(cancelledAt, timeZone),
+      })
+    : t('It is cancelled already.');
 }
 
 /** Cancels the quote, from any open status. */
@@ -205,8 +223,9 @@ export function CancelPanel({ quote, actions, onUpdated }: CancelPanelProps) {
   const { text: moneyText, refund } = useCancelMoney(quote);
   const isOpen = canChangeQuoteStatus(quote.status, 'cancelled');
   async function cancel() {
-    const confirmation =
-      'Are you sure you want to cancel this quote? This action cannot be undone.';
+    const confirmation = t(
+      'Are you sure you want to cancel this quote? This action cannot be undone.',
+    );
     if (!window.confirm(confirmation)) return;
     const updated = await actions.changeStatus({
       status: 'cancelled',
@@ -215,7 +234,7 @@ export function CancelPanel({ quote, actions, onUpdated }: CancelPanelProps) {
     if (updated) onUpdated(updated);
   }
   return (
-    <Panel title="Cancel Quote">
+    <Panel title={t('Cancel Quote')}>
       <Stack $gap={3} $align="start">
         <MutedText id={reasonId}>
           {[cancelText(quote), quote.status !== 'completed' && moneyText].filter(Boolean).join(' ')}
@@ -224,8 +243,10 @@ export function CancelPanel({ quote, actions, onUpdated }: CancelPanelProps) {
           quote={quote}
           hint={
             isOpen
-              ? 'cancelling the quote takes back the first clean only. End the later ones here, if they are meant too.'
-              : 'the later cleans go on until they are ended.'
+              ? t(
+                  'cancelling the quote takes back the first clean only. End the later ones here, if they are meant too.',
+                )
+              : t('the later cleans go on until they are ended.')
           }
         />
         <Button
@@ -236,7 +257,7 @@ export function CancelPanel({ quote, actions, onUpdated }: CancelPanelProps) {
           onClick={() => void cancel()}
         >
           {actions.pendingAction !== 'cancelled' && <CircleX aria-hidden="true" />}
-          Cancel Quote
+          {t('Cancel Quote')}
         </Button>
       </Stack>
     </Panel>

@@ -5,6 +5,7 @@ import {
   type QuoteStep,
 } from '@brightnest/contracts/quotes/quote-status';
 import { formatZonedDateTime } from '@brightnest/contracts/times';
+import { msg, t } from '@brightnest/contracts/translation';
 import { Button } from '@brightnest/kit/ui/controls/button';
 import { Dialog } from '@brightnest/kit/ui/controls/dialog';
 import { Badge, type BadgeTone } from '@brightnest/kit/ui/display/badge';
@@ -17,9 +18,9 @@ import { agreedText, dollars, parseAssignedCleaners, preferredDateText } from '.
 import { canWorkOn, STEP_LABELS, stepState, type StepState } from './workflow-steps';
 
 const STATES: Record<StepState, { tone: BadgeTone; label: string }> = {
-  done: { tone: 'success', label: 'Done' },
-  current: { tone: 'accent', label: 'Current step' },
-  ahead: { tone: 'neutral', label: 'Ahead' },
+  done: { tone: 'success', label: msg('Done') },
+  current: { tone: 'accent', label: msg('Current step') },
+  ahead: { tone: 'neutral', label: msg('Ahead') },
 };
 // All entries on one page: a quote has only a few.
 const HISTORY = { page: 1, pageSize: 100, resource: 'quote' };
@@ -45,7 +46,7 @@ function StepHistory({ step, quote }: { step: QuoteStep; quote: AdminQuote }) {
     data?.activities.flatMap(({ actor }) => (actor ? [[actor.id, actor.name] as const] : [])),
   );
   const entries = entriesOfStep(step, quote);
-  if (entries.length === 0) return <p>Nothing has happened in it yet.</p>;
+  if (entries.length === 0) return <p>{t('Nothing has happened in it yet.')}</p>;
   return (
     <HistoryList>
       {entries.map((entry) => (
@@ -86,7 +87,7 @@ export function StepPopup({ step, quote, shown, onOpenStep, onClose }: StepPopup
         step !== shown &&
         canWorkOn(step, quote.status) && (
           <Button variant="secondary" onClick={() => onOpenStep(step)}>
-            Work on this step
+            {t('Work on this step')}
           </Button>
         )
       }
@@ -175,15 +176,15 @@ function stepOf({ what, status }: QuoteStatusEntry): QuoteStep {
 export function entryText(entry: QuoteStatusEntry, names: Names): string {
   const { what, status, by, isByCustomer, isDifferenceInCash } = entry;
   if (isByCustomer) {
-    return status === 'cancelled' ? 'Cancelled by the customer' : 'Accepted by the customer';
+    return status === 'cancelled' ? t('Cancelled by the customer') : t('Accepted by the customer');
   }
   const happened = {
-    status: `Moved to ${quoteStatusLabel(status)}`,
-    team: 'Team changed',
-    agreement: 'Agreement changed',
+    status: t('Moved to {quoteStatusLabel}', { quoteStatusLabel: quoteStatusLabel(status) }),
+    team: t('Team changed'),
+    agreement: t('Agreement changed'),
   }[what];
   const name = by === null ? undefined : names.get(by);
-  const inCash = isDifferenceInCash ? '; the difference of the fee is taken in cash' : '';
+  const inCash = isDifferenceInCash ? t('; the difference of the fee is taken in cash') : '';
   return `${happened}${name === undefined ? '' : ` by ${name}`}${inCash}`;
 }
 

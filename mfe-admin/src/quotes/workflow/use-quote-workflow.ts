@@ -5,6 +5,7 @@ import type {
   QuoteStatusChange,
 } from '@brightnest/contracts/quotes/quote-schemas';
 import { type QuoteStep, quoteStepOf } from '@brightnest/contracts/quotes/quote-status';
+import { t } from '@brightnest/contracts/translation';
 import { useFailureToast } from '@brightnest/kit/ui/feedback/use-failure-toast';
 import { useRef, useState } from 'react';
 import { ADMIN_SIGN_IN } from '../../sign-in/paths';
@@ -105,10 +106,15 @@ function useQuoteActions(quote: AdminQuote) {
     isChangedElsewhere: pendingAction === null && workflowSnapshot(quote) !== known,
     acknowledge: () => setKnown(workflowSnapshot(quote)),
     changeStatus: (change: QuoteStatusChange) =>
-      perform(change.status, () => sendStatus({ id, ...change }), 'Failed to update quote status'),
+      perform(
+        change.status,
+        () => sendStatus({ id, ...change }),
+        t('Failed to update quote status'),
+      ),
     assign: (team: AssignCleanersRequest) =>
-      perform('assign', () => assignCleaners({ id, ...team }), 'Failed to assign cleaners'),
-    unassign: () => perform('unassign', () => unassignCleaners(id), 'Failed to unassign cleaners'),
+      perform('assign', () => assignCleaners({ id, ...team }), t('Failed to assign cleaners')),
+    unassign: () =>
+      perform('unassign', () => unassignCleaners(id), t('Failed to unassign cleaners')),
   };
 }
 

@@ -1,6 +1,7 @@
 import { extrasText } from '@brightnest/contracts/catalogue/extras';
 import type { AdminQuote } from '@brightnest/contracts/quotes/quote-schemas';
 import { quoteStatusLabel, type QuoteStep } from '@brightnest/contracts/quotes/quote-status';
+import { t } from '@brightnest/contracts/translation';
 import { useRedirectToSignInWhen } from '@brightnest/kit/runtime/navigation';
 import { Button } from '@brightnest/kit/ui/controls/button';
 import { Dialog } from '@brightnest/kit/ui/controls/dialog';
@@ -56,7 +57,11 @@ function OpenWorkflow({ workflowOf, step, showStep, close }: QuoteParams) {
       <Dialog
         open
         onOpenChange={(open) => !open && guard.close()}
-        title={quote ? `Quote workflow for ${customerName(quote)}` : 'Quote workflow'}
+        title={
+          quote
+            ? t('Quote workflow for {customerName}', { customerName: customerName(quote) })
+            : t('Quote workflow')
+        }
         size="xl"
         firm
       >
@@ -68,7 +73,11 @@ function OpenWorkflow({ workflowOf, step, showStep, close }: QuoteParams) {
             onUnsavedWork={setUnsavedWork}
           />
         ) : (
-          <PendingQuery query={query} label="Loading the quote" failure="Error loading the quote">
+          <PendingQuery
+            query={query}
+            label={t('Loading the quote')}
+            failure={t('Error loading the quote')}
+          >
             <Skeleton $height="4rem" />
             <Skeleton $height="14rem" />
           </PendingQuery>
@@ -177,14 +186,14 @@ export function ConcurrentChangeNotice({
       role="alert"
       action={
         <Button variant="secondary" size="sm" onClick={acknowledge}>
-          OK
+          {t('OK')}
         </Button>
       }
     >
       This quote was changed elsewhere: it is at {quoteStatusLabel(quote.status)} now.{' '}
       {closedStep
-        ? `The step ${STEP_LABELS[closedStep]} is over.`
-        : 'What you have entered here is kept.'}
+        ? t('The step {step} is over.', { step: STEP_LABELS[closedStep] })
+        : t('What you have entered here is kept.')}
     </Notice>
   );
 }
@@ -192,37 +201,37 @@ export function ConcurrentChangeNotice({
 /** Summary of the quote. */
 function QuoteCard({ quote }: { quote: AdminQuote }) {
   return (
-    <Panel title="Quote details">
+    <Panel title={t('Quote details')}>
       <DescriptionList
         items={[
-          { term: 'Customer', description: customerName(quote) },
+          { term: t('Customer'), description: customerName(quote) },
           {
-            term: 'Service',
+            term: t('Service'),
             description: `${serviceLabel(quote)}, ${frequencyLabel(quote).toLowerCase()}`,
           },
           {
-            term: 'Additional services',
+            term: t('Additional services'),
             description: extrasText(quote.additionalServices) || NOT_GIVEN,
           },
-          { term: 'Property', description: `${propertyLabel(quote)}, ${quote.propertySize}` },
-          { term: 'Address', description: `${quote.address}, ${localityText(quote)}` },
+          { term: t('Property'), description: `${propertyLabel(quote)}, ${quote.propertySize}` },
+          { term: t('Address'), description: `${quote.address}, ${localityText(quote)}` },
           {
-            term: 'Preferred',
+            term: t('Preferred'),
             description:
               [preferredDateText(quote), preferredTimeText(quote)]
                 .filter((text) => text !== NOT_GIVEN)
                 .join('\n') || NOT_GIVEN,
           },
-          { term: 'Agreed start', description: agreedText(quote) },
-          { term: 'Estimated price', description: dollars(quote.estimatedPrice) },
-          ...(quote.coupon ? [{ term: 'Coupon', description: couponPromise(quote) }] : []),
+          { term: t('Agreed start'), description: agreedText(quote) },
+          { term: t('Estimated price'), description: dollars(quote.estimatedPrice) },
+          ...(quote.coupon ? [{ term: t('Coupon'), description: couponPromise(quote) }] : []),
           {
-            term: 'Final price',
+            term: t('Final price'),
             description: quote.finalPrice ? dollars(quote.finalPrice) : NOT_GIVEN,
           },
-          { term: 'Payment', description: paymentText(quote) },
-          { term: 'Special instructions', description: quote.specialInstructions || NOT_GIVEN },
-          { term: 'Confirmation notes', description: quote.confirmationNotes || NOT_GIVEN },
+          { term: t('Payment'), description: paymentText(quote) },
+          { term: t('Special instructions'), description: quote.specialInstructions || NOT_GIVEN },
+          { term: t('Confirmation notes'), description: quote.confirmationNotes || NOT_GIVEN },
         ]}
       />
     </Panel>
