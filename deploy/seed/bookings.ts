@@ -1,5 +1,6 @@
 import { DEFAULT_FEE_TERMS } from '@brightnest/contracts/payments/fee-terms';
 import { DEFAULT_PRICING_SETTINGS } from '@brightnest/contracts/payments/pricing-settings';
+import { DEFAULT_QUOTE_RATES } from '@brightnest/contracts/catalogue/quote-rates';
 import { priceBooking } from '@brightnest/contracts/scheduling/booking-price';
 import { propertyZone } from '@brightnest/contracts/times';
 import { DateTime } from 'luxon';
@@ -102,19 +103,19 @@ function cleansOf(
   const start = (day.weekday === 7 ? day.plus({ days: 1 }) : day).startOf('day').set({ hour });
   const how = { isMember: false, withCredit: false, pricing: DEFAULT_PRICING_SETTINGS };
   const terms = DEFAULT_FEE_TERMS;
+  const rates = DEFAULT_QUOTE_RATES;
   const price = priceBooking({
-    service: toService(service),
+    service: toService(service, rates),
     duration: DURATION,
-    extras,
-    ...how,
-    terms,
+    frequency: repeat?.every ?? 'one_time',
+    ...{ ...how, extras, rates, terms },
   });
   return newBookings({
     submissionId,
     customerId: CUSTOMER,
     customer: DEMO_CUSTOMER,
     service,
-    ...{ price, terms },
+    ...{ prices: { first: price, later: price }, terms },
     request: {
       scheduledDate: start.toJSDate().toISOString(),
       duration: DURATION,

@@ -2,7 +2,9 @@ import { DEFAULT_REGION } from '@brightnest/contracts/company/region';
 import type { QuoteJob } from '@brightnest/contracts/rpc/bookings';
 import { dateIn, propertyZone } from '@brightnest/contracts/times';
 import { estimateQuote } from '@brightnest/contracts/catalogue/quote-estimate';
-import { findExtra } from '@brightnest/contracts/catalogue/extras';
+import { DEFAULT_QUOTE_RATES } from '@brightnest/contracts/catalogue/quote-rates';
+import { DEFAULT_PRICING_SETTINGS } from '@brightnest/contracts/payments/pricing-settings';
+import { extraTexts } from '@brightnest/contracts/catalogue/extras';
 import { labelOf } from '@brightnest/contracts/forms';
 import { SERVICE_TYPES } from '@brightnest/contracts/catalogue/home-options';
 import type { QuoteSubmissionRequest } from '@brightnest/contracts/quotes/quote-submission-schemas';
@@ -167,7 +169,9 @@ export function demoTeamStart({ inDays, request }: DemoTeamQuote, now: Date): Da
 export function demoTeamJob(demo: DemoTeamQuote, now: Date): QuoteJob {
   const { quoteId, request, duration } = demo;
   const { address, unit, suburb, state, postalCode = '', specialInstructions = '' } = request;
-  const price = estimateQuote(request);
+  const rates = DEFAULT_QUOTE_RATES;
+  const price = estimateQuote(request, { rates, pricing: DEFAULT_PRICING_SETTINGS });
+  const { additionalServices: extras, quantities } = request;
   return {
     ...{ quoteId, suburb, state, postalCode, specialInstructions, duration },
     serviceName: labelOf(SERVICE_TYPES, request.serviceType),
@@ -177,6 +181,6 @@ export function demoTeamJob(demo: DemoTeamQuote, now: Date): QuoteJob {
     address: unit ? `${address}, Unit ${unit}` : address,
     scheduledAt: demoTeamStart(demo, now).toISOString(),
     ...{ priceMinor: price, cashMinor: price, currency: DEFAULT_REGION.currency },
-    checklist: request.additionalServices.map((id) => findExtra(id)?.label ?? id),
+    checklist: extraTexts(rates, { extras, quantities }),
   };
 }

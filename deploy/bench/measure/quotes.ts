@@ -1,5 +1,5 @@
 import { DEFAULT_REGION } from '@brightnest/contracts/company/region';
-import { QUOTE_EXTRAS } from '@brightnest/contracts/catalogue/extras';
+import { DEFAULT_QUOTE_RATES } from '@brightnest/contracts/catalogue/quote-rates';
 import { FREQUENCIES, SERVICE_TYPES } from '@brightnest/contracts/catalogue/home-options';
 import { PROPERTY_TYPES } from '@brightnest/contracts/quotes/quote-options';
 import {
@@ -52,7 +52,9 @@ function makeQuote(index: number, { firstName, lastName }: Name, random: SeededR
     bathrooms: 1 + random.below(3),
     serviceType: random.earlyOneOf(SERVICE_TYPES).value,
     cleaningFrequency: random.oneOf(FREQUENCIES).value,
-    additionalServices: QUOTE_EXTRAS.filter(() => random.next() < 0.1).map(({ id }) => id),
+    additionalServices: DEFAULT_QUOTE_RATES.extras
+      .filter(() => random.next() < 0.1)
+      .map(({ id }) => id),
     preferredDate: dateOf(new Date(createdAt.getTime() + random.below(30) * DAY_MS)),
   };
   const quote = newQuote(new Types.ObjectId(), request, SETTINGS);

@@ -1,9 +1,14 @@
 import { REGION_RPC, regionSchema } from '@brightnest/contracts/company/region-schemas';
 import { COMPANY_PROFILE_RPC } from '@brightnest/contracts/company/company-profile-schemas';
 import { companyProfileSchema } from '@brightnest/contracts/company/company-profile-schemas';
+import { quoteRatesSchema } from '@brightnest/contracts/catalogue/quote-rates-schemas';
 import type { DomainEvent } from '@brightnest/contracts/events/event-types';
 import { pricingSettingsSchema } from '@brightnest/contracts/payments/billing-settings';
-import { BOOKING_RULES_RPC, PRICING_SETTINGS_RPC } from '@brightnest/contracts/rpc/bookings';
+import {
+  BOOKING_RULES_RPC,
+  PRICING_SETTINGS_RPC,
+  QUOTE_RATES_RPC,
+} from '@brightnest/contracts/rpc/bookings';
 import { bookingRulesResponseSchema } from '@brightnest/contracts/scheduling/booking-rules-schemas';
 import { PAGE_TEXTS_RPC, pageTextsSchema } from '@brightnest/contracts/site/page-texts-schemas';
 import type { PublicSettings } from '@brightnest/contracts/site/page-settings';
@@ -89,5 +94,16 @@ export const SETTINGS_KINDS: {
       return { settings: { texts }, revision };
     },
     hear: ({ type }) => (type === 'page-texts.changed' ? 'changed' : undefined),
+  },
+  quoteRates: {
+    schema: quoteRatesSchema,
+    async ask(rpc) {
+      const { rates, revision } = await rpc.call(QUOTE_RATES_RPC, {});
+      return { settings: rates, revision };
+    },
+    hear({ type, payload }) {
+      if (type !== 'quote-rates.changed') return undefined;
+      return { settings: payload.rates, revision: payload.revision };
+    },
   },
 };

@@ -6,13 +6,16 @@ import {
 } from '@brightnest/contracts/company/company-profile';
 import { COMPANY_PROFILE_RPC } from '@brightnest/contracts/company/company-profile-schemas';
 import { LIST_REVOCATIONS_RPC, type Revocations } from '@brightnest/contracts/rpc/auth';
+import { DEFAULT_QUOTE_RATES } from '@brightnest/contracts/catalogue/quote-rates';
 import { DEFAULT_PRICING_SETTINGS } from '@brightnest/contracts/payments/pricing-settings';
 import { SERVICES, type ServiceName } from '@brightnest/contracts/routes/declaration';
 import {
   BOOKING_RULES_RPC,
   type BookingRulesAnswer,
   PRICING_SETTINGS_RPC,
+  QUOTE_RATES_RPC,
   type PricingSettingsAnswer,
+  type QuoteRatesAnswer,
 } from '@brightnest/contracts/rpc/bookings';
 import {
   PAGE_TEXTS_RPC,
@@ -59,7 +62,7 @@ export interface TestGateway {
   /** What auth answers when the gateway asks what pages say. */
   pageTexts: { answer: PageTextsAnswer };
   /** What bookings answers when the gateway asks for its settings. */
-  bookings: { rules: BookingRulesAnswer; pricing: PricingSettingsAnswer };
+  bookings: { rules: BookingRulesAnswer; pricing: PricingSettingsAnswer; rates: QuoteRatesAnswer };
   site: SiteDirectory;
   call<T = unknown>(
     method: string,
@@ -107,12 +110,16 @@ export async function startTestGateway(options: TestGatewayOptions = {}): Promis
   const bookings = {
     rules: { rules: DEFAULT_BOOKING_RULES, isPaidOnline: true, revision: 0 },
     pricing: { pricing: DEFAULT_PRICING_SETTINGS, revision: 0 },
+    rates: { rates: DEFAULT_QUOTE_RATES, revision: 0 },
   };
   services.bookings.standing.set(pathOf(BOOKING_RULES_RPC), (_request, response) => {
     response.end(JSON.stringify(bookings.rules));
   });
   services.bookings.standing.set(pathOf(PRICING_SETTINGS_RPC), (_request, response) => {
     response.end(JSON.stringify(bookings.pricing));
+  });
+  services.bookings.standing.set(pathOf(QUOTE_RATES_RPC), (_request, response) => {
+    response.end(JSON.stringify(bookings.rates));
   });
   const site = await createSiteDirectory();
   const env: GatewayEnv = {

@@ -1,4 +1,4 @@
-import { extrasText } from '@brightnest/contracts/catalogue/extras';
+import { roomsText } from '@brightnest/contracts/catalogue/home-options';
 import { couponLabel } from '@brightnest/contracts/promotions/coupon';
 import type { StaffBooking } from '@brightnest/contracts/scheduling/staff-booking-schemas';
 import { formatZonedDateTime, formatShortDuration } from '@brightnest/contracts/times';
@@ -54,6 +54,12 @@ function paymentFacts({ withCredit, paymentStatus, discount, currency }: StaffBo
   ];
 }
 
+/** The rooms that are cleaned, where it was asked for them. */
+function homeFact({ bedrooms, bathrooms }: StaffBooking) {
+  if (bedrooms === undefined || bathrooms === undefined) return [];
+  return [{ term: 'Home', description: roomsText({ bedrooms, bathrooms }) }];
+}
+
 /** All details of one booking. */
 export function BookingFacts({ booking }: { booking: StaffBooking }) {
   const { customerEmail, customerPhone, customerRating, timeZone } = booking;
@@ -71,7 +77,8 @@ export function BookingFacts({ booking }: { booking: StaffBooking }) {
           { term: 'Takes', description: formatShortDuration(booking.duration) },
           { term: 'Cleaner', description: cleanerText(booking) },
           { term: 'Address', description: booking.address },
-          { term: 'Extras', description: extrasText(booking.extras) || NOT_GIVEN },
+          ...homeFact(booking),
+          { term: 'Extras', description: booking.extraTexts.join(', ') || NOT_GIVEN },
           {
             term: 'Special instructions',
             description: booking.specialInstructions || NOT_GIVEN,

@@ -1,4 +1,3 @@
-import { extraLabel } from '@brightnest/contracts/catalogue/extras';
 import type { AdminQuote } from '@brightnest/contracts/quotes/quote-schemas';
 import {
   QUOTE_STATUSES,
@@ -128,13 +127,13 @@ function PropertyCell({ quote }: { quote: AdminQuote }) {
 
 /** The service, its first extra, and the number of further extras. */
 function ServicesCell({ quote }: { quote: AdminQuote }) {
-  const [first, ...more] = quote.additionalServices;
+  const [first, ...more] = quote.extraTexts;
   return (
     <Service>
       {serviceLabel(quote)}
       {first && (
         <small>
-          {extraLabel(first)}
+          {first}
           {more.length > 0 && ` +${more.length}`}
         </small>
       )}

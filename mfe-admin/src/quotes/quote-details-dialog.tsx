@@ -1,4 +1,3 @@
-import { extrasText } from '@brightnest/contracts/catalogue/extras';
 import type { AdminQuote } from '@brightnest/contracts/quotes/quote-schemas';
 import { t } from '@brightnest/contracts/translation';
 import { Button } from '@brightnest/kit/ui/controls/button';
@@ -6,6 +5,7 @@ import { Dialog } from '@brightnest/kit/ui/controls/dialog';
 import { PhotoGallery } from '@brightnest/kit/ui/controls/photo-gallery';
 import { Stack } from '@brightnest/kit/ui/display/layout';
 import { Skeleton } from '@brightnest/kit/ui/display/loading';
+import { DescriptionList } from '@brightnest/kit/ui/display/description-list';
 import { PendingQuery } from '@brightnest/kit/ui/feedback/pending-query';
 import { color, fontSize, fontWeight, radius, space } from '@brightnest/kit/ui/theme/tokens';
 import { UserRoundCheck } from 'lucide-react';
@@ -14,7 +14,7 @@ import { HistoryDisclosure } from '../activity/record-history';
 import { MessagesDisclosure } from '../conversations/conversation-panel';
 import { JobReports } from '../job-reports';
 import { NOT_GIVEN } from '../list/cells';
-import { FactSection, RecordSection } from '../panel';
+import { Disclosure, FactSection, RecordSection } from '../panel';
 import { DealMoney } from '../payments/deal-money';
 import { FollowQuote } from './follow-quote';
 import { offerText } from './offer/offer-texts';
@@ -94,7 +94,7 @@ function QuoteDetails({ quote }: { quote: AdminQuote }) {
           { term: t('Preferred time'), description: preferredTimeText(quote) },
           {
             term: t('Additional services'),
-            description: extrasText(quote.additionalServices) || NOT_GIVEN,
+            description: quote.extraTexts.join(', ') || NOT_GIVEN,
           },
           { term: t('Special instructions'), description: quote.specialInstructions || NOT_GIVEN },
         ]}
@@ -115,6 +115,13 @@ function QuoteDetails({ quote }: { quote: AdminQuote }) {
           { term: t('Payment'), description: paymentText(quote) },
         ]}
       />
+      <Disclosure summary={t('How the estimate was made')}>
+        <DescriptionList
+          items={quote.estimateLines.map(({ label, amount }) => ({
+            ...{ term: label, description: dollars(amount) },
+          }))}
+        />
+      </Disclosure>
       <Total>
         Total quote value <strong>{quoteValue(quote)}</strong>
         {quote.finalPrice && (

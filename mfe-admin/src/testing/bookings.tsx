@@ -31,6 +31,7 @@ export function sampleBooking(traits: Partial<StaffBooking> = {}): StaffBooking 
     address: '12 King Street, Newtown NSW 2042',
     specialInstructions: 'Mind the dog',
     extras: ['balcony'],
+    extraTexts: ['Balcony'],
     terms: DEFAULT_FEE_TERMS,
     currency: 'AUD',
     totalAmount: '204.00',

@@ -1,5 +1,5 @@
 import { couponLabel } from '@brightnest/contracts/promotions/coupon';
-import { extrasText } from '@brightnest/contracts/catalogue/extras';
+import { roomsText } from '@brightnest/contracts/catalogue/home-options';
 import { labelOf } from '@brightnest/contracts/forms';
 import { isPartlyUnpaid, RECURRENCES } from '@brightnest/contracts/scheduling/booking';
 import type { CustomerBooking } from '@brightnest/contracts/scheduling/customer-booking-schemas';
@@ -189,7 +189,8 @@ interface Fact {
 
 /** Where it is, and what is done by whom, in reading order. */
 function factsOf(booking: CustomerBooking): Fact[] {
-  const { address, cleanerName, series, extras, specialInstructions } = booking;
+  const { address, cleanerName, series, extraTexts, specialInstructions } = booking;
+  const { bedrooms, bathrooms } = booking;
   const facts: (Fact | false)[] = [
     { term: 'Address', description: address },
     cleanerName !== null && { term: 'Your cleaner', description: cleanerName },
@@ -200,10 +201,12 @@ function factsOf(booking: CustomerBooking): Fact[] {
           ? `${labelOf(RECURRENCES, series.every)}, until you end it`
           : `${series.position} of ${series.occurrences}, ${series.every}`,
     },
-    extras.length > 0 && {
-      term: 'Extras',
-      description: extrasText(extras),
-    },
+    bedrooms !== undefined &&
+      bathrooms !== undefined && {
+        term: 'Home',
+        description: roomsText({ bedrooms, bathrooms }),
+      },
+    extraTexts.length > 0 && { term: 'Extras', description: extraTexts.join(', ') },
     specialInstructions !== '' && { term: 'Instructions', description: specialInstructions },
   ];
   return facts.filter((fact) => fact !== false);

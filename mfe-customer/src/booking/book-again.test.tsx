@@ -47,6 +47,7 @@ describe('booking the same again', () => {
       address: '1 King Street, Newtown',
       specialInstructions: 'Mind the cat.',
       extras: ['clean_oven'],
+      quantities: {},
       likeBookingId: BOOKING_ID,
       totalAmount: '275.00',
     });

@@ -1,9 +1,6 @@
 import type { Service } from '@brightnest/contracts/catalogue/catalogue-schemas';
-import { findExtra } from '@brightnest/contracts/catalogue/extras';
-import {
-  BOOKING_DURATIONS,
-  DEFAULT_BOOKING_DURATION,
-} from '@brightnest/contracts/scheduling/booking';
+import type { QuoteRates } from '@brightnest/contracts/catalogue/quote-rates';
+import { offeredOf } from '@brightnest/contracts/catalogue/extras';
 import type {
   AgainStart,
   BookAgainResponse,
@@ -24,24 +21,26 @@ type Offered = readonly Service[];
 /** The answers that book the same once more, at the best of the next times; what is gone is left out. */
 export function answersAgain(
   { booking, starts }: BookAgainResponse,
-  services: Offered,
+  { services, rates }: { services: Offered; rates: QuoteRates },
 ): BookingRequest {
   const { serviceId, duration, address, state, specialInstructions, extras } = booking;
-  const isDuration = (BOOKING_DURATIONS as readonly number[]).includes(duration);
+  const { bedrooms = 1, bathrooms = 1, quantities = {} } = booking;
   const best = starts.find(({ isSameCleaner }) => isSameCleaner) ?? starts[0];
   return {
     serviceId: services.find(({ id }) => id === serviceId)?.id ?? '',
-    duration: isDuration ? duration : DEFAULT_BOOKING_DURATION,
-    ...{ address, state, specialInstructions },
-    extras: extras.filter((id) => findExtra(id) !== undefined),
+    ...{ duration, address, state, specialInstructions, bedrooms, bathrooms },
+    ...{ extras: offeredOf(rates, extras), quantities },
     scheduledDate: best?.startsAt ?? '',
     likeBookingId: booking.id,
   };
 }
 
 /** What of the booking can't be had any more, as sentences. */
-function goneOf({ booking, starts, isAreaServed }: BookAgainResponse, services: Offered): string[] {
-  const lost = booking.extras.filter((id) => findExtra(id) === undefined).length;
+function goneOf(
+  { booking, starts, isAreaServed }: BookAgainResponse,
+  { services, rates }: { services: Offered; rates: QuoteRates },
+): string[] {
+  const lost = booking.extras.length - offeredOf(rates, booking.extras).length;
   return [
     !services.some(({ id }) => id === booking.serviceId) &&
       `${booking.serviceName} is not offered any more. Please choose another service.`,
@@ -58,16 +57,18 @@ interface AgainSectionProps {
   form: JoiForm<BookingRequest>;
   again: BookAgainResponse;
   services: Offered;
+  rates: QuoteRates;
   previewOf: (answers: BookingRequest) => BookingPreview;
   isSending: boolean;
 }
 
 /** The next times like one before, with the button that books what is filled in. */
-export function AgainSection({ form, again, services, previewOf, isSending }: AgainSectionProps) {
+export function AgainSection(props: AgainSectionProps) {
+  const { form, again, services, rates, previewOf, isSending } = props;
   const { booking, starts } = again;
   const { value, onChange } = useControlledField(form.control, 'scheduledDate');
   const answers = useWatch({ control: form.control }) as BookingRequest;
-  const gone = goneOf(again, services);
+  const gone = goneOf(again, { services, rates });
   const day = formatDate(booking.scheduledDate, 'full', booking.timeZone);
   // Another time zone gives the same hour another moment.
   const isSameState = answers.state === booking.state;

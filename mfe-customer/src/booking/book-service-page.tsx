@@ -20,6 +20,7 @@ import { useCustomerListWaitingQuery } from '../waiting-list/waiting-list-api';
 import { useCustomerGetBookAgainQuery, useCustomerListServicesQuery } from './booking-api';
 import { BookingForm } from './booking-form';
 import { useCustomerGetBookingRulesQuery } from '../booking-rules';
+import { useQuoteRates } from '../quote-rates';
 
 /** The page on which a service is booked. */
 export function BookServicePage() {
@@ -35,6 +36,7 @@ function LoadedBookingForm() {
   const membership = useCustomerGetMembershipQuery(undefined, { skip: !hasAccount });
   const rules = useCustomerGetBookingRulesQuery();
   const pricing = useCustomerGetPricingSettingsQuery();
+  const rates = useQuoteRates();
   const entryId = query.get('waiting');
   const waitingList = useCustomerListWaitingQuery(undefined, { skip: entryId === null });
   const againId = query.get('again');
@@ -92,6 +94,7 @@ function LoadedBookingForm() {
         key={`${requestedId} ${entryId} ${againId}`}
         services={bookable}
         membership={membership.data ?? null}
+        rates={rates}
         pricing={pricing.data}
         rules={rules.data}
         requestedId={requestedId}

@@ -28,7 +28,9 @@ interface SentBooking {
 // The error says that the screen showed something outdated.
 const STALE_AFTER: { readonly [code in ErrorCode]?: readonly CacheTag[] } = {
   slot_taken: ['Bookings'],
-  price_changed: ['Services', 'UserSubscription', 'PricingSettings'],
+  price_changed: ['Services', 'UserSubscription', 'PricingSettings', 'QuoteRates'],
+  // Rates may have changed what can be chosen, or how long it takes.
+  validation_failed: ['Services', 'QuoteRates'],
   no_credit: ['UserSubscription'],
 };
 

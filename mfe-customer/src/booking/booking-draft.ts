@@ -1,7 +1,8 @@
 import { placeOptions } from '@brightnest/contracts/company/address-fields';
-import { findExtra } from '@brightnest/contracts/catalogue/extras';
+import { MAX_BATHROOMS, MAX_BEDROOMS } from '@brightnest/contracts/catalogue/home-options';
+import type { QuoteRates } from '@brightnest/contracts/catalogue/quote-rates';
+import { offeredOf } from '@brightnest/contracts/catalogue/extras';
 import {
-  BOOKING_DURATIONS,
   DEFAULT_BOOKING_DURATION,
   MAX_OCCURRENCES,
   MIN_OCCURRENCES,
@@ -28,7 +29,10 @@ const memory = sessionDraft<StoredDraft>('booking-draft', {
   postalCode: '',
   specialInstructions: '',
   scheduledDate: '',
+  bedrooms: 0,
+  bathrooms: 0,
   extras: [],
+  quantities: {},
   couponCode: '',
   every: 'weekly',
   occurrences: 0,
@@ -46,26 +50,31 @@ function repeatOf({ every, occurrences = 0 }: Partial<StoredDraft>): BookingRequ
 }
 
 /** The answers that the form opens with: those of this tab's draft that can still be booked. */
-export function readDraft(now = Date.now()): BookingRequest {
+export function readDraft(rates: QuoteRates, now = Date.now()): BookingRequest {
   const stored = memory.read() ?? {};
-  const { duration = 0, state, scheduledDate = '', extras = [], couponCode = '' } = stored;
   const { serviceId = '', address = '', postalCode = '', specialInstructions = '' } = stored;
-  const isDuration = (BOOKING_DURATIONS as readonly number[]).includes(duration);
+  const { duration = 0, state, scheduledDate = '', extras = [], quantities = {} } = stored;
+  const { bedrooms = 1, bathrooms = 1, couponCode = '' } = stored;
   const isState = placeOptions().some(({ value }) => value === state);
   const repeat = repeatOf(stored);
   return {
     serviceId,
-    duration: isDuration ? duration : DEFAULT_BOOKING_DURATION,
+    duration: duration > 0 ? duration : DEFAULT_BOOKING_DURATION,
     state: state !== undefined && isState ? state : guessState(),
     address,
     postalCode,
     specialInstructions,
     scheduledDate: Date.parse(scheduledDate) > now ? scheduledDate : '',
-    extras: extras.filter((id) => findExtra(id) !== undefined),
+    bedrooms: roomCount(bedrooms, MAX_BEDROOMS),
+    bathrooms: roomCount(bathrooms, MAX_BATHROOMS),
+    extras: offeredOf(rates, extras),
+    quantities,
     ...(couponCode !== '' && { couponCode }),
     ...(repeat && { repeat }),
   };
 }
+
+const roomCount = (count: number, max: number) => Math.min(Math.max(Math.trunc(count), 1), max);
 
 /** Keeps the answers over a reload, and over signing in. */
 export function saveDraft({ repeat, likeBookingId: _like, ...answers }: BookingRequest): void {

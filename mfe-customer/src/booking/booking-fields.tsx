@@ -1,5 +1,12 @@
 import { placeOptions } from '@brightnest/contracts/company/address-fields';
 import type { Service } from '@brightnest/contracts/catalogue/catalogue-schemas';
+import {
+  MAX_BATHROOMS,
+  MAX_BEDROOMS,
+  type ServiceType,
+} from '@brightnest/contracts/catalogue/home-options';
+import { frequencyEffect } from '@brightnest/contracts/catalogue/quote-estimate';
+import { type QuoteRates, roomsDuration } from '@brightnest/contracts/catalogue/quote-rates';
 import { formatMinor, fromDecimalText } from '@brightnest/contracts/money';
 import {
   BOOKING_DURATIONS,
@@ -11,6 +18,8 @@ import {
 } from '@brightnest/contracts/scheduling/booking';
 import type { BookingRequest } from '@brightnest/contracts/scheduling/new-booking-schemas';
 import { formatDuration } from '@brightnest/contracts/times';
+import { t } from '@brightnest/contracts/translation';
+import { Cluster } from '@brightnest/kit/ui/display/layout';
 import { Notice } from '@brightnest/kit/ui/feedback/notice';
 import { SelectField, TextareaField, TextField } from '@brightnest/kit/ui/forms/field';
 import { fieldProps, type JoiForm, useControlledField } from '@brightnest/kit/ui/forms/joi-form';
@@ -21,9 +30,13 @@ import { useWatch } from 'react-hook-form';
 import { FormSection } from '../forms/form-layout';
 import { SlotPicker } from './slot-picker';
 
-interface ServiceSectionProps {
+interface OfferedProps {
   form: JoiForm<BookingRequest>;
   services: readonly Service[];
+  rates: QuoteRates;
+}
+
+interface ServiceSectionProps extends OfferedProps {
   /** Beside each listed price; empty where nothing comes on top of it. */
   taxNote: string;
   /** The page's address asks for a service that is not offered. */
@@ -51,9 +64,44 @@ function DurationField({ form, isFlat }: Pick<ServiceSectionProps, 'form'> & { i
   );
 }
 
+interface RoomsFieldsProps extends Pick<OfferedProps, 'form' | 'rates'> {
+  serviceType: ServiceType;
+}
+
+/** The rooms that a clean is priced by, and how long they take. */
+function RoomsFields({ form, rates, serviceType }: RoomsFieldsProps) {
+  const bedrooms = useControlledField(form.control, 'bedrooms');
+  const bathrooms = useControlledField(form.control, 'bathrooms');
+  const rooms = { bedrooms: bedrooms.value ?? 1, bathrooms: bathrooms.value ?? 1 };
+  const minutes = roomsDuration(rates, serviceType, rooms);
+  return (
+    <>
+      <Cluster $gap={6} $align="start">
+        <NumberStepper
+          label={t('Bedrooms')}
+          min={1}
+          max={MAX_BEDROOMS}
+          required
+          {...bedrooms}
+          value={rooms.bedrooms}
+        />
+        <NumberStepper
+          label={t('Bathrooms')}
+          min={1}
+          max={MAX_BATHROOMS}
+          required
+          {...bathrooms}
+          value={rooms.bathrooms}
+        />
+      </Cluster>
+      <p role="status">{t('Takes {duration}.', { duration: formatDuration(minutes) })}</p>
+    </>
+  );
+}
+
 /** Which service, and for how long. */
 export function ServiceSection(props: ServiceSectionProps) {
-  const { form, services, taxNote, isRequestedUnavailable } = props;
+  const { form, services, rates, taxNote, isRequestedUnavailable } = props;
   const { value, ...field } = useControlledField(form.control, 'serviceId');
   const serviceId = useWatch({ control: form.control, name: 'serviceId' });
   const service = services.find(({ id }) => id === serviceId);
@@ -74,7 +122,11 @@ export function ServiceSection(props: ServiceSectionProps) {
         {...field}
         value={value}
       />
-      <DurationField form={form} isFlat={service?.priceUnit === 'fixed'} />
+      {service?.serviceType ? (
+        <RoomsFields form={form} rates={rates} serviceType={service.serviceType} />
+      ) : (
+        <DurationField form={form} isFlat={service?.priceUnit === 'fixed'} />
+      )}
     </FormSection>
   );
 }
@@ -120,8 +172,7 @@ function focusFirstChoice(box: HTMLElement) {
   (time ?? box.querySelector<HTMLElement>('button[tabindex="0"]'))?.focus();
 }
 
-interface TimeSectionProps {
-  form: JoiForm<BookingRequest>;
+interface TimeSectionProps extends OfferedProps {
   /** What is held for an entry of the waiting list can be chosen. */
   waitingEntryId: string | undefined;
   /** What can be done where no time suits. */
@@ -129,7 +180,8 @@ interface TimeSectionProps {
 }
 
 /** When, and how often. */
-export function TimeSection({ form, waitingEntryId, whenNothingSuits }: TimeSectionProps) {
+export function TimeSection({ waitingEntryId, whenNothingSuits, ...offered }: TimeSectionProps) {
+  const { form } = offered;
   const { control } = form;
   const [duration = DEFAULT_BOOKING_DURATION, state = ''] = useWatch({
     control,
@@ -152,7 +204,7 @@ export function TimeSection({ form, waitingEntryId, whenNothingSuits }: TimeSect
           whenNothingSuits={whenNothingSuits}
         />
       </div>
-      <RepeatField form={form} />
+      <RepeatField {...offered} />
     </FormSection>
   );
 }
@@ -170,8 +222,15 @@ const ENDINGS = [
 ] as const;
 
 /** Whether the appointment is repeated, and for how long. */
-function RepeatField({ form: { control, setValue } }: { form: JoiForm<BookingRequest> }) {
-  const repeat = useWatch({ control, name: 'repeat' });
+function RepeatField({ form: { control, setValue }, services, rates }: OfferedProps) {
+  const [repeat, serviceId] = useWatch({ control, name: ['repeat', 'serviceId'] });
+  const isByRooms = services.some(({ id, serviceType }) => id === serviceId && serviceType);
+  const offered = choices.map(({ value, label }) => ({
+    ...{ value, label },
+    ...(isByRooms && {
+      description: frequencyEffect(rates, value === 'once' ? 'one_time' : value),
+    }),
+  }));
   const choose = (every: Recurrence | 'once') =>
     setValue('repeat', every === 'once' ? undefined : { ...(repeat ?? COUNTED), every });
   return (
@@ -179,7 +238,7 @@ function RepeatField({ form: { control, setValue } }: { form: JoiForm<BookingReq
       <RadioCards
         legend="How often"
         name="every"
-        options={choices}
+        options={offered}
         minCardWidth="9rem"
         value={repeat?.every ?? 'once'}
         onChange={choose}
@@ -211,7 +270,8 @@ function RepeatField({ form: { control, setValue } }: { form: JoiForm<BookingReq
 }
 
 /** What a service costs: `$40.00 per hour`. */
-function priceText({ basePrice, priceUnit }: Service, taxNote: string): string {
-  const price = formatMinor(fromDecimalText(basePrice));
+function priceText({ basePrice, priceUnit, fromPrice }: Service, taxNote: string): string {
+  const listed = formatMinor(fromDecimalText(fromPrice ?? basePrice));
+  const price = fromPrice === undefined ? listed : t('from {price}', { price: listed });
   return [price, priceUnit === 'hour' && 'per hour', taxNote].filter(Boolean).join(' ');
 }

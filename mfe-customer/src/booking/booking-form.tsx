@@ -1,45 +1,46 @@
 import { currentRegion } from '@brightnest/contracts/company/current-region';
 import type { BookingRulesResponse } from '@brightnest/contracts/scheduling/booking-rules';
 import type { Service } from '@brightnest/contracts/catalogue/catalogue-schemas';
+import { type QuoteRates, roomsDuration } from '@brightnest/contracts/catalogue/quote-rates';
 import type { MembershipResponse } from '@brightnest/contracts/memberships/membership-schemas';
-import { toDecimalText } from '@brightnest/contracts/money';
 import { plusTaxNote, type PricingSettings } from '@brightnest/contracts/payments/pricing-settings';
+import {
+  BOOKING_DURATIONS,
+  DEFAULT_BOOKING_DURATION,
+} from '@brightnest/contracts/scheduling/booking';
 import type {
   BookAgainResponse,
   UserBookingsQuery,
 } from '@brightnest/contracts/scheduling/customer-booking-schemas';
 import type { BookingRequest } from '@brightnest/contracts/scheduling/new-booking-schemas';
 import type { WaitingEntrySummary } from '@brightnest/contracts/waiting-list/waiting-list-schemas';
-import { isApiError } from '@brightnest/kit/runtime/api-error';
-import { type ReturnState, useRedirectToSignIn } from '@brightnest/kit/runtime/navigation';
+import { type ReturnState } from '@brightnest/kit/runtime/navigation';
 import { useLocation, useNavigate, useSearchParams } from '@brightnest/kit/runtime/router';
 import { useSaveDraft } from '@brightnest/kit/runtime/session-draft';
-import { forgetSubmissionKey, submissionKey } from '@brightnest/kit/runtime/submission-key';
 import { useToast } from '@brightnest/kit/runtime/toast';
-import { useSingleFlight } from '@brightnest/kit/runtime/use-single-flight';
 import { Stack } from '@brightnest/kit/ui/display/layout';
-import { useFailureToast } from '@brightnest/kit/ui/feedback/use-failure-toast';
-import type { CouponState } from '@brightnest/kit/ui/forms/coupon-field';
 import { FormErrorSummary } from '@brightnest/kit/ui/forms/error-summary';
 import { type JoiForm, useJoiForm } from '@brightnest/kit/ui/forms/joi-form';
 import { useEffect, useState } from 'react';
-import type { UseFormReturn } from 'react-hook-form';
+import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { FormColumns } from '../forms/form-layout';
-import { checkoutPath, CUSTOMER_SIGN_IN, MARKETPLACE } from '../paths';
+import { CUSTOMER_SIGN_IN } from '../paths';
 import { useHasAccount } from '../sign-in/use-has-account';
 import { JoinButton, JoinDialog, type WantedService } from '../waiting-list/join-dialog';
 import { AgainSection, answersAgain } from './book-again';
-import { useCustomerCreateBookingMutation, useCustomerListBookingsQuery } from './booking-api';
-import { clearDraft, readDraft, saveDraft } from './booking-draft';
+import { useCustomerListBookingsQuery } from './booking-api';
+import { readDraft, saveDraft } from './booking-draft';
 import { PlaceSection, ServiceSection, TimeSection } from './booking-fields';
-import { type BookingPreview, type BookingRefusal, previewBooking } from './booking-preview';
+import { previewBooking } from './booking-preview';
 import { BookingSummary, useBookingCoupon } from './booking-summary';
 import { ExtrasSection } from './extras-section';
-import { type GuestDetails, GuestSection, useGuestDetails } from './guest-details';
+import { GuestSection, useGuestDetails } from './guest-details';
+import { useSubmitBooking } from './submit-booking';
 
 interface BookingFormProps {
   services: readonly Service[];
   membership: MembershipResponse;
+  rates: QuoteRates;
   pricing: PricingSettings;
   rules: BookingRulesResponse;
   /** The service that the page's address asks for. */
@@ -54,27 +55,30 @@ interface BookingFormProps {
 export function BookingForm({
   services,
   membership,
+  rates,
   pricing,
   rules,
   requestedId,
   entry,
   again,
 }: BookingFormProps) {
+  const offered = { services, rates };
   const form = useBookingForm(() =>
-    again ? answersAgain(again, services) : initialAnswers(services, requestedId, entry),
+    again ? answersAgain(again, offered) : initialAnswers(offered, requestedId, entry),
   );
+  useDuration(form, offered);
   const waitingList = useJoining(form, services);
   usePrefillAddress(form);
   const [payAsYouGo, setPayAsYouGo] = useState(false);
   const coupon = useBookingCoupon(form);
   const previewOf = (answers: BookingRequest) =>
     previewBooking(answers, {
-      ...{ services, membership, pricing, rules, payAsYouGo, coupon: coupon.coupon },
+      ...{ services, membership, rates, pricing, rules, payAsYouGo, coupon: coupon.coupon },
     });
   const guest = useGuestDetails();
   const waitingEntryId = entry?.id;
   const { submit, isSending, refusal } = useSubmitBooking(form, {
-    ...{ previewOf, waitingEntryId, guest, coupon },
+    ...{ previewOf, rates, waitingEntryId, guest, coupon },
   });
   const isRequestedUnavailable =
     requestedId !== null && !services.some(({ id }) => id === requestedId);
@@ -90,6 +94,7 @@ export function BookingForm({
               form={form}
               again={again}
               services={services}
+              rates={rates}
               previewOf={previewOf}
               isSending={isSending}
             />
@@ -97,16 +102,25 @@ export function BookingForm({
           <ServiceSection
             form={form}
             services={services}
+            rates={rates}
             taxNote={taxNote}
             isRequestedUnavailable={isRequestedUnavailable}
           />
           <PlaceSection form={form} />
           <TimeSection
             form={form}
+            services={services}
+            rates={rates}
             waitingEntryId={waitingEntryId}
             whenNothingSuits={<JoinButton onJoin={waitingList.join} />}
           />
-          <ExtrasSection form={form} isMember={membership?.status === 'active'} taxNote={taxNote} />
+          <ExtrasSection
+            form={form}
+            services={services}
+            rates={rates}
+            isMember={membership?.status === 'active'}
+            taxNote={taxNote}
+          />
           {guest.isAsked && <GuestSection form={guest.form} />}
         </Stack>
         <BookingSummary
@@ -129,12 +143,17 @@ const schema = () =>
     (module) => module.bookingRequestSchema,
   );
 
+interface Offered {
+  services: readonly Service[];
+  rates: QuoteRates;
+}
+
 function initialAnswers(
-  services: readonly Service[],
+  { services, rates }: Offered,
   requestedId: string | null,
   entry: WaitingEntrySummary | undefined,
 ): BookingRequest {
-  const draft = readDraft();
+  const draft = readDraft(rates);
   const offered = (id: string | null) => services.find((service) => service.id === id)?.id;
   if (entry) {
     const { serviceId, duration, state, offer } = entry;
@@ -201,6 +220,25 @@ function useBookingForm(initial: () => BookingRequest): JoiForm<BookingRequest> 
   return form;
 }
 
+/** Keeps the duration to what the chosen service can have: by rooms it takes as long as they do. */
+function useDuration(form: JoiForm<BookingRequest>, { services, rates }: Offered): void {
+  const { control, setValue } = form;
+  const [serviceId, duration, bedrooms = 1, bathrooms = 1] = useWatch({
+    control,
+    name: ['serviceId', 'duration', 'bedrooms', 'bathrooms'],
+  });
+  const { priceUnit, serviceType } = services.find(({ id }) => id === serviceId) ?? {};
+  const isChoice = (BOOKING_DURATIONS as readonly number[]).includes(duration);
+  const chosen = isChoice ? duration : DEFAULT_BOOKING_DURATION;
+  const suitable =
+    priceUnit === 'rooms' && serviceType
+      ? roomsDuration(rates, serviceType, { bedrooms, bathrooms })
+      : chosen;
+  useEffect(() => {
+    if (duration !== suitable) setValue('duration', suitable);
+  }, [duration, suitable, setValue]);
+}
+
 const first = (when: UserBookingsQuery['when']) => ({ when, page: 1, pageSize: 1 });
 
 /** Prefills the address of the last appointment, unless something is filled in already. */
@@ -220,76 +258,4 @@ function usePrefillAddress({
     setValue('address', last.address);
     setValue('state', last.state);
   }, [last, getValues, setValue]);
-}
-
-const FORM = 'booking';
-
-interface BookingSubmission {
-  previewOf: (answers: BookingRequest) => BookingPreview;
-  /** Through which entry of the waiting list it is booked. */
-  waitingEntryId: string | undefined;
-  guest: GuestDetails;
-  coupon: CouponState;
-}
-
-/** Sends the booking, once at a time; goes on to its checkout. */
-function useSubmitBooking(
-  form: JoiForm<BookingRequest>,
-  { previewOf, waitingEntryId, guest, coupon }: BookingSubmission,
-) {
-  const [createBooking] = useCustomerCreateBookingMutation();
-  const { run, isRunning } = useSingleFlight();
-  const [refusal, setRefusal] = useState<BookingRefusal>(null);
-  const toast = useToast();
-  const showFailure = useFailureToast();
-  const navigate = useNavigate();
-  const { pathname, search } = useLocation();
-  // To this page again: what was entered is kept, and they sign in there or go on as a guest.
-  const loggedOut = useRedirectToSignIn(`${pathname}${search}`);
-
-  function refused(error: unknown) {
-    const code = isApiError(error) ? error.code : undefined;
-    if (code === 'not_authenticated') return loggedOut();
-    showFailure(error, 'Booking Failed');
-    const isExplained =
-      code === 'price_changed' ||
-      code === 'no_credit' ||
-      code === 'too_many_unpaid' ||
-      code === 'email_not_verified';
-    if (isExplained) return setRefusal(code);
-    if (code === 'coupon_refused' && isApiError(error)) return coupon.remove(error.message);
-    if (code === 'slot_taken') form.setValue('scheduledDate', '');
-    form.applyServerErrors(error);
-  }
-
-  async function send(answers: BookingRequest) {
-    setRefusal(null);
-    const { terms, price } = previewOf(answers);
-    const { couponCode, ...others } = answers;
-    // Its price is to be read before it is booked.
-    if (!terms.withCredit && coupon.isOpen(couponCode)) return coupon.apply(couponCode ?? '');
-    const { withCredit } = terms;
-    const body = {
-      ...others,
-      ...(coupon.coupon && !withCredit && { couponCode: coupon.coupon.code }),
-      ...(waitingEntryId !== undefined && { waitingEntryId }),
-      ...(price && { totalAmount: toDecimalText(price.total) }),
-    };
-    const idempotencyKey = submissionKey(FORM, { ...body, withCredit });
-    const { data, error } = await createBooking({ body, withCredit, idempotencyKey });
-    if (!data) return refused(error);
-    forgetSubmissionKey(FORM);
-    clearDraft();
-    toast({ title: 'Booking Created Successfully!', description: data.message });
-    void navigate(data.checkoutId ? checkoutPath(data.checkoutId) : MARKETPLACE);
-  }
-
-  return {
-    submit: form.handleSubmit(
-      (answers) => run(() => guest.withSession(() => send(answers))),
-      () => void guest.check(),
-    ),
-    isSending: isRunning,
-    refusal,
-  };
 }

@@ -1,16 +1,25 @@
 import type { BookingRulesResponse } from '@brightnest/contracts/scheduling/booking-rules';
 import type { Service } from '@brightnest/contracts/catalogue/catalogue-schemas';
 import type { MembershipResponse } from '@brightnest/contracts/memberships/membership-schemas';
+import {
+  type AskedDay,
+  askedDayOf,
+  extrasOn,
+  findExtra,
+} from '@brightnest/contracts/catalogue/extras';
+import type { QuoteRates } from '@brightnest/contracts/catalogue/quote-rates';
 import { creditRefusal } from '@brightnest/contracts/memberships/credit-rule';
 import type { PricingSettings } from '@brightnest/contracts/payments/pricing-settings';
 import type { CouponTerms } from '@brightnest/contracts/promotions/coupon';
 import { type BookingPrice, priceBooking } from '@brightnest/contracts/scheduling/booking-price';
 import type { BookingRequest } from '@brightnest/contracts/scheduling/new-booking-schemas';
+import { dateIn, propertyZone } from '@brightnest/contracts/times';
 
 /** What the price depends on besides the answers. */
 interface BookingOffer {
   services: readonly Service[];
   membership: MembershipResponse;
+  rates: QuoteRates;
   pricing: PricingSettings;
   rules: BookingRulesResponse;
   payAsYouGo: boolean;
@@ -26,7 +35,7 @@ export interface BookingPreview {
   terms: BookingTerms;
   /** Of one appointment, the first of a series; null until a service is chosen. */
   price: BookingPrice | null;
-  /** Of each other appointment of a series: a coupon takes nothing off that. */
+  /** Of each other appointment of a series: neither a coupon nor what is for the day itself counts there. */
   otherPrice: BookingPrice | null;
   pricing: PricingSettings;
   /** Where nothing is paid online, all is paid in cash. */
@@ -35,8 +44,8 @@ export interface BookingPreview {
 
 /** Prices the answers as the server will. */
 export function previewBooking(answers: BookingRequest, offer: BookingOffer): BookingPreview {
-  const { services, membership, pricing, rules, payAsYouGo, coupon } = offer;
-  const { serviceId, duration, extras = [], repeat } = answers;
+  const { services, membership, rates, pricing, rules, payAsYouGo, coupon } = offer;
+  const { serviceId, duration, extras = [], repeat, scheduledDate, state } = answers;
   const service = services.find(({ id }) => id === serviceId);
   const appointmentCount = repeat?.occurrences ?? 1;
   const refusal =
@@ -44,13 +53,20 @@ export function previewBooking(answers: BookingRequest, offer: BookingOffer): Bo
       ? creditRefusal(membership, { serviceId, serviceName: service.name, duration })
       : null;
   const terms = bookingTerms(membership, { appointmentCount, payAsYouGo, refusal });
-  const priceWith = (taken: CouponTerms | undefined) => {
+  const priceOn = (day: AskedDay, taken?: CouponTerms) => {
     if (!service) return null;
-    const input = { service, duration, extras, pricing, ...terms, terms: rules, coupon: taken };
-    const price = priceBooking(input);
+    const price = priceBooking({
+      ...{ service, duration, rates, pricing, ...terms, terms: rules, coupon: taken },
+      ...askedRooms(answers, service, rates),
+      frequency: repeat?.every ?? 'one_time',
+      extras: extrasOn(rates, extras, day),
+      quantities: answers.quantities,
+    });
     return rules.isPaidOnline ? price : { ...price, fee: 0, cash: price.total };
   };
-  const prices = { price: priceWith(coupon), otherPrice: priceWith(undefined) };
+  const zone = propertyZone(state);
+  const day = askedDayOf(scheduledDate && dateIn(zone, scheduledDate), zone);
+  const prices = { price: priceOn(day, coupon), otherPrice: priceOn('later') };
   return { service, appointmentCount, terms, ...prices, pricing, rules };
 }
 
@@ -59,9 +75,24 @@ export function feeOf({ price, otherPrice, appointmentCount }: BookingPreview): 
   return (price?.fee ?? 0) + (otherPrice?.fee ?? 0) * (appointmentCount - 1);
 }
 
+/** The rooms that are asked for: all by which the service is priced, or bedrooms where an extra goes by them. */
+export function askedRooms(
+  { bedrooms, bathrooms, extras = [] }: BookingRequest,
+  service: Service | undefined,
+  rates: QuoteRates,
+): Pick<BookingRequest, 'bedrooms' | 'bathrooms'> {
+  const areBedroomsAsked =
+    service?.priceUnit === 'rooms' ||
+    extras.some((id) => findExtra(rates, id)?.pricing === 'by_bedrooms');
+  return {
+    ...(areBedroomsAsked && bedrooms !== undefined && { bedrooms }),
+    ...(service?.priceUnit === 'rooms' && bathrooms !== undefined && { bathrooms }),
+  };
+}
+
 /** How a booking is paid, and why so where that may surprise. */
 export interface BookingTerms {
-  /** Members have 20% off extras. */
+  /** Members have something off extras. */
   isMember: boolean;
   /** Credits of the membership pay for it; else there is a fee online and the rest in cash. */
   withCredit: boolean;

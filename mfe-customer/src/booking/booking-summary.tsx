@@ -1,4 +1,6 @@
 import { freeChangeSentence } from '@brightnest/contracts/payments/fee-terms';
+import type { Service } from '@brightnest/contracts/catalogue/catalogue-schemas';
+import { roomsText } from '@brightnest/contracts/catalogue/home-options';
 import { labelOf } from '@brightnest/contracts/forms';
 import { formatMinor } from '@brightnest/contracts/money';
 import { RECURRENCES, UNPAID_MINUTES } from '@brightnest/contracts/scheduling/booking';
@@ -10,6 +12,7 @@ import {
   propertyZone,
   zoneName,
 } from '@brightnest/contracts/times';
+import { t } from '@brightnest/contracts/translation';
 import { useSession } from '@brightnest/kit/runtime/session';
 import { Button, LinkButton } from '@brightnest/kit/ui/controls/button';
 import { Cluster, Stack } from '@brightnest/kit/ui/display/layout';
@@ -66,20 +69,21 @@ export function BookingSummary(props: BookingSummaryProps) {
     <SummaryCard as="aside" aria-labelledby={id}>
       <h2 id={id}>Booking summary</h2>
       <Stack>
-        <DetailLines answers={answers} serviceName={service?.name} />
-        {price && (
+        <DetailLines answers={answers} service={service} />
+        {price && otherPrice && (
           <>
             <PriceLines
               price={price}
+              otherPrice={otherPrice}
               pricing={pricing}
               terms={terms}
-              extras={answers.extras ?? []}
               appointmentCount={appointmentCount}
+              isRepeated={answers.repeat !== undefined}
               couponCode={coupon.coupon?.code}
             />
             <PaymentLines
               price={price}
-              otherPrice={otherPrice ?? price}
+              otherPrice={otherPrice}
               fee={feeOf(preview)}
               terms={terms}
               rules={rules}
@@ -140,18 +144,24 @@ function When({ scheduledDate, duration, state }: BookingRequest) {
 
 interface DetailLinesProps {
   answers: BookingRequest;
-  serviceName: string | undefined;
+  service: Service | undefined;
 }
 
 /** What is booked. */
-function DetailLines({ answers, serviceName }: DetailLinesProps) {
-  const { duration, repeat } = answers;
+function DetailLines({ answers, service }: DetailLinesProps) {
+  const { duration, repeat, bedrooms = 1, bathrooms = 1 } = answers;
   return (
     <Lines>
       <Line>
         <dt>Service</dt>
-        <dd>{serviceName ?? 'Not chosen yet'}</dd>
+        <dd>{service?.name ?? 'Not chosen yet'}</dd>
       </Line>
+      {service?.priceUnit === 'rooms' && (
+        <Line>
+          <dt>{t('Home')}</dt>
+          <dd>{roomsText({ bedrooms, bathrooms })}</dd>
+        </Line>
+      )}
       <Line>
         <dt>When</dt>
         <dd>

@@ -1,53 +1,113 @@
-import { QUOTE_EXTRAS, type QuoteExtra } from '@brightnest/contracts/catalogue/extras';
+import type { Service } from '@brightnest/contracts/catalogue/catalogue-schemas';
+import { extraPriceText, isCountable, priceExtras } from '@brightnest/contracts/catalogue/extras';
+import { MAX_BEDROOMS } from '@brightnest/contracts/catalogue/home-options';
+import type { ExtraRate, QuoteRates } from '@brightnest/contracts/catalogue/quote-rates';
 import { formatMinor } from '@brightnest/contracts/money';
-import { priceExtras } from '@brightnest/contracts/scheduling/booking-price';
+import { memberPrice } from '@brightnest/contracts/scheduling/booking-price';
 import type { BookingRequest } from '@brightnest/contracts/scheduling/new-booking-schemas';
+import { t } from '@brightnest/contracts/translation';
 import { VisuallyHidden } from '@brightnest/kit/ui/display/layout';
 import { boxedChoice } from '@brightnest/kit/ui/forms/choice-group';
+import { FieldError } from '@brightnest/kit/ui/forms/field-frame';
 import { type JoiForm, useControlledField } from '@brightnest/kit/ui/forms/joi-form';
+import { NumberStepper } from '@brightnest/kit/ui/forms/number-stepper';
 import { color, fontSize, fontWeight, radius, space } from '@brightnest/kit/ui/theme/tokens';
 import { type Ref, useId } from 'react';
+import { useWatch } from 'react-hook-form';
 import { styled } from 'styled-components';
 import { FormSection } from '../forms/form-layout';
 
 interface ExtrasSectionProps {
   form: JoiForm<BookingRequest>;
+  services: readonly Service[];
+  rates: QuoteRates;
   isMember: boolean;
   /** Beside each price; empty where nothing comes on top of it. */
   taxNote: string;
 }
 
-/** Extras to add to the service. */
-export function ExtrasSection({ form, isMember, taxNote }: ExtrasSectionProps) {
-  const { value: chosen = [], onChange, ref, name } = useControlledField(form.control, 'extras');
+/** Extras to add to the service. What is for the day itself is added by the day that is chosen. */
+export function ExtrasSection(props: ExtrasSectionProps) {
+  const { form, services, rates, isMember, taxNote } = props;
+  const { control } = form;
+  const { value: chosen = [], onChange, ref, name, error } = useControlledField(control, 'extras');
+  const units = useControlledField(control, 'quantities');
+  const bedrooms = useControlledField(control, 'bedrooms');
+  const serviceId = useWatch({ control, name: 'serviceId' });
+  const isByRooms = services.some(({ id, serviceType }) => id === serviceId && serviceType);
+  const quantities = units.value ?? {};
+  const errorId = useId();
+  // What was chosen before it was retired stays to be taken off.
+  const shown = rates.extras.filter(
+    ({ id, pricing, isActive }) => pricing !== 'same_day' && (isActive || chosen.includes(id)),
+  );
   function toggle(id: string, isOn: boolean) {
-    const ids = QUOTE_EXTRAS.map((extra) => extra.id);
+    const ids = shown.map((extra) => extra.id);
     onChange(ids.filter((other) => (other === id ? isOn : chosen.includes(other))));
   }
   return (
     <FormSection
       title="Extras"
       explanation={
-        isMember ? 'Members of the club have 20% off all of them.' : 'Added to each clean.'
+        isMember && rates.memberDiscountPercent > 0
+          ? t('Members of the club have {percent}% off all of them.', {
+              percent: rates.memberDiscountPercent,
+            })
+          : 'Added to each clean.'
       }
     >
-      <ExtraChoices aria-label="Extras">
-        {QUOTE_EXTRAS.map((extra, index) => (
-          <ExtraChoice
-            key={extra.id}
-            ref={index === 0 ? ref : undefined}
-            name={name}
-            extra={extra}
-            isMember={isMember}
-            taxNote={taxNote}
-            checked={chosen.includes(extra.id)}
-            onToggle={(isOn) => toggle(extra.id, isOn)}
-          />
-        ))}
+      <ExtraChoices aria-label="Extras" aria-describedby={error ? errorId : undefined}>
+        {shown.map((extra, index) => {
+          const { id } = extra;
+          const isChosen = chosen.includes(id);
+          return (
+            <Extra key={id}>
+              <ExtraChoice
+                ref={index === 0 ? ref : undefined}
+                name={name}
+                extra={extra}
+                price={
+                  priceExtras(rates, {
+                    ...{ extras: [id], quantities, bedrooms: bedrooms.value },
+                  })[0]!.price
+                }
+                {...(isMember && { discounted: (minor) => memberPrice(minor, rates) })}
+                taxNote={taxNote}
+                checked={isChosen}
+                onToggle={(isOn) => toggle(id, isOn)}
+              />
+              {isChosen && isCountable(extra) && (
+                <NumberStepper
+                  label={t('How many of «{extra}»', { extra: extra.label })}
+                  min={1}
+                  max={extra.maxUnits!}
+                  value={quantities[id] ?? 1}
+                  onChange={(count) => units.onChange({ ...quantities, [id]: count })}
+                />
+              )}
+              {isChosen && extra.pricing === 'by_bedrooms' && !isByRooms && (
+                <NumberStepper
+                  label={t('Bedrooms')}
+                  min={1}
+                  max={MAX_BEDROOMS}
+                  {...bedrooms}
+                  value={bedrooms.value ?? 1}
+                />
+              )}
+            </Extra>
+          );
+        })}
       </ExtraChoices>
+      {error && <FieldError id={errorId}>{error}</FieldError>}
     </FormSection>
   );
 }
+
+const Extra = styled.div`
+  display: flex;
+  flex-direction: column;
+  gap: ${space[2]};
+`;
 
 /** As many beside each other as fit. */
 const ExtraChoices = styled.fieldset`
@@ -89,9 +149,12 @@ const Price = styled.span`
 `;
 
 interface ExtraChoiceProps {
-  extra: QuoteExtra;
+  extra: ExtraRate;
+  /** Of as many as are chosen. */
+  price: number;
+  /** What a price is for members; absent for others. */
+  discounted?: (minor: number) => number;
   name: string;
-  isMember: boolean;
   taxNote: string;
   checked: boolean;
   onToggle: (isOn: boolean) => void;
@@ -99,10 +162,15 @@ interface ExtraChoiceProps {
 }
 
 /** One extra, with what it adds to the price. */
-function ExtraChoice({ extra, name, isMember, taxNote, checked, onToggle, ref }: ExtraChoiceProps) {
+function ExtraChoice(props: ExtraChoiceProps) {
+  const { extra, price: full, discounted, name, taxNote, checked, onToggle, ref } = props;
   const priceId = useId();
-  const full = priceExtras([extra.id], false);
-  const price = priceExtras([extra.id], isMember);
+  const price = discounted ? discounted(full) : full;
+  const notes = [
+    extra.pricing !== 'flat' && extraPriceText(extra),
+    extra.note,
+    !extra.isActive && t('No longer offered'),
+  ].filter(Boolean);
   return (
     <Choice>
       <input
@@ -116,7 +184,7 @@ function ExtraChoice({ extra, name, isMember, taxNote, checked, onToggle, ref }:
       />
       <span>
         {extra.label}
-        {extra.note && <small>{extra.note}</small>}
+        {notes.length > 0 && <small>{notes.join(' · ')}</small>}
       </span>
       <Price id={priceId}>
         {price < full && (

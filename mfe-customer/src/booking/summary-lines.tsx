@@ -1,4 +1,4 @@
-import { findExtra } from '@brightnest/contracts/catalogue/extras';
+import { extraText } from '@brightnest/contracts/catalogue/extras';
 import { clearCode, formatMinor } from '@brightnest/contracts/money';
 import type { FeeTerms } from '@brightnest/contracts/payments/fee-terms';
 import {
@@ -6,7 +6,8 @@ import {
   taxLineLabel,
 } from '@brightnest/contracts/payments/pricing-settings';
 import { couponLabel } from '@brightnest/contracts/promotions/coupon';
-import { type BookingPrice, priceExtras } from '@brightnest/contracts/scheduling/booking-price';
+import type { BookingPrice } from '@brightnest/contracts/scheduling/booking-price';
+import { t } from '@brightnest/contracts/translation';
 import { Card } from '@brightnest/kit/ui/display/card';
 import { color, fontSize, fontWeight, media, space } from '@brightnest/kit/ui/theme/tokens';
 import { styled } from 'styled-components';
@@ -14,39 +15,33 @@ import type { BookingTerms } from './booking-preview';
 
 interface PriceLinesProps {
   price: BookingPrice;
+  /** Of each later one. */
+  otherPrice: BookingPrice;
   pricing: PricingSettings;
   terms: BookingTerms;
-  extras: readonly string[];
   appointmentCount: number;
+  isRepeated: boolean;
   couponCode: string | undefined;
 }
 
 /** What one appointment costs, line by line. */
-export function PriceLines({
-  price,
-  pricing,
-  terms,
-  extras,
-  appointmentCount,
-  couponCode,
-}: PriceLinesProps) {
+export function PriceLines(props: PriceLinesProps) {
+  const { price, otherPrice, pricing, terms, appointmentCount, isRepeated, couponCode } = props;
   const isSeries = appointmentCount > 1;
   const isDiscounted = couponCode !== undefined && price.discount > 0;
+  const isFirstOther = isRepeated && price.total !== otherPrice.total;
   return (
     <Lines>
       <Line>
         <dt>Clean</dt>
         <dd>{terms.withCredit ? 'In your plan' : formatMinor(price.service)}</dd>
       </Line>
-      {extras.map((id) => {
-        const minor = priceExtras([id], terms.isMember);
-        return (
-          <Line key={id}>
-            <dt>{findExtra(id)?.label}</dt>
-            <dd>{minor === 0 ? 'Free' : formatMinor(minor)}</dd>
-          </Line>
-        );
-      })}
+      {price.extraLines.map((extra) => (
+        <Line key={extra.id}>
+          <dt>{extraText(extra)}</dt>
+          <dd>{extra.price === 0 ? 'Free' : formatMinor(extra.price)}</dd>
+        </Line>
+      ))}
       {isDiscounted && (
         <Line>
           <dt>
@@ -65,13 +60,20 @@ export function PriceLines({
       <Line $strong>
         <dt>
           Total
-          {isSeries && <small>{isDiscounted ? 'for the first clean' : 'for each clean'}</small>}
+          {isFirstOther && <small>{t('for the first clean')}</small>}
+          {!isFirstOther && isSeries && <small>for each clean</small>}
         </dt>
         <dd>
           <output aria-live="polite">{formatMinor(price.total)}</output>
           <small>{clearCode()}</small>
         </dd>
       </Line>
+      {isFirstOther && (
+        <Line>
+          <dt>{t('Each later clean')}</dt>
+          <dd>{formatMinor(otherPrice.total)}</dd>
+        </Line>
+      )}
     </Lines>
   );
 }

@@ -41,6 +41,7 @@ const clean: CustomerBooking = {
   state: 'NSW',
   specialInstructions: '',
   extras: [],
+  extraTexts: [],
   currency: 'AUD',
   totalAmount: '200.00',
   chargesFee: false,

@@ -1,4 +1,3 @@
-import { extrasText } from '@brightnest/contracts/catalogue/extras';
 import { labelOf } from '@brightnest/contracts/forms';
 import type { OfferStatus } from '@brightnest/contracts/offers/offer';
 import type { CustomerQuote } from '@brightnest/contracts/quotes/customer-quote-schemas';
@@ -142,12 +141,11 @@ function offerFacts({ id, offer, currency }: CustomerQuote) {
 }
 
 function requestFacts(quote: CustomerQuote) {
-  const { propertySize, cleaningFrequency, additionalServices, specialInstructions } = quote;
-  const extras = extrasText(additionalServices);
+  const { propertySize, cleaningFrequency, extraTexts, specialInstructions } = quote;
   return [
     { term: 'Size', description: propertySize },
     { term: 'How often', description: labelOf(FREQUENCIES, cleaningFrequency) },
-    { term: 'Extras', description: extras || 'None' },
+    { term: 'Extras', description: extraTexts.join(', ') || 'None' },
     { term: 'Your notes', description: specialInstructions || 'None' },
   ];
 }

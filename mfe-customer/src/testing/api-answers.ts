@@ -20,6 +20,7 @@ export function sampleBooking(traits: Partial<CustomerBooking> = {}): CustomerBo
     state: 'NSW',
     specialInstructions: '',
     extras: [],
+    extraTexts: [],
     currency: 'AUD',
     totalAmount: '204.00',
     onlineConfirmationFee: '30.60',

@@ -1,5 +1,6 @@
 import { DEFAULT_BOOKING_RULES_RESPONSE } from '@brightnest/contracts/scheduling/booking-rules';
 import type { Service } from '@brightnest/contracts/catalogue/catalogue-schemas';
+import { DEFAULT_QUOTE_RATES, type QuoteRates } from '@brightnest/contracts/catalogue/quote-rates';
 import type { ErrorCode } from '@brightnest/contracts/errors';
 import type { GuestRequest } from '@brightnest/contracts/identity/guest-schemas';
 import type { SessionUser } from '@brightnest/contracts/identity/tokens';
@@ -45,6 +46,14 @@ export const BY_THE_HOUR = sampleService({
   priceUnit: 'hour',
 });
 
+export const BY_ROOMS = sampleService({
+  id: '9'.repeat(24),
+  name: 'Spring Cleaning',
+  basePrice: '0.00',
+  fromPrice: '104.00',
+  ...{ priceUnit: 'rooms', serviceType: 'spring_cleaning' },
+});
+
 /** A membership of the club. */
 export function sampleMembership(traits: Partial<Membership> = {}): Membership {
   return {
@@ -83,6 +92,7 @@ export async function stubBooking() {
     'GET /api/services': () => ({ body: stub.services }),
     'GET /api/user/subscription': () => ({ body: stub.membership }),
     'GET /api/pricing-settings': () => ({ body: stub.pricing }),
+    'GET /api/quote-rates': () => ({ body: stub.rates }),
     'GET /api/booking-rules': () => ({
       body: { ...stub.rules, isPaidOnline: stub.isOnlineOffered },
     }),
@@ -133,6 +143,7 @@ export async function stubBooking() {
     isOnlineOffered: true,
     rules: DEFAULT_BOOKING_RULES_RESPONSE,
     pricing: DEFAULT_PRICING_SETTINGS,
+    rates: DEFAULT_QUOTE_RATES as QuoteRates,
     past: [] as Pick<CustomerBooking, 'address' | 'state'>[],
     membership: null as Membership | null,
     starts: freeStarts(),

@@ -12,7 +12,7 @@ export function sampleQuote(traits: Partial<CustomerQuote> = {}): CustomerQuote 
     serviceType: 'deep_cleaning',
     propertySize: '3 bedrooms, 2 bathrooms',
     cleaningFrequency: 'weekly',
-    additionalServices: ['clean_oven'],
+    extraTexts: ['Clean oven'],
     specialInstructions: 'Mind the cat',
     address: '12 King Street, Newtown NSW 2042',
     photos: [],

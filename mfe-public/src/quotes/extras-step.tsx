@@ -1,10 +1,8 @@
-import {
-  MAX_EXTRA_QUANTITY,
-  QUOTE_EXTRAS,
-  type QuoteExtra,
-} from '@brightnest/contracts/catalogue/extras';
+import { extraPriceText, isCountable } from '@brightnest/contracts/catalogue/extras';
+import type { ExtraRate } from '@brightnest/contracts/catalogue/quote-rates';
 import type { QuoteSubmissionRequest } from '@brightnest/contracts/quotes/quote-submission-schemas';
 import { VisuallyHidden } from '@brightnest/kit/ui/display/layout';
+import { FieldError } from '@brightnest/kit/ui/forms/field-frame';
 import { NumberStepper } from '@brightnest/kit/ui/forms/number-stepper';
 import {
   color,
@@ -19,14 +17,21 @@ import { useId } from 'react';
 import { useController } from 'react-hook-form';
 import { styled } from 'styled-components';
 import { PrintedPrice } from '../services/pricing-settings';
+import { useQuoteRates } from '../services/quote-rates';
 
 export function ExtrasStep() {
-  const chosen = useController<QuoteSubmissionRequest, 'additionalServices'>({
-    name: 'additionalServices',
-  }).field;
+  const { field: chosen, fieldState } = useController<QuoteSubmissionRequest, 'additionalServices'>(
+    { name: 'additionalServices' },
+  );
   const quantities = useController<QuoteSubmissionRequest, 'quantities'>({
     name: 'quantities',
   }).field;
+  const errorId = useId();
+  const error = fieldState.error?.message;
+  // What was chosen before it was retired stays to be taken off.
+  const shown = useQuoteRates().extras.filter(
+    ({ id, isActive }) => isActive || chosen.value.includes(id),
+  );
 
   const toggle = (id: string) =>
     chosen.onChange(
@@ -36,9 +41,17 @@ export function ExtrasStep() {
     );
 
   return (
-    <ExtrasGrid>
+    <ExtrasGrid
+      aria-invalid={error ? true : undefined}
+      aria-describedby={error ? errorId : undefined}
+    >
       <VisuallyHidden as="legend">Extras</VisuallyHidden>
-      {QUOTE_EXTRAS.map((extra) => (
+      {error && (
+        <Wide>
+          <FieldError id={errorId}>{error}</FieldError>
+        </Wide>
+      )}
+      {shown.map((extra) => (
         <ExtraCard
           key={extra.id}
           extra={extra}
@@ -59,8 +72,12 @@ const ExtrasGrid = styled.fieldset`
   gap: ${space[3]};
 `;
 
+const Wide = styled.div`
+  grid-column: 1 / -1;
+`;
+
 interface ExtraCardProps {
-  extra: QuoteExtra;
+  extra: ExtraRate;
   checked: boolean;
   onToggle: () => void;
   quantity: number;
@@ -143,17 +160,18 @@ function ExtraCard({ extra, checked, onToggle, quantity, onQuantity }: ExtraCard
         />
         <strong>{extra.label}</strong>
         <small id={priceId}>
-          <PrintedPrice price={extra.priceLabel} />
+          <PrintedPrice price={extraPriceText(extra)} />
           {extra.note && ` · ${extra.note}`}
+          {!extra.isActive && ' · No longer offered'}
         </small>
       </Choice>
-      {checked && extra.countable && (
+      {checked && isCountable(extra) && (
         <Units>
           <NumberStepper
             label={`Quantity of ${extra.label.toLowerCase()}`}
             hideLabel
             min={1}
-            max={MAX_EXTRA_QUANTITY}
+            max={extra.maxUnits ?? 1}
             value={quantity}
             onChange={onQuantity}
           />

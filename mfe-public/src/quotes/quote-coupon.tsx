@@ -10,6 +10,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { styled } from 'styled-components';
 import { usePricingSettings } from '../services/pricing-settings';
+import { useQuoteRates } from '../services/quote-rates';
 
 const { usePublicCheckCouponMutation } = remoteApi('public').injectEndpoints({
   endpoints: (build) => ({
@@ -42,7 +43,11 @@ export function QuoteCoupon({ coupon }: { coupon: CouponState }) {
   const { setValue } = useFormContext<QuoteSubmissionRequest>();
   const answers = useWatch<QuoteSubmissionRequest>() as QuoteSubmissionRequest;
   const pricing = usePricingSettings();
-  const { total, discount } = breakDownQuote({ ...answers, coupon: coupon.coupon }, pricing);
+  const rates = useQuoteRates();
+  const { total, discount } = breakDownQuote(
+    { ...answers, coupon: coupon.coupon },
+    { rates, pricing },
+  );
   return (
     <Frame>
       <CouponField

@@ -1,5 +1,5 @@
 import { QUOTE_PAYMENT_PAGE } from '@brightnest/contracts/identity/credentials';
-import { formatMinor, fromDecimalText } from '@brightnest/contracts/money';
+import { type DecimalText, formatMinor, fromDecimalText } from '@brightnest/contracts/money';
 import type {
   QuotePaymentStatusResponse,
   QuoteSubmissionResponse,
@@ -8,19 +8,21 @@ import { quotesRoutes } from '@brightnest/contracts/routes/quotes';
 import { callRoute, remoteApi } from '@brightnest/kit/runtime/api';
 import type { LinkTokenState } from '@brightnest/kit/runtime/navigation';
 import { useLocation, useNavigate } from '@brightnest/kit/runtime/router';
-import { LinkButton } from '@brightnest/kit/ui/controls/button';
+import { Button, LinkButton } from '@brightnest/kit/ui/controls/button';
 import { Page, Stack } from '@brightnest/kit/ui/display/layout';
 import { Spinner } from '@brightnest/kit/ui/display/loading';
+import { Notice } from '@brightnest/kit/ui/feedback/notice';
 import { color, fontSize, media, radius, space } from '@brightnest/kit/ui/theme/tokens';
 import { CircleCheck } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import { quoteWizardContent } from '../content/quote-wizard';
 import { pageTexts } from '../content/page-texts';
 import { useHydrated } from '../ui/requires-script';
 import { QuoteWizard } from './quote-wizard';
 
-type SentQuote = QuoteSubmissionResponse['quote'];
+/** What was sent, with the estimate that was on screen then; absent of what was sent before it was kept. */
+type SentQuote = QuoteSubmissionResponse['quote'] & { shownPrice?: DecimalText };
 
 const { usePublicGetQuotePaymentStatusQuery } = remoteApi('public').injectEndpoints({
   endpoints: (build) => ({
@@ -54,7 +56,10 @@ export function QuotePage() {
   return (
     <WizardPage>
       <QuoteWizard
-        onSent={(quote) => void navigate('/quote-form', { replace: true, state: { sent: quote } })}
+        onSent={(quote, shownPrice) => {
+          const sent: SentQuote = { ...quote, shownPrice };
+          void navigate('/quote-form', { replace: true, state: { sent } });
+        }}
       />
     </WizardPage>
   );
@@ -101,7 +106,8 @@ const Outcome = styled.p`
 function QuoteSent({ quote }: { quote: SentQuote }) {
   const navigate = useNavigate();
   const heading = useRef<HTMLHeadingElement>(null);
-  const { id, paymentToken } = quote;
+  const { id, paymentToken, estimatedPrice, shownPrice = estimatedPrice } = quote;
+  const isAnotherPrice = shownPrice !== estimatedPrice;
   const { data, isLoading } = usePublicGetQuotePaymentStatusQuery({ id, paymentToken });
   const canPay = data?.success === true;
 
@@ -110,16 +116,18 @@ function QuoteSent({ quote }: { quote: SentQuote }) {
     heading.current?.focus({ preventScroll: true });
   }, []);
 
-  useEffect(() => {
-    if (!canPay) return undefined;
-    const checkout = `${QUOTE_PAYMENT_PAGE}?quote_id=${id}`;
+  const goToCheckout = useCallback(() => {
     const state: LinkTokenState = { token: paymentToken };
-    const timer = setTimeout(() => {
-      // Replaces this screen: Back from the checkout would only be sent there again.
-      void navigate(checkout, { replace: true, state });
-    }, CHECKOUT_AFTER_MS);
+    // Replaces this screen: Back from the checkout would only be sent there again.
+    void navigate(`${QUOTE_PAYMENT_PAGE}?quote_id=${id}`, { replace: true, state });
+  }, [id, paymentToken, navigate]);
+
+  useEffect(() => {
+    // Another price than the one that was on screen is theirs to read first.
+    if (!canPay || isAnotherPrice) return undefined;
+    const timer = setTimeout(goToCheckout, CHECKOUT_AFTER_MS);
     return () => clearTimeout(timer);
-  }, [canPay, id, paymentToken, navigate]);
+  }, [canPay, isAnotherPrice, goToCheckout]);
 
   return (
     <Page $width="narrow">
@@ -131,9 +139,18 @@ function QuoteSent({ quote }: { quote: SentQuote }) {
           Thank you! Your quote request is in.
         </h1>
         <p>
-          Estimated total: <strong>{formatMinor(fromDecimalText(quote.estimatedPrice))}</strong>
+          Estimated total: <strong>{formatMinor(fromDecimalText(estimatedPrice))}</strong>
         </p>
-        <Outcome role="status">{outcomeText(isLoading, canPay)}</Outcome>
+        {isAnotherPrice && (
+          <Notice role="alert">
+            {`Our prices changed while you filled in the form. It showed ${formatMinor(fromDecimalText(shownPrice))}; your estimate is ${formatMinor(fromDecimalText(estimatedPrice))}. Nothing is paid yet, and there is no obligation.`}
+          </Notice>
+        )}
+        {canPay && isAnotherPrice ? (
+          <Button onClick={goToCheckout}>Go to the payment page</Button>
+        ) : (
+          <Outcome role="status">{outcomeText(isLoading, canPay)}</Outcome>
+        )}
         {!isLoading && !canPay && (
           <Next>
             {pageTexts(quoteWizardContent).next.map((sentence) => (

@@ -7,7 +7,8 @@ import {
   type QuoteBreakdown,
 } from '@brightnest/contracts/catalogue/quote-estimate';
 import { couponLabel, type CouponTerms } from '@brightnest/contracts/promotions/coupon';
-import { findExtra } from '@brightnest/contracts/catalogue/extras';
+import type { QuoteRates } from '@brightnest/contracts/catalogue/quote-rates';
+import { countedUnits } from '@brightnest/contracts/catalogue/extras';
 import { labelOf } from '@brightnest/contracts/forms';
 import { FREQUENCIES, SERVICE_TYPES } from '@brightnest/contracts/catalogue/home-options';
 import type { QuoteSubmissionRequest } from '@brightnest/contracts/quotes/quote-submission-schemas';
@@ -26,6 +27,7 @@ import { useId, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { styled } from 'styled-components';
 import { usePricingSettings } from '../services/pricing-settings';
+import { useQuoteRates } from '../services/quote-rates';
 
 /** The live estimate: beside the form where there is room, a bar at the foot of a phone's screen. */
 export function QuoteSummary({ coupon }: { coupon: CouponTerms | undefined }) {
@@ -33,7 +35,8 @@ export function QuoteSummary({ coupon }: { coupon: CouponTerms | undefined }) {
   const [isOpen, setOpen] = useState(false);
   const linesId = useId();
   const pricing = usePricingSettings();
-  const quote = breakDownQuote({ ...answers, coupon }, pricing);
+  const rates = useQuoteRates();
+  const quote = breakDownQuote({ ...answers, coupon }, { rates, pricing });
   return (
     <Panel aria-label="Your quote">
       <Total>
@@ -54,6 +57,7 @@ export function QuoteSummary({ coupon }: { coupon: CouponTerms | undefined }) {
       <LinesBox id={linesId} data-open={isOpen || undefined}>
         <SummaryLines
           answers={answers}
+          rates={rates}
           quote={quote}
           couponCode={coupon?.code}
           taxLabel={taxLineLabel(pricing)}
@@ -65,6 +69,7 @@ export function QuoteSummary({ coupon }: { coupon: CouponTerms | undefined }) {
 
 interface SummaryLinesProps {
   answers: QuoteSubmissionRequest;
+  rates: QuoteRates;
   quote: QuoteBreakdown;
   couponCode: string | undefined;
   taxLabel: string;
@@ -76,8 +81,9 @@ const change = (minor: number | null) =>
   minor !== null && minor > 0 ? `+${amount(minor)}` : amount(minor);
 
 /** What the total is made of. */
-function SummaryLines({ answers, quote, couponCode, taxLabel }: SummaryLinesProps) {
-  const { serviceType, cleaningFrequency, bedrooms, bathrooms } = answers;
+function SummaryLines({ answers, rates, quote, couponCode, taxLabel }: SummaryLinesProps) {
+  const { serviceType, cleaningFrequency, bedrooms, bathrooms, quantities } = answers;
+  const units = countedUnits(rates, { extras: answers.additionalServices, quantities });
   return (
     <>
       <Lines>
@@ -95,15 +101,17 @@ function SummaryLines({ answers, quote, couponCode, taxLabel }: SummaryLinesProp
             {cleaningFrequency
               ? labelOf(FREQUENCIES, cleaningFrequency)
               : 'Frequency not chosen yet'}
-            {cleaningFrequency && <small>{percentText(frequencyPercent(cleaningFrequency))}</small>}
+            {cleaningFrequency && (
+              <small>{percentText(frequencyPercent(rates, cleaningFrequency))}</small>
+            )}
           </dt>
           <dd>{change(quote.frequency)}</dd>
         </Line>
-        {quote.extras.map(({ id, quantity, price }) => (
+        {quote.extras.map(({ id, label, quantity, price }) => (
           <Line key={id}>
             <dt>
-              {findExtra(id)?.label}
-              {findExtra(id)?.countable && <small>{quantity} ×</small>}
+              {label}
+              {units[id] !== undefined && <small>{quantity} ×</small>}
             </dt>
             <dd>{price === 0 ? 'Free' : amount(price)}</dd>
           </Line>

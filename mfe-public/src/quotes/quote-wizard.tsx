@@ -2,6 +2,7 @@ import type {
   QuoteSubmissionRequest,
   QuoteSubmissionResponse,
 } from '@brightnest/contracts/quotes/quote-submission-schemas';
+import type { DecimalText } from '@brightnest/contracts/money';
 import { isApiError } from '@brightnest/kit/runtime/api-error';
 import { PageHeader } from '@brightnest/kit/ui/display/layout';
 import { SpamTrap, useSpamGuard } from '@brightnest/kit/ui/forms/spam-guard';
@@ -22,7 +23,7 @@ import { ArrivalStep, HomeStep, ServiceStep, WhoStep } from './steps';
 import { useSubmitQuote } from './submit-quote';
 
 interface QuoteWizardProps {
-  onSent: (quote: QuoteSubmissionResponse['quote']) => void;
+  onSent: (quote: QuoteSubmissionResponse['quote'], shownPrice: DecimalText) => void;
 }
 
 /** The five steps, their buttons, and the estimate beside them. */
@@ -45,10 +46,10 @@ export function QuoteWizard({ onSent }: QuoteWizardProps) {
     },
     // Sending a draft at once is what a person may do.
     guard: async () => ({ ...(await read()), ...(openedWithDraft && { elapsedMs: undefined }) }),
-    onSent(quote) {
+    onSent(quote, shownPrice) {
       clearDraft();
       clearThumbnails();
-      onSent(quote);
+      onSent(quote, shownPrice);
     },
     onRefused(error) {
       if (form.applyServerErrors(error) && isApiError(error)) showErrorsOf(error.fields ?? {});

@@ -1,8 +1,7 @@
 import { regionOptions } from '@brightnest/contracts/company/address-fields';
-import { frequencyPercent } from '@brightnest/contracts/catalogue/quote-estimate';
+import { frequencyEffect } from '@brightnest/contracts/catalogue/quote-estimate';
 import {
   FREQUENCIES,
-  type Frequency,
   MAX_BATHROOMS,
   MAX_BEDROOMS,
   SERVICE_TYPES,
@@ -22,6 +21,7 @@ import { useController, useFormContext } from 'react-hook-form';
 import { styled } from 'styled-components';
 import { quoteWizardContent } from '../content/quote-wizard';
 import { pageTexts } from '../content/page-texts';
+import { useQuoteRates } from '../services/quote-rates';
 import { PhotosField } from './photos-field';
 
 export function WhoStep() {
@@ -117,18 +117,12 @@ const services = SERVICE_TYPES.map((type) => {
   };
 });
 
-const frequencies = FREQUENCIES.map((frequency) => ({
-  ...frequency,
-  description: priceEffect(frequency.value),
-}));
-
-function priceEffect(frequency: Frequency): string {
-  const percent = frequencyPercent(frequency);
-  if (percent < 0) return `${-percent}% off every clean`;
-  return percent === 0 ? 'Standard price' : `Standard plus ${percent}%`;
-}
-
 export function ServiceStep() {
+  const rates = useQuoteRates();
+  const frequencies = FREQUENCIES.map((frequency) => ({
+    ...frequency,
+    description: frequencyEffect(rates, frequency.value),
+  }));
   return (
     <Stack $gap={6}>
       <ChoiceField

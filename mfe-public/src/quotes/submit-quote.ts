@@ -1,8 +1,7 @@
-import { toDecimalText } from '@brightnest/contracts/money';
-import type { PricingSettings } from '@brightnest/contracts/payments/pricing-settings';
-import { estimateQuote } from '@brightnest/contracts/catalogue/quote-estimate';
+import { type DecimalText, toDecimalText } from '@brightnest/contracts/money';
+import { type EstimateTerms, estimateQuote } from '@brightnest/contracts/catalogue/quote-estimate';
 import type { CouponTerms } from '@brightnest/contracts/promotions/coupon';
-import { findExtra } from '@brightnest/contracts/catalogue/extras';
+import { countedUnits } from '@brightnest/contracts/catalogue/extras';
 import type {
   QuoteSubmissionRequest,
   QuoteSubmissionResponse,
@@ -16,6 +15,7 @@ import { useSingleFlight } from '@brightnest/kit/runtime/use-single-flight';
 import type { CouponState } from '@brightnest/kit/ui/forms/coupon-field';
 import { useFailureToast } from '@brightnest/kit/ui/feedback/use-failure-toast';
 import { usePricingSettings } from '../services/pricing-settings';
+import { useQuoteRates } from '../services/quote-rates';
 
 const { usePublicSubmitQuoteMutation } = remoteApi('public').injectEndpoints({
   endpoints: (build) => ({
@@ -24,6 +24,8 @@ const { usePublicSubmitQuoteMutation } = remoteApi('public').injectEndpoints({
       { body: QuoteSubmissionRequest; idempotencyKey: string }
     >({
       query: (submission) => callRoute(quotesRoutes.submitQuote, submission),
+      // A refusal may be about extras that are not offered any more.
+      invalidatesTags: (_answer, error) => (error ? ['QuoteRates'] : []),
     }),
   }),
 });
@@ -34,7 +36,8 @@ interface Submission {
   coupon: CouponState;
   /** Waits for the photos under way; undefined where one has to be looked at first. */
   photos: () => Promise<string[] | undefined>;
-  onSent: (quote: QuoteSubmissionResponse['quote']) => void;
+  /** @param shownPrice the estimate that was on screen; the server's may be another by now. */
+  onSent: (quote: QuoteSubmissionResponse['quote'], shownPrice: DecimalText) => void;
   onRefused: (error: unknown) => void;
 }
 
@@ -47,7 +50,7 @@ export function useSubmitQuote({
   onRefused,
 }: Submission) {
   const [submitQuote] = usePublicSubmitQuoteMutation();
-  const pricing = usePricingSettings();
+  const terms = { rates: useQuoteRates(), pricing: usePricingSettings() };
   const { run, isRunning } = useSingleFlight();
   const showFailure = useFailureToast();
 
@@ -57,13 +60,13 @@ export function useSubmitQuote({
     const photos = await settledPhotos();
     if (!photos) return;
     try {
-      const body = toRequest({ ...answers, photos }, { pricing, coupon: coupon.coupon });
+      const body = toRequest({ ...answers, photos }, { ...terms, coupon: coupon.coupon });
       const idempotencyKey = submissionKey('quote', body);
       const { quote } = await submitQuote({
         body: { ...body, ...(await guard()) },
         idempotencyKey,
       }).unwrap();
-      onSent(quote);
+      onSent(quote, body.estimatedPrice);
     } catch (error) {
       if (isApiError(error) && error.code === 'coupon_refused') coupon.remove(error.message);
       showFailure(error, 'Failed to submit quote. Please try again.', '');
@@ -80,14 +83,13 @@ export function useSubmitQuote({
 /** The answers as they are sent: units of chosen extras alone, and the estimate that was on screen. */
 function toRequest(
   { couponCode: _typed, ...answers }: QuoteSubmissionRequest,
-  { pricing, coupon }: { pricing: PricingSettings; coupon: CouponTerms | undefined },
-): QuoteSubmissionRequest {
-  const chosen = answers.additionalServices.filter((id) => findExtra(id)?.countable);
-  const units = chosen.map((id) => [id, answers.quantities?.[id] ?? 1] as const);
+  { coupon, ...terms }: EstimateTerms & { coupon: CouponTerms | undefined },
+): QuoteSubmissionRequest & { estimatedPrice: DecimalText } {
+  const { additionalServices: extras, quantities } = answers;
   return {
     ...answers,
-    quantities: Object.fromEntries(units),
+    quantities: countedUnits(terms.rates, { extras, quantities }),
     ...(coupon && { couponCode: coupon.code }),
-    estimatedPrice: toDecimalText(estimateQuote({ ...answers, coupon }, pricing)),
+    estimatedPrice: toDecimalText(estimateQuote({ ...answers, coupon }, terms)),
   };
 }

@@ -33,14 +33,15 @@ export function PlusTax({ currency }: { currency: Currency }) {
 
 /** What a service of the catalogue costs: `$45.00 AUD per hour`, or `Custom Quote`. */
 export function ServicePrice({
-  service: { basePrice, priceUnit, priceOnRequest },
+  service: { basePrice, priceUnit, fromPrice, priceOnRequest },
 }: {
-  service: Pick<Service, 'basePrice' | 'priceUnit' | 'priceOnRequest'>;
+  service: Pick<Service, 'basePrice' | 'priceUnit' | 'fromPrice' | 'priceOnRequest'>;
 }) {
   if (priceOnRequest) return <strong>Custom Quote</strong>;
   return (
     <strong>
-      {formatMinor(fromDecimalText(basePrice))}{' '}
+      {fromPrice !== undefined && <small>from </small>}
+      {formatMinor(fromDecimalText(fromPrice ?? basePrice))}{' '}
       <small>
         {clearCode()}
         {priceUnit === 'hour' && ' per hour'}

@@ -14,6 +14,7 @@ import { promotions } from './promotions/promotions';
 import { BookingRulesModel } from './catalogue/booking-rules';
 import { catalogue } from './catalogue/catalogue';
 import { PlanModel } from './catalogue/plans';
+import { QuoteRatesModel } from './catalogue/quote-rates';
 import { BookableService } from './catalogue/services';
 import { deals } from './deals/deals';
 import type { BookingsEnv } from './env';
@@ -60,6 +61,7 @@ export const models: readonly AnyModel[] = [
   AreasVersion,
   PlaceListEntry,
   BookingRulesModel,
+  QuoteRatesModel,
   PlanModel,
   MembershipModel,
   Booking,
@@ -101,6 +103,7 @@ export function createBookingsService(env: BookingsEnv): RunnableService {
   const rpc = createRpcClient({ urls, env });
   const modules = {
     areas: areas({ env }),
+    catalogue: catalogue({ rpc }),
     provider: provider({ env }),
     payments: payments({ rpc, env }),
     reconciliation: reconciliation({ env }),
@@ -130,7 +133,7 @@ export function createBookingsService(env: BookingsEnv): RunnableService {
       ...modules.reconciliation.routes,
       ...modules.deals.routes,
       ...modules.invoices.routes,
-      ...catalogue.routes,
+      ...modules.catalogue.routes,
       ...modules.memberships.routes,
       ...modules.workforce.routes,
       ...modules.jobs.routes,
@@ -151,6 +154,7 @@ export function createBookingsService(env: BookingsEnv): RunnableService {
     ],
     rpcHandlers: [
       ...modules.areas.rpcHandlers,
+      ...modules.catalogue.rpcHandlers,
       ...modules.jobs.rpcHandlers,
       ...promotions.rpcHandlers,
       ...modules.payments.rpcHandlers,

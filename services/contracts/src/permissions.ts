@@ -22,8 +22,8 @@ export const PERMISSION_LABELS = {
   'service-areas:write': msg('Add, change and remove service areas'),
   'applications:read': msg('See applications'),
   'applications:write': msg('Work on applications: interview, accept and reject'),
-  'catalogue:read': msg('See all services, club plans and coupons'),
-  'catalogue:write': msg('Add and change services, club plans and coupons'),
+  'catalogue:read': msg('See all services, club plans, rates and coupons'),
+  'catalogue:write': msg('Add and change services, club plans, rates and coupons'),
   'bookings:read': msg('See bookings and what was paid for them'),
   'bookings:write': msg(
     'Assign cleaners to bookings, move and cancel them, record cash, end memberships, keep the waiting list, set holidays, remove kept cards',

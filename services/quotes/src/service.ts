@@ -37,7 +37,7 @@ import { answerPayableQuote, getPaymentStatus } from './quotes/payment-status';
 import { answerRepeatedQuote } from './quotes/repeated-quote';
 import { PendingCommand } from './quotes/pending-command';
 import { linkVisitorQuotes } from './quotes/link-quotes';
-import { bookingRules, pricingSettings } from './quotes/pricing-settings';
+import { bookingRules, pricingSettings, quoteRates } from './quotes/pricing-settings';
 import { quoteCounter } from './quotes/quote-counts';
 import { offerOnlinePayment } from './quotes/quote-notice';
 import {
@@ -125,6 +125,7 @@ export function createQuotesService(env: QuotesEnv): RunnableService {
       syncJobProgress,
       pricingSettings.sync,
       bookingRules.sync,
+      quoteRates.sync,
       syncMovedBooking,
       syncLinkedQuote,
       syncLinkedBooking,

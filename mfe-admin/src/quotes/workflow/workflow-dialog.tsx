@@ -1,4 +1,3 @@
-import { extrasText } from '@brightnest/contracts/catalogue/extras';
 import type { AdminQuote } from '@brightnest/contracts/quotes/quote-schemas';
 import { quoteStatusLabel, type QuoteStep } from '@brightnest/contracts/quotes/quote-status';
 import { t } from '@brightnest/contracts/translation';
@@ -211,7 +210,7 @@ function QuoteCard({ quote }: { quote: AdminQuote }) {
           },
           {
             term: t('Additional services'),
-            description: extrasText(quote.additionalServices) || NOT_GIVEN,
+            description: quote.extraTexts.join(', ') || NOT_GIVEN,
           },
           { term: t('Property'), description: `${propertyLabel(quote)}, ${quote.propertySize}` },
           { term: t('Address'), description: `${quote.address}, ${localityText(quote)}` },

@@ -25,7 +25,7 @@ export const BOOKING_SENTENCES: Sentences<
   Exclude<
     Extract<
       EventType,
-      `${'booking' | 'booking-rules' | 'recurrence' | 'holidays' | 'waiting-list' | 'job'}.${string}`
+      `${'booking' | 'booking-rules' | 'quote-rates' | 'recurrence' | 'holidays' | 'waiting-list' | 'job'}.${string}`
     >,
     'job.changed'
   >
@@ -61,6 +61,8 @@ export const BOOKING_SENTENCES: Sentences<
         : `${actor} ${change} the ${every} ${serviceName} of ${subject}${resumesOn === null ? '' : ` until ${formatCalendarDate(resumesOn)}`}`,
   'booking-rules.changed': ({ fields }, actor) =>
     `${actor} changed ${fields.map(fieldLabel).join(', ')} of the booking rules`,
+  'quote-rates.changed': ({ fields }, actor) =>
+    `${actor} changed ${fields.map(fieldLabel).join(', ')} of the rates`,
   'holidays.changed': ({ added, removed }, actor) =>
     `${actor} changed the days on which nothing is cleaned: ${[
       ...added.map(({ date, state }) => `${formatCalendarDate(date)} ${state}`.trim()),

@@ -3,11 +3,16 @@ import {
   type AdminService,
   type AdminServiceResponse,
   type AdminServicesResponse,
+  PRICE_UNITS,
+  type PriceUnit,
   type Service,
   type ServiceRequest,
   serviceRequestSchema,
   updateServiceRequestSchema,
 } from '@brightnest/contracts/catalogue/catalogue-schemas';
+import type { ServiceType } from '@brightnest/contracts/catalogue/home-options';
+import { leastPrice } from '@brightnest/contracts/catalogue/quote-estimate';
+import type { QuoteRates } from '@brightnest/contracts/catalogue/quote-rates';
 import { idParamsSchema } from '@brightnest/contracts/fields';
 import {
   type DecimalText,
@@ -24,6 +29,7 @@ import { editConflict } from '@brightnest/service-kit/persistence/edit-conflict'
 import { idempotentCreate, recordIdFor } from '@brightnest/service-kit/persistence/idempotency';
 import { moneySchema } from '@brightnest/service-kit/persistence/database';
 import mongoose, { Schema, type Types } from 'mongoose';
+import { readQuoteRates } from './quote-rates';
 
 /** A service that customers book. */
 export interface ServiceRecord extends EventCarrier {
@@ -32,9 +38,11 @@ export interface ServiceRecord extends EventCarrier {
   description: string;
   /** Key such as `move_in_out`. */
   category: string;
-  /** Per hour or for the whole job: see {@link currentPrice}. */
+  /** Per hour or for the whole job: see {@link currentPrice}; 0 by rooms. */
   basePrice: Money;
-  priceUnit: 'hour' | 'fixed';
+  priceUnit: PriceUnit;
+  /** Whose rates it is priced by; of one by rooms alone. */
+  serviceType?: ServiceType;
   /** Customers ask for a quote instead of booking it; absent of one from before there was a choice. */
   priceOnRequest?: boolean;
   /** Minutes. */
@@ -50,7 +58,8 @@ const serviceSchema = new Schema<ServiceRecord>(
     description: { type: String, required: true },
     category: { type: String, required: true },
     basePrice: { type: moneySchema, required: true },
-    priceUnit: { type: String, enum: ['hour', 'fixed'], default: 'hour' },
+    priceUnit: { type: String, enum: PRICE_UNITS, default: 'hour' },
+    serviceType: String,
     priceOnRequest: Boolean,
     estimatedDuration: { type: Number, required: true },
     features: [String],
@@ -94,14 +103,18 @@ function priceOf({ basePrice }: ServiceRequest): Money {
   return { minor: fromDecimalText(basePrice), currency: currentRegion().currency };
 }
 
-export function toService(record: ServiceRecord): Service {
+export function toService(record: ServiceRecord, rates: QuoteRates): Service {
+  const { priceUnit, serviceType } = record;
+  const byRooms = priceUnit === 'rooms' &&
+    serviceType && { serviceType, fromPrice: toDecimalText(leastPrice(serviceType, rates)) };
   return {
     id: String(record._id),
     name: record.name,
     description: record.description,
     category: record.category,
     basePrice: toDecimalText(currentPrice(record.basePrice).minor),
-    priceUnit: record.priceUnit,
+    priceUnit,
+    ...byRooms,
     priceOnRequest: record.priceOnRequest ?? false,
     estimatedDuration: record.estimatedDuration,
     features: record.features,
@@ -109,8 +122,16 @@ export function toService(record: ServiceRecord): Service {
   };
 }
 
-function toAdminService(record: ServiceRecord): AdminService {
-  return { ...toService(record), displayOrder: record.displayOrder };
+async function toAdminServices(records: readonly ServiceRecord[]): Promise<AdminService[]> {
+  const rates = await readQuoteRates();
+  return records.map((record) => {
+    return { ...toService(record, rates), displayOrder: record.displayOrder };
+  });
+}
+
+async function answerOf(record: ServiceRecord): Promise<AdminServiceResponse> {
+  const [service] = await toAdminServices([record]);
+  return { success: true, service: service! };
 }
 
 /** The services one can book, in the order the company shows them. */
@@ -118,10 +139,13 @@ export const listServices: Handler = handle(
   bookingsRoutes.listServices,
   {},
   async (): Promise<Service[]> => {
-    const records = await BookableService.find({ isActive: true })
-      .sort({ displayOrder: 1, name: 1 })
-      .lean<ServiceRecord[]>();
-    return records.map(toService);
+    const [records, rates] = await Promise.all([
+      BookableService.find({ isActive: true })
+        .sort({ displayOrder: 1, name: 1 })
+        .lean<ServiceRecord[]>(),
+      readQuoteRates(),
+    ]);
+    return records.map((record) => toService(record, rates));
   },
 );
 
@@ -133,7 +157,7 @@ export const listAdminServices: Handler = handle(
     const records = await BookableService.find()
       .sort({ displayOrder: 1, name: 1 })
       .lean<ServiceRecord[]>();
-    return { success: true, services: records.map(toAdminService) };
+    return { success: true, services: await toAdminServices(records) };
   },
 );
 
@@ -153,10 +177,7 @@ export const createService: Handler = handle(
     };
     await idempotentCreate(BookableService, added);
     const record = await BookableService.findById(_id).orFail().lean<ServiceRecord>();
-    return reply(201, {
-      success: true,
-      service: toAdminService(record),
-    } satisfies AdminServiceResponse);
+    return reply(201, await answerOf(record));
   },
 );
 
@@ -189,11 +210,12 @@ export const updateService: Handler = handle(
           ...wanted,
           basePrice: priceOf(wanted),
         },
+        ...(!wanted.serviceType && { $unset: { serviceType: 1 } }),
         $push: { pendingEvents: newEvent('catalogue.changed', event, origin) },
       },
       { returnDocument: 'after' },
     ).lean<ServiceRecord>();
     if (!record) throw await editConflict(BookableService, id);
-    return { success: true, service: toAdminService(record) };
+    return answerOf(record);
   },
 );

@@ -3,11 +3,13 @@ import { PAYMENT_METHOD_LABELS, type DealKind } from '@brightnest/contracts/paym
 import { couponLabel } from '@brightnest/contracts/promotions/coupon';
 import { DESCRIBE_PERSON_RPC } from '@brightnest/contracts/rpc/auth';
 import { INVOICED_QUOTE_RPC } from '@brightnest/contracts/rpc/quotes';
-import { extrasText } from '@brightnest/contracts/catalogue/extras';
+import { extraTexts } from '@brightnest/contracts/catalogue/extras';
+import { cleaningText } from '@brightnest/contracts/catalogue/home-options';
 import { dateIn, formatDuration, officeZone } from '@brightnest/contracts/times';
 import { AppError } from '@brightnest/service-kit/errors';
 import type { RpcClient } from '@brightnest/service-kit/rpc/client';
 import type { ClientSession } from 'mongoose';
+import { readQuoteRates } from '../catalogue/quote-rates';
 import { CheckoutModel, type CheckoutRecord } from '../payments/checkout';
 import {
   type DealAccount,
@@ -118,17 +120,19 @@ async function describeBooking(booking: BookingRecord, rpc: RpcClient): Promise<
     customer: { name: known.name, email: known.email || customer.email, address },
     description: serviceName,
     serviceDate,
-    lines: bookingLines(booking, `${serviceName}, ${formatDuration(duration)}`),
+    lines: bookingLines(booking, {
+      cleaning: `${cleaningText(serviceName, booking)}, ${formatDuration(duration)}`,
+      extras: extraTexts(await readQuoteRates(), booking).join(', '),
+    }),
     isCompleted: booking.status === 'completed',
   };
 }
 
 /** The cleaning and its extras, of which the record knows the price together. */
 function bookingLines(
-  { extras, totalAmount, extrasAmount, subscriptionId, discount }: BookingRecord,
-  cleaning: string,
+  { totalAmount, extrasAmount, subscriptionId, discount }: BookingRecord,
+  { cleaning, extras: names }: { cleaning: string; extras: string },
 ): InvoiceLine[] {
-  const names = extrasText(extras);
   const off = discount?.amount.minor ?? 0;
   const total = totalAmount.minor + off;
   const less = discount ? [{ description: couponLabel(discount.code), minor: -off }] : [];

@@ -17,12 +17,13 @@ import { type EventCarrier, withEvents } from '@brightnest/service-kit/messaging
 import { feeTermsSchema, moneySchema } from '@brightnest/service-kit/persistence/database';
 import mongoose, { type ClientSession, Schema, type Types } from 'mongoose';
 import { bookingList, type BookingSearchFields } from './booking-list';
+import { type BookedHome, bookedHomeFields } from './booked-home';
 import { type BookingCustomer, customerSchema } from './booking-customer';
 import { type Discount, discountSchema, discountView } from './discount';
 import { guestOf, quoteRefSchema, type RepeatedQuoteRef } from './repeated-quote';
 
 /** A booking of a customer. What it is searched by is not read by default. */
-export interface BookingRecord extends EventCarrier, Partial<BookingSearchFields> {
+export interface BookingRecord extends EventCarrier, BookedHome, Partial<BookingSearchFields> {
   /** UUID. */
   _id: string;
   /** The user who booked. */
@@ -52,8 +53,6 @@ export interface BookingRecord extends EventCarrier, Partial<BookingSearchFields
   /** Absent where it is not known. */
   postalCode?: string;
   specialInstructions: string;
-  /** Ids of the extras catalogue. */
-  extras: string[];
   totalAmount: Money;
   /** Absent where no coupon took anything off, and once staff agreed on another price. */
   discount?: Discount;
@@ -150,7 +149,7 @@ const bookingSchema = new Schema<BookingRecord>(
     state: { type: String, default: '' },
     postalCode: String,
     specialInstructions: { type: String, default: '' },
-    extras: [String],
+    ...bookedHomeFields,
     totalAmount: amount,
     discount: discountSchema,
     extrasAmount: moneySchema,

@@ -17,12 +17,13 @@ import mongoose, {
   type Types,
   type UpdateQuery,
 } from 'mongoose';
+import { type BookedHome, bookedHomeFields, bookedHomeOf } from './booked-home';
 import type { BookingRecord } from './booking';
 import { occurrenceStart } from './occurrences';
 import { guestOf, type RepeatedQuoteRecord, repeatedQuoteSchema } from './repeated-quote';
 
 /** Bookings of one customer that go on until somebody ends them; each is a booking like any other. */
-export interface RecurrenceRecord extends EventCarrier {
+export interface RecurrenceRecord extends EventCarrier, BookedHome {
   /** UUID; the `series.id` of its bookings. */
   _id: string;
   customerId: string;
@@ -43,7 +44,6 @@ export interface RecurrenceRecord extends EventCarrier {
   /** Absent where it is not known. */
   postalCode?: string;
   specialInstructions: string;
-  extras: string[];
   /** Credits of the membership pay while there are any. */
   withCredit: boolean;
   /** The quote that it repeats: its job is the first, and what was agreed of it holds for each. */
@@ -94,7 +94,7 @@ const recurrenceSchema = new Schema<RecurrenceRecord>(
     state: { type: String, default: '' },
     postalCode: String,
     specialInstructions: { type: String, default: '' },
-    extras: [String],
+    ...bookedHomeFields,
     withCredit: { type: Boolean, default: false },
     price: { type: moneySchema, required: true },
     terms: feeTermsSchema,
@@ -168,8 +168,7 @@ export async function addRecurrence(
 ): Promise<void> {
   const { series, customerId, scheduledDate, timeZone, serviceId, serviceName, duration } = first;
   if (!series) return;
-  const { address, state, postalCode, specialInstructions, extras, totalAmount } = first;
-  const { heldCleanerId } = first;
+  const { address, state, postalCode, specialInstructions, totalAmount, heldCleanerId } = first;
   const { id: _id, every } = series;
   const isPaid = first.status === 'confirmed';
   const recurrence = { _id, customerId, every, timeZone, serviceName };
@@ -177,8 +176,8 @@ export async function addRecurrence(
     [
       {
         ...recurrence,
-        ...{ serviceId, duration, address, state, specialInstructions, extras, withCredit },
-        ...(postalCode && { postalCode }),
+        ...{ serviceId, duration, address, state, specialInstructions, withCredit },
+        ...{ ...bookedHomeOf(first), ...(postalCode && { postalCode }) },
         status: isPaid ? 'active' : 'pending',
         anchor: scheduledDate,
         // A coupon is of the first alone.

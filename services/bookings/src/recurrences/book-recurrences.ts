@@ -167,7 +167,8 @@ function toBooking(
   { paymentDays }: RecurrenceSettings,
 ): NewBooking {
   const { _id, customerId, every, resumptions, serviceId, serviceName, duration } = recurrence;
-  const { address, postalCode, specialInstructions, extras, quote, teamIds = [] } = recurrence;
+  const { address, postalCode, specialInstructions, quote, teamIds = [] } = recurrence;
+  const { bedrooms, bathrooms } = recurrence;
   const state = recurrence.state as NonNullable<BookingRequest['state']>;
   const booking = newBookingAt(
     {
@@ -178,8 +179,10 @@ function toBooking(
       },
       request: {
         ...{ scheduledDate: start.toISOString(), duration, address, state },
-        ...{ specialInstructions, extras },
+        specialInstructions,
         ...(postalCode && { postalCode }),
+        ...(bedrooms !== undefined && { bedrooms }),
+        ...(bathrooms !== undefined && { bathrooms }),
       },
       price: prices[withCredit ? 'withCredit' : 'asYouGo'],
       terms: feeTermsOf(recurrence),

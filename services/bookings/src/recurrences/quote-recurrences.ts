@@ -98,12 +98,13 @@ async function agreeAnew(quoteId: string, quote: RepeatedQuote): Promise<void> {
   );
 }
 
-function agreedOf({ price, terms, duration, address, state, extras, ...quote }: RepeatedQuote) {
+function agreedOf({ price, terms, duration, address, state, ...quote }: RepeatedQuote) {
   const anchor = new Date(quote.scheduledAt);
-  const { specialInstructions, postalCode } = quote;
+  const { specialInstructions, postalCode, bedrooms, bathrooms, extras, quantities } = quote;
   return {
-    ...{ anchor, price, terms, duration, address, state, extras, specialInstructions },
+    ...{ anchor, price, terms, duration, address, state, specialInstructions },
     ...(postalCode && { postalCode }),
+    ...{ bedrooms, bathrooms, extras, quantities },
     // Once it has a team, the same comes; without one nobody is waited for beyond the first clean.
     nextBookingAt: anchor,
   };

@@ -1,7 +1,9 @@
+import { extrasOn, priceExtras } from '@brightnest/contracts/catalogue/extras';
 import { creditRefusal } from '@brightnest/contracts/memberships/credit-rule';
 import { feeTermsOf, splitPayment } from '@brightnest/contracts/payments/fee-terms';
-import { priceBooking } from '@brightnest/contracts/scheduling/booking-price';
+import { type BookingPrice, priceBooking } from '@brightnest/contracts/scheduling/booking-price';
 import { BookableService, type ServiceRecord, toService } from '../catalogue/services';
+import { readQuoteRates } from '../catalogue/quote-rates';
 import { readBillingSettings } from '../documents/billing-settings';
 import { findMembership, getCreditRule } from '../memberships/credits';
 import { Booking, type BookingRecord } from '../records/booking';
@@ -11,7 +13,7 @@ import type { RecurrenceRecord } from '../records/recurrence';
 export interface RecurrenceTerms {
   customer: BookingRecord['customer'];
   credits: number;
-  prices: Record<'withCredit' | 'asYouGo', ReturnType<typeof priceBooking>>;
+  prices: Record<'withCredit' | 'asYouGo', BookingPrice>;
 }
 
 /** What the next bookings of a recurrence go by. */
@@ -21,14 +23,19 @@ export function readTerms(recurrence: RecurrenceRecord): Promise<RecurrenceTerms
     : readBookedTerms(recurrence);
 }
 
-/** What was agreed of the quote holds for each. */
+/** What was agreed of the quote holds for each. Its extras are in the price, whatever each of them costs now. */
 async function readQuoteTerms(
   { _id, price: { minor }, ...recurrence }: RecurrenceRecord,
   { customer }: NonNullable<RecurrenceRecord['quote']>,
 ): Promise<RecurrenceTerms> {
   const { feeMinor: fee, cashMinor: cash } = splitPayment(minor, feeTermsOf(recurrence));
-  const price = { service: minor, extras: 0, discount: 0, tax: 0, total: minor, fee, cash };
-  const latest = await findLatest(_id);
+  const [rates, latest] = await Promise.all([readQuoteRates(), findLatest(_id)]);
+  const extras = extrasOn(rates, recurrence.extras, 'later');
+  const extraLines = priceExtras(rates, { ...recurrence, extras }).map((extra) => {
+    return { ...extra, price: 0 };
+  });
+  const listed = { service: minor, extraLines, extras: 0, discount: 0, tax: 0 };
+  const price = { ...listed, total: minor, fee, cash };
   return {
     ...{ customer: latest?.customer ?? customer, credits: 0 },
     prices: { withCredit: price, asYouGo: price },
@@ -44,16 +51,19 @@ function findLatest(recurrenceId: string): Promise<BookingRecord | null> {
 }
 
 async function readBookedTerms(recurrence: RecurrenceRecord): Promise<RecurrenceTerms> {
-  const { _id, customerId, serviceId, duration, extras } = recurrence;
-  const [latest, service, membership, pricing] = await Promise.all([
+  const { _id, customerId, serviceId, every: frequency } = recurrence;
+  const [latest, service, membership, pricing, rates] = await Promise.all([
     findLatest(_id),
     // Also one that is no longer offered to others.
     BookableService.findById(serviceId).orFail().lean<ServiceRecord>(),
     findMembership(customerId),
     readBillingSettings(),
+    readQuoteRates(),
   ]);
   const terms = feeTermsOf(recurrence);
-  const input = { service: toService(service), duration, extras, pricing, terms };
+  const extras = extrasOn(rates, recurrence.extras, 'later');
+  const priced = { service: toService(service, rates), frequency, extras, rates, pricing, terms };
+  const input = { ...recurrence, ...priced };
   const isMember = membership !== null;
   return {
     customer: latest!.customer,

@@ -19,6 +19,8 @@ import { recordIdFor } from '@brightnest/service-kit/persistence/idempotency';
 import type { RpcClient } from '@brightnest/service-kit/rpc/client';
 import mongoose, { type ClientSession, type Types } from 'mongoose';
 import { assertServed } from '../areas/check-area';
+import { readQuoteRates } from '../catalogue/quote-rates';
+import { assertSuitable } from '../catalogue/suitable-request';
 import { getBookedService } from '../catalogue/services';
 import { readBookingRules } from '../catalogue/booking-rules';
 import { readBillingSettings } from '../documents/billing-settings';
@@ -39,7 +41,6 @@ import {
   type InsertedBookings,
   type NewBooking,
   newBookings,
-  verifiedPrice,
 } from './new-bookings';
 import {
   assertMayHold,
@@ -48,6 +49,7 @@ import {
   type HoldLimits,
   prepareHold,
 } from './unpaid-holds';
+import { verifiedPrices } from './verified-prices';
 import { withCleaners } from './with-cleaners';
 
 type CreateCall = CallContext<BookingRequest, unknown, unknown, Actor>;
@@ -133,21 +135,23 @@ async function createBookings(submission: BookingSubmission): Promise<InsertedBo
 
 async function insertNew(submission: BookingSubmission, now: Date): Promise<InsertedBookings> {
   const { customerId, request, withCredit, holder, holdLimits, origin } = submission;
-  const [service, membership, pricing, rules] = await Promise.all([
+  const [service, membership, pricing, rules, rates] = await Promise.all([
     getBookedService(request.serviceId),
     findMembership(customerId),
     readBillingSettings(),
     readBookingRules(),
+    readQuoteRates(),
   ]);
+  assertSuitable(request, service, rates);
   const isMember = membership !== null;
   const terms = newFeeTerms(rules);
   const coupon = await findCoupon(submission, now);
-  const { price, discounted } = verifiedPrice(request, service, {
-    ...{ isMember, withCredit, pricing, terms, coupon: coupon && couponTerms(coupon) },
+  const { discounted, ...prices } = verifiedPrices(request, service, {
+    ...{ isMember, withCredit, rates, pricing, terms, coupon: coupon && couponTerms(coupon) },
   });
-  if (coupon) assertMinimum(coupon, price.service + price.extras);
+  if (coupon) assertMinimum(coupon, prices.first.service + prices.first.extras);
   const wanted = newBookings({
-    ...{ ...submission, service, price, terms },
+    ...{ ...submission, service, prices, terms },
     ...(coupon && { discounted: { price: discounted, code: coupon.code } }),
   });
   if (withCredit) {

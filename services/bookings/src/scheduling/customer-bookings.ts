@@ -1,3 +1,5 @@
+import { extraTexts } from '@brightnest/contracts/catalogue/extras';
+import type { QuoteRates } from '@brightnest/contracts/catalogue/quote-rates';
 import { uuidParamsSchema } from '@brightnest/contracts/fields';
 import { toDecimalText } from '@brightnest/contracts/money';
 import { bookingsRoutes } from '@brightnest/contracts/routes/bookings';
@@ -13,6 +15,7 @@ import {
 } from '@brightnest/contracts/scheduling/customer-booking-schemas';
 import { handle, type Handler } from '@brightnest/service-kit/http/route';
 import mongoose from 'mongoose';
+import { readQuoteRates } from '../catalogue/quote-rates';
 import { CheckoutModel } from '../payments/checkout';
 import {
   type DealAccount,
@@ -24,6 +27,7 @@ import { balanceRefusal } from '../payments/open-balance';
 import { isTippable } from '../payments/open-tip';
 import { isOnlinePaymentOffered } from '../provider/provider';
 import { Booking, type BookingRecord, getOwnBooking } from '../records/booking';
+import { bookedHomeOf } from '../records/booked-home';
 import { discountView } from '../records/discount';
 import { JobAssignment } from '../records/job';
 import { Cleaner } from '../workforce/cleaner';
@@ -82,14 +86,16 @@ export async function findCustomerBookings(ids: readonly string[]): Promise<Cust
 export async function toCustomerBookings(
   records: readonly BookingRecord[],
 ): Promise<CustomerBooking[]> {
-  const [names, departures, receipts, lines] = await Promise.all([
+  const [names, departures, receipts, lines, rates] = await Promise.all([
     readFirstNames(records),
     readDepartures(records),
     readReceipts(records),
     linesOfBookings(records.map(({ _id }) => _id)),
+    readQuoteRates(),
   ]);
   return records.map((record) =>
     toCustomerBooking(record, {
+      rates,
       cleanerName: names.get(record.cleanerId ?? '') ?? null,
       onTheWayAt: departures.get(record._id)?.toISOString() ?? null,
       receiptNumber: receipts.get(record.checkoutId ?? '') ?? null,
@@ -137,15 +143,17 @@ function toCustomerBooking(
   record: BookingRecord,
   {
     account,
+    rates,
     ...found
   }: Pick<CustomerBooking, 'cleanerName' | 'onTheWayAt' | 'receiptNumber'> & {
     account: DealAccount;
+    rates: QuoteRates;
   },
 ): CustomerBooking {
   const { series } = record;
   const isOnline = isOnlinePaymentOffered();
   return {
-    ...toBookingView(record),
+    ...toBookingView(record, rates),
     serviceId: record.serviceId ? String(record.serviceId) : null,
     state: record.state as CustomerBooking['state'],
     account: {
@@ -170,13 +178,15 @@ function toCustomerBooking(
   };
 }
 
-/** What customers and staff both see of a booking. */
-export function toBookingView(record: BookingRecord): BookingView {
-  const { serviceName, duration, timeZone, address, specialInstructions, extras } = record;
+/** What customers and staff both see of a booking. @param rates name its extras. */
+export function toBookingView(record: BookingRecord, rates: QuoteRates): BookingView {
+  const { serviceName, duration, timeZone, address, specialInstructions } = record;
   const { totalAmount, onlineConfirmationFee, cashAmount, status, paymentStatus } = record;
   return {
     id: record._id,
-    ...{ serviceName, duration, timeZone, address, specialInstructions, extras },
+    ...{ serviceName, duration, timeZone, address, specialInstructions },
+    ...bookedHomeOf(record),
+    extraTexts: extraTexts(rates, record),
     scheduledDate: record.scheduledDate.toISOString(),
     currency: totalAmount.currency,
     totalAmount: toDecimalText(totalAmount.minor),

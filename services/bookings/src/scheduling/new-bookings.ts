@@ -1,17 +1,15 @@
 import { currentRegion } from '@brightnest/contracts/company/current-region';
 import { createHash, randomUUID } from 'node:crypto';
 import type { EventOrigin } from '@brightnest/contracts/events/envelope';
-import { toDecimalText } from '@brightnest/contracts/money';
 import type { FeeTerms } from '@brightnest/contracts/payments/fee-terms';
 import { UNPAID_MINUTES } from '@brightnest/contracts/scheduling/booking';
-import { type BookingPrice, priceBooking } from '@brightnest/contracts/scheduling/booking-price';
+import type { BookingPrice } from '@brightnest/contracts/scheduling/booking-price';
 import type { BookingRequest } from '@brightnest/contracts/scheduling/new-booking-schemas';
 import { nextReminderTime } from '@brightnest/contracts/scheduling/reminders';
 import { propertyZone } from '@brightnest/contracts/times';
-import { AppError } from '@brightnest/service-kit/errors';
 import { newEvent } from '@brightnest/service-kit/messaging/events';
 import type { ClientSession, Types } from 'mongoose';
-import { type ServiceRecord, toService } from '../catalogue/services';
+import type { ServiceRecord } from '../catalogue/services';
 import { takeCredits } from '../memberships/credits';
 import { addCheckout } from '../payments/checkout';
 import { isOnlinePaymentOffered } from '../provider/provider';
@@ -26,6 +24,7 @@ import type { BookingCustomer } from '../records/booking-customer';
 import { bookingSearchFields } from '../records/booking-list';
 import { occurrenceStart } from '../records/occurrences';
 import { addRecurrence, isOfRecurrence } from '../records/recurrence';
+import type { VisitPrices } from './verified-prices';
 
 /** A booking that is about to be booked: not yet paid and without a cleaner. */
 export type NewBooking = Omit<BookingRecord, 'createdAt' | 'updatedAt'>;
@@ -36,7 +35,7 @@ interface NewBookingsInput {
   customer: BookingCustomer;
   request: Omit<BookingRequest, 'serviceId'>;
   service: { _id?: ServiceRecord['_id']; name: string };
-  /** Of each booking, in minor units. */
+  /** In minor units; its extras are those that count. */
   price: BookingPrice;
   /** Of the first, where a coupon takes something off that. */
   discounted?: { price: BookingPrice; code: string } | undefined;
@@ -46,18 +45,27 @@ interface NewBookingsInput {
 /** The bookings of a submission, soonest first; of a recurrence the first alone. */
 export function newBookings({
   submissionId,
-  ...input
-}: NewBookingsInput & { submissionId: Types.ObjectId }): NewBooking[] {
-  const { repeat, scheduledDate, state = '' } = input.request;
+  prices,
+  ...shared
+}: Omit<NewBookingsInput, 'price'> & {
+  submissionId: Types.ObjectId;
+  prices: VisitPrices;
+}): NewBooking[] {
+  const { repeat, scheduledDate, state = '' } = shared.request;
   const first = new Date(scheduledDate);
   const timeZone = propertyZone(state);
   const seriesId = randomUUID();
   return Array.from({ length: repeat?.occurrences ?? 1 }, (_, index) =>
-    newBookingAt(index === 0 ? input : { ...input, discounted: undefined }, {
-      id: bookingIdOf(submissionId.toHexString(), index),
-      start: repeat ? occurrenceStart(first, { ...repeat, timeZone }, index) : first,
-      ...(repeat && { series: { ...repeat, id: seriesId, position: index + 1 } }),
-    }),
+    newBookingAt(
+      index === 0
+        ? { ...shared, price: prices.first }
+        : { ...shared, price: prices.later, discounted: undefined },
+      {
+        id: bookingIdOf(submissionId.toHexString(), index),
+        start: repeat ? occurrenceStart(first, { ...repeat, timeZone }, index) : first,
+        ...(repeat && { series: { ...repeat, id: seriesId, position: index + 1 } }),
+      },
+    ),
   );
 }
 
@@ -66,7 +74,8 @@ export function newBookingAt(
   { customerId, customer, request, service, price: full, discounted, terms }: NewBookingsInput,
   { id, start: scheduledDate, series }: { id: string; start: Date; series?: BookingSeries },
 ): NewBooking {
-  const { duration, address, state = '', specialInstructions = '', extras = [] } = request;
+  const { duration, address, state = '', specialInstructions = '' } = request;
+  const { bedrooms, bathrooms } = request;
   const { currency } = currentRegion();
   const inCurrency = (minor: number) => ({ minor, currency });
   const price = discounted?.price ?? full;
@@ -80,7 +89,13 @@ export function newBookingAt(
     scheduledDate,
     duration,
     endsAt: endOf(scheduledDate, duration),
-    ...{ timeZone: propertyZone(state), address, state, specialInstructions, extras },
+    ...{ timeZone: propertyZone(state), address, state, specialInstructions },
+    ...(bedrooms !== undefined && { bedrooms }),
+    ...(bathrooms !== undefined && { bathrooms }),
+    extras: price.extraLines.map((extra) => extra.id),
+    quantities: Object.fromEntries(
+      price.extraLines.flatMap((extra) => (extra.quantity > 1 ? [[extra.id, extra.quantity]] : [])),
+    ),
     totalAmount: inCurrency(price.total),
     ...(discounted && {
       discount: { code: discounted.code, amount: inCurrency(full.total - price.total) },
@@ -114,22 +129,6 @@ export function bookingIdOf(source: string, position: number): string {
   // Marked as a UUID of version 8, which is what a UUID made in one's own way is.
   const parts = [hash.slice(0, 8), hash.slice(8, 12), `8${hash.slice(13, 16)}`];
   return [...parts, `8${hash.slice(17, 20)}`, hash.slice(20, 32)].join('-');
-}
-
-/** Prices one booking as the company does, and the first one with its coupon. @throws AppError `price_changed` where the form showed another price. */
-export function verifiedPrice(
-  request: BookingRequest,
-  service: ServiceRecord,
-  terms: Omit<Parameters<typeof priceBooking>[0], 'service' | 'duration' | 'extras'>,
-): { price: BookingPrice; discounted: BookingPrice } {
-  const { duration, extras = [], totalAmount: shown } = request;
-  const input = { service: toService(service), duration, extras, ...terms };
-  const discounted = priceBooking(input);
-  const totalAmount = toDecimalText(discounted.total);
-  if (shown !== undefined && shown !== totalAmount) {
-    throw new AppError('price_changed', { fields: { totalAmount } });
-  }
-  return { price: priceBooking({ ...input, coupon: undefined }), discounted };
 }
 
 const MINUTE_MS = 60_000;

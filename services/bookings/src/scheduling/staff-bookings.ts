@@ -1,3 +1,4 @@
+import type { QuoteRates } from '@brightnest/contracts/catalogue/quote-rates';
 import type { EventOrigin } from '@brightnest/contracts/events/envelope';
 import { uuidParamsSchema } from '@brightnest/contracts/fields';
 import {
@@ -21,6 +22,7 @@ import type { AssignedCleaner } from '@brightnest/contracts/workforce/assignment
 import { AppError } from '@brightnest/service-kit/errors';
 import { handle, type Handler } from '@brightnest/service-kit/http/route';
 import mongoose from 'mongoose';
+import { readQuoteRates } from '../catalogue/quote-rates';
 import { cashDueOf, recordCashPayment } from '../payments/record-cash';
 import { Booking, type BookingRecord, type BookingSeries } from '../records/booking';
 import { Cleaner, type CleanerRecord } from '../workforce/cleaner';
@@ -103,11 +105,14 @@ export async function cancelForCompany(
 
 /** Bookings as staff see them, in the same order. */
 export async function toStaffBookings(records: readonly BookingRecord[]): Promise<StaffBooking[]> {
-  const [cleaners, lines] = await Promise.all([
+  const [cleaners, lines, rates] = await Promise.all([
     readCleaners(records),
     linesOfBookings(records.map(({ _id }) => _id)),
+    readQuoteRates(),
   ]);
-  return records.map((record) => toStaffBooking(record, cleaners, lines.get(record._id)!));
+  return records.map((record) =>
+    toStaffBooking(record, cleaners, { lines: lines.get(record._id)!, rates }),
+  );
 }
 
 /** @throws AppError `not_found` */
@@ -170,11 +175,11 @@ async function readCleaners(records: readonly BookingRecord[]): Promise<Cleaners
 function toStaffBooking(
   record: BookingRecord,
   cleaners: Cleaners,
-  lines: readonly AccountLine[],
+  { lines, rates }: { lines: readonly AccountLine[]; rates: QuoteRates },
 ): StaffBooking {
   const { customer, cleanerId, heldCleanerId, series } = record;
   return {
-    ...toBookingView(record),
+    ...toBookingView(record, rates),
     customerId: record.customerId,
     customerName: customer.name,
     customerEmail: customer.email,

@@ -1,3 +1,4 @@
+import { DEFAULT_QUOTE_RATES } from '@brightnest/contracts/catalogue/quote-rates';
 import { DEFAULT_FEE_TERMS } from '@brightnest/contracts/payments/fee-terms';
 import type {
   MembershipResponse,
@@ -71,7 +72,8 @@ it('books at what the preview shows, and bills that to the cent', async () => {
   await addFreeCleaner();
   const order = { duration: 180, extras: ['clean_oven'] };
   const terms = { isMember: false, withCredit: false, pricing: await readPricing() };
-  const price = priceBooking({ service, ...order, ...terms, terms: DEFAULT_FEE_TERMS });
+  const by = { rates: DEFAULT_QUOTE_RATES, frequency: 'one_time' as const };
+  const price = priceBooking({ service, ...order, ...by, ...terms, terms: DEFAULT_FEE_TERMS });
   // 241.35 and 75.00, and 31.635 on top.
   expect(price).toMatchObject({ tax: 3_164, total: 34_799 });
   const request = { serviceId, scheduledDate: inHours(48), ...order };

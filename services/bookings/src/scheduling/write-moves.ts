@@ -4,6 +4,7 @@ import { AppError } from '@brightnest/service-kit/errors';
 import { newEvent } from '@brightnest/service-kit/messaging/events';
 import type { ClientSession } from 'mongoose';
 import { moveCoupon } from '../promotions/use-coupon';
+import { bookedHomeOf } from '../records/booked-home';
 import { Booking, bookingNotice, type BookingRecord, endOf } from '../records/booking';
 import { syncTeam } from '../workforce/jobs/booking-jobs';
 import { cancelInTransaction, type ChangeContext } from './cancel-bookings';
@@ -113,7 +114,7 @@ export async function rebook(
 function copyOf({ booking, to, newId, cleanerId }: ReservedMove): NewBooking {
   const { customerId, customer, serviceId, serviceName, duration, timeZone, address, state } =
     booking;
-  const { specialInstructions, extras, series, quote, teamSize, discount, extrasAmount } = booking;
+  const { specialInstructions, series, quote, teamSize, discount, extrasAmount } = booking;
   const { totalAmount, onlineConfirmationFee, cashAmount, cleanerPayout, terms } = booking;
   const { postalCode } = booking;
   return {
@@ -129,12 +130,12 @@ function copyOf({ booking, to, newId, cleanerId }: ReservedMove): NewBooking {
     },
     ...{
       specialInstructions,
-      extras,
       totalAmount,
       onlineConfirmationFee,
       cashAmount,
       cleanerPayout,
     },
+    ...bookedHomeOf(booking),
     ...(terms && { terms }),
     ...(discount && { discount }),
     ...(extrasAmount && { extrasAmount }),

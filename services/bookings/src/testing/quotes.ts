@@ -47,7 +47,8 @@ export const repeatedQuote = (
 ): RepeatedQuote => ({
   ...{ every: 'weekly', customerId: null, serviceName: 'Regular Cleaning', duration: 180 },
   customer: { name: 'Ada Visitor', email: 'ada@example.com', phone: '0412 345 678' },
-  ...{ address: '12 King Street, Newtown NSW 2042', state: 'NSW', extras: ['oven'] },
+  ...{ address: '12 King Street, Newtown NSW 2042', state: 'NSW' },
+  ...{ bedrooms: 3, bathrooms: 2, extras: ['oven'], quantities: {} },
   specialInstructions: 'The key is under the mat.',
   price: { minor: 20_400, currency: 'AUD' },
   terms: DEFAULT_FEE_TERMS,

@@ -17,6 +17,7 @@ import type { RpcClient } from '@brightnest/service-kit/rpc/client';
 import mongoose, { type ClientSession } from 'mongoose';
 import { assertServed } from '../areas/check-area';
 import { readBookingRules } from '../catalogue/booking-rules';
+import { assertDuration } from '../catalogue/suitable-request';
 import { getBookedService } from '../catalogue/services';
 import { findCustomer } from '../records/customer';
 import { describeEntry } from './describe-entries';
@@ -45,6 +46,7 @@ export function joinWaitingList({ rpc }: { rpc: RpcClient }): Handler {
         findCustomer(rpc, actor),
         readWaitingListSettings(),
       ]);
+      assertDuration(body.duration, service);
       // Sent before.
       const known = await WaitingEntry.findById(_id).lean<WaitingEntryRecord>();
       if (known) return answerOf(known);

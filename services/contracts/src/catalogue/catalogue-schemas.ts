@@ -1,17 +1,28 @@
 import { currentRegion } from '../company/current-region';
 import Joi from 'joi';
 import { amountField, linesField, objectIdField, optionalText, requiredText } from '../fields';
+import { valuesOf } from '../forms';
 import type { CreditRule } from '../memberships/credit-rule';
 import type { Currency, DecimalText } from '../money';
+import { SERVICE_TYPES, type ServiceType } from './home-options';
 
-/** A bookable service. `basePrice` is decimal text of the company's currency; `estimatedDuration` minutes. */
+/** What the price of a service is for. `rooms`: it is that of a quote for the same home. */
+export const PRICE_UNITS = ['hour', 'fixed', 'rooms'] as const;
+
+/** One of {@link PRICE_UNITS}. */
+export type PriceUnit = (typeof PRICE_UNITS)[number];
+
+/** A bookable service. `basePrice` is decimal text of the company's currency, 0 by rooms; `estimatedDuration` minutes. */
 export interface Service {
   id: string;
   name: string;
   description: string;
   category: string;
   basePrice: DecimalText;
-  priceUnit: 'hour' | 'fixed';
+  priceUnit: PriceUnit;
+  /** By rooms: whose rates it is priced by, and the least it costs. */
+  serviceType?: ServiceType;
+  fromPrice?: DecimalText;
   /** Its price is agreed by a quote, and it is not booked at one: `basePrice` is for staff to know. */
   priceOnRequest: boolean;
   estimatedDuration: number;
@@ -43,9 +54,11 @@ export interface ServiceRequest {
   description: string;
   /** Key such as `move_in_out`. */
   category: string;
-  /** Decimal text of the company's currency. */
+  /** Decimal text of the company's currency; 0 by rooms. */
   basePrice: DecimalText;
-  priceUnit: 'hour' | 'fixed';
+  priceUnit: PriceUnit;
+  /** By rooms: whose rates it is priced by. */
+  serviceType?: ServiceType;
   /** Its price is agreed by a quote, and it is not booked at one: `basePrice` is for staff to know. */
   priceOnRequest: boolean;
   /** Minutes. */
@@ -63,11 +76,24 @@ export const serviceRequestSchema = Joi.object<ServiceRequest, true>({
     .pattern(/^[a-z][a-z0-9_]{0,49}$/)
     .required()
     .messages({ '*': 'Category is required: small letters, digits and underscores' }),
-  basePrice: amountField().required(),
-  priceUnit: Joi.string()
-    .valid('hour', 'fixed')
+  basePrice: amountField()
     .required()
-    .messages({ '*': 'Please choose per hour or fixed' }),
+    .when('priceUnit', {
+      is: 'rooms',
+      then: Joi.any().empty(Joi.any()).optional().default('0.00'),
+    }),
+  priceUnit: Joi.string()
+    .valid(...PRICE_UNITS)
+    .required()
+    .messages({ '*': 'Please choose per hour, fixed or by rooms' }),
+  serviceType: Joi.string()
+    .valid(...valuesOf(SERVICE_TYPES))
+    .messages({ '*': 'Please choose whose rates it goes by' })
+    .when('priceUnit', {
+      is: 'rooms',
+      then: Joi.required(),
+      otherwise: Joi.any().empty(Joi.any()),
+    }),
   priceOnRequest: Joi.boolean().default(false),
   estimatedDuration: wholeNumber(15, 1_440, 'Please enter 15 to 1440 minutes'),
   features: linesField(LINES),

@@ -7,7 +7,7 @@ const SERVICE_TYPE_LABELS = {
   spring_cleaning: 'Spring Cleaning',
   office_cleaning: 'Office Cleaning',
 } as const;
-/** Service types of the quote wizard. */
+/** What a clean is for, by which rooms have their rates. */
 export type ServiceType = keyof typeof SERVICE_TYPE_LABELS;
 export const SERVICE_TYPES = options(SERVICE_TYPE_LABELS);
 
@@ -21,6 +21,28 @@ const FREQUENCY_LABELS = {
 export type Frequency = keyof typeof FREQUENCY_LABELS;
 export const FREQUENCIES = options(FREQUENCY_LABELS);
 
-/** Bedrooms and bathrooms the wizard offers; both start at 1. */
+/** Most bedrooms and bathrooms that forms offer; both start at 1. */
 export const MAX_BEDROOMS = 8;
 export const MAX_BATHROOMS = 6;
+
+/** What a clean is priced by where it is priced by rooms. */
+export interface Rooms {
+  bedrooms: number;
+  bathrooms: number;
+}
+
+const countOf = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;
+
+/** `3 bedrooms, 1 bathroom`. */
+export function roomsText({ bedrooms, bathrooms }: Rooms): string {
+  return `${countOf(bedrooms, 'bedroom')}, ${countOf(bathrooms, 'bathroom')}`;
+}
+
+/** What is cleaned: `Spring Cleaning, 3 bedrooms, 2 bathrooms`; the service alone where rooms are not known. */
+export function cleaningText(
+  serviceName: string,
+  { bedrooms, bathrooms }: { bedrooms?: number | undefined; bathrooms?: number | undefined },
+): string {
+  if (bedrooms === undefined || bathrooms === undefined) return serviceName;
+  return `${serviceName}, ${roomsText({ bedrooms, bathrooms })}`;
+}

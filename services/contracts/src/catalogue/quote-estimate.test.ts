@@ -1,7 +1,9 @@
-import { breakDownQuote, estimateQuote, extraPrice, type EstimateInput } from './quote-estimate';
-import { QUOTE_EXTRAS } from './extras';
+import { breakDownQuote, estimateQuote, type EstimateInput } from './quote-estimate';
+import { priceExtras } from './extras';
+import { DEFAULT_QUOTE_RATES as rates } from './quote-rates';
 import { DEFAULT_PRICING_SETTINGS } from '../payments/pricing-settings';
 
+const pricing = DEFAULT_PRICING_SETTINGS;
 const home: EstimateInput = {
   serviceType: 'regular_cleaning',
   cleaningFrequency: 'monthly',
@@ -11,7 +13,7 @@ const home: EstimateInput = {
 };
 
 const dollars = (changes: Partial<EstimateInput>) => {
-  const minor = estimateQuote({ ...home, ...changes });
+  const minor = estimateQuote({ ...home, ...changes }, { rates, pricing });
   return minor === null ? null : minor / 100;
 };
 
@@ -63,7 +65,8 @@ describe('the rounding of an estimate', () => {
   it('gives whole dollars in minor units for every home the wizard offers', () => {
     for (let bedrooms = 1; bedrooms <= 8; bedrooms += 1) {
       for (let bathrooms = 1; bathrooms <= 6; bathrooms += 1) {
-        const minor = estimateQuote({ ...home, bedrooms, bathrooms, cleaningFrequency: 'weekly' });
+        const rooms = { bedrooms, bathrooms, cleaningFrequency: 'weekly' as const };
+        const minor = estimateQuote({ ...home, ...rooms }, { rates, pricing });
         expect(Number.isSafeInteger(minor)).toBe(true);
         expect((minor ?? 1) % 100).toBe(0);
       }
@@ -73,7 +76,10 @@ describe('the rounding of an estimate', () => {
 
 describe('the extras', () => {
   const price = (id: string, bedrooms = 3, quantity?: number) =>
-    extraPrice(id, { bedrooms, ...(quantity && { quantities: { [id]: quantity } }) });
+    priceExtras(rates, {
+      ...{ extras: [id], bedrooms },
+      ...(quantity && { quantities: { [id]: quantity } }),
+    })[0]!.price / 100;
 
   it.each([
     ['steam_cleaning', 110],
@@ -95,8 +101,8 @@ describe('the extras', () => {
   });
 
   it('are all in the table above', () => {
-    expect(QUOTE_EXTRAS).toHaveLength(14);
-    expect(new Set(QUOTE_EXTRAS.map((extra) => extra.id)).size).toBe(14);
+    expect(rates.extras).toHaveLength(14);
+    expect(new Set(rates.extras.map((extra) => extra.id)).size).toBe(14);
   });
 
   it.each([
@@ -137,21 +143,24 @@ describe('the extras', () => {
 
 describe('the lines of an estimate', () => {
   it('are the base, the frequency, each extra and what rounding adds', () => {
-    const lines = breakDownQuote({
-      ...home,
-      bedrooms: 1,
-      bathrooms: 1,
-      cleaningFrequency: 'weekly',
-      additionalServices: ['balcony', 'change_bed_linen'],
-      quantities: { balcony: 2 },
-    });
+    const lines = breakDownQuote(
+      {
+        ...home,
+        bedrooms: 1,
+        bathrooms: 1,
+        cleaningFrequency: 'weekly',
+        additionalServices: ['balcony', 'change_bed_linen'],
+        quantities: { balcony: 2 },
+      },
+      { rates, pricing },
+    );
     expect(lines).toEqual({
       base: 6_500,
       discount: 0,
       frequency: -650,
       extras: [
-        { id: 'balcony', quantity: 2, price: 7_800 },
-        { id: 'change_bed_linen', quantity: 1, price: 0 },
+        { id: 'balcony', label: 'Balcony', quantity: 2, price: 7_800 },
+        { id: 'change_bed_linen', label: 'Change bed linen', quantity: 1, price: 0 },
       ],
       rounding: 50,
       tax: 0,
@@ -160,32 +169,32 @@ describe('the lines of an estimate', () => {
   });
 
   it('have the tax last where it comes on top', () => {
-    const pricing = { ...DEFAULT_PRICING_SETTINGS, taxMode: 'on_top' as const };
-    expect(breakDownQuote(home, pricing)).toMatchObject({
+    const onTop = { rates, pricing: { ...pricing, taxMode: 'on_top' as const } };
+    expect(breakDownQuote(home, onTop)).toMatchObject({
       base: 17_000,
       tax: 1_700,
       total: 18_700,
     });
-    expect(breakDownQuote({ ...home, serviceType: '' }, pricing)).toMatchObject({
+    expect(breakDownQuote({ ...home, serviceType: '' }, onTop)).toMatchObject({
       ...{ tax: 0, total: null },
     });
   });
 
   it('show what is known before the total is', () => {
     const lines = { ...home, cleaningFrequency: '', additionalServices: ['clean_oven'] } as const;
-    expect(breakDownQuote(lines)).toMatchObject({
+    expect(breakDownQuote(lines, { rates, pricing })).toMatchObject({
       base: 17_000,
       frequency: null,
       extras: [{ price: 7_500 }],
       total: null,
     });
-    expect(breakDownQuote({ ...lines, serviceType: '' }).base).toBeNull();
+    expect(breakDownQuote({ ...lines, serviceType: '' }, { rates, pricing }).base).toBeNull();
   });
 
   it('always sum to the total', () => {
     for (const cleaningFrequency of ['weekly', 'fortnightly', 'monthly', 'one_time'] as const) {
       for (let bedrooms = 1; bedrooms <= 8; bedrooms += 1) {
-        const lines = breakDownQuote({ ...home, bedrooms, cleaningFrequency });
+        const lines = breakDownQuote({ ...home, bedrooms, cleaningFrequency }, { rates, pricing });
         const sum = (lines.base ?? 0) + (lines.frequency ?? 0) + lines.rounding;
         expect(sum).toBe(lines.total);
         expect(Math.abs(lines.rounding)).toBeLessThan(100);

@@ -1,30 +1,16 @@
 import { currentRegion } from '../company/current-region';
-import { findExtra } from './extras';
+import { minorUnits } from '../money';
 import {
   DEFAULT_PRICING_SETTINGS,
   type PricingSettings,
   taxOnTop,
 } from '../payments/pricing-settings';
-import type { Frequency, ServiceType } from './home-options';
 import { couponDiscount, type CouponTerms } from '../promotions/coupon';
-
-/** AUD per bedroom and per bathroom, by service type. Source: specification, section 9. */
-const ROOM_RATES: Record<ServiceType, { bedroom: number; bathroom: number }> = {
-  regular_cleaning: { bedroom: 40, bathroom: 25 },
-  deep_cleaning: { bedroom: 60, bathroom: 40 },
-  move_in_out: { bedroom: 80, bathroom: 50 },
-  spring_cleaning: { bedroom: 70, bathroom: 45 },
-  office_cleaning: { bedroom: 35, bathroom: 20 },
-};
-const DEFAULT_ROOM_RATE = { bedroom: 40, bathroom: 25 };
-
-// Hundredths, so that the arithmetic below stays in integers.
-const FREQUENCY_HUNDREDTHS: Record<Frequency, number> = {
-  weekly: 90,
-  fortnightly: 95,
-  monthly: 100,
-  one_time: 120,
-};
+import { propertyZone } from '../times';
+import { t } from '../translation';
+import { askedDayOf, extrasOn, type PricedExtra, priceExtras } from './extras';
+import type { Frequency, ServiceType } from './home-options';
+import { type QuoteRates, rateMinor } from './quote-rates';
 
 /** What an estimate depends on. Quantities default to 1 for each extra chosen. */
 export interface EstimateInput {
@@ -34,8 +20,17 @@ export interface EstimateInput {
   bathrooms: number;
   additionalServices: readonly string[];
   quantities?: Readonly<Record<string, number>>;
+  /** For which day, a calendar date at the property, and its state: some extras are for the day itself. */
+  preferredDate?: string;
+  state?: string;
   /** Takes something off the rounded sum, before tax comes on top. */
   coupon?: CouponTerms | undefined;
+}
+
+/** What it is priced by. */
+export interface EstimateTerms {
+  rates: QuoteRates;
+  pricing: PricingSettings;
 }
 
 /** The lines an estimate is made of, in AUD minor units. A line that is not known yet is `null`. */
@@ -44,8 +39,9 @@ export interface QuoteBreakdown {
   base: number | null;
   /** What the frequency takes off the base or adds to it. */
   frequency: number | null;
-  extras: { id: string; quantity: number; price: number }[];
-  /** Less than a dollar either way, so that what is listed sums to whole dollars. */
+  /** Those that count: chosen, or for the day itself. */
+  extras: PricedExtra[];
+  /** Less than a dollar either way, so that what is listed sums to whole dollars where the company rounds. */
   rounding: number;
   /** What a coupon takes off that sum. */
   discount: number;
@@ -55,41 +51,43 @@ export interface QuoteBreakdown {
   total: number | null;
 }
 
+/** An estimate whose service type and frequency are chosen. */
+export type WholeBreakdown = { [K in keyof QuoteBreakdown]: NonNullable<QuoteBreakdown[K]> };
+
+type WholeInput = EstimateInput & { serviceType: ServiceType; cleaningFrequency: Frequency };
+
 /**
- * The one estimate that the wizard shows and the server stores: the frequency multiplies the base,
- * extras are added after, the sum is rounded to whole dollars, a coupon is taken off, and tax that comes on top
- * is added.
+ * The one estimate that the wizard shows and the server stores, and what a clean that is booked by rooms costs:
+ * the frequency multiplies the base, extras are added after, the sum is rounded to whole dollars where the company
+ * does so, a coupon is taken off, and tax that comes on top is added.
  *
- * @returns AUD minor units (whole dollars where there is neither a coupon nor tax on top), or `null` ("TBD") until both the
- * service type and the frequency are chosen.
+ * @returns AUD minor units, or `null` ("TBD") until both the service type and the frequency are chosen.
  */
-export function estimateQuote(
-  input: EstimateInput & { serviceType: ServiceType; cleaningFrequency: Frequency },
-  pricing?: PricingSettings,
-): number;
-export function estimateQuote(input: EstimateInput, pricing?: PricingSettings): number | null;
-export function estimateQuote(input: EstimateInput, pricing?: PricingSettings): number | null {
-  return breakDownQuote(input, pricing).total;
+export function estimateQuote(input: WholeInput, terms: EstimateTerms): number;
+export function estimateQuote(input: EstimateInput, terms: EstimateTerms): number | null;
+export function estimateQuote(input: EstimateInput, terms: EstimateTerms): number | null {
+  return breakDownQuote(input, terms).total;
 }
 
 /** @returns the estimate of {@link estimateQuote} line by line. */
+export function breakDownQuote(input: WholeInput, terms: EstimateTerms): WholeBreakdown;
+export function breakDownQuote(input: EstimateInput, terms: EstimateTerms): QuoteBreakdown;
 export function breakDownQuote(
   input: EstimateInput,
-  pricing: PricingSettings = DEFAULT_PRICING_SETTINGS,
+  { rates, pricing }: EstimateTerms,
 ): QuoteBreakdown {
-  const extras = input.additionalServices.map((id) => ({
-    id,
-    quantity: input.quantities?.[id] ?? 1,
-    price: extraPrice(id, input) * 100,
-  }));
-  const base = basePrice(input);
-  if (base === null || !input.cleaningFrequency) {
+  const { additionalServices, cleaningFrequency, preferredDate, state = '' } = input;
+  const day = askedDayOf(preferredDate, propertyZone(state));
+  const chosen = extrasOn(rates, additionalServices, day);
+  const extras = priceExtras(rates, { ...input, extras: chosen });
+  const base = basePrice(input, rates);
+  if (base === null || !cleaningFrequency) {
     return { base, frequency: null, extras, rounding: 0, discount: 0, tax: 0, total: null };
   }
-  // The base is whole dollars, so a hundredth of it is whole cents.
-  const frequency = (base / 100) * frequencyPercent(input.cleaningFrequency);
+  const frequency = percentOf(base, rates.frequencies[cleaningFrequency]) - base;
   const exact = extras.reduce((sum, { price }) => sum + price, base + frequency);
-  const listed = Math.round(exact / 100) * 100;
+  const unit = minorUnits();
+  const listed = rates.roundsEstimates ? Math.round(exact / unit) * unit : exact;
   const rounding = listed - exact;
   const discount = input.coupon ? couponDiscount(listed, input.coupon) : 0;
   const net = listed - discount;
@@ -97,21 +95,46 @@ export function breakDownQuote(
   return { base, frequency, extras, rounding, discount, tax, total: net + tax };
 }
 
+/** Half up to the minor unit. */
+const percentOf = (minor: number, percent: number) => Math.floor((minor * percent + 50) / 100);
+
 /** @returns what a frequency adds to the base in percent: -10 for weekly, 20 for one-time. */
-export function frequencyPercent(frequency: Frequency): number {
-  return FREQUENCY_HUNDREDTHS[frequency] - 100;
-}
-
-function basePrice({ serviceType, bedrooms, bathrooms }: EstimateInput): number | null {
-  if (!serviceType) return null;
-  const rate = ROOM_RATES[serviceType] ?? DEFAULT_ROOM_RATE;
-  return (bedrooms * rate.bedroom + bathrooms * rate.bathroom) * 100;
-}
-
-/** @returns AUD for one chosen extra; 0 for an id that the catalogue does not have. */
-export function extraPrice(
-  id: string,
-  { bedrooms, quantities }: Pick<EstimateInput, 'bedrooms' | 'quantities'>,
+export function frequencyPercent(
+  { frequencies }: Pick<QuoteRates, 'frequencies'>,
+  frequency: Frequency,
 ): number {
-  return findExtra(id)?.price(quantities?.[id] ?? 1, bedrooms) ?? 0;
+  return frequencies[frequency] - 100;
+}
+
+/** What a frequency does to the price, for who chooses it. */
+export function frequencyEffect(
+  rates: Pick<QuoteRates, 'frequencies'>,
+  frequency: Frequency,
+): string {
+  const percent = frequencyPercent(rates, frequency);
+  if (percent < 0) return t('{percent}% off every clean', { percent: -percent });
+  return percent === 0 ? t('Standard price') : t('Standard plus {percent}%', { percent });
+}
+
+function basePrice(
+  { serviceType, bedrooms, bathrooms }: EstimateInput,
+  { rooms }: QuoteRates,
+): number | null {
+  if (!serviceType) return null;
+  // The specification's default, for a service type that is stored and no longer known.
+  const rate = rooms[serviceType] ?? rooms.regular_cleaning;
+  return bedrooms * rateMinor(rate.bedroom) + bathrooms * rateMinor(rate.bathroom);
+}
+
+/** The least that a clean of this type is listed at: one bedroom and one bathroom, as often as is cheapest. */
+export function leastPrice(serviceType: ServiceType, rates: QuoteRates): number {
+  const smallest = { serviceType, bedrooms: 1, bathrooms: 1, additionalServices: [] };
+  const prices = (Object.keys(rates.frequencies) as Frequency[]).map((cleaningFrequency) => {
+    const { base, frequency, rounding } = breakDownQuote(
+      { ...smallest, cleaningFrequency },
+      { rates, pricing: DEFAULT_PRICING_SETTINGS },
+    );
+    return base + frequency + rounding;
+  });
+  return Math.min(...prices);
 }

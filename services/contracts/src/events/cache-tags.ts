@@ -24,6 +24,7 @@ export const CACHE_TAGS = [
   'WaitingListSettings',
   'Holidays',
   'BookingRules',
+  'QuoteRates',
   'Transactions',
   'Invoices',
   'CompanyProfile',

@@ -80,6 +80,7 @@ const CONSUMERS: { readonly [S in ServiceName]: Readonly<Record<string, Heard>> 
     'follow-pricing': ['billing-settings.changed'],
     'follow-booking-rules': ['booking-rules.changed'],
     'follow-region': ['region.changed'],
+    'follow-quote-rates': ['quote-rates.changed'],
     'sync-conversation': ['booking.moved'],
     'sync-conversation-account': ['quote.linked'],
     'sync-conversation-guest': ['booking.linked'],

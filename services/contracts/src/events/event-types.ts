@@ -11,6 +11,7 @@ import {
   bookingRulesChangedSchema,
   bookingReviewedSchema,
   catalogueChangedSchema,
+  quoteRatesChangedSchema,
   type BookingCancelled,
   type BookingLinked,
   type BookingMoved,
@@ -21,6 +22,7 @@ import {
   type BookingRulesChanged,
   type BookingReviewed,
   type CatalogueChanged,
+  type QuoteRatesChanged,
 } from './scheduling';
 import {
   applicationApprovedSchema,
@@ -184,6 +186,7 @@ export interface EventPayloads
   'billing-settings.changed': invoices.BillingSettingsChanged;
   'subscription.changed': SubscriptionChanged;
   'booking-rules.changed': BookingRulesChanged;
+  'quote-rates.changed': QuoteRatesChanged;
   'catalogue.changed': CatalogueChanged;
   'conversation.message-posted': conversations.ConversationMessagePosted;
   'conversation.read': conversations.ConversationRead;
@@ -283,6 +286,7 @@ export const EVENT_SCHEMAS: { readonly [T in EventType]: ObjectSchema<EventPaylo
   'billing-settings.changed': invoices.billingSettingsChangedSchema,
   'subscription.changed': subscriptionChangedSchema,
   'booking-rules.changed': bookingRulesChangedSchema,
+  'quote-rates.changed': quoteRatesChangedSchema,
   'catalogue.changed': catalogueChangedSchema,
   'conversation.message-posted': conversations.conversationMessagePostedSchema,
   'conversation.read': conversations.conversationReadSchema,

@@ -13,8 +13,8 @@ export interface CustomerQuote {
   /** In words: `3 bedrooms, 2 bathrooms`. */
   propertySize: string;
   cleaningFrequency: string;
-  /** Ids of the extras catalogue. */
-  additionalServices: string[];
+  /** The chosen extras as people read them. */
+  extraTexts: string[];
   specialInstructions: string;
   /** In one line. */
   address: string;

@@ -40,7 +40,9 @@ export interface AdminQuote {
   email: string;
   phone: string;
   serviceType: string;
+  /** Ids of extras, and the same as people read them. */
   additionalServices: string[];
+  extraTexts: string[];
   propertyType: string;
   propertySize: string;
   address: string;
@@ -58,6 +60,8 @@ export interface AdminQuote {
   coupon: CouponTerms | null;
   /** What a coupon takes off, so much less is the price; null where none does, or another price was agreed. */
   discount: { code: string; amount: DecimalText } | null;
+  /** What it was made of, by the rates of then; below 0 where something was taken off. */
+  estimateLines: { label: string; amount: DecimalText }[];
   finalPrice: DecimalText | null;
   status: QuoteStatus;
   paymentStatus: QuotePaymentStatus;

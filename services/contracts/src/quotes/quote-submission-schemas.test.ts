@@ -99,13 +99,13 @@ describe('the quote submission', () => {
     expect(messages({ [field]: value })).toEqual({ [field]: message });
   });
 
-  it('refuses extras that the catalogue does not have, twice the same and endless ones', () => {
-    expect(messages({ additionalServices: ['gold_plating'] })).toEqual({
+  it('refuses extras that can be none, twice the same and endless ones', () => {
+    expect(messages({ additionalServices: ['Gold plating'] })).toEqual({
       'additionalServices.0': 'Please choose extras from the list',
     });
     expect(messages({ additionalServices: ['balcony', 'balcony'] })).not.toEqual({});
-    expect(messages({ quantities: { balcony: 21 } })).not.toEqual({});
-    expect(messages({ quantities: { gold_plating: 1 } })).not.toEqual({});
+    expect(messages({ quantities: { balcony: 101 } })).not.toEqual({});
+    expect(messages({ quantities: { 'Gold plating': 1 } })).not.toEqual({});
   });
 
   it('refuses operators and keys it does not know', () => {

@@ -16,7 +16,7 @@ import {
 } from '../fields';
 import { couponCodeField } from '../promotions/coupon-schemas';
 import { dateIn, propertyZone } from '../times';
-import { MAX_EXTRA_QUANTITY, QUOTE_EXTRAS } from '../catalogue/extras';
+import { chosenExtrasField, quantitiesField } from '../catalogue/quote-rates-schemas';
 import { QUOTE_PHOTO_RULE } from '../files/file';
 import { valuesOf } from '../forms';
 import {
@@ -56,7 +56,7 @@ export interface QuoteSubmissionRequest extends SpamGuard {
   propertySize?: string;
   serviceType: ServiceType;
   cleaningFrequency: Frequency;
-  /** Ids of the extras catalogue; may be left out of the body. */
+  /** Ids of extras; may be left out of the body. */
   additionalServices: string[];
   /** Units by extra id; 1 where absent. */
   quantities?: Record<string, number>;
@@ -101,8 +101,6 @@ function roomCount(field: keyof typeof SIZES, max: number, message: string): Joi
   });
 }
 
-const extraIds = QUOTE_EXTRAS.map((extra) => extra.id);
-
 /** Schema of {@link QuoteSubmissionRequest}. */
 export const quoteSubmissionRequestSchema = Joi.object<QuoteSubmissionRequest, true>({
   firstName: requiredText(msg('First name must be at least 2 characters'), 2),
@@ -120,16 +118,8 @@ export const quoteSubmissionRequestSchema = Joi.object<QuoteSubmissionRequest, t
   propertySize: optionalText(100),
   serviceType: requiredChoice(valuesOf(SERVICE_TYPES), msg('Service type is required')),
   cleaningFrequency: requiredChoice(valuesOf(FREQUENCIES), msg('Frequency is required')),
-  additionalServices: Joi.array()
-    .items(Joi.string().valid(...extraIds))
-    .unique()
-    .max(extraIds.length)
-    .default([])
-    .messages({ 'any.only': errorText('Please choose extras from the list') }),
-  quantities: Joi.object<Record<string, number>>().pattern(
-    Joi.string().valid(...extraIds),
-    Joi.number().integer().min(1).max(MAX_EXTRA_QUANTITY),
-  ),
+  additionalServices: chosenExtrasField(),
+  quantities: quantitiesField(),
   preferredDate: calendarDateField<QuoteSubmissionRequest>(
     ({ state }) => dateIn(propertyZone(state)),
     {

@@ -8,6 +8,7 @@ export const bookingsRoutes = /* @__PURE__ */ defineRoutes('bookings', {
   listSubscriptionTiers: { method: 'GET', path: '/api/subscription-tiers', access: 'public' },
   getPricingSettings: { method: 'GET', path: '/api/pricing-settings', access: 'public' },
   getBookingRules: { method: 'GET', path: '/api/booking-rules', access: 'public' },
+  getQuoteRates: { method: 'GET', path: '/api/quote-rates', access: 'public' },
   listSlots: { method: 'GET', path: '/api/slots', access: 'public' },
 
   createSubscriptionBooking: {
@@ -136,6 +137,17 @@ export const bookingsRoutes = /* @__PURE__ */ defineRoutes('bookings', {
     method: 'PUT',
     path: '/api/admin/subscription-tiers/:id',
     access: 'catalogue:write',
+  },
+  getQuoteRatesSettings: {
+    method: 'GET',
+    path: '/api/admin/quote-rates',
+    access: 'catalogue:read',
+  },
+  updateQuoteRates: { method: 'PUT', path: '/api/admin/quote-rates', access: 'catalogue:write' },
+  getQuoteRatesHistory: {
+    method: 'GET',
+    path: '/api/admin/quote-rates/history',
+    access: 'catalogue:read',
   },
 });
 

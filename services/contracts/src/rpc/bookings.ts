@@ -6,6 +6,7 @@ import { currencyField, objectIdField, uuidField } from '../fields';
 import type { MoneyPreview } from '../payments/money-preview';
 import type { FeeTerms } from '../payments/fee-terms';
 import type { PricingSettings } from '../payments/pricing-settings';
+import type { QuoteRates } from '../catalogue/quote-rates';
 import type { BookingRules } from '../scheduling/booking-rules';
 import { feeTermsSchema } from '../scheduling/booking-rules-schemas';
 import type { AssignedCleaner } from '../workforce/assignment';
@@ -176,6 +177,19 @@ export interface BookingRulesAnswer {
   rules: BookingRules;
   /** The fee is paid online, as this service was started. */
   isPaidOnline: boolean;
+  /** Grows with each change; 0 while nobody has changed anything. */
+  revision: number;
+}
+
+/** Name of the call by which quotes asks what a clean costs, before it has heard of a change. */
+export const QUOTE_RATES_RPC = 'bookings.quote-rates';
+
+/** Payload of `bookings.quote-rates`; its schema is {@link pricingSettingsRequestSchema}. */
+export type QuoteRatesRpcRequest = PricingSettingsRequest;
+
+/** Answer of `bookings.quote-rates`. */
+export interface QuoteRatesAnswer {
+  rates: QuoteRates;
   /** Grows with each change; 0 while nobody has changed anything. */
   revision: number;
 }

@@ -44,10 +44,13 @@ import type {
   PricingSettingsRequest,
   QUOTE_JOB_ACCESS_RPC,
   QUOTE_MONEY_RPC,
+  QUOTE_RATES_RPC,
   QuoteJobAccessAnswer,
   QuoteJobAccessRequest,
   QuoteMoneyAnswer,
   QuoteMoneyRequest,
+  QuoteRatesAnswer,
+  QuoteRatesRpcRequest,
 } from './bookings';
 import type {
   FREE_TIMES_RPC,
@@ -116,6 +119,7 @@ export interface RpcCalls {
   [QUOTE_MONEY_RPC]: { payload: QuoteMoneyRequest; answer: QuoteMoneyAnswer };
   [USE_COUPON_RPC]: { payload: UseCouponRequest; answer: UseCouponAnswer };
   [PRICING_SETTINGS_RPC]: { payload: PricingSettingsRequest; answer: PricingSettingsAnswer };
+  [QUOTE_RATES_RPC]: { payload: QuoteRatesRpcRequest; answer: QuoteRatesAnswer };
   [BOOKING_RULES_RPC]: { payload: BookingRulesRpcRequest; answer: BookingRulesAnswer };
   [AUTH_STATS_RPC]: { payload: StatsRequest; answer: AuthStats };
   [CAREERS_STATS_RPC]: { payload: StatsRequest; answer: CareersStats };

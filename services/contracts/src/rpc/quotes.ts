@@ -104,8 +104,11 @@ export interface RepeatedQuote {
   /** Absent where it is not known. */
   postalCode?: string;
   specialInstructions: string;
-  /** Ids of the extras catalogue. */
+  bedrooms: number;
+  bathrooms: number;
+  /** Ids of extras, and units of those that can be counted. */
   extras: string[];
+  quantities: Record<string, number>;
   /** Of each clean. */
   price: Money;
   /** By which it was made. */

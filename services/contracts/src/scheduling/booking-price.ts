@@ -1,6 +1,9 @@
 import { currentRegion } from '../company/current-region';
 import type { Service } from '../catalogue/catalogue-schemas';
-import { findExtra } from '../catalogue/extras';
+import { type PricedExtra, priceExtras } from '../catalogue/extras';
+import type { Frequency } from '../catalogue/home-options';
+import { breakDownQuote } from '../catalogue/quote-estimate';
+import type { QuoteRates } from '../catalogue/quote-rates';
 import { fromDecimalText } from '../money';
 import { type FeeTerms, splitPayment } from '../payments/fee-terms';
 import { type PricingSettings, taxOnTop } from '../payments/pricing-settings';
@@ -10,15 +13,22 @@ const MINUTES_PER_HOUR = 60;
 
 /** What the price of one booking depends on. */
 interface BookingPriceInput {
-  service: Pick<Service, 'basePrice' | 'priceUnit'>;
+  service: Pick<Service, 'basePrice' | 'priceUnit' | 'serviceType'>;
   /** Minutes. */
   duration: number;
-  /** Ids of the extras catalogue. */
+  /** Of the home, as far as they are known; a service by rooms has them. */
+  bedrooms?: number | undefined;
+  bathrooms?: number | undefined;
+  frequency: Frequency;
+  /** Ids of the extras that count, each once. */
   extras: readonly string[];
-  /** Members have 20% off extras. */
+  /** Units by id; 1 where absent. */
+  quantities?: Readonly<Record<string, number>> | undefined;
+  /** Members have something off extras. */
   isMember: boolean;
   /** The cleaning itself is paid with a membership credit, and there is no booking fee. */
   withCredit: boolean;
+  rates: QuoteRates;
   pricing: PricingSettings;
   terms: Pick<FeeTerms, 'feePercent'>;
   /** Takes something off what is listed, before tax comes on top; nothing where a credit pays. */
@@ -29,6 +39,8 @@ interface BookingPriceInput {
 export interface BookingPrice {
   /** The cleaning itself; 0 where a credit pays it. */
   service: number;
+  /** Each extra at what it costs this customer, and all of them. */
+  extraLines: PricedExtra[];
   extras: number;
   /** What a coupon takes off them. */
   discount: number;
@@ -43,36 +55,44 @@ export interface BookingPrice {
 
 /** The one price that the booking screen shows and the server stores. */
 export function priceBooking(input: BookingPriceInput): BookingPrice {
-  const { service, duration, withCredit, pricing, terms } = input;
-  const base = fromDecimalText(service.basePrice);
-  const full =
-    service.priceUnit === 'hour' ? Math.round((base * duration) / MINUTES_PER_HOUR) : base;
-  const extras = priceExtras(input.extras, input.isMember);
-  const ofService = withCredit ? 0 : full;
-  const discount = input.coupon && !withCredit ? couponDiscount(full + extras, input.coupon) : 0;
-  const listed = ofService + extras - discount;
+  const { withCredit, isMember, rates, pricing, terms, coupon } = input;
+  const service = withCredit ? 0 : cleaningPrice(input);
+  const extraLines = priceExtras(rates, input).map((extra) =>
+    isMember ? { ...extra, price: memberPrice(extra.price, rates) } : extra,
+  );
+  const extras = extraLines.reduce((sum, { price }) => sum + price, 0);
+  const discount = coupon && !withCredit ? couponDiscount(service + extras, coupon) : 0;
+  const listed = service + extras - discount;
   const tax = taxOnTop({ minor: listed, currency: currentRegion().currency }, pricing);
   const total = listed + tax;
   const { feeMinor, cashMinor } = withCredit
     ? { feeMinor: 0, cashMinor: total }
     : splitPayment(total, terms);
-  return { service: ofService, extras, discount, tax, total, fee: feeMinor, cash: cashMinor };
+  const lines = { service, extraLines, extras, discount, tax };
+  return { ...lines, total, fee: feeMinor, cash: cashMinor };
 }
 
-const AUD_MINOR = 100;
-const MEMBER_DISCOUNT_PERCENT = 20;
-// The catalogue prices inside windows by bedrooms, which a booking does not ask for.
-const ASSUMED_BEDROOMS = 3;
+/** What the cleaning itself is listed at. By rooms it is the estimate of a quote without its extras. */
+function cleaningPrice(input: BookingPriceInput): number {
+  const { service, duration, extras: additionalServices, rates, pricing } = input;
+  if (service.priceUnit === 'rooms') {
+    const { serviceType = 'regular_cleaning' } = service;
+    const { bedrooms = 1, bathrooms = 1, quantities = {} } = input;
+    const rooms = { bedrooms, bathrooms, cleaningFrequency: input.frequency };
+    const { base, frequency, rounding } = breakDownQuote(
+      { serviceType, ...rooms, additionalServices, quantities },
+      { rates, pricing },
+    );
+    return base + frequency + rounding;
+  }
+  const base = fromDecimalText(service.basePrice);
+  return service.priceUnit === 'hour' ? Math.round((base * duration) / MINUTES_PER_HOUR) : base;
+}
 
-/**
- * @param ids of the extras catalogue, each once.
- * @param isMember takes 20% off, rounded half up to the cent.
- * @returns AUD minor units of one unit of each.
- */
-export function priceExtras(ids: readonly string[], isMember: boolean): number {
-  const full = ids.reduce(
-    (sum, id) => sum + (findExtra(id)?.price(1, ASSUMED_BEDROOMS) ?? 0) * AUD_MINOR,
-    0,
-  );
-  return isMember ? Math.floor((full * (100 - MEMBER_DISCOUNT_PERCENT) + 50) / 100) : full;
+/** What an extra costs members, rounded half up to the minor unit. */
+export function memberPrice(
+  minor: number,
+  { memberDiscountPercent }: Pick<QuoteRates, 'memberDiscountPercent'>,
+): number {
+  return Math.floor((minor * (100 - memberDiscountPercent) + 50) / 100);
 }

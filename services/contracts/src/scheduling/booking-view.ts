@@ -14,8 +14,13 @@ export interface BookingView {
   timeZone: string;
   address: string;
   specialInstructions: string;
-  /** Ids of the extras catalogue. */
+  /** Of the home, as far as the customer was asked. */
+  bedrooms?: number;
+  bathrooms?: number;
+  /** Ids of extras, units of those of which there are more, and all of them as people read them. */
   extras: string[];
+  quantities?: Record<string, number>;
+  extraTexts: string[];
   currency: Currency;
   totalAmount: DecimalText;
   onlineConfirmationFee: DecimalText;

@@ -81,6 +81,9 @@ export function isPartlyUnpaid({
 /** Durations one can book, in minutes. Source: specification, Book service. */
 export const BOOKING_DURATIONS = [120, 180, 240, 300] as const;
 
+/** What is said of any other duration of a service that is booked by the hour or at a fixed price. */
+export const WRONG_DURATION = msg('Please choose 2, 3, 4 or 5 hours');
+
 /** Minutes chosen at first. */
 export const DEFAULT_BOOKING_DURATION = 180;
 

@@ -2,8 +2,9 @@ import { msg } from '../translation';
 import { regionOrElsewhereField } from '../company/address-fields';
 import Joi from 'joi';
 import { postcodeField } from '../areas/service-area-schemas';
-import { QUOTE_EXTRAS } from '../catalogue/extras';
 import { couponCodeField } from '../promotions/coupon-schemas';
+import { MAX_BATHROOMS, MAX_BEDROOMS } from '../catalogue/home-options';
+import { chosenExtrasField, quantitiesField } from '../catalogue/quote-rates-schemas';
 import {
   errorText,
   dayField,
@@ -15,12 +16,12 @@ import {
 } from '../fields';
 import type { DecimalText } from '../money';
 import {
-  BOOKING_DURATIONS,
   DEFAULT_BOOKING_DURATION,
   MAX_OCCURRENCES,
   MIN_OCCURRENCES,
   type Recurrence,
   RECURRENCES,
+  WRONG_DURATION,
 } from './booking';
 
 /** Bookings at one local time: a series of so many, or a recurrence that goes on until it is ended. */
@@ -46,8 +47,13 @@ export interface BookingRequest {
   /** Needed where the company names the postcodes it serves. */
   postalCode?: string;
   specialInstructions?: string;
-  /** Ids of the extras catalogue. */
+  /** Of the home: what a service by rooms is priced by, and some extras. */
+  bedrooms?: number;
+  bathrooms?: number;
+  /** Ids of extras. */
   extras?: string[];
+  /** Units by extra id; 1 where absent. */
+  quantities?: Record<string, number>;
   repeat?: BookingSeriesRequest;
   /** An entry of the waiting list through which it is booked: what is held for that is had, and it ends. */
   waitingEntryId?: string;
@@ -69,7 +75,25 @@ export function startField(messages: { wrong: string; past: string }): Joi.Strin
     .messages({ '*': errorText(messages.wrong), 'date.min': errorText(messages.past) });
 }
 
-const extraIds = QUOTE_EXTRAS.map(({ id }) => id);
+const MIN_DURATION = 30;
+const MAX_DURATION = 48 * 60;
+
+/** Minutes of a booking. What of it suits the service, which services know, is checked there. */
+export const durationField = (): Joi.NumberSchema =>
+  Joi.number()
+    .integer()
+    .multiple(MIN_DURATION)
+    .min(MIN_DURATION)
+    .max(MAX_DURATION)
+    .default(DEFAULT_BOOKING_DURATION)
+    .messages({ '*': errorText(WRONG_DURATION) });
+
+const roomCount = (max: number, message: string) =>
+  Joi.number()
+    .integer()
+    .min(1)
+    .max(max)
+    .messages({ '*': errorText(message, { max }) });
 
 /** Schema of {@link BookingRequest}; the messages are the specification's where it has one. */
 export const bookingRequestSchema = Joi.object<BookingRequest, true>({
@@ -78,19 +102,15 @@ export const bookingRequestSchema = Joi.object<BookingRequest, true>({
     wrong: msg('Please choose a date and time'),
     past: msg('Please choose a time from now on'),
   }),
-  duration: Joi.number()
-    .valid(...BOOKING_DURATIONS)
-    .default(DEFAULT_BOOKING_DURATION)
-    .messages({ '*': errorText('Please choose 2, 3, 4 or 5 hours') }),
+  duration: durationField(),
   address: requiredText(msg('Address is required'), 1, 300),
   state: regionOrElsewhereField(msg('Please choose a state from the list')),
   postalCode: postcodeField(),
   specialInstructions: optionalText(2_000),
-  extras: Joi.array()
-    .items(Joi.string().valid(...extraIds))
-    .unique()
-    .default([])
-    .messages({ '*': errorText('Please choose extras from the list') }),
+  bedrooms: roomCount(MAX_BEDROOMS, msg('Bedrooms must be between 1 and {max}')),
+  bathrooms: roomCount(MAX_BATHROOMS, msg('Bathrooms must be between 1 and {max}')),
+  extras: chosenExtrasField(),
+  quantities: quantitiesField(),
   repeat: Joi.object<BookingSeriesRequest, true>({
     every: Joi.string()
       .valid(...RECURRENCES.map(({ value }) => value))
@@ -139,9 +159,7 @@ export interface SlotsQuery {
 export const slotsQuerySchema = Joi.object<SlotsQuery, true>({
   from: dayField().required(),
   days: Joi.number().integer().min(1).max(MAX_SLOT_DAYS).default(1),
-  duration: Joi.number()
-    .valid(...BOOKING_DURATIONS)
-    .default(DEFAULT_BOOKING_DURATION),
+  duration: durationField(),
   state: regionOrElsewhereField(msg('Please choose a state from the list')),
   postalCode: postcodeField(),
   moving: uuidField().optional(),

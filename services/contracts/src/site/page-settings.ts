@@ -1,5 +1,6 @@
 import { DEFAULT_REGION, type Region } from '../company/region';
 import { type CompanyProfile, DEFAULT_COMPANY_PROFILE } from '../company/company-profile';
+import { DEFAULT_QUOTE_RATES, type QuoteRates } from '../catalogue/quote-rates';
 import { DEFAULT_PRICING_SETTINGS, type PricingSettings } from '../payments/pricing-settings';
 import {
   type BookingRulesResponse,
@@ -25,6 +26,7 @@ export interface PublicSettings {
   bookingRules: BookingRulesResponse;
   pricing: PricingSettings;
   pageTexts: PageTexts;
+  quoteRates: QuoteRates;
 }
 
 /** What holds until somebody changes it, and what builds render their pages for. */
@@ -34,6 +36,7 @@ export const DEFAULT_PUBLIC_SETTINGS: Readonly<PublicSettings> = {
   bookingRules: DEFAULT_BOOKING_RULES_RESPONSE,
   pricing: DEFAULT_PRICING_SETTINGS,
   pageTexts: DEFAULT_PAGE_TEXTS,
+  quoteRates: DEFAULT_QUOTE_RATES,
 };
 
 /** What a page knows of the company. How it looks is in the page's styles. */

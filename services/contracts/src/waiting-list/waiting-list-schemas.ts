@@ -5,12 +5,9 @@ import { postcodeField } from '../areas/service-area-schemas';
 import { errorText, dayField, instantField, objectIdField } from '../fields';
 import { type PageQuery, pageQueryKeys, sortField } from '../paging';
 import { AVAILABLE_DAYS } from '../applications/applicant';
-import {
-  BOOKING_DURATIONS,
-  DEFAULT_BOOKING_DURATION,
-  SLOT_STEP_MINUTES,
-} from '../scheduling/booking';
+import { DEFAULT_BOOKING_DURATION, SLOT_STEP_MINUTES } from '../scheduling/booking';
 import { type BookingRules, startMinutes } from '../scheduling/booking-rules';
+import { durationField } from '../scheduling/new-booking-schemas';
 import { addDays, dateIn, datesFrom, propertyZone } from '../times';
 import {
   DAY_PARTS,
@@ -78,10 +75,7 @@ const somePart =
 /** Schema of {@link JoinWaitingListRequest}, before it is known by which rules the company books. */
 export const joinWaitingListRequestSchema = Joi.object<JoinWaitingListRequest, true>({
   serviceId: objectIdField().messages({ '*': errorText('Please choose a service') }),
-  duration: Joi.number()
-    .valid(...BOOKING_DURATIONS)
-    .default(DEFAULT_BOOKING_DURATION)
-    .messages({ '*': errorText('Please choose 2, 3, 4 or 5 hours') }),
+  duration: durationField(),
   state: regionOrElsewhereField(msg('Please choose a state from the list')),
   postalCode: postcodeField(),
   from: dayField()

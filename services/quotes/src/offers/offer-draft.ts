@@ -1,6 +1,5 @@
-import { extraLabel } from '@brightnest/contracts/catalogue/extras';
+import { extraText } from '@brightnest/contracts/catalogue/extras';
 import { idParamsSchema } from '@brightnest/contracts/fields';
-import { labelOf } from '@brightnest/contracts/forms';
 import { toDecimalText } from '@brightnest/contracts/money';
 import {
   type OfferDraftResponse,
@@ -8,9 +7,6 @@ import {
   offerTimesQuerySchema,
   type OfferTimesResponse,
 } from '@brightnest/contracts/offers/offer-schemas';
-import { breakDownQuote } from '@brightnest/contracts/catalogue/quote-estimate';
-import { FREQUENCIES, SERVICE_TYPES } from '@brightnest/contracts/catalogue/home-options';
-import { couponLabel } from '@brightnest/contracts/promotions/coupon';
 import { offerRoutes } from '@brightnest/contracts/routes/offers';
 import { FREE_TIMES_RPC } from '@brightnest/contracts/rpc/offers';
 import { DEFAULT_BOOKING_DURATION } from '@brightnest/contracts/scheduling/booking';
@@ -18,6 +14,7 @@ import { propertyZone } from '@brightnest/contracts/times';
 import { AppError } from '@brightnest/service-kit/errors';
 import { handle, type Handler } from '@brightnest/service-kit/http/route';
 import type { RpcClient } from '@brightnest/service-kit/rpc/client';
+import { type EstimateLine, estimateLines, ROUNDING } from '../quotes/estimate-lines';
 import { toOfferPrice } from '../quotes/offer-record';
 import { pricingSettings } from '../quotes/pricing-settings';
 import { QuoteSubmission, type QuoteSubmissionRecord } from '../quotes/quote-submission';
@@ -77,23 +74,13 @@ export function draftTerms(quote: QuoteSubmissionRecord): Omit<OfferTerms, 'vali
 
 /** The estimate as lines. What a frequency takes off, and a rounding down, is the discount. */
 function estimateTerms(quote: QuoteSubmissionRecord): Pick<OfferTerms, 'lines' | 'discount'> {
-  const { base, frequency, extras, rounding, discount } = breakDownQuote(quote);
-  const often = `Frequency: ${labelOf(FREQUENCIES, quote.cleaningFrequency)}`;
-  const parts = [
-    {
-      label: `${labelOf(SERVICE_TYPES, quote.serviceType)}, ${quote.propertySize}`,
-      ...{ quantity: 1, minor: base ?? 0 },
-    },
-    { label: often, quantity: 1, minor: frequency ?? 0 },
-    ...extras.map(({ id, quantity, price }) => extraPart(id, quantity, price)),
-    { label: ROUNDING, quantity: 1, minor: rounding },
-    { label: quote.coupon ? couponLabel(quote.coupon.code) : '', quantity: 1, minor: 0 - discount },
-  ];
+  const parts = estimateLines(quote);
   const less = parts.filter(({ minor }) => minor < 0);
   const off = less.reduce((sum, { minor }) => sum - minor, 0);
   return {
     lines: parts
       .filter(({ minor }) => minor > 0)
+      .map(byUnits)
       .map(({ label, quantity, minor }) => ({
         ...{ label, quantity },
         unitPrice: toDecimalText(minor / quantity),
@@ -110,14 +97,9 @@ function discountLabel(parts: readonly { label: string }[]): string {
     .join(', ');
 }
 
-const ROUNDING = 'Rounding';
-
-/** An extra by its units, unless its price is not so much for each of them. */
-function extraPart(id: string, quantity: number, minor: number) {
-  const label = extraLabel(id);
-  return minor % quantity === 0
-    ? { label, quantity, minor }
-    : { label: `${label} × ${quantity}`, quantity: 1, minor };
+/** A line by its units, unless its price is not so much for each of them. */
+function byUnits(line: EstimateLine): EstimateLine {
+  return line.minor % line.quantity === 0 ? line : { ...line, label: extraText(line), quantity: 1 };
 }
 
 /** When the team of an offer is free. */

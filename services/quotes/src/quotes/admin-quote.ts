@@ -1,3 +1,4 @@
+import { extraText } from '@brightnest/contracts/catalogue/extras';
 import { idParamsSchema } from '@brightnest/contracts/fields';
 import { toDecimalText } from '@brightnest/contracts/money';
 import { feeTermsOf } from '@brightnest/contracts/payments/fee-terms';
@@ -12,6 +13,7 @@ import { propertyZone } from '@brightnest/contracts/times';
 import { AppError } from '@brightnest/service-kit/errors';
 import { handle } from '@brightnest/service-kit/http/route';
 import { readPage } from '@brightnest/service-kit/lists/list-query';
+import { estimateLines, extraTextsOf } from './estimate-lines';
 import { toAdminOffer } from './offer-record';
 import { countQuotes } from './quote-counts';
 import { discountOf } from './quote-notice';
@@ -55,6 +57,10 @@ export const ADMIN_QUOTE_FIELDS = {
   phone: 1,
   serviceType: 1,
   additionalServices: 1,
+  quantities: 1,
+  bedrooms: 1,
+  bathrooms: 1,
+  estimate: 1,
   propertyType: 1,
   propertySize: 1,
   address: 1,
@@ -69,6 +75,7 @@ export const ADMIN_QUOTE_FIELDS = {
   estimatedPrice: 1,
   estimatedDiscountMinor: 1,
   coupon: 1,
+  estimatedTaxMinor: 1,
   finalPrice: 1,
   status: 1,
   paymentStatus: 1,
@@ -109,8 +116,18 @@ export function toAdminQuote({
   feeDifferenceMinor,
   estimatedDiscountMinor = 0,
   adjustments,
+  quantities,
+  bedrooms,
+  bathrooms,
+  estimate,
+  estimatedTaxMinor,
   ...quote
 }: AdminFields): AdminQuote {
+  const estimated = {
+    ...{ ...quote, quantities, bedrooms, bathrooms },
+    ...(estimate && { estimate }),
+    ...(estimatedTaxMinor !== undefined && { estimatedTaxMinor }),
+  };
   const difference = openDifference({ ...quote, feeDifferenceMinor });
   return {
     ...quote,
@@ -120,6 +137,8 @@ export function toAdminQuote({
     estimatedPrice: toDecimalText(quote.estimatedPrice.minor),
     coupon: quote.coupon ?? null,
     discount: discountOf({ ...quote, estimatedDiscountMinor }),
+    extraTexts: extraTextsOf(estimated),
+    estimateLines: linesOf(estimated),
     finalPrice: quote.finalPrice ? toDecimalText(quote.finalPrice.minor) : null,
     paidAmount: quote.paidAmount ? toDecimalText(quote.paidAmount.minor) : null,
     due: toDecimalText(amountDue({ ...quote, ...(adjustments && { adjustments }) })),
@@ -140,6 +159,16 @@ export function toAdminQuote({
     offer: quote.offer ? toAdminOffer(quote.offer) : null,
     pastOffers: (quote.pastOffers ?? []).map(toAdminOffer),
   };
+}
+
+function linesOf(
+  quote: Parameters<typeof estimateLines>[0] & { estimatedTaxMinor?: number },
+): AdminQuote['estimateLines'] {
+  const { estimatedTaxMinor: tax = 0 } = quote;
+  const lines = estimateLines(quote).map(({ minor, ...line }) => {
+    return { label: extraText(line), amount: toDecimalText(minor) };
+  });
+  return tax > 0 ? [...lines, { label: 'Tax', amount: toDecimalText(tax) }] : lines;
 }
 
 function isoOrNull(time: Date | undefined): string | null {

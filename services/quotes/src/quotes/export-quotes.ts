@@ -1,6 +1,5 @@
 import { type Money, toDecimalText } from '@brightnest/contracts/money';
 import { quotesFilterSchema } from '@brightnest/contracts/quotes/quote-schemas';
-import { extrasText } from '@brightnest/contracts/catalogue/extras';
 import { labelOf } from '@brightnest/contracts/forms';
 import { FREQUENCIES, SERVICE_TYPES } from '@brightnest/contracts/catalogue/home-options';
 import { PREFERRED_TIMES, PROPERTY_TYPES } from '@brightnest/contracts/quotes/quote-options';
@@ -9,6 +8,7 @@ import { quotesRoutes } from '@brightnest/contracts/routes/quotes';
 import { readAll } from '@brightnest/service-kit/lists/list-query';
 import { handle } from '@brightnest/service-kit/http/route';
 import { sendCsv } from '@brightnest/service-kit/http/response';
+import { extraTextsOf } from './estimate-lines';
 import { quoteList, QuoteSubmission, type QuoteSubmissionRecord } from './quote-submission';
 
 /** What the filter shows, in its order, as a file for spreadsheets. Read and sent piece by piece. */
@@ -62,6 +62,8 @@ const CSV_FIELDS = {
   postalCode: 1,
   serviceType: 1,
   additionalServices: 1,
+  quantities: 1,
+  estimate: 1,
   cleaningFrequency: 1,
   estimatedPrice: 1,
   finalPrice: 1,
@@ -84,7 +86,7 @@ function toCsvRow(quote: QuoteSubmissionRecord): CsvRow {
     property: labelOf(PROPERTY_TYPES, quote.propertyType),
     size: quote.propertySize,
     service: labelOf(SERVICE_TYPES, quote.serviceType),
-    extras: extrasText(quote.additionalServices),
+    extras: extraTextsOf(quote).join(', '),
     frequency: labelOf(FREQUENCIES, quote.cleaningFrequency),
     estimate: priceText(quote.estimatedPrice),
     finalPrice: priceText(quote.finalPrice),

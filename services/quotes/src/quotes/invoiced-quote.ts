@@ -1,8 +1,4 @@
-import { extraLabel } from '@brightnest/contracts/catalogue/extras';
-import { labelOf } from '@brightnest/contracts/forms';
-import { breakDownQuote } from '@brightnest/contracts/catalogue/quote-estimate';
-import { FREQUENCIES, SERVICE_TYPES } from '@brightnest/contracts/catalogue/home-options';
-import { couponLabel } from '@brightnest/contracts/promotions/coupon';
+import { extraText } from '@brightnest/contracts/catalogue/extras';
 import {
   INVOICED_QUOTE_RPC,
   type InvoicedQuoteAnswer,
@@ -12,6 +8,7 @@ import { dateIn, propertyZone } from '@brightnest/contracts/times';
 import { AppError } from '@brightnest/service-kit/errors';
 import { rpcHandler, type RpcHandler } from '@brightnest/service-kit/rpc/server';
 import { describeQuote } from './change-quote';
+import { estimateLines } from './estimate-lines';
 import type { OfferRecord } from './offer-record';
 import { addressLine } from './quote-notice';
 import { QuoteSubmission, type QuoteSubmissionRecord } from './quote-submission';
@@ -46,19 +43,9 @@ function quoteLines(quote: QuoteSubmissionRecord): Lines {
   const total = agreedPrice(quote, undefined);
   const { offer } = quote;
   if (offer?.status === 'accepted' && offer.total.minor === total.minor) return offerLines(offer);
-  const { base, frequency, extras, rounding, discount } = breakDownQuote(quote);
-  const service = labelOf(SERVICE_TYPES, quote.serviceType);
-  const often = labelOf(FREQUENCIES, quote.cleaningFrequency);
-  const parts = [
-    { description: `${service}, ${quote.propertySize}`, minor: base ?? 0 },
-    { description: `Frequency: ${often}`, minor: frequency ?? 0 },
-    ...extras.map(({ id, quantity, price }) => ({
-      description: `${extraLabel(id)}${quantity > 1 ? ` × ${quantity}` : ''}`,
-      minor: price,
-    })),
-    { description: 'Rounding', minor: rounding },
-    { description: quote.coupon ? couponLabel(quote.coupon.code) : '', minor: 0 - discount },
-  ].filter(({ minor }) => minor !== 0);
+  const parts = estimateLines(quote).map(({ minor, ...line }) => {
+    return { description: extraText(line), minor };
+  });
   const listed = parts.reduce((sum, { minor }) => sum + minor, 0);
   const isEstimate = listed + (quote.estimatedTaxMinor ?? 0) === total.minor;
   if (!isEstimate) return [{ description: describeQuote(quote), minor: total.minor }];
@@ -66,9 +53,9 @@ function quoteLines(quote: QuoteSubmissionRecord): Lines {
 }
 
 function offerLines({ lines, discount, total }: OfferRecord): Lines {
-  const parts = lines.map(({ label, quantity, unitMinor }) => ({
-    description: `${label}${quantity > 1 ? ` × ${quantity}` : ''}`,
-    minor: quantity * unitMinor,
+  const parts = lines.map(({ unitMinor, ...line }) => ({
+    description: extraText(line),
+    minor: line.quantity * unitMinor,
   }));
   const off = discount ? [{ description: discount.label, minor: -discount.minor }] : [];
   const all = [...parts, ...off];

@@ -24,6 +24,7 @@ import {
   isFeeKeptAt,
   previewMoney,
 } from './money-preview';
+import { extraTextsOf } from './estimate-lines';
 import { isAcceptable, type OfferRecord } from './offer-record';
 import { heldQuote } from './payment-status';
 import { addressLine, departureOf, discountOf, onlineFeeDue } from './quote-notice';
@@ -132,7 +133,7 @@ function toCustomerQuote(quote: QuoteSubmissionRecord): CustomerQuote {
     serviceType: quote.serviceType,
     propertySize: quote.propertySize,
     cleaningFrequency: quote.cleaningFrequency,
-    additionalServices: quote.additionalServices,
+    extraTexts: extraTextsOf(quote),
     specialInstructions: quote.specialInstructions,
     address: addressLine(quote),
     photos: quote.photos ?? [],

@@ -2,7 +2,12 @@ import {
   DEFAULT_PRICING_SETTINGS,
   type PricingSettings,
 } from '@brightnest/contracts/payments/pricing-settings';
-import { BOOKING_RULES_RPC, PRICING_SETTINGS_RPC } from '@brightnest/contracts/rpc/bookings';
+import { DEFAULT_QUOTE_RATES, type QuoteRates } from '@brightnest/contracts/catalogue/quote-rates';
+import {
+  BOOKING_RULES_RPC,
+  PRICING_SETTINGS_RPC,
+  QUOTE_RATES_RPC,
+} from '@brightnest/contracts/rpc/bookings';
 import {
   type BookingRules,
   DEFAULT_BOOKING_RULES,
@@ -31,5 +36,22 @@ export const bookingRules = followSettings<BookingRules, 'booking-rules.changed'
   async ask(rpc, options) {
     const { rules, revision } = await rpc.call(BOOKING_RULES_RPC, {}, options);
     return { settings: rules, revision };
+  },
+});
+
+/** Rates as of a change of them; 0 while nobody has changed anything. */
+export interface RevisedQuoteRates extends QuoteRates {
+  revision: number;
+}
+
+/** What cleans cost, which bookings knows: what a new quote is priced by. */
+export const quoteRates = followSettings<RevisedQuoteRates, 'quote-rates.changed'>({
+  name: 'quote-rates',
+  defaults: { ...DEFAULT_QUOTE_RATES, revision: 0 },
+  event: 'quote-rates.changed',
+  settingsOf: ({ rates, revision }) => ({ settings: { ...rates, revision }, revision }),
+  async ask(rpc, options) {
+    const { rates, revision } = await rpc.call(QUOTE_RATES_RPC, {}, options);
+    return { settings: { ...rates, revision }, revision };
   },
 });

@@ -1,3 +1,4 @@
+import type { WholeBreakdown } from '@brightnest/contracts/catalogue/quote-estimate';
 import type { Money } from '@brightnest/contracts/money';
 import type { FeeTerms } from '@brightnest/contracts/payments/fee-terms';
 import type { AssignedCleaner } from '@brightnest/contracts/workforce/assignment';
@@ -47,7 +48,7 @@ export interface QuoteSubmissionRecord extends EventCarrier, QuoteSearchFields {
   /** Calendar date `YYYY-MM-DD` in the property's own zone, or empty. */
   preferredDate: string;
   preferredTime: PreferredTime | '';
-  /** Ids of the extras catalogue. */
+  /** Ids of extras. */
   additionalServices: string[];
   /** Units by extra id; 1 where absent. */
   quantities: Record<string, number>;
@@ -60,6 +61,8 @@ export interface QuoteSubmissionRecord extends EventCarrier, QuoteSearchFields {
   /** What takes something off the estimate, and how much less is paid; absent where nothing does. */
   coupon?: CouponTerms;
   estimatedDiscountMinor?: number;
+  /** What the estimate was made of; absent of one from before rates could be changed. */
+  estimate?: QuoteEstimate;
   /** By which it was asked for; absent of one from before there was a choice. */
   terms?: FeeTerms;
   finalPrice?: Money;
@@ -114,6 +117,12 @@ export interface QuoteSubmissionRecord extends EventCarrier, QuoteSearchFields {
   updatedAt: Date;
 }
 
+/** The lines of an estimate, so that it stays explainable, whatever rates are later. Minor units. */
+export interface QuoteEstimate extends Omit<WholeBreakdown, 'tax' | 'total'> {
+  /** Of the rates it was priced by. */
+  ratesRevision: number;
+}
+
 const text = { type: String, default: '' };
 const assignedCleanerSchema = new Schema<AssignedCleaner>(
   { id: String, name: String, email: String, phone: String, rating: Number, collectsCash: Boolean },
@@ -163,6 +172,7 @@ const schema = new Schema<QuoteSubmissionRecord>(
     estimatedTaxMinor: Number,
     estimatedDiscountMinor: Number,
     coupon: couponSchema,
+    estimate: Schema.Types.Mixed,
     finalPrice: moneySchema,
     status: { type: String, enum: QUOTE_STATUSES, default: 'pending' },
     paymentStatus: { type: String, enum: QUOTE_PAYMENT_STATUSES, default: 'unpaid' },

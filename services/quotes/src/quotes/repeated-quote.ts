@@ -1,5 +1,4 @@
 import { labelOf } from '@brightnest/contracts/forms';
-import { findExtra } from '@brightnest/contracts/catalogue/extras';
 import { feeTermsOf } from '@brightnest/contracts/payments/fee-terms';
 import { SERVICE_TYPES } from '@brightnest/contracts/catalogue/home-options';
 import { recurrenceOf } from '@brightnest/contracts/quotes/quote-options';
@@ -47,24 +46,12 @@ function toRepeatedQuote(quote: QuoteSubmissionRecord): RepeatedQuote | null {
     address: addressLine(quote),
     state: quote.state,
     ...(quote.postalCode && { postalCode: quote.postalCode }),
-    specialInstructions: instructionsOf(quote),
-    extras: quote.additionalServices,
+    specialInstructions: quote.specialInstructions,
+    ...{ bedrooms: quote.bedrooms, bathrooms: quote.bathrooms },
+    ...{ extras: quote.additionalServices, quantities: quote.quantities },
     price: agreedPrice(quote, undefined),
     terms: feeTermsOf(quote),
     tokenDigest: quote.paymentTokenDigest,
     encryptedPaymentToken: quote.encryptedPaymentToken,
   };
-}
-
-/** A booking names each extra once: how many there are is said to who comes. */
-function instructionsOf({
-  specialInstructions,
-  additionalServices,
-  quantities,
-}: QuoteSubmissionRecord): string {
-  const counts = additionalServices
-    .map((id) => ({ label: findExtra(id)?.label ?? id, quantity: quantities[id] ?? 1 }))
-    .filter(({ quantity }) => quantity > 1)
-    .map(({ label, quantity }) => `${label} × ${quantity}`);
-  return [specialInstructions, ...counts].filter(Boolean).join('\n');
 }

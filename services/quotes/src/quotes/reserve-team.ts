@@ -5,12 +5,12 @@ import {
   type QuoteJob,
 } from '@brightnest/contracts/rpc/bookings';
 import { DEFAULT_BOOKING_DURATION } from '@brightnest/contracts/scheduling/booking';
-import { extraLabel } from '@brightnest/contracts/catalogue/extras';
 import { labelOf } from '@brightnest/contracts/forms';
 import { feeKept, feeTermsOf } from '@brightnest/contracts/payments/fee-terms';
 import { SERVICE_TYPES } from '@brightnest/contracts/catalogue/home-options';
 import type { RpcClient } from '@brightnest/service-kit/rpc/client';
 import { AppError } from '@brightnest/service-kit/errors';
+import { extraTextsOf } from './estimate-lines';
 import type { QuoteSubmissionRecord } from './quote-submission';
 
 /** How long bookings is waited for. */
@@ -95,7 +95,7 @@ export function quoteJob(quote: WithStart): QuoteJob {
     priceMinor: (quote.finalPrice ?? quote.estimatedPrice).minor,
     cashMinor: amountDue(quote),
     currency: quote.estimatedPrice.currency,
-    checklist: quote.additionalServices.map((id) => checklistLine(id, quote.quantities[id] ?? 1)),
+    checklist: extraTextsOf(quote),
   };
 }
 
@@ -122,11 +122,6 @@ export function amountDue({
   const price = (quote.finalPrice ?? quote.estimatedPrice).minor;
   const adjusted = adjustments.reduce((sum, { minor }) => sum + minor, 0);
   return Math.max(0, price - feeKept(paidAmount?.minor ?? 0, price, feeTermsOf(quote)) + adjusted);
-}
-
-function checklistLine(id: string, quantity: number): string {
-  const label = extraLabel(id);
-  return quantity > 1 ? `${label} × ${quantity}` : label;
 }
 
 /** @returns whether two states of a quote make the same job for its cleaners. */

@@ -7,9 +7,12 @@ import {
   DEFAULT_PRICING_SETTINGS,
   type PricingSettings,
 } from '@brightnest/contracts/payments/pricing-settings';
-import { breakDownQuote } from '@brightnest/contracts/catalogue/quote-estimate';
+import { countedUnits, extrasRefusal } from '@brightnest/contracts/catalogue/extras';
+import { roomsText } from '@brightnest/contracts/catalogue/home-options';
+import { breakDownQuote, type EstimateTerms } from '@brightnest/contracts/catalogue/quote-estimate';
 import type { CouponTerms } from '@brightnest/contracts/promotions/coupon';
 import { USE_COUPON_RPC } from '@brightnest/contracts/promotions/coupon-schemas';
+import { DEFAULT_QUOTE_RATES } from '@brightnest/contracts/catalogue/quote-rates';
 import {
   type QuoteSubmissionRequest,
   quoteSubmissionRequestSchema,
@@ -28,7 +31,12 @@ import { newLinkToken } from '@brightnest/service-kit/security/link-token';
 import { isFromRobot, withoutGuard } from '@brightnest/service-kit/security/spam-guard';
 import { recordIdFor } from '@brightnest/service-kit/persistence/idempotency';
 import mongoose, { type Types } from 'mongoose';
-import { bookingRules, pricingSettings } from './pricing-settings';
+import {
+  bookingRules,
+  pricingSettings,
+  quoteRates,
+  type RevisedQuoteRates,
+} from './pricing-settings';
 import { countNewQuote } from './quote-counts';
 import { quoteSearchFields, QuoteSubmission, type QuoteSubmissionRecord } from './quote-submission';
 import { confirmationFeeDue } from './quote-transition';
@@ -38,6 +46,8 @@ export interface QuoteSettings {
   internalKey: string;
   /** Whether the site takes the payment of quotes. */
   paymentsEnabled: boolean;
+  /** What it is priced by; as by default where it does not say. */
+  rates?: RevisedQuoteRates;
   /** How prices are taxed; as by default where it does not say. */
   pricing?: PricingSettings;
   /** By which it is asked for; as by default where it does not say. */
@@ -53,12 +63,14 @@ export function submitQuote({ rpc, ...settings }: QuoteSettings & { rpc: RpcClie
       const request = withoutGuard(body);
       const recordId = await recordIdFor('quote', idempotencyKey, request);
       const context = { rpc, requestId, log };
-      const [pricing, rules] = await Promise.all([
+      const [rates, pricing, rules] = await Promise.all([
+        quoteRates.readOrAsk(context),
         pricingSettings.readOrAsk(context),
         bookingRules.readOrAsk(context),
       ]);
+      assertOffered(request, rates);
       const isRobot = isFromRobot('quote', body, log);
-      const terms = { ...settings, pricing, terms: newFeeTerms(rules), origin };
+      const terms = { ...settings, rates, pricing, terms: newFeeTerms(rules), origin };
       const asked = newQuote(recordId, request, terms);
       if (!isRobot) {
         await requireOwnPhotos(asked, { rpc, requestId });
@@ -67,7 +79,7 @@ export function submitQuote({ rpc, ...settings }: QuoteSettings & { rpc: RpcClie
       // Last: what is refused for another reason does not use it.
       const coupon = isRobot
         ? undefined
-        : await findCoupon(asked, request, { ...context, pricing });
+        : await findCoupon(asked, request, { ...context, rates, pricing });
       const quote = coupon ? newQuote(recordId, request, { ...terms, coupon }) : asked;
       const stored = isRobot ? quote : await insertOrFindFirst(quote);
       const id = quote._id.toHexString();
@@ -88,6 +100,14 @@ export function submitQuote({ rpc, ...settings }: QuoteSettings & { rpc: RpcClie
   );
 }
 
+/** Refuses extras that can't be had. @throws AppError `validation_failed`. */
+function assertOffered(request: QuoteSubmissionRequest, rates: RevisedQuoteRates): void {
+  const { additionalServices: extras, quantities } = request;
+  const refusal = extrasRefusal(rates, { extras, quantities });
+  if (refusal === undefined) return;
+  throw new AppError('validation_failed', { fields: { additionalServices: refusal } });
+}
+
 /**
  * The coupon of a quote, which is then used: the quote has it however often it is sent.
  * @throws AppError `coupon_refused`, saying why; `service_unavailable` when bookings does not answer.
@@ -95,16 +115,16 @@ export function submitQuote({ rpc, ...settings }: QuoteSettings & { rpc: RpcClie
 async function findCoupon(
   { _id, customerId, firstName, lastName, email }: NewQuote,
   { couponCode: code, ...request }: QuoteSubmissionRequest,
-  { rpc, requestId, pricing }: { rpc: RpcClient; requestId: string; pricing: PricingSettings },
+  { rpc, requestId, ...terms }: { rpc: RpcClient; requestId: string } & EstimateTerms,
 ): Promise<CouponTerms | undefined> {
   if (code === undefined) return undefined;
-  const { total, tax } = breakDownQuote(request, pricing);
+  const { total, tax } = breakDownQuote(request, terms);
   const customer = {
     customerId: customerId ?? null,
     customerName: `${firstName} ${lastName}`,
     email,
   };
-  const use = { ...customer, code, quoteId: _id.toHexString(), listedMinor: total! - tax };
+  const use = { ...customer, code, quoteId: _id.toHexString(), listedMinor: total - tax };
   return (await rpc.call(USE_COUPON_RPC, use, { requestId })).coupon;
 }
 
@@ -193,12 +213,16 @@ export function newQuote(
   request: QuoteSubmissionRequest,
   {
     origin = {},
+    rates = { ...DEFAULT_QUOTE_RATES, revision: 0 },
     pricing = DEFAULT_PRICING_SETTINGS,
     terms = DEFAULT_FEE_TERMS,
     coupon,
     ...settings
   }: QuoteSettings & { origin?: EventOrigin },
 ): NewQuote {
+  const estimate = estimateOf({ ...request, coupon }, { rates, pricing });
+  const additionalServices = estimate.estimate.extras.map(({ id }) => id);
+  const { quantities } = request;
   const { firstName, lastName, email, phone, suburb, state } = request;
   const { serviceType, propertyType, bedrooms, bathrooms, cleaningFrequency } = request;
   const address = withUnit(request.address, request.unit);
@@ -209,14 +233,14 @@ export function newQuote(
     ...(origin.userId && { customerId: origin.userId }),
     address,
     postalCode: request.postalCode ?? '',
-    propertySize: propertySize(request),
+    propertySize: roomsText(request),
     preferredDate: request.preferredDate ?? '',
     preferredTime: request.preferredTime ?? '',
-    additionalServices: request.additionalServices,
-    quantities: request.quantities ?? {},
+    additionalServices,
+    quantities: countedUnits(rates, { extras: additionalServices, quantities }),
     specialInstructions: request.specialInstructions ?? '',
     ...(request.photos?.length && { photos: request.photos }),
-    ...estimateOf({ ...request, coupon }, pricing),
+    ...estimate,
     ...(coupon && { coupon }),
     terms,
     status: 'pending',
@@ -237,13 +261,14 @@ export function newQuote(
 
 function estimateOf(
   request: QuoteSubmissionRequest & Pick<QuoteSettings, 'coupon'>,
-  pricing: PricingSettings,
+  { rates, pricing }: { rates: RevisedQuoteRates; pricing: PricingSettings },
 ) {
-  const { total, tax, discount } = breakDownQuote(request, pricing);
-  const full = breakDownQuote({ ...request, coupon: undefined }, pricing);
+  const { total, tax, ...lines } = breakDownQuote(request, { rates, pricing });
+  const full = breakDownQuote({ ...request, coupon: undefined }, { rates, pricing });
   return {
-    estimatedPrice: { minor: total!, currency: currentRegion().currency },
-    ...(discount > 0 && { estimatedDiscountMinor: full.total! - total! }),
+    estimate: { ...lines, ratesRevision: rates.revision },
+    estimatedPrice: { minor: total, currency: currentRegion().currency },
+    ...(lines.discount > 0 && { estimatedDiscountMinor: full.total - total }),
     ...(tax > 0 && { estimatedTaxMinor: tax }),
   };
 }
@@ -279,12 +304,4 @@ function submittedEvent(
 function withUnit(address: string, unit?: string): string {
   if (!unit) return address;
   return `${address}, ${/^\d+[a-z]?$/i.test(unit) ? `Unit ${unit}` : unit}`;
-}
-
-function propertySize({ bedrooms, bathrooms }: QuoteSubmissionRequest): string {
-  return `${countOf(bedrooms, 'bedroom')}, ${countOf(bathrooms, 'bathroom')}`;
-}
-
-function countOf(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? '' : 's'}`;
 }

@@ -1,9 +1,11 @@
-import { extraLabel } from '@brightnest/contracts/catalogue/extras';
+import { extraTexts } from '@brightnest/contracts/catalogue/extras';
+import { cleaningText } from '@brightnest/contracts/catalogue/home-options';
 import type { EventOrigin } from '@brightnest/contracts/events/envelope';
 import { nextReminderTime } from '@brightnest/contracts/scheduling/reminders';
 import { AppError } from '@brightnest/service-kit/errors';
 import { newEvent } from '@brightnest/service-kit/messaging/events';
 import type { ClientSession } from 'mongoose';
+import { readQuoteRates } from '../../catalogue/quote-rates';
 import { dealAccount, linesOfBookings, termsOfBooking } from '../../payments/deal-account';
 import { jobMoney } from '../../payments/job-money';
 import { Booking, bookingNotice, type BookingRecord, endOf } from '../../records/booking';
@@ -32,7 +34,7 @@ export async function bookingJob(
     ...(await moneyOfBooking(booking, session)),
     specialInstructions: booking.specialInstructions,
     notes: '',
-    checklist: [serviceName, ...booking.extras.map(extraLabel)],
+    checklist: [cleaningText(serviceName, booking), ...extraTexts(await readQuoteRates(), booking)],
   };
 }
 

@@ -82,6 +82,11 @@ export const BOOKING_RULES: LiveRules = {
     everybody: true,
     tags: ['BookingRules', 'Activity'],
   },
+  'quote-rates.changed': {
+    permission: 'catalogue:read',
+    everybody: true,
+    tags: ['QuoteRates', 'Services', 'Activity'],
+  },
   'holidays.changed': { permission: 'bookings:read', tags: ['Holidays', 'Activity'] },
   'job.assigned': {
     permission: 'bookings:read',
