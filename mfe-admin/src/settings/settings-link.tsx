@@ -23,6 +23,7 @@ export const TAB_PERMISSIONS = {
   tiers: 'catalogue:read',
   coupons: 'catalogue:read',
   company: 'company:write',
+  region: 'company:write',
   pages: 'pages:write',
   billing: 'billing:write',
   bookings: 'bookings:write',

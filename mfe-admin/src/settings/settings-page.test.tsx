@@ -2,6 +2,7 @@ import {
   DEFAULT_BOOKING_RULES,
   DEFAULT_BOOKING_RULES_RESPONSE,
 } from '@brightnest/contracts/scheduling/booking-rules';
+import { DEFAULT_REGION } from '@brightnest/contracts/company/region';
 import { DEFAULT_COMPANY_PROFILE } from '@brightnest/contracts/company/company-profile';
 import { DEFAULT_BILLING_SETTINGS } from '@brightnest/contracts/payments/billing-settings';
 import { DEFAULT_ROLE_PERMISSIONS, type Permission } from '@brightnest/contracts/permissions';
@@ -32,6 +33,9 @@ beforeEach(async () => {
     'GET /api/admin/billing-settings': () => ({
       body: { success: true, settings: DEFAULT_BILLING_SETTINGS, revision: 0 },
     }),
+    'GET /api/admin/region': () => ({
+      body: { success: true, settings: DEFAULT_REGION, revision: 0 },
+    }),
     'GET /api/admin/company-profile': () => ({
       body: { success: true, settings: DEFAULT_COMPANY_PROFILE, revision: 0 },
     }),
@@ -55,13 +59,15 @@ afterEach(() => server.stop());
 const open = (search = '') => renderRoutes(routes, { at: `/admin-settings${search}` });
 const parts = () => screen.getAllByRole('tab').map(({ textContent }) => textContent);
 
-it('has its nine parts, and opens the first', async () => {
+it('has its eleven parts, and opens the first', async () => {
   open();
   expect(await screen.findByRole('heading', { name: 'Services' })).toBeVisible();
   expect(parts()).toEqual([
     'Services',
     'Club plans',
+    'Coupons',
     'Company',
+    'Region',
     'Pages',
     'Billing',
     'Bookings',
@@ -76,6 +82,7 @@ it.each([
   ['services', 'Services'],
   ['tiers', 'Club plans'],
   ['company', 'Company'],
+  ['region', 'Region'],
   ['billing', 'Billing'],
   ['bookings', 'Bookings'],
   ['waiting', 'Waiting list'],

@@ -19,6 +19,7 @@ import { BookingSettings } from './booking-settings';
 import { CompanySettings } from './company-settings';
 import { HolidaysSettings } from './holidays-settings';
 import { PageTextsSettings } from './pages/page-texts-settings';
+import { RegionSettings } from './region-settings';
 import { type SettingsTab, TAB_PERMISSIONS } from './settings-link';
 import { WaitingListSettings } from './waiting-list-settings';
 
@@ -27,6 +28,7 @@ const parts: readonly SettingsItem[] = [
   { value: 'tiers', label: 'Club plans', content: <PlansTab /> },
   { value: 'coupons', label: 'Coupons', content: <CouponsTab /> },
   { value: 'company', label: 'Company', content: <CompanySettings /> },
+  { value: 'region', label: 'Region', content: <RegionSettings /> },
   { value: 'pages', label: 'Pages', content: <PageTextsSettings /> },
   { value: 'billing', label: 'Billing', content: <BillingSettings /> },
   { value: 'bookings', label: 'Bookings', content: <BookingSettings /> },

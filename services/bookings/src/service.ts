@@ -23,7 +23,7 @@ import { InvoiceModel } from './invoices/invoice';
 import { invoices } from './invoices/invoices';
 import { MembershipModel } from './memberships/membership';
 import { memberships } from './memberships/memberships';
-import { BillingSettingsModel } from './documents/billing-settings';
+import { BillingSettingsModel, followRegionTax } from './documents/billing-settings';
 import { companyProfile } from './documents/company-profile';
 import { CheckoutModel } from './payments/checkout';
 import { TransactionModel } from './payments/ledger';
@@ -101,6 +101,7 @@ export const models: readonly AnyModel[] = [
 export function createBookingsService(env: BookingsEnv): RunnableService {
   const urls = { auth: env.AUTH_URL, quotes: env.QUOTES_URL, uploads: env.UPLOADS_URL };
   const rpc = createRpcClient({ urls, env });
+  const region = followRegion(rpc);
   const modules = {
     areas: areas({ env }),
     catalogue: catalogue({ rpc }),
@@ -121,7 +122,7 @@ export function createBookingsService(env: BookingsEnv): RunnableService {
     name: 'bookings',
     env,
     models,
-    region: followRegion(rpc),
+    region,
     routes: [
       ...modules.areas.routes,
       ...modules.scheduling.routes,
@@ -151,6 +152,7 @@ export function createBookingsService(env: BookingsEnv): RunnableService {
       ...modules.jobs.subscriptions,
       ...modules.memberships.subscriptions,
       companyProfile.sync,
+      followRegionTax(region),
     ],
     rpcHandlers: [
       ...modules.areas.rpcHandlers,

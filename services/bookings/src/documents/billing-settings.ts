@@ -1,3 +1,6 @@
+import { type RegionSource } from '@brightnest/service-kit/settings/region';
+import { on, type Subscription } from '@brightnest/service-kit/messaging/subscriptions';
+import { isDeepStrictEqual } from 'node:util';
 import {
   type BillingSettings,
   billingSettingsRequestSchema,
@@ -99,3 +102,34 @@ export const updateBillingSettings: Handler = handle(
     return { success: true, ...now };
   },
 );
+
+/**
+ * Has the tax follow the company's region: what was taxed in its currency is taxed in the new one, and who goes by
+ * these settings hears what holds by default now.
+ */
+export const followRegionTax = (goesBy: Pick<RegionSource, 'take'>): Subscription =>
+  on('region.changed', 'follow-region-tax', async ({ payload, origin }) => {
+    const { region, previous, fields } = payload;
+    if (!fields.some((field) => TAX_FIELDS.has(field))) return;
+    goesBy.take(payload);
+    const { settings, revision } = await stored.read();
+    const next = new Map([
+      [previous.membershipCurrency, region.membershipCurrency],
+      [previous.currency, region.currency],
+    ]);
+    const taxed = new Set(settings.taxCurrencies.map((code) => next.get(code) ?? code));
+    const followed = { ...settings, taxCurrencies: [...taxed] };
+    const changed = (names: (keyof BillingSettings)[], to: BillingSettings, at: number) =>
+      newEvent(
+        'billing-settings.changed',
+        { fields: names, revision: at, pricing: pricingOf(to) },
+        origin,
+      );
+    const isSame = isDeepStrictEqual(followed.taxCurrencies, settings.taxCurrencies);
+    if (isSame) return stored.retell((now, at) => changed(['taxCurrencies'], now, at));
+    await stored.update({ settings: followed, revision }, (names, at) =>
+      changed(names, followed, at),
+    );
+  });
+
+const TAX_FIELDS: ReadonlySet<string> = new Set(['country', 'currency', 'membershipCurrency']);

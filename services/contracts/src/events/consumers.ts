@@ -124,6 +124,7 @@ const CONSUMERS: { readonly [S in ServiceName]: Readonly<Record<string, Heard>> 
     'follow-quote-terms': ['quote.status-changed'],
     'follow-company-profile': ['company-profile.changed'],
     'follow-region': ['region.changed'],
+    'follow-region-tax': ['region.changed'],
     'close-paid-differences': ['payment.received', 'payment.recorded', 'payment.written-off'],
     'link-quote-money': ['quote.linked'],
     'join-guest-bookings': ['guest.joined'],

@@ -35,6 +35,7 @@ export interface CompanySettings<S extends object> {
     stored: StoredSettings<S>,
     changed: (fields: (keyof S & string)[], revision: number) => PendingEvent,
   ): Promise<StoredSettings<S>>;
+  retell(told: (settings: S, revision: number) => PendingEvent): Promise<void>;
   /** The call that tells staff who changed what. */
   history(route: RouteDeclaration, findName: FindName): Handler;
 }
@@ -122,10 +123,20 @@ export function companySettings<S extends object>({
     }
   }
 
+  /** Tells them again, as they are by other settings that changed; nobody changed anything of them. */
+  async function retell(told: (settings: S, revision: number) => PendingEvent): Promise<void> {
+    const { settings, revision } = await read();
+    const event = told(settings, revision + 1);
+    await mongoose.connection.transaction((session) =>
+      store(revision + 1, { $set: {}, $unset: {} }, { event, session }),
+    );
+  }
+
   return {
     model,
     read,
     update,
+    retell,
     history: (route, findName) => settingsHistory(route, { settings: aggregate, read }, findName),
   };
 }

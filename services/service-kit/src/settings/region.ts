@@ -15,6 +15,8 @@ import { FollowedSettings, followSettings } from './follow-settings';
 export interface RegionSource {
   subscriptions: readonly Subscription[];
   periodic: readonly PeriodicTask[];
+  /** Goes by a region, unless a newer one is known. */
+  take(state: RegionState): void;
   /** Reads what is stored here, and goes by it. */
   load(): Promise<void>;
 }
@@ -36,6 +38,7 @@ export function regionSource(read: () => Promise<RegionState | undefined>): Regi
   return {
     subscriptions: [hear],
     periodic: [],
+    take,
     async load() {
       const stored = await read();
       if (stored) take(stored);
