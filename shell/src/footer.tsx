@@ -81,7 +81,7 @@ export function SiteFooter() {
           <Cluster $gap={4}>
             {legalLinks.map(({ to, label }) => (
               <FooterLink key={to} to={to}>
-                {label}
+                {t(label)}
               </FooterLink>
             ))}
           </Cluster>

@@ -24,7 +24,13 @@ import { startSession } from '../identity/sign-in';
 import type { PendingPerson, VerificationCodes } from '../identity/verification-codes';
 import { accountExistsMail } from '../notifications/mails/account-mails';
 import { queueMailWithin } from '../notifications/mail-queue';
-import { opensWithoutInvitation, toSessionUser, User, type UserRecord } from '../users/user';
+import {
+  languageOfCaller,
+  opensWithoutInvitation,
+  toSessionUser,
+  User,
+  type UserRecord,
+} from '../users/user';
 import { Customer } from '../users/customer';
 
 /** The last mail to somebody who signed up although they have an account. */
@@ -136,7 +142,8 @@ async function createCustomer(
     { userId, email, firstName, lastName, role: ROLE },
     { ...origin, userId, role: ROLE },
   );
-  const user = { ...customer, _id, role: ROLE, pendingEvents: [registered] };
+  const language = languageOfCaller();
+  const user = { ...customer, _id, role: ROLE, language, pendingEvents: [registered] };
   try {
     await mongoose.connection.transaction(async (session) => {
       await User.create([user], { session });

@@ -20,7 +20,14 @@ import { startSession } from '../identity/sign-in';
 import { GuestLink } from '../notifications/guest-links';
 import { guestLinkMail } from '../notifications/mails/account-mails';
 import { findRecipient, queueMail } from '../notifications/mail-queue';
-import { emailOf, placeholderEmail, toSessionUser, User, type UserRecord } from '../users/user';
+import {
+  languageOfCaller,
+  emailOf,
+  placeholderEmail,
+  toSessionUser,
+  User,
+  type UserRecord,
+} from '../users/user';
 
 const ROLE: Role = 'guest';
 
@@ -59,7 +66,10 @@ async function createGuest(request: GuestRequest, origin: EventOrigin): Promise<
     { userId, email, firstName, lastName, role: ROLE },
     { ...origin, userId, role: ROLE },
   );
-  const guest = { ...person, _id, email: placeholderEmail(userId), guest: { email }, role: ROLE };
+  const guest = {
+    ...{ ...person, _id, email: placeholderEmail(userId), guest: { email }, role: ROLE },
+    language: languageOfCaller(),
+  };
   await User.create({ ...guest, pendingEvents: [registered] });
   return User.findById(_id).orFail().lean<UserRecord>();
 }

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { setCurrentRegion } from '@brightnest/contracts/company/current-region';
+import { DEFAULT_REGION } from '@brightnest/contracts/company/region';
 import type { OwnSessionsResponse } from '@brightnest/contracts/identity/sign-in-schemas';
 import { type RpcClient, createRpcClient } from '@brightnest/service-kit/rpc/client';
 import { eventually } from '@brightnest/service-kit/testing/eventually';
@@ -33,6 +35,20 @@ describe('the current user', () => {
     await User.updateOne({ _id: user._id }, { $set: { role: 'admin' } });
 
     expect((await me(headers)).body).toMatchObject({ role: 'admin' });
+  });
+
+  it('keeps the language of the page for their mails, where the company offers it', async () => {
+    setCurrentRegion({ ...DEFAULT_REGION, languages: ['en-AU', 'de'] });
+    const user = await createPerson();
+    const { headers } = await signIn(auth, user.email);
+    const languageAfter = async (tag: string) => {
+      await me({ ...headers, 'accept-language': tag });
+      return (await User.findById(user._id).orFail().lean()).language;
+    };
+    expect(await languageAfter('de-AT')).toBe('de');
+    expect(await languageAfter('fr')).toBe('de');
+    expect(await languageAfter('en-AU')).toBe('en-AU');
+    setCurrentRegion(DEFAULT_REGION);
   });
 
   it('is null for a deactivated person', async () => {

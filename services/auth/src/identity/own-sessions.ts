@@ -17,7 +17,7 @@ import {
 } from '@brightnest/service-kit/http/route';
 import Bowser from 'bowser';
 import mongoose, { Types } from 'mongoose';
-import { toSessionUser, User, type UserRecord } from '../users/user';
+import { languageOfCaller, toSessionUser, User, type UserRecord } from '../users/user';
 import { endedSessionsHeader } from './revocations';
 import type { SessionCookies } from './session-tokens';
 import { endSession, revokeSession, revokeSessions, Session, type SessionRecord } from './sessions';
@@ -32,9 +32,18 @@ export const getCurrentUser: Handler = handle(
       Session.exists({ sid: actor.sessionId, userId: actor.userId, endedAt: null }),
       User.findOne({ _id: actor.userId, isActive: true }).lean<UserRecord>(),
     ]);
-    return session && user ? toSessionUser(user) : null;
+    if (!session || !user) return null;
+    await keepLanguage(user);
+    return toSessionUser(user);
   },
 );
+
+/** Each page asks who is signed in: the language that it is in is the one for their mails. */
+async function keepLanguage({ _id, language }: UserRecord): Promise<void> {
+  const now = languageOfCaller();
+  if (now === undefined || now === language) return;
+  await User.updateOne({ _id }, { language: now }, { timestamps: false });
+}
 
 type ShownSession = Pick<SessionRecord, 'sid' | 'createdAt'> & {
   sess: Pick<SessionRecord['sess'], 'lastUsedAt' | 'ipAddress' | 'userAgent'>;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { CompanyProfile } from '@brightnest/contracts/company/company-profile';
 import { type ClientSession, isValidObjectId, Schema } from 'mongoose';
 import { readCompanyProfile } from '../company/company-profile';
-import { emailOf, findActiveUser, type UserRecord } from '../users/user';
+import { emailOf, findActiveUser } from '../users/user';
 import { addressed, type Recipient } from './guest-links';
 import type { MailContent, RenderedMail } from './mail-template';
 import {
@@ -153,7 +153,7 @@ function toMailRecord(
 export async function findRecipient(userId: string): Promise<Recipient | null> {
   const user = isValidObjectId(userId) ? await findActiveUser(userId) : null;
   if (!user) return null;
-  const { _id, firstName, guest, language } = user as UserRecord & { language?: string };
+  const { _id, firstName, guest, language } = user;
   const known = language === undefined ? {} : { language };
   return {
     ...{ userId: String(_id), email: emailOf(user), firstName, ...known },

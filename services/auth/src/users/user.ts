@@ -17,7 +17,10 @@ import {
   type Role,
   ROLES,
 } from '@brightnest/contracts/roles';
+import { currentRegion } from '@brightnest/contracts/company/current-region';
+import { pickLanguage } from '@brightnest/contracts/translation';
 import { AppError } from '@brightnest/service-kit/errors';
+import { readerLanguage } from '@brightnest/service-kit/language';
 import { type EventCarrier, withEvents } from '@brightnest/service-kit/messaging/events';
 import { rpcHandler, type RpcHandler } from '@brightnest/service-kit/rpc/server';
 import mongoose, { Schema, type Types } from 'mongoose';
@@ -35,6 +38,8 @@ export interface UserRecord extends EventCarrier, UserSearchFields {
   profileImageUrl?: string;
   role: Role;
   phone?: string;
+  /** BCP 47 tag: of the page on which they were last, and of their mails. */
+  language?: string;
   address?: string;
   city?: string;
   state?: string;
@@ -77,6 +82,12 @@ export function placeholderEmail(userId: string): string {
   return `${userId}@guest.invalid`;
 }
 
+/** The language of the page that calls, where it is one that the company offers. */
+export function languageOfCaller(): string | undefined {
+  const language = readerLanguage();
+  return language && pickLanguage([language], currentRegion().languages);
+}
+
 /** The address that somebody gave, and gets their mail at. */
 export function emailOf({ email, guest }: Pick<UserRecord, 'email' | 'guest'>): string {
   return guest?.email ?? email;
@@ -91,6 +102,7 @@ const userSchema = new Schema<UserRecord>(
     profileImageUrl: String,
     role: { type: String, enum: ROLES, default: 'registered_customer' },
     phone: String,
+    language: String,
     address: String,
     city: String,
     state: String,
