@@ -27,6 +27,7 @@ const SOURCES = {
   billing: { route: invoiceRoutes.getBillingHistory, tag: 'BillingSettings' },
   waiting: { route: waitingListRoutes.getWaitingListHistory, tag: 'WaitingListSettings' },
   bookings: { route: staffBookingsRoutes.getBookingRulesHistory, tag: 'BookingRules' },
+  messages: { route: companyRoutes.getMessageTextsHistory, tag: 'MessageTexts' },
   pages: { route: companyRoutes.getPageTextsHistory, tag: 'PageTexts' },
   holidays: { route: staffBookingsRoutes.getHolidaysHistory, tag: 'Holidays' },
 } as const satisfies Record<string, { route: object; tag: CacheTag }>;

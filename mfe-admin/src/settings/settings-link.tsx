@@ -25,6 +25,7 @@ export const TAB_PERMISSIONS = {
   company: 'company:write',
   region: 'company:write',
   pages: 'pages:write',
+  messages: 'company:write',
   billing: 'billing:write',
   bookings: 'bookings:write',
   waiting: 'bookings:write',

@@ -59,7 +59,7 @@ afterEach(() => server.stop());
 const open = (search = '') => renderRoutes(routes, { at: `/admin-settings${search}` });
 const parts = () => screen.getAllByRole('tab').map(({ textContent }) => textContent);
 
-it('has its eleven parts, and opens the first', async () => {
+it('has its twelve parts, and opens the first', async () => {
   open();
   expect(await screen.findByRole('heading', { name: 'Services' })).toBeVisible();
   expect(parts()).toEqual([
@@ -69,6 +69,7 @@ it('has its eleven parts, and opens the first', async () => {
     'Company',
     'Region',
     'Pages',
+    'Messages',
     'Billing',
     'Bookings',
     'Waiting list',

@@ -18,6 +18,7 @@ import { BillingSettings } from './billing-settings';
 import { BookingSettings } from './booking-settings';
 import { CompanySettings } from './company-settings';
 import { HolidaysSettings } from './holidays-settings';
+import { MessagesSettings } from './messages/messages-settings';
 import { PageTextsSettings } from './pages/page-texts-settings';
 import { RegionSettings } from './region-settings';
 import { type SettingsTab, TAB_PERMISSIONS } from './settings-link';
@@ -30,6 +31,7 @@ const parts: readonly SettingsItem[] = [
   { value: 'company', label: 'Company', content: <CompanySettings /> },
   { value: 'region', label: 'Region', content: <RegionSettings /> },
   { value: 'pages', label: 'Pages', content: <PageTextsSettings /> },
+  { value: 'messages', label: 'Messages', content: <MessagesSettings /> },
   { value: 'billing', label: 'Billing', content: <BillingSettings /> },
   { value: 'bookings', label: 'Bookings', content: <BookingSettings /> },
   { value: 'waiting', label: 'Waiting list', content: <WaitingListSettings /> },

@@ -23,7 +23,7 @@ export type TextPlace =
   | 'sms'
   | 'smsWhen';
 
-/** What the company says instead of the default: by template, by language and by key. */
+/** What the company says instead of the default: by template, by language, such as `de`, and by key. */
 export type MessageTextSettings = Record<string, Record<string, Record<string, string>>>;
 
 /** Answer of `GET` and `PUT /api/admin/message-texts`. */
@@ -47,7 +47,7 @@ const textsSchema = () =>
     name(),
     Joi.string().trim().allow('').max(MAX_TEXT_LENGTH),
   );
-const languageField = () => Joi.string().pattern(/^[a-zA-Z]{2,3}(-[a-zA-Z0-9]{2,8})*$/);
+const languageField = () => Joi.string().pattern(/^[a-z]{2,3}$/);
 
 /** Schema of {@link MessageTextsUpdate}; whether a text suits its message, auth checks. */
 export const messageTextsUpdateSchema = Joi.object<MessageTextsUpdate, true>({
@@ -86,7 +86,7 @@ export interface EditedTemplate {
 
 /** Query of `GET /api/admin/message-templates`. */
 export interface MessageTemplatesQuery {
-  /** BCP 47 tag; the company's default where it is left out. */
+  /** Such as `de`; the company's default where it is left out. */
   language?: string;
 }
 

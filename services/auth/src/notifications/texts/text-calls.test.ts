@@ -43,12 +43,12 @@ async function change(settings: MessageTextSettings) {
 }
 
 const inEnglish = (template: string, texts: Record<string, string>): MessageTextSettings => ({
-  [template]: { 'en-AU': texts },
+  [template]: { en: texts },
 });
 
 const draft = (texts: Record<string, string> = {}, more: object = {}) => ({
   headers: admin.headers,
-  body: { language: 'en-AU', case: 0, texts, ...more },
+  body: { language: 'en', case: 0, texts, ...more },
 });
 
 const preview = (name: string, options = draft()) =>
@@ -67,7 +67,7 @@ it('tells every message with its texts, and what each may name', async () => {
     '/api/admin/message-templates',
     admin,
   );
-  expect(body).toMatchObject({ language: 'en-AU', testAddress: admin.user.email });
+  expect(body).toMatchObject({ language: 'en', languages: ['en'], testAddress: admin.user.email });
   const cancelled = body.templates.find(({ name }) => name === 'booking-cancelled');
   const text = cancelled?.texts.find(({ key }) => key === 'text.refund');
   expect(text).toMatchObject({
@@ -106,10 +106,10 @@ it('stores what differs alone, and can go back by its history', async () => {
   const [newest] = body.changes;
   expect(newest?.fields).toEqual(['contact-received']);
   expect(newest?.before['contact-received']).toEqual({
-    'en-AU': { text: 'Thanks.', subject: 'Hi' },
+    en: { text: 'Thanks.', subject: 'Hi' },
   });
   await change(newest!.before);
-  expect((await read()).settings['contact-received']?.['en-AU']?.subject).toBe(changed.subject);
+  expect((await read()).settings['contact-received']?.en?.subject).toBe(changed.subject);
 });
 
 it.each([
@@ -123,7 +123,7 @@ it.each([
   expect(answer.status).toBe(400);
   const [key] = Object.keys(texts);
   const { fields } = answer.body as unknown as { fields: Record<string, string> };
-  expect(fields[`booking-cancelled.en-AU.${key}`]).toContain(message);
+  expect(fields[`booking-cancelled.en.${key}`]).toContain(message);
   expect((await preview('booking-cancelled', draft(texts))).body.problems[key!]).toContain(message);
 });
 

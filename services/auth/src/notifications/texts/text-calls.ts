@@ -14,7 +14,7 @@ import {
 import { currentRegion } from '@brightnest/contracts/company/current-region';
 import type { DoneResponse } from '@brightnest/contracts/identity/sign-in-schemas';
 import { companyRoutes } from '@brightnest/contracts/routes/company';
-import { t } from '@brightnest/contracts/translation';
+import { baseLanguage, t } from '@brightnest/contracts/translation';
 import { AppError } from '@brightnest/service-kit/errors';
 import { handle, type Handler } from '@brightnest/service-kit/http/route';
 import { newEvent } from '@brightnest/service-kit/messaging/events';
@@ -109,8 +109,8 @@ const listMessageTemplates = (site: LinkSettings): Handler =>
       const person = await getOwnAccount(actor);
       return {
         success: true,
-        language: writing.language,
-        languages: currentRegion().languages,
+        language: baseLanguage(writing.language),
+        languages: [...new Set(currentRegion().languages.map(baseLanguage))],
         templates: editedTemplates(await sampleContext(site), writing),
         testAddress: emailOf(person),
         testNumber: await findTestNumber(person),
@@ -124,7 +124,10 @@ async function writeDraft(name: string, draft: MessageDraft, site: LinkSettings)
   if (group === undefined) throw new AppError('not_found');
   const { settings } = await messageTextSettings.read();
   const { language } = await findWriting(draft.language);
-  const drafted = { ...settings, [group]: { ...settings[group], [language]: draft.texts } };
+  const drafted = {
+    ...settings,
+    [group]: { ...settings[group], [baseLanguage(language)]: draft.texts },
+  };
   const writing: Writing = { texts: createMessageTexts(toOverrides(drafted)), language };
   const context = await sampleContext(site);
   const found = findCases(group, context, writing)[draft.case];

@@ -1,4 +1,5 @@
 import { currentRegion } from '@brightnest/contracts/company/current-region';
+import { pickLanguage } from '@brightnest/contracts/translation';
 import { companySettings } from '@brightnest/service-kit/settings/company-settings';
 import { TEXT_GROUPS, type TextGroup } from './catalogue';
 import {
@@ -54,11 +55,6 @@ export async function findWriting(language: string | undefined): Promise<Writing
 /** @returns the language that the company offers which comes closest, or its default. */
 function offeredLanguage(asked: string | undefined): string {
   const { languages } = currentRegion();
-  const base = (tag: string) => tag.toLowerCase().split('-')[0];
-  const found =
-    asked === undefined
-      ? undefined
-      : (languages.find((one) => one.toLowerCase() === asked.toLowerCase()) ??
-        languages.find((one) => base(one) === base(asked)));
+  const found = asked === undefined ? undefined : pickLanguage([asked], languages);
   return found ?? languages[0] ?? 'en';
 }
