@@ -1,14 +1,6 @@
 import { commonEnv, EnvError, readEnv } from '@brightnest/service-kit/env';
-import { makeValidator, num, str, url } from 'envalid';
-import { type CountryCode, isSupportedCountry } from 'libphonenumber-js/mobile';
+import { num, str, url } from 'envalid';
 import { SMS_MODES, type SmsMode } from './notifications/sms/choose-provider';
-
-/** Countries such as `AU,LK`. */
-const countries = makeValidator<CountryCode[]>((input) => {
-  const codes = input.split(',').map((code) => code.trim());
-  if (codes.every(isSupportedCountry)) return codes;
-  throw new Error('must be codes of countries (ISO 3166-1) separated by commas');
-});
 
 const authEnv = {
   ...commonEnv,
@@ -37,10 +29,6 @@ const authEnv = {
     choices: SMS_MODES,
     default: 'off',
     desc: 'who carries text messages: twilio, catcher (shown on a page, not delivered) or off',
-  }),
-  SMS_COUNTRIES: countries({
-    default: ['AU', 'LK'],
-    desc: 'whose mobile numbers are taken without the code of their country, such as AU,LK',
   }),
   SMS_CATCHER_URL: str({ default: '', desc: 'address of the catcher of text messages' }),
   TWILIO_ACCOUNT_SID: str({ default: '', desc: 'account at Twilio' }),

@@ -153,7 +153,7 @@ export function createAuthService(env: AuthEnv): RunnableService {
   setMailSite(publicUrl);
   const smsProvider = chooseSmsProvider(env);
   const sms = smsProvider && createSmsSender(smsProvider, env.MAIL_POLL_MS);
-  useSms(sms && { countries: env.SMS_COUNTRIES });
+  useSms(sms !== null && sms !== undefined);
 
   return createService({
     name: 'auth',

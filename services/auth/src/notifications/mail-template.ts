@@ -1,6 +1,11 @@
 import { brandInkOnWhite, inkOnBrand } from '@brightnest/contracts/company/brand-color';
 import { type CompanyProfile, nameWithTrade } from '@brightnest/contracts/company/company-profile';
-import type { Currency, DecimalText } from '@brightnest/contracts/money';
+import {
+  type Currency,
+  type DecimalText,
+  formatAmount as formatMoneyWithCode,
+  fromDecimalText,
+} from '@brightnest/contracts/money';
 import { escapeHtml } from '@brightnest/contracts/site/pages';
 import { formatDateTime, longZoneName, type Instant } from '@brightnest/contracts/times';
 import type { SmsNotice } from './sms/sms-queue';
@@ -235,14 +240,9 @@ export function thankYouHeading(name: string): string {
   return isPlainName(name) ? shared('heading.thankYouName', { name }) : shared('heading.thankYou');
 }
 
-const AMOUNT_FORMAT = new Intl.NumberFormat('en-AU', {
-  minimumFractionDigits: 2,
-  maximumFractionDigits: 2,
-});
-
 /** @returns such as `1,234.50 AUD`. */
 export function formatAmount(amount: DecimalText, currency: Currency): string {
-  return `${AMOUNT_FORMAT.format(Number(amount))} ${currency}`;
+  return formatMoneyWithCode({ minor: fromDecimalText(amount, currency), currency });
 }
 
 /** Whether it is more than nothing. */

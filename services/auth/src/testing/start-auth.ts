@@ -42,8 +42,8 @@ export const COMPANY: CompanyProfile = {
 // Nothing listens there.
 const NOWHERE = 'http://127.0.0.1:1';
 
-const NO_SMS: Pick<AuthEnv, 'SMS' | 'SMS_COUNTRIES' | 'SMS_CATCHER_URL' | TwilioVariable> = {
-  ...{ SMS: 'off', SMS_COUNTRIES: ['AU', 'LK'], SMS_CATCHER_URL: '' },
+const NO_SMS: Pick<AuthEnv, 'SMS' | 'SMS_CATCHER_URL' | TwilioVariable> = {
+  ...{ SMS: 'off', SMS_CATCHER_URL: '' },
   ...{ TWILIO_ACCOUNT_SID: '', TWILIO_AUTH_TOKEN: '', TWILIO_SENDER: '', TWILIO_API_URL: NOWHERE },
 };
 

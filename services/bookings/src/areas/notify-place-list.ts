@@ -1,3 +1,4 @@
+import { formatList } from '@brightnest/contracts/locale-text';
 import { isInPostcodes } from '@brightnest/contracts/areas/postcode';
 import { isOfferedIn } from '@brightnest/contracts/areas/service-area';
 import { newEvent } from '@brightnest/service-kit/messaging/events';
@@ -50,16 +51,14 @@ const isOpenFor = ({ postalCode, service }: PlaceListRecord, area: ServiceAreaRe
   isInPostcodes(postalCode, area.postcodes) &&
   (service === undefined || isOfferedIn(area, service));
 
-const inWords = new Intl.ListFormat('en-AU');
-
 /** Tells one address of all that is open to it now. */
 async function tell(open: readonly Opened[]): Promise<void> {
   const [{ entry }] = open as readonly [Opened];
   const { _id, name, email, encryptedToken } = entry;
   const event = newEvent('place-list.opened', {
     ...{ entryId: String(_id), name, email, encryptedToken },
-    postalCode: inWords.format(open.map((one) => one.entry.postalCode)),
-    areaName: inWords.format(new Set(open.map((one) => one.area.name))),
+    postalCode: formatList(open.map((one) => one.entry.postalCode)),
+    areaName: formatList(new Set(open.map((one) => one.area.name))),
   });
   await mongoose.connection.transaction(async (session) => {
     const toldAt = new Date();

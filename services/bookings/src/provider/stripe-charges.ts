@@ -1,4 +1,5 @@
-import type { Currency, Money } from '@brightnest/contracts/money';
+import { fromStripeAmount } from './stripe-amounts';
+import type { Money } from '@brightnest/contracts/money';
 import Stripe from 'stripe';
 import type {
   ChargeSummary,
@@ -23,7 +24,7 @@ export async function findStripeCharge(
   ]).catch(nothingWhereMissing);
   if (found?.[0].status !== 'succeeded') return null;
   const [intent, refunds, disputes] = found;
-  const amount = moneyOf(intent.amount_received, intent.currency);
+  const amount = fromStripeAmount(intent.amount_received, intent.currency);
   return {
     paymentId,
     amount,
@@ -49,8 +50,8 @@ export async function* listStripeCharges(stripe: Stripe, from: Date): AsyncItera
     yield {
       paymentId: typeof intent === 'string' ? intent : intent.id,
       ...referenceOf(charge.metadata),
-      amount: moneyOf(amount_captured, currency),
-      refundedMinor: amount_refunded,
+      amount: fromStripeAmount(amount_captured, currency),
+      refundedMinor: fromStripeAmount(amount_refunded, currency).minor,
       isDisputed: charge.disputed,
       createdAt: new Date(charge.created * 1_000),
     };
@@ -82,7 +83,7 @@ function toRefund(refund: Stripe.Refund): ProviderRefund {
   const lineId = refund.metadata?.line;
   return {
     ...stateOfRefund(refund),
-    amount: moneyOf(refund.amount, refund.currency),
+    amount: fromStripeAmount(refund.amount, refund.currency),
     ...(lineId !== undefined && { lineId }),
   };
 }
@@ -101,15 +102,10 @@ function toDispute(dispute: Stripe.Dispute, charged: Money): ProviderDispute {
 
 /** A bank that accounts in another currency disputes, by its own rate, more or less than was charged. */
 function disputedOf({ amount, currency }: Stripe.Dispute, charged: Money): Money {
-  const disputed = moneyOf(amount, currency);
+  const disputed = fromStripeAmount(amount, currency);
   if (disputed.currency !== charged.currency) return charged;
-  return { ...disputed, minor: Math.min(amount, charged.minor) };
+  return { ...disputed, minor: Math.min(disputed.minor, charged.minor) };
 }
-
-const moneyOf = (minor: number, currency: string): Money => ({
-  minor,
-  currency: currency.toUpperCase() as Currency,
-});
 
 /** Only a checkout of ours gives its charge this. */
 const referenceOf = ({ checkout }: Stripe.Metadata) =>

@@ -1,4 +1,4 @@
-import type { Currency } from '@brightnest/contracts/money';
+import { fromStripeAmount, toStripeAmount } from './stripe-amounts';
 import type { KeptCard } from '@brightnest/contracts/payments/kept-card';
 import Stripe from 'stripe';
 import type { CardCharge, PaymentState, RenewalCharge, RenewalOutcome } from './provider';
@@ -66,8 +66,7 @@ export async function findStripeCardCharge(stripe: Stripe, id: string): Promise<
   const intent = await stripe.paymentIntents.retrieve(id);
   const { status, last_payment_error: error, amount_received: minor } = intent;
   if (status === 'succeeded') {
-    const currency = intent.currency.toUpperCase() as Currency;
-    return { status: 'succeeded', paymentId: id, amount: { minor, currency } };
+    return { status: 'succeeded', paymentId: id, amount: fromStripeAmount(minor, intent.currency) };
   }
   if (status === 'canceled') return { status: 'closed' };
   if (status === 'processing') return { status: 'processing' };
@@ -107,5 +106,5 @@ async function findCard(stripe: Stripe, firstPaymentId: string) {
 const idOf = (given: string | { id: string }) => (typeof given === 'string' ? given : given.id);
 
 const chargeOf = ({ amount, description }: Pick<CardCharge, 'amount' | 'description'>) => ({
-  ...{ amount: amount.minor, currency: amount.currency.toLowerCase(), description },
+  ...{ amount: toStripeAmount(amount), currency: amount.currency.toLowerCase(), description },
 });

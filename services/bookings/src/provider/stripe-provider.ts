@@ -1,3 +1,4 @@
+import { toStripeAmount } from './stripe-amounts';
 import { AppError } from '@brightnest/service-kit/errors';
 import Stripe from 'stripe';
 import type {
@@ -88,7 +89,7 @@ async function startSession(
   const { reference, amount, description, email, successPath, cancelPath, keepsCard } = start;
   const price = {
     currency: amount.currency.toLowerCase(),
-    unit_amount: amount.minor,
+    unit_amount: toStripeAmount(amount),
     product_data: { name: description },
   };
   const session = await stripe.checkout.sessions.create(
@@ -117,7 +118,11 @@ async function refund(
   stripe: Stripe,
   { paymentId, amount, idempotencyKey, lineId }: RefundOrder,
 ): Promise<RefundState> {
-  const order = { payment_intent: paymentId, amount: amount.minor, metadata: { line: lineId } };
+  const order = {
+    payment_intent: paymentId,
+    amount: toStripeAmount(amount),
+    metadata: { line: lineId },
+  };
   try {
     return stateOfRefund(await stripe.refunds.create(order, { idempotencyKey }));
   } catch (error) {

@@ -1,4 +1,4 @@
-import type { Currency } from '@brightnest/contracts/money';
+import { fromStripeAmount } from './stripe-amounts';
 import type Stripe from 'stripe';
 import type { PaymentState } from './provider';
 
@@ -7,7 +7,7 @@ export function stateOfSession(session: Stripe.Checkout.Session): PaymentState {
   const { status, payment_status, payment_intent, amount_total, currency } = session;
   if (payment_status === 'paid' && payment_intent && amount_total !== null && currency) {
     const paymentId = typeof payment_intent === 'string' ? payment_intent : payment_intent.id;
-    const amount = { minor: amount_total, currency: currency.toUpperCase() as Currency };
+    const amount = fromStripeAmount(amount_total, currency);
     return { status: 'succeeded', paymentId, amount };
   }
   if (status === 'expired') return { status: 'closed' };

@@ -1,5 +1,5 @@
+import { formatDateTime } from '@brightnest/contracts/times';
 import { AppError } from '@brightnest/service-kit/errors';
-import { DateTime } from 'luxon';
 import mongoose, { type ClientSession } from 'mongoose';
 import { planCleaners, type WantedBookings } from '../workforce/availability';
 import { prepareDays, release, reserve } from '../workforce/reservations';
@@ -121,11 +121,7 @@ function slotTaken({ starts, timeZone }: WantedBookings, missing: readonly Date[
       fields: { scheduledDate: 'Nobody is free at this time. Please choose another.' },
     });
   }
-  const dates = missing.map((start) =>
-    DateTime.fromJSDate(start, { zone: timeZone })
-      .setLocale('en-AU')
-      .toFormat('ccc d LLL yyyy, h:mm a'),
-  );
+  const dates = missing.map((start) => formatDateTime(start, 'mediumWeekday', timeZone));
   const message = `Nobody is free on ${dates.join('; ')}. Please choose another time.`;
   return new AppError('slot_taken', { message, fields: { scheduledDate: message } });
 }

@@ -103,7 +103,10 @@ export function priceFacts(booking: BookingNotice): Fact[] {
 function fullPriceFacts(booking: BookingNotice): Fact[] {
   const { discount, totalAmount, currency, batch } = booking;
   if (!discount) return [];
-  const full = toDecimalText(fromDecimalText(totalAmount) + fromDecimalText(discount.amount));
+  const full = toDecimalText(
+    fromDecimalText(totalAmount, currency) + fromDecimalText(discount.amount, currency),
+    currency,
+  );
   const label = batch.cleans.length === 1 ? 'label.priceWithoutCoupon' : 'label.priceOthers';
   return [[shared(label), formatAmount(full, currency)], ...discountFacts(booking)];
 }

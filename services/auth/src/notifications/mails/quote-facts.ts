@@ -41,7 +41,10 @@ export const teamFacts = ({ team }: QuoteNotice): Fact[] =>
 /** What it costs, what of it is paid, and how the rest is. */
 export function quotePriceFacts(quote: QuoteNotice): Fact[] {
   const { currency, price, paidOnline, feeDue, due } = quote;
-  const cash = toDecimalText(fromDecimalText(due) - fromDecimalText(feeDue));
+  const cash = toDecimalText(
+    fromDecimalText(due, currency) - fromDecimalText(feeDue, currency),
+    currency,
+  );
   const facts: [applies: boolean, fact: Fact][] = [
     ...discountFacts(quote).map((fact): [boolean, Fact] => [true, fact]),
     [true, [shared('label.price'), formatAmount(price, currency)]],

@@ -1,3 +1,4 @@
+import { currentRegion } from '@brightnest/contracts/company/current-region';
 import type { SmsPurpose } from '@brightnest/contracts/accounts/account';
 import type { SmsReach } from '@brightnest/contracts/accounts/customer-schemas';
 import type { CountryCode } from 'libphonenumber-js/mobile';
@@ -61,16 +62,11 @@ export async function resumeNumber(number: string): Promise<void> {
   await StoppedNumber.deleteOne({ _id: number });
 }
 
-interface SmsSettings {
-  /** Whose numbers are written without their country's code; tried in this order. */
-  countries: readonly CountryCode[];
-}
+let isOn = false;
 
-let settings: SmsSettings | null = null;
-
-/** Says how numbers are read, once, before any message is queued; null where none are sent. */
-export function useSms(chosen: SmsSettings | null): void {
-  settings = chosen;
+/** Says whether any are sent, once, before any message is queued. */
+export function useSms(chosen: boolean): void {
+  isOn = chosen;
 }
 
 /** What a customer is texted beside a mail, where they chose to be texted about such things. */
@@ -95,7 +91,7 @@ export async function queueSms({ eventId, template, notice, ...sms }: QueuedSms)
   const { userId, timing, holdsPrivateLink } = sms;
   const { purpose, ...parts } = notice;
   const to = await findNumberFor(userId, purpose);
-  if (settings === null || to === null) return;
+  if (!isOn || to === null) return;
   const text = composeSms((await readCompanyProfile()).name, parts);
   const sendBefore = new Date(Date.now() + WORTH_SENDING_MS);
   const message = {
@@ -114,7 +110,7 @@ export async function queueSms({ eventId, template, notice, ...sms }: QueuedSms)
 
 /** @returns where a test is sent to somebody of staff; null where none is. */
 export async function findTestNumber(user: Pick<UserRecord, 'phone'>): Promise<string | null> {
-  const number = settings && numberOf(user, settings);
+  const number = isOn ? numberOf(user) : null;
   return number !== null && !(await StoppedNumber.exists({ _id: number })) ? number : null;
 }
 
@@ -130,22 +126,25 @@ export async function queueTestSms({
 
 /** @returns the number at which a customer wants to be texted about this; null where they do not. */
 export async function findNumberFor(userId: string, purpose: SmsPurpose): Promise<string | null> {
-  if (settings === null) return null;
+  if (!isOn) return null;
   const chosen = await Customer.findOne({ userId, preferredContactMethod: 'sms' }).lean();
   if (!chosen?.[purpose]) return null;
   const user = await findActiveUser(userId);
-  const number = user && numberOf(user, settings);
+  const number = user && numberOf(user);
   return number !== null && !(await StoppedNumber.exists({ _id: number })) ? number : null;
 }
 
-function numberOf({ phone }: Pick<UserRecord, 'phone'>, { countries }: SmsSettings): string | null {
+/** A number without the code of a country is one of the company's country, else of those that it knows besides. */
+function numberOf({ phone }: Pick<UserRecord, 'phone'>): string | null {
+  const { country, otherCountries } = currentRegion();
+  const countries = [country, ...otherCountries] as CountryCode[];
   return phone === undefined ? null : findMobileNumber(phone, countries);
 }
 
 /** Where text messages to a customer go; null where none are sent. */
 export async function findSmsReach(user: Pick<UserRecord, 'phone'>): Promise<SmsReach | null> {
-  if (settings === null) return null;
-  const number = numberOf(user, settings);
+  if (!isOn) return null;
+  const number = numberOf(user);
   if (number === null) return { number, isStopped: false };
   const isStopped = (await StoppedNumber.exists({ _id: number })) !== null;
   return { number: formatMobileNumber(number), isStopped };
