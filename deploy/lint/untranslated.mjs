@@ -8,6 +8,7 @@ export const TRANSLATED = [
   'services/contracts/src',
   'mfe-cleaner/src',
   'mfe-admin/src/setup',
+  'mfe-public/src',
 ];
 
 /** Of them, what has the words of the company (a catalogue's defaults), or of programs. */

@@ -1,4 +1,6 @@
+import { t } from '@brightnest/contracts/translation';
 import { LinkButton } from '@brightnest/kit/ui/controls/button';
+import { richText } from '@brightnest/kit/ui/display/rich-text';
 import { color, fontSize, fontWeight, media, radius, space } from '@brightnest/kit/ui/theme/tokens';
 import { styled } from 'styled-components';
 import { careersContent } from '../content/careers';
@@ -22,7 +24,7 @@ export function CareersPage() {
         actions={
           <>
             <SectionLink section="opportunities" size="lg">
-              View Opportunities
+              {t('View Opportunities')}
             </SectionLink>
             <LinkButton to={students.action.to} size="lg" variant="secondary">
               {students.action.label}
@@ -64,9 +66,11 @@ export function Rating() {
   const { rating, reviews } = pageTexts(careersContent).hero;
   return (
     <Line>
-      <Stars label={`${rating} of 5 stars`} />
+      <Stars label={t('{rating} of 5 stars', { rating })} />
       <span>
-        <strong>{rating}</strong> from {reviews} reviews
+        {richText(t('<b>{rating}</b> from {reviews} reviews', { rating, reviews }), {
+          b: (text) => <strong>{text}</strong>,
+        })}
       </span>
     </Line>
   );

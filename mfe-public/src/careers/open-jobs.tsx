@@ -1,3 +1,4 @@
+import { t } from '@brightnest/contracts/translation';
 import { type Job, type JobsResponse, jobTypeLabel } from '@brightnest/contracts/jobs/job';
 import { careersRoutes } from '@brightnest/contracts/routes/careers';
 import { formatCalendarDate } from '@brightnest/contracts/times';
@@ -56,18 +57,18 @@ export function JobList() {
     return (
       <Waiting role="status">
         <Spinner decorative />
-        Loading opportunities...
+        {t('Loading opportunities...')}
       </Waiting>
     );
   }
   return (
     <EmptyState
-      title="No opportunities available at the moment. Please check back soon!"
-      description={error && errorMessage(error, 'The list could not be loaded.')}
+      title={t('No opportunities available at the moment. Please check back soon!')}
+      description={error && errorMessage(error, t('The list could not be loaded.'))}
       action={
         error && (
           <Button variant="secondary" loading={isFetching} onClick={() => void refetch()}>
-            Try again
+            {t('Try again')}
           </Button>
         )
       }
@@ -144,7 +145,7 @@ export function JobCard({ job }: { job: Job }) {
         {hoursPerWeek && (
           <li>
             <Clock aria-hidden="true" />
-            {hoursPerWeek} hours per week
+            {t('{hours} hours per week', { hours: hoursPerWeek })}
           </li>
         )}
         {job.salaryRange && (
@@ -156,13 +157,13 @@ export function JobCard({ job }: { job: Job }) {
         {job.applicationDeadline && (
           <li>
             <CalendarDays aria-hidden="true" />
-            Apply by {formatCalendarDate(job.applicationDeadline)}
+            {t('Apply by {date}', { date: formatCalendarDate(job.applicationDeadline) })}
           </li>
         )}
       </Facts>
       <p>{description}</p>
       <LinkButton to={`/apply/${id}`}>
-        Apply <VisuallyHidden>for {title}</VisuallyHidden>
+        {t('Apply')} <VisuallyHidden>{t('for {title}', { title })}</VisuallyHidden>
       </LinkButton>
     </Card>
   );

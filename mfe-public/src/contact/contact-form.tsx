@@ -1,3 +1,4 @@
+import { t } from '@brightnest/contracts/translation';
 import type {
   ContactRequest,
   ContactResponse,
@@ -33,21 +34,21 @@ const { usePublicSendContactMutation } = remoteApi('public').injectEndpoints({
 export function ContactForm() {
   const { form, trap, onSubmit, isSending, consent } = useContactForm();
   return (
-    <RequiresScript what="This form">
+    <RequiresScript what={t('This form')}>
       <Card as="form" onSubmit={onSubmit} noValidate>
         <Stack $gap={5}>
           <NameFields form={form} min="16rem" />
           <Grid $min="16rem">
-            <EmailField form={form} label="Email address" />
-            <PhoneField form={form} label="Phone number (optional)" />
+            <EmailField form={form} label={t('Email address')} />
+            <PhoneField form={form} label={t('Phone number (optional)')} />
           </Grid>
           <SelectField
-            label="Service interest (optional)"
+            label={t('Service interest (optional)')}
             options={SERVICE_INTERESTS}
-            placeholder="Choose a service"
+            placeholder={t('Choose a service')}
             {...fieldProps(form, 'serviceInterest')}
           />
-          <TextareaField label="Message" rows={6} required {...fieldProps(form, 'message')} />
+          <TextareaField label={t('Message')} rows={6} required {...fieldProps(form, 'message')} />
           <CheckboxField
             label={pageTexts(contactContent).form.consent}
             required
@@ -57,7 +58,7 @@ export function ContactForm() {
           />
           <SpamTrap ref={trap} />
           <Button type="submit" size="lg" disabled={isSending} loading={isSending}>
-            {isSending ? 'Sending...' : 'Send Message'}
+            {isSending ? t('Sending...') : t('Send Message')}
           </Button>
         </Stack>
       </Card>
@@ -93,11 +94,11 @@ function useContactForm() {
     schema,
     defaultValues: { ...EMPTY, ...draft },
     send: sendContact,
-    failure: 'Failed to send message. Please try again.',
+    failure: t('Failed to send message. Please try again.'),
     onSent() {
       toast({
-        title: 'Message Sent',
-        description: "Thank you for contacting us! We'll get back to you within 24 hours.",
+        title: t('Message Sent'),
+        description: t("Thank you for contacting us! We'll get back to you within 24 hours."),
       });
       form.reset(EMPTY);
       DRAFT.clear();
@@ -111,8 +112,8 @@ function useContactForm() {
     event.preventDefault();
     setConsentMissing(true);
     toast({
-      title: 'Agreement Required',
-      description: 'Please agree to receive communications before submitting.',
+      title: t('Agreement Required'),
+      description: t('Please agree to receive communications before submitting.'),
       variant: 'destructive',
     });
     // What else is missing shows at once, not at the next try.
@@ -126,7 +127,7 @@ function useContactForm() {
     isSending,
     consent: {
       checked: consent,
-      error: isConsentMissing && !consent ? 'Please tick this box' : undefined,
+      error: isConsentMissing && !consent ? t('Please tick this box') : undefined,
       onChange: (checked: boolean) => setConsent(checked),
     },
   };

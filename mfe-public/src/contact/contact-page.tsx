@@ -1,3 +1,4 @@
+import { t } from '@brightnest/contracts/translation';
 import { company } from '@brightnest/kit/runtime/company';
 import { color, fontSize, fontWeight, media, radius, space } from '@brightnest/kit/ui/theme/tokens';
 import { Mail, MapPin, MessageCircleReply, Phone, Siren } from 'lucide-react';
@@ -32,7 +33,7 @@ export function ContactPage() {
         illustration={<LetterIllustration />}
         actions={
           <SectionLink section="message" size="lg">
-            Write to us
+            {t('Write to us')}
           </SectionLink>
         }
       />

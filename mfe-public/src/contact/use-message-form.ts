@@ -1,3 +1,4 @@
+import { t } from '@brightnest/contracts/translation';
 import type { SpamGuard } from '@brightnest/contracts/fields';
 import { forgetSubmissionKey, submissionKey } from '@brightnest/kit/runtime/submission-key';
 import { useSingleFlight } from '@brightnest/kit/runtime/use-single-flight';
@@ -39,7 +40,7 @@ export function useMessageForm<T extends FieldValues>({
     const idempotencyKey = submissionKey(name, answers);
     const { error } = await send({ body: { ...answers, ...(await read()) }, idempotencyKey });
     if (error) {
-      showFailure(error, 'Submission Failed', failure);
+      showFailure(error, t('Submission Failed'), failure);
       form.applyServerErrors(error);
       return;
     }

@@ -1,3 +1,4 @@
+import { msg, t } from '@brightnest/contracts/translation';
 import { useSession } from '@brightnest/kit/runtime/session';
 import { LinkButton } from '@brightnest/kit/ui/controls/button';
 import { CheckList } from '@brightnest/kit/ui/display/check-list';
@@ -51,7 +52,9 @@ export function Hero() {
   return (
     <PageHero
       {...hero}
-      eyebrow={user ? `Welcome back, ${user.firstName || user.email}` : hero.eyebrow}
+      eyebrow={
+        user ? t('Welcome back, {name}', { name: user.firstName || user.email }) : hero.eyebrow
+      }
       illustration={<HeroIllustration />}
       actions={user ? <MemberActions /> : <VisitorActions />}
     >
@@ -64,10 +67,10 @@ function VisitorActions() {
   return (
     <>
       <LinkButton to="/quote-form" size="lg">
-        Get Free Quote
+        {t('Get Free Quote')}
       </LinkButton>
       <SectionLink section="services" size="lg" variant="secondary">
-        View Services
+        {t('View Services')}
       </SectionLink>
     </>
   );
@@ -77,10 +80,10 @@ function MemberActions() {
   return (
     <>
       <LinkButton to="/book-service" size="lg">
-        Book Cleaning Now
+        {t('Book Cleaning Now')}
       </LinkButton>
       <LinkButton to="/services" size="lg" variant="secondary">
-        View Services
+        {t('View Services')}
       </LinkButton>
     </>
   );
@@ -119,19 +122,19 @@ export function AboutSection() {
           <h3>{team.title}</h3>
           <p>{team.text}</p>
           <LinkButton to="/about" variant="secondary">
-            More about us
+            {t('More about us')}
           </LinkButton>
         </div>
         <PlacedPicture picture={picture} sizes={HALF_WIDTH}>
           <TeamIllustration />
         </PlacedPicture>
       </Story>
-      <Points points={values} label="Our values" />
+      <Points points={values} label={t('Our values')} />
     </PageSection>
   );
 }
 
-const PLAN_LABELS = { signedIn: 'Subscribe', visitor: 'Get Started' };
+const PLAN_LABELS = { signedIn: msg('Subscribe'), visitor: msg('Get Started') };
 
 /** The club's plans, with the way to join. */
 export function PlansSection() {
@@ -143,7 +146,7 @@ export function PlansSection() {
       lead={text}
       action={
         <LinkButton to="/pricing" variant="secondary">
-          How the club works
+          {t('How the club works')}
         </LinkButton>
       }
     >
@@ -195,7 +198,7 @@ export function StudentSection() {
         </div>
         <CheckList items={points} />
         <LinkButton {...accountLink(user, STUDENT_FORM)} size="lg">
-          Apply as Student Cleaner
+          {t('Apply as Student Cleaner')}
         </LinkButton>
       </StudentBox>
     </StudentRoom>

@@ -1,3 +1,4 @@
+import { t } from '@brightnest/contracts/translation';
 import type {
   ServiceInquiryRequest,
   ServiceInquiryResponse,
@@ -61,22 +62,22 @@ export function InquiryDetailsForm(props: InquiryProps) {
       </h3>
       <Grid $min="14rem" $gap={4}>
         <TextField
-          label="Full name"
+          label={t('Full name')}
           autoComplete="name"
           required
           {...fieldProps(form, 'fullName')}
         />
-        <EmailField form={form} label="Email address" />
-        <PhoneField form={form} label="Phone number (optional)" />
+        <EmailField form={form} label={t('Email address')} />
+        <PhoneField form={form} label={t('Phone number (optional)')} />
       </Grid>
       <TextareaField
-        label="Message (optional)"
+        label={t('Message (optional)')}
         rows={3}
         {...fieldProps(form, 'specialRequirements')}
       />
       <SpamTrap ref={trap} />
       <Button type="submit" loading={isSending}>
-        {isSending ? 'Sending...' : 'Send Request'}
+        {isSending ? t('Sending...') : t('Send Request')}
       </Button>
     </Form>
   );
@@ -113,7 +114,7 @@ function useInquiry({ choices, onSent }: InquiryProps) {
       specialRequirements: '',
     },
     send: sendInquiry,
-    failure: 'Failed to send your request. Please try again.',
+    failure: t('Failed to send your request. Please try again.'),
     onSent,
   });
   const { setValue } = message.form;

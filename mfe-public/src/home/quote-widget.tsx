@@ -1,3 +1,4 @@
+import { msg, t } from '@brightnest/contracts/translation';
 import {
   INQUIRY_FREQUENCIES,
   INQUIRY_SERVICES,
@@ -79,7 +80,7 @@ export function QuoteWidget() {
           <h2 id="quote-widget-title">{title}</h2>
           <p>{lead}</p>
         </header>
-        <RequiresScript what="This form">
+        <RequiresScript what={t('This form')}>
           <ChoicesForm
             choices={choices}
             onChange={setChoices}
@@ -104,8 +105,8 @@ function useInquiryDetailsForm() {
     try {
       setLoaded(await import('./inquiry-details'));
     } catch (error) {
-      const fallback = 'Please check your connection and try again.';
-      showFailure(error, 'The form could not be loaded', fallback);
+      const fallback = t('Please check your connection and try again.');
+      showFailure(error, t('The form could not be loaded'), fallback);
     } finally {
       setLoading(false);
     }
@@ -140,9 +141,9 @@ const ChoicesRow = styled.form<{ $isAsking: boolean }>`
 `;
 
 const CHOICES: { name: keyof InquiryChoices; label: string; options: readonly Option[] }[] = [
-  { name: 'serviceType', label: 'Service type', options: INQUIRY_SERVICES },
-  { name: 'propertySize', label: 'Property size', options: INQUIRY_SIZES },
-  { name: 'frequency', label: 'Frequency', options: INQUIRY_FREQUENCIES },
+  { name: 'serviceType', label: msg('Service type'), options: INQUIRY_SERVICES },
+  { name: 'propertySize', label: msg('Property size'), options: INQUIRY_SIZES },
+  { name: 'frequency', label: msg('Frequency'), options: INQUIRY_FREQUENCIES },
 ];
 
 interface ChoicesFormProps {
@@ -172,13 +173,13 @@ function ChoicesForm({ choices, onChange, onNext, isLoading }: ChoicesFormProps)
       ref={form}
       $isAsking={onNext !== undefined}
       onSubmit={onSubmit}
-      aria-label="Your clean"
+      aria-label={t('Your clean')}
     >
       {CHOICES.map(({ name, label, options }) => (
         <SelectField
           key={name}
           name={name}
-          label={label}
+          label={t(label)}
           options={options}
           value={choices[name]}
           onChange={({ target }) => onChange({ ...choices, [name]: target.value })}
@@ -186,7 +187,7 @@ function ChoicesForm({ choices, onChange, onNext, isLoading }: ChoicesFormProps)
       ))}
       {onNext && (
         <Button type="submit" loading={isLoading}>
-          Get Quote
+          {t('Get Quote')}
           {!isLoading && <ArrowRight aria-hidden="true" />}
         </Button>
       )}
@@ -243,7 +244,7 @@ function InquirySent() {
         <h3>{next.title}</h3>
         <p>{next.text}</p>
         <LinkButton to="/quote-form" variant="secondary">
-          Open the quote form
+          {t('Open the quote form')}
         </LinkButton>
       </div>
     </Thanks>

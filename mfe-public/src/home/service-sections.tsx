@@ -1,3 +1,4 @@
+import { t } from '@brightnest/contracts/translation';
 import { Link } from '@brightnest/kit/runtime/router';
 import { useSession } from '@brightnest/kit/runtime/session';
 import { LinkButton } from '@brightnest/kit/ui/controls/button';
@@ -35,7 +36,7 @@ export function PopularServices() {
       tinted
       action={
         <LinkButton to="/marketplace" variant="secondary">
-          See all services
+          {t('See all services')}
         </LinkButton>
       }
     >
@@ -144,7 +145,7 @@ export function ServiceTeasers() {
             <span>{priceNote}</span>
           </Price>
           <QuoteLink to="/quote-form">
-            Get a quote <VisuallyHidden>for {title}</VisuallyHidden>
+            {t('Get a quote')} <VisuallyHidden>{t('for {title}', { title })}</VisuallyHidden>
             <ArrowRight aria-hidden="true" />
           </QuoteLink>
         </Card>
@@ -152,7 +153,7 @@ export function ServiceTeasers() {
       <Unsure>
         <h3>{unsure.title}</h3>
         <p>{unsure.text}</p>
-        <LinkButton to="/quote-form">Get Free Quote</LinkButton>
+        <LinkButton to="/quote-form">{t('Get Free Quote')}</LinkButton>
       </Unsure>
     </CardGrid>
   );

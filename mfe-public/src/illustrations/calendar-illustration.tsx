@@ -1,3 +1,4 @@
+import { t } from '@brightnest/contracts/translation';
 import { color } from '@brightnest/kit/ui/theme/tokens';
 import { Sparkle } from './motifs';
 
@@ -12,7 +13,7 @@ export function CalendarIllustration() {
     <svg
       viewBox="0 0 520 360"
       role="img"
-      aria-label="A calendar with cleaning days, and a jar of coins"
+      aria-label={t('A calendar with cleaning days, and a jar of coins')}
     >
       <path
         d="M58 282C10 206 66 84 170 54s238-20 292 54 48 158-18 212H100c-16-12-32-24-42-38Z"

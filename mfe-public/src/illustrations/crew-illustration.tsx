@@ -1,3 +1,4 @@
+import { t } from '@brightnest/contracts/translation';
 import { color } from '@brightnest/kit/ui/theme/tokens';
 import { Bucket, Cleaner } from './scene-motifs';
 import { Sparkle } from './motifs';
@@ -7,7 +8,7 @@ const line = { stroke: color.accentText, strokeWidth: 3, strokeLinejoin: 'round'
 /** Two cleaners beside their van, on the way to the first home of the day. */
 export function CrewIllustration() {
   return (
-    <svg viewBox="0 0 520 360" role="img" aria-label="Two cleaners beside their van">
+    <svg viewBox="0 0 520 360" role="img" aria-label={t('Two cleaners beside their van')}>
       <path
         d="M54 280C8 206 64 86 170 56s242-20 296 54 48 158-18 212H98c-16-12-32-26-44-42Z"
         fill={color.accentSubtle}

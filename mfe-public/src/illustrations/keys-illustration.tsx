@@ -1,3 +1,4 @@
+import { t } from '@brightnest/contracts/translation';
 import { color } from '@brightnest/kit/ui/theme/tokens';
 import { Sparkle } from './motifs';
 
@@ -7,7 +8,7 @@ export function KeysIllustration() {
     <svg
       viewBox="0 0 520 380"
       role="img"
-      aria-label="A front door standing open, its key in the lock"
+      aria-label={t('A front door standing open, its key in the lock')}
     >
       <path
         d="M60 300C6 220 60 92 166 58s246-24 300 54 52 166-14 224H104c-16-10-32-22-44-36Z"

@@ -1,3 +1,4 @@
+import { msg, t } from '@brightnest/contracts/translation';
 import { type ComponentType, lazy, Suspense, useState } from 'react';
 import { useHydrated } from '../ui/requires-script';
 
@@ -29,7 +30,7 @@ export function lazyIllustration(
   return function Picture() {
     const isHydrated = useHydrated();
     const [isInPage] = useState(!isHydrated && typeof window !== 'undefined');
-    const frame = { viewBox, role: 'img', 'aria-label': label };
+    const frame = { viewBox, role: 'img', 'aria-label': t(label) };
     if (isInPage) {
       return <svg {...frame} dangerouslySetInnerHTML={AS_IT_IS} suppressHydrationWarning />;
     }
@@ -45,12 +46,12 @@ export function lazyIllustration(
 
 /** A bright house on a hill, just cleaned: the bucket still stands at the door. */
 export const HeroIllustration = lazyIllustration(
-  { viewBox: '0 0 560 470', label: 'A sparkling clean house with a bucket at its door' },
+  { viewBox: '0 0 560 470', label: msg('A sparkling clean house with a bucket at its door') },
   () => import('./hero-drawing').then((file) => file.HeroDrawing),
 );
 
 /** Three cleaners in a tidy room. */
 export const TeamIllustration = lazyIllustration(
-  { viewBox: '0 0 520 340', label: 'Three cleaners ready for work in a tidy room' },
+  { viewBox: '0 0 520 340', label: msg('Three cleaners ready for work in a tidy room') },
   () => import('./team-drawing').then((file) => file.TeamDrawing),
 );

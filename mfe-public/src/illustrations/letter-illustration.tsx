@@ -1,3 +1,4 @@
+import { t } from '@brightnest/contracts/translation';
 import { color } from '@brightnest/kit/ui/theme/tokens';
 import { Plant, Sparkle } from './motifs';
 
@@ -6,7 +7,7 @@ const line = { stroke: color.accentText, strokeWidth: 3, strokeLinejoin: 'round'
 /** A letter on its way and a telephone that answers. */
 export function LetterIllustration() {
   return (
-    <svg viewBox="0 0 520 340" role="img" aria-label="An open letter beside a telephone">
+    <svg viewBox="0 0 520 340" role="img" aria-label={t('An open letter beside a telephone')}>
       <path
         d="M56 262C14 190 70 78 172 50s236-16 290 54 44 150-20 200H98c-16-12-32-26-42-42Z"
         fill={color.accentSubtle}

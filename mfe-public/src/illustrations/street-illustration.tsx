@@ -1,3 +1,4 @@
+import { t } from '@brightnest/contracts/translation';
 import { color } from '@brightnest/kit/ui/theme/tokens';
 import { Sparkle } from './motifs';
 import { Window } from './scene-motifs';
@@ -7,7 +8,11 @@ const line = { stroke: color.accentText, strokeWidth: 3, strokeLinejoin: 'round'
 /** A street with a home, an office and a shop: all that we clean. */
 export function StreetIllustration() {
   return (
-    <svg viewBox="0 0 560 360" role="img" aria-label="A street with a home, an office and a shop">
+    <svg
+      viewBox="0 0 560 360"
+      role="img"
+      aria-label={t('A street with a home, an office and a shop')}
+    >
       <path
         d="M50 284C4 206 70 92 176 60s254-18 314 54 50 156-14 212H92c-16-12-32-26-42-42Z"
         fill={color.accentSubtle}

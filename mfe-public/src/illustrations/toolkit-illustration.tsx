@@ -1,3 +1,4 @@
+import { t } from '@brightnest/contracts/translation';
 import { color } from '@brightnest/kit/ui/theme/tokens';
 import { Bucket } from './scene-motifs';
 import { Plant, Sparkle, SprayBottle } from './motifs';
@@ -5,7 +6,11 @@ import { Plant, Sparkle, SprayBottle } from './motifs';
 /** What comes with us: bucket, bottle, broom and folded cloths. */
 export function ToolkitIllustration() {
   return (
-    <svg viewBox="0 0 520 380" role="img" aria-label="A bucket, a spray bottle, a broom and cloths">
+    <svg
+      viewBox="0 0 520 380"
+      role="img"
+      aria-label={t('A bucket, a spray bottle, a broom and cloths')}
+    >
       <path
         d="M52 290C8 214 54 96 154 62s244-36 306 40 66 178-2 230H96c-18-12-32-26-44-42Z"
         fill={color.accentSubtle}

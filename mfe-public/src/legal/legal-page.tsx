@@ -1,6 +1,8 @@
+import { t } from '@brightnest/contracts/translation';
 import { company } from '@brightnest/kit/runtime/company';
 import { Link } from '@brightnest/kit/runtime/router';
 import { Page, PageHeader } from '@brightnest/kit/ui/display/layout';
+import { richText } from '@brightnest/kit/ui/display/rich-text';
 import { color, fontSize, media, space, touchTarget } from '@brightnest/kit/ui/theme/tokens';
 import { styled } from 'styled-components';
 import type { LegalText } from '../content/content-types';
@@ -97,7 +99,7 @@ export function LegalPage({ page, declared }: LegalPageProps) {
     <Page>
       <PageHeader title={title} description={lead} />
       <Columns aria-busy={!isWhole}>
-        <Contents aria-label="On this page">
+        <Contents aria-label={t('On this page')}>
           <Entries>
             {chapters.map((chapter, index) => (
               <li key={idOf(index)}>
@@ -119,10 +121,18 @@ export function LegalPage({ page, declared }: LegalPageProps) {
             </Chapter>
           ))}
           <Chapter aria-labelledby="questions-title">
-            <h2 id="questions-title">Questions</h2>
+            <h2 id="questions-title">{t('Questions')}</h2>
             <p>
-              Write to <a href={company.emailHref}>{company.email}</a> or call{' '}
-              <a href={company.phoneHref}>{company.phone}</a>. This text is in force since {since}.
+              {richText(
+                t(
+                  'Write to <email>{email}</email> or call <phone>{phone}</phone>. This text is in force since {since}.',
+                  { email: company.email, phone: company.phone, since },
+                ),
+                {
+                  email: (text) => <a href={company.emailHref}>{text}</a>,
+                  phone: (text) => <a href={company.phoneHref}>{text}</a>,
+                },
+              )}
             </p>
           </Chapter>
         </div>

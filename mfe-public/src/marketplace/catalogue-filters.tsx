@@ -1,3 +1,4 @@
+import { t } from '@brightnest/contracts/translation';
 import type { Service } from '@brightnest/contracts/catalogue/catalogue-schemas';
 import { useSearchParams } from '@brightnest/kit/runtime/router';
 import { VisuallyHidden } from '@brightnest/kit/ui/display/layout';
@@ -32,14 +33,14 @@ export function CatalogueFilters({ filter, services }: CatalogueFiltersProps) {
   return (
     <Bar>
       <SearchField
-        label="Search"
-        placeholder="Oven, windows, office…"
+        label={t('Search')}
+        placeholder={t('Oven, windows, office…')}
         value={search}
         onSearch={(text) => filter.set('search', text)}
       />
       <SelectField
-        label="Category"
-        placeholder="All categories"
+        label={t('Category')}
+        placeholder={t('All categories')}
         options={categories
           .filter((value) => value !== '')
           .map((value) => ({ value, label: categoryTitle(value) }))}

@@ -1,3 +1,4 @@
+import { t } from '@brightnest/contracts/translation';
 import type { Service } from '@brightnest/contracts/catalogue/catalogue-schemas';
 import { useSession } from '@brightnest/kit/runtime/session';
 import { Button } from '@brightnest/kit/ui/controls/button';
@@ -48,11 +49,11 @@ function Catalogue() {
       return (
         <EmptyState
           icon={<SearchX aria-hidden="true" />}
-          title="No service matches"
+          title={t('No service matches')}
           description={pageTexts(marketplaceContent).services.nothing}
           action={
             <Button variant="secondary" onClick={filter.clear}>
-              Show all services
+              {t('Show all services')}
             </Button>
           }
         />
@@ -71,7 +72,10 @@ function Catalogue() {
     <>
       <CatalogueFilters filter={filter} services={services ?? []} />
       <Results>
-        <FetchedServices skeletons={6} emptyHint="Please check back soon, or ask us for a quote.">
+        <FetchedServices
+          skeletons={6}
+          emptyHint={t('Please check back soon, or ask us for a quote.')}
+        >
           {results}
         </FetchedServices>
       </Results>

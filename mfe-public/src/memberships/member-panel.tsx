@@ -1,3 +1,4 @@
+import { t } from '@brightnest/contracts/translation';
 import { useSession } from '@brightnest/kit/runtime/session';
 import { Button, LinkButton } from '@brightnest/kit/ui/controls/button';
 import { Cluster, Container } from '@brightnest/kit/ui/display/layout';
@@ -55,7 +56,7 @@ interface PanelBoxProps {
 
 function PanelBox({ title, text, children }: PanelBoxProps) {
   return (
-    <Box aria-label="Your cleaning">
+    <Box aria-label={t('Your cleaning')}>
       <div>
         <h2>{title}</h2>
         <p>{text}</p>
@@ -71,7 +72,7 @@ function MembershipPanel() {
   const { member, guest } = pageTexts(homeContent);
   if (isLoading) {
     return (
-      <Box aria-label="Your cleaning" aria-busy="true">
+      <Box aria-label={t('Your cleaning')} aria-busy="true">
         <Skeleton $width="18rem" $height="3.5rem" />
         <Skeleton $width="11rem" $height="2.75rem" />
       </Box>
@@ -79,10 +80,10 @@ function MembershipPanel() {
   }
   if (error) {
     return (
-      <PanelBox title={guest.title} text="Your membership could not be loaded just now.">
-        <LinkButton to="/book-service">Book a Service</LinkButton>
+      <PanelBox title={guest.title} text={t('Your membership could not be loaded just now.')}>
+        <LinkButton to="/book-service">{t('Book a Service')}</LinkButton>
         <Button variant="secondary" loading={isFetching} onClick={() => void refetch()}>
-          Try again
+          {t('Try again')}
         </Button>
       </PanelBox>
     );
@@ -90,9 +91,9 @@ function MembershipPanel() {
   if (!membership) {
     return (
       <PanelBox title={guest.title} text={guest.text}>
-        <LinkButton to="/book-service">Book a Service</LinkButton>
+        <LinkButton to="/book-service">{t('Book a Service')}</LinkButton>
         <LinkButton to="/pricing" variant="secondary">
-          Join the club
+          {t('Join the club')}
         </LinkButton>
       </PanelBox>
     );
@@ -108,7 +109,7 @@ function MembershipPanel() {
         </>
       }
     >
-      <LinkButton to="/book-service">Schedule Cleaning</LinkButton>
+      <LinkButton to="/book-service">{t('Schedule Cleaning')}</LinkButton>
     </PanelBox>
   );
 }

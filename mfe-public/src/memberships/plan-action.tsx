@@ -1,3 +1,4 @@
+import { t } from '@brightnest/contracts/translation';
 import type { Plan } from '@brightnest/contracts/catalogue/catalogue-schemas';
 import { isApiError } from '@brightnest/kit/runtime/api-error';
 import type { ReturnState } from '@brightnest/kit/runtime/navigation';
@@ -34,7 +35,7 @@ export function PlanAction({ plan, labels, variant }: PlanActionProps) {
   if (user) return <SignedInAction plan={plan} label={labels.signedIn} variant={variant} />;
   return (
     <LinkButton to={SIGN_IN} state={BACK_TO_PLANS} variant={variant} fullWidth>
-      {labels.visitor}
+      {t(labels.visitor)}
       <VisuallyHidden>{plan.name}</VisuallyHidden>
     </LinkButton>
   );
@@ -47,14 +48,14 @@ function SignedInAction({ plan, label, variant }: SubscribeProps) {
   if (membership.tierId === plan.id) {
     return (
       <LinkButton to="/customer/settings#membership" variant="secondary" fullWidth>
-        See your membership
+        {t('See your membership')}
       </LinkButton>
     );
   }
   const query = new URLSearchParams({ plan: plan.id });
   return (
     <LinkButton to={`/customer/settings?${query}#membership`} variant={variant} fullWidth>
-      Change to this plan
+      {t('Change to this plan')}
       <VisuallyHidden>{plan.name}</VisuallyHidden>
     </LinkButton>
   );
@@ -65,7 +66,7 @@ export function OwnPlanBadge({ plan }: { plan: Plan }) {
   const { user } = useSession();
   const { data: membership } = usePublicGetMembershipQuery(undefined, { skip: !user });
   if (!user || membership?.tierId !== plan.id) return null;
-  return <Badge tone="success">Your plan</Badge>;
+  return <Badge tone="success">{t('Your plan')}</Badge>;
 }
 
 interface SubscribeProps extends Pick<PlanActionProps, 'plan' | 'variant'> {
@@ -77,16 +78,16 @@ function Subscribe({ plan, label, variant }: SubscribeProps) {
   if (state === 'not-offered') {
     return (
       <Notice tone="info" role="alert">
-        Paying by card is not offered at the moment, so nobody can join online.{' '}
-        <Link to="/contact">Contact us</Link>
+        {t('Paying by card is not offered at the moment, so nobody can join online.')}{' '}
+        <Link to="/contact">{t('Contact us')}</Link>
       </Notice>
     );
   }
   if (state === 'member') {
     return (
       <Notice tone="info" role="alert">
-        You are a member of the club already.{' '}
-        <Link to="/customer/settings#membership">See your membership</Link>
+        {t('You are a member of the club already.')}{' '}
+        <Link to="/customer/settings#membership">{t('See your membership')}</Link>
       </Notice>
     );
   }
@@ -97,7 +98,7 @@ function Subscribe({ plan, label, variant }: SubscribeProps) {
       loading={state === 'pending'}
       onClick={() => void subscribe()}
     >
-      {label}
+      {t(label)}
       <VisuallyHidden>{plan.name}</VisuallyHidden>
     </Button>
   );
@@ -128,7 +129,7 @@ function useSubscribe(tierId: string) {
     if (code === 'payment_not_offered') return setState('not-offered');
     setState('idle');
     if (code === 'not_authenticated') return void navigate(SIGN_IN, { state: BACK_TO_PLANS });
-    showFailure(error, 'Failed to subscribe');
+    showFailure(error, t('Failed to subscribe'));
   }
 
   return { subscribe, state };

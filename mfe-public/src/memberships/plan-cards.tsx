@@ -2,6 +2,7 @@ import {
   isShownConverted,
   shownPlanPrice,
 } from '@brightnest/contracts/memberships/membership-price';
+import { t } from '@brightnest/contracts/translation';
 import type { Plan } from '@brightnest/contracts/catalogue/catalogue-schemas';
 import { formatWholeMoney, fromDecimalText } from '@brightnest/contracts/money';
 import { plusTaxNote, type PricingSettings } from '@brightnest/contracts/payments/pricing-settings';
@@ -35,11 +36,11 @@ export function PlanCards({ labels }: { labels: PlanLabels }) {
     <FetchedList
       query={usePublicListPlansQuery()}
       skeleton={<CardSkeletons />}
-      failure="The club plans could not be loaded"
+      failure={t('The club plans could not be loaded')}
       empty={
         <EmptyState
-          title="No club plans at the moment"
-          description="You can still book any service as you need it."
+          title={t('No club plans at the moment')}
+          description={t('You can still book any service as you need it.')}
         />
       }
     >
@@ -124,7 +125,7 @@ function PlanCard({ plan, labels }: PlanCardProps) {
       <Marks>
         {isPopular && (
           <Badge tone="warning" icon={null}>
-            POPULAR
+            {t('POPULAR')}
           </Badge>
         )}
         <OwnPlanBadge plan={plan} />

@@ -1,3 +1,4 @@
+import { msg, t } from '@brightnest/contracts/translation';
 import { LinkButton } from '@brightnest/kit/ui/controls/button';
 import { CheckList } from '@brightnest/kit/ui/display/check-list';
 import { color, fontSize, fontWeight, media, radius, space } from '@brightnest/kit/ui/theme/tokens';
@@ -20,7 +21,7 @@ const Terms = styled.p`
   color: ${color.textMuted};
 `;
 
-const LABELS = { signedIn: 'Subscribe Now', visitor: 'Subscribe Now' };
+const LABELS = { signedIn: msg('Subscribe Now'), visitor: msg('Subscribe Now') };
 
 /** `/pricing`: the two ways to pay, and what everything costs. */
 export function PricingPage() {
@@ -101,7 +102,7 @@ function PaymentModels() {
           </p>
           <CheckList items={payAsYouGo.points} />
           <LinkButton to="/book-service" size="lg" fullWidth>
-            Book Now
+            {t('Book Now')}
           </LinkButton>
         </Card>
         <Card>
@@ -120,7 +121,7 @@ function PaymentModels() {
           </p>
           <CheckList items={club.points} />
           <SectionLink section="subscription-plans" size="lg" variant="secondary" fullWidth>
-            View Plans
+            {t('View Plans')}
           </SectionLink>
         </Card>
       </Cards>

@@ -1,3 +1,4 @@
+import { t } from '@brightnest/contracts/translation';
 import type { Service } from '@brightnest/contracts/catalogue/catalogue-schemas';
 import { formatDuration } from '@brightnest/contracts/times';
 import { useSession } from '@brightnest/kit/runtime/session';
@@ -116,11 +117,11 @@ function PriceTable({ title, services, bookLink }: PriceTableProps) {
             </Price>
             {service.priceOnRequest ? (
               <LinkButton to={QUOTE_FORM} variant="secondary">
-                Get Quote <VisuallyHidden>{service.name}</VisuallyHidden>
+                {t('Get Quote')} <VisuallyHidden>{service.name}</VisuallyHidden>
               </LinkButton>
             ) : (
               <LinkButton {...bookLink(service.id)} variant="secondary">
-                Book <VisuallyHidden>{service.name}</VisuallyHidden>
+                {t('Book')} <VisuallyHidden>{service.name}</VisuallyHidden>
               </LinkButton>
             )}
           </Row>

@@ -1,3 +1,4 @@
+import { t } from '@brightnest/contracts/translation';
 import { extraPriceText, isCountable } from '@brightnest/contracts/catalogue/extras';
 import type { ExtraRate } from '@brightnest/contracts/catalogue/quote-rates';
 import type { QuoteSubmissionRequest } from '@brightnest/contracts/quotes/quote-submission-schemas';
@@ -168,7 +169,7 @@ function ExtraCard({ extra, checked, onToggle, quantity, onQuantity }: ExtraCard
       {checked && isCountable(extra) && (
         <Units>
           <NumberStepper
-            label={`Quantity of ${extra.label.toLowerCase()}`}
+            label={t('Quantity: {extra}', { extra: t(extra.label) })}
             hideLabel
             min={1}
             max={extra.maxUnits ?? 1}

@@ -1,3 +1,4 @@
+import { t } from '@brightnest/contracts/translation';
 import { QUOTE_PHOTO_RULE } from '@brightnest/contracts/files/file';
 import { MAX_QUOTE_PHOTOS } from '@brightnest/contracts/quotes/quote-options';
 import type { QuoteSubmissionRequest } from '@brightnest/contracts/quotes/quote-submission-schemas';
@@ -127,7 +128,7 @@ function refusalOf({ type, size }: File): string | undefined {
 /** The server refuses the same file again; without an answer, or with too many calls, it may come through. */
 function failureOf(error: unknown): PhotoUpload['failure'] {
   const isRefused = isApiError(error) && [400, 413, 415].includes(error.status);
-  return { reason: errorMessage(error, 'Failed to upload file'), canRetry: !isRefused };
+  return { reason: errorMessage(error, t('Failed to upload file')), canRetry: !isRefused };
 }
 
 const THUMBNAIL_PIXELS = 240;

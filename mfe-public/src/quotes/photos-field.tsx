@@ -1,3 +1,4 @@
+import { t } from '@brightnest/contracts/translation';
 import { MAX_QUOTE_PHOTOS } from '@brightnest/contracts/quotes/quote-options';
 import type { QuoteSubmissionRequest } from '@brightnest/contracts/quotes/quote-submission-schemas';
 import { Button } from '@brightnest/kit/ui/controls/button';
@@ -33,12 +34,14 @@ export function PhotosField() {
       ref={target}
       tabIndex={-1}
       role="group"
-      aria-label="Photos of your place"
+      aria-label={t('Photos of your place')}
       {...container}
     >
       <PhotoPicker
-        label="Photos (optional)"
-        hint={`Up to ${MAX_QUOTE_PHOTOS}. Only our staff and the cleaners who come to you can see them.`}
+        label={t('Photos (optional)')}
+        hint={t('Up to {max}. Only our staff and the cleaners who come to you can see them.', {
+          max: MAX_QUOTE_PHOTOS,
+        })}
         {...{ name, ref, error }}
         note={noteOf(stored.length, sending.length)}
         onChosen={add}
@@ -47,7 +50,10 @@ export function PhotosField() {
         <FailureList as="div">
           <p role="alert">
             <CircleAlert aria-hidden="true" />
-            There is room for {MAX_QUOTE_PHOTOS} photos. Left out: {leftOut.join(', ')}
+            {t('There is room for {max} photos. Left out: {names}', {
+              max: MAX_QUOTE_PHOTOS,
+              names: leftOut.join(', '),
+            })}
           </p>
         </FailureList>
       )}
@@ -56,25 +62,28 @@ export function PhotosField() {
         <PhotoTiles>
           {stored.map((url, index) => (
             <li key={url}>
-              <Thumbnail picture={thumbnails[url]} alt={`Photo ${index + 1}`} />
+              <Thumbnail
+                picture={thumbnails[url]}
+                alt={t('Photo {number}', { number: index + 1 })}
+              />
               <Button
                 variant="ghost"
                 fullWidth
                 onClick={() => onChange(stored.filter((one) => one !== url))}
               >
                 <Trash2 aria-hidden="true" />
-                Remove
-                <VisuallyHidden>photo {index + 1}</VisuallyHidden>
+                {t('Remove')}
+                <VisuallyHidden>{t('photo {number}', { number: index + 1 })}</VisuallyHidden>
               </Button>
             </li>
           ))}
           {sending.map(({ id, file, thumbnail, share }) => (
             <Sending key={id}>
               <Thumbnail picture={thumbnail} alt={file.name} />
-              <Bar max={1} value={share} aria-label={`Sending ${file.name}`} />
+              <Bar max={1} value={share} aria-label={t('Sending {name}', { name: file.name })} />
               <Button variant="ghost" fullWidth onClick={() => drop(id)}>
                 <X aria-hidden="true" />
-                Cancel
+                {t('Cancel')}
                 <VisuallyHidden>{file.name}</VisuallyHidden>
               </Button>
             </Sending>
@@ -86,8 +95,12 @@ export function PhotosField() {
 }
 
 function noteOf(stored: number, sending: number): string {
-  if (sending > 0) return `Sending ${sending === 1 ? 'a photo' : `${sending} photos`}…`;
-  return stored === 0 ? 'or drop them here' : `${stored} of ${MAX_QUOTE_PHOTOS} photos added`;
+  if (sending > 0) {
+    return t('Sending {count} photos…', { count: sending, one: 'Sending a photo…' });
+  }
+  return stored === 0
+    ? t('or drop them here')
+    : t('{stored} of {max} photos added', { stored, max: MAX_QUOTE_PHOTOS });
 }
 
 const Sending = styled.li`
@@ -172,13 +185,13 @@ function Failure({ upload, retry, drop }: FailureProps) {
       {failure?.canRetry && (
         <Button variant="ghost" size="sm" onClick={() => retry(upload)}>
           <RotateCw aria-hidden="true" />
-          Try again
-          <VisuallyHidden>to send {file.name}</VisuallyHidden>
+          {t('Try again')}
+          <VisuallyHidden>{t('to send {name}', { name: file.name })}</VisuallyHidden>
         </Button>
       )}
       <Button variant="ghost" size="sm" onClick={() => drop(id)}>
         <X aria-hidden="true" />
-        Dismiss
+        {t('Dismiss')}
         <VisuallyHidden>{file.name}</VisuallyHidden>
       </Button>
     </li>

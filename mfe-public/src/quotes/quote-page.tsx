@@ -1,3 +1,5 @@
+import { richText } from '@brightnest/kit/ui/display/rich-text';
+import { t } from '@brightnest/contracts/translation';
 import { QUOTE_PAYMENT_PAGE } from '@brightnest/contracts/identity/credentials';
 import { type DecimalText, formatMinor, fromDecimalText } from '@brightnest/contracts/money';
 import type {
@@ -136,7 +138,7 @@ function QuoteSent({ quote }: { quote: SentQuote }) {
           <CircleCheck />
         </Tick>
         <h1 ref={heading} tabIndex={-1}>
-          Thank you! Your quote request is in.
+          {t('Thank you! Your quote request is in.')}
         </h1>
         <p>
           Estimated total: <strong>{formatMinor(fromDecimalText(estimatedPrice))}</strong>
@@ -158,18 +160,18 @@ function QuoteSent({ quote }: { quote: SentQuote }) {
             ))}
           </Next>
         )}
-        <LinkButton to="/">Back to home</LinkButton>
+        <LinkButton to="/">{t('Back to home')}</LinkButton>
       </Stack>
     </Page>
   );
 }
 
 function outcomeText(isLoading: boolean, canPay: boolean) {
-  if (!isLoading && !canPay) return 'You will receive a detailed quote within 24 hours.';
+  if (!isLoading && !canPay) return t('You will receive a detailed quote within 24 hours.');
   return (
     <>
       <Spinner decorative />
-      {canPay ? 'Taking you to the payment page...' : 'One moment...'}
+      {canPay ? t('Taking you to the payment page...') : t('One moment...')}
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { currencyName } from '@brightnest/contracts/company/current-region';
+import { t } from '@brightnest/contracts/translation';
 import { formatMinor } from '@brightnest/contracts/money';
 import { taxLineLabel } from '@brightnest/contracts/payments/pricing-settings';
 import {
@@ -38,9 +39,9 @@ export function QuoteSummary({ coupon }: { coupon: CouponTerms | undefined }) {
   const rates = useQuoteRates();
   const quote = breakDownQuote({ ...answers, coupon }, { rates, pricing });
   return (
-    <Panel aria-label="Your quote">
+    <Panel aria-label={t('Your quote')}>
       <Total>
-        <span>Estimated total</span>
+        <span>{t('Estimated total')}</span>
         <output aria-live="polite">
           {quote.total === null ? 'TBD' : formatMinor(quote.total)}
         </output>
@@ -51,7 +52,7 @@ export function QuoteSummary({ coupon }: { coupon: CouponTerms | undefined }) {
           onClick={() => setOpen(!isOpen)}
         >
           <ChevronUp aria-hidden="true" />
-          {isOpen ? 'Hide details' : 'Show details'}
+          {isOpen ? t('Hide details') : t('Show details')}
         </Toggle>
       </Total>
       <LinesBox id={linesId} data-open={isOpen || undefined}>
@@ -89,10 +90,8 @@ function SummaryLines({ answers, rates, quote, couponCode, taxLabel }: SummaryLi
       <Lines>
         <Line>
           <dt>
-            {serviceType ? labelOf(SERVICE_TYPES, serviceType) : 'Service not chosen yet'}
-            <small>
-              {bedrooms} bed, {bathrooms} bath
-            </small>
+            {serviceType ? labelOf(SERVICE_TYPES, serviceType) : t('Service not chosen yet')}
+            <small>{t('{bedrooms} bed, {bathrooms} bath', { bedrooms, bathrooms })}</small>
           </dt>
           <dd>{amount(quote.base)}</dd>
         </Line>
@@ -113,12 +112,12 @@ function SummaryLines({ answers, rates, quote, couponCode, taxLabel }: SummaryLi
               {label}
               {units[id] !== undefined && <small>{quantity} ×</small>}
             </dt>
-            <dd>{price === 0 ? 'Free' : amount(price)}</dd>
+            <dd>{price === 0 ? t('Free') : amount(price)}</dd>
           </Line>
         ))}
         {quote.rounding !== 0 && (
           <Line>
-            <dt>Rounding</dt>
+            <dt>{t('Rounding')}</dt>
             <dd>{change(quote.rounding)}</dd>
           </Line>
         )}
@@ -137,15 +136,17 @@ function SummaryLines({ answers, rates, quote, couponCode, taxLabel }: SummaryLi
       </Lines>
       <Note>
         {quote.total === null
-          ? 'Choose a service and a frequency to see the total.'
-          : `Per visit, in ${currencyName()}. We confirm the price before you commit.`}
+          ? t('Choose a service and a frequency to see the total.')
+          : t('Per visit, in {currency}. We confirm the price before you commit.', {
+              currency: currencyName(),
+            })}
       </Note>
     </>
   );
 }
 
 function percentText(percent: number): string {
-  return percent === 0 ? 'standard price' : `${percent > 0 ? '+' : ''}${percent}%`;
+  return percent === 0 ? t('standard price') : `${percent > 0 ? '+' : ''}${percent}%`;
 }
 
 /** A bar at the foot of the screen; from `lg` up a card that stays beside the form. */

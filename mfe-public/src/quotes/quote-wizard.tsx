@@ -1,3 +1,4 @@
+import { t } from '@brightnest/contracts/translation';
 import type {
   QuoteSubmissionRequest,
   QuoteSubmissionResponse,
@@ -39,7 +40,7 @@ export function QuoteWizard({ onSent }: QuoteWizardProps) {
     async photos() {
       const unsent = await photos.settle();
       if (unsent === undefined) return form.getValues('photos') ?? [];
-      const message = `${unsent} was not sent. Try again, or dismiss it.`;
+      const message = t('{name} was not sent. Try again, or dismiss it.', { name: unsent });
       form.setError('photos', { message });
       showErrorsOf({ photos: message });
       return undefined;
@@ -82,9 +83,9 @@ export function QuoteWizard({ onSent }: QuoteWizardProps) {
         title={pageTexts(quoteWizardContent).title}
         description={step === 1 ? pageTexts(quoteWizardContent).lead : undefined}
       />
-      <RequiresScript what="The quote form">
+      <RequiresScript what={t('The quote form')}>
         <WizardLayout>
-          <form onSubmit={onSubmit} noValidate aria-label="Quote request">
+          <form onSubmit={onSubmit} noValidate aria-label={t('Quote request')}>
             <StepIndicator step={step} furthest={furthest ?? 1} onGoTo={goTo} />
             <PhotoUploadsContext value={photos}>
               <StepPanel step={step} ref={panel} />
@@ -148,9 +149,7 @@ export function StepPanel({ step, ref }: StepPanelProps) {
   return (
     <Section ref={ref} aria-labelledby="quote-step-title">
       <header>
-        <span>
-          Step {step} of {LAST_STEP}
-        </span>
+        <span>{t('Step {step} of {last}', { step, last: LAST_STEP })}</span>
         <h2 id="quote-step-title" ref={heading} tabIndex={-1}>
           {content?.title}
         </h2>

@@ -1,3 +1,4 @@
+import { t } from '@brightnest/contracts/translation';
 import { useLocation, useNavigate, useSearchParams } from '@brightnest/kit/runtime/router';
 import { Button } from '@brightnest/kit/ui/controls/button';
 import { color, fontSize, fontWeight, media, radius, space } from '@brightnest/kit/ui/theme/tokens';
@@ -89,7 +90,7 @@ const Title = styled.span`
 /** Where in the wizard one is; steps already reached are buttons that lead there. */
 export function StepIndicator({ step, furthest, onGoTo }: StepIndicatorProps) {
   return (
-    <nav aria-label={`Step ${step} of ${LAST_STEP}`}>
+    <nav aria-label={t('Step {step} of {last}', { step, last: LAST_STEP })}>
       <StepList>
         {Object.values(pageTexts(quoteWizardContent).steps).map(({ title }, index) => {
           const number = index + 1;
@@ -103,7 +104,7 @@ export function StepIndicator({ step, furthest, onGoTo }: StepIndicatorProps) {
                 onClick={() => onGoTo(number)}
               >
                 <Title>
-                  {number < step ? <Check aria-label="Done:" /> : `${number}.`} {title}
+                  {number < step ? <Check aria-label={t('Done:')} /> : `${number}.`} {title}
                 </Title>
               </Step>
             </li>
@@ -144,17 +145,17 @@ export function StepButtons({ step, isSubmitting, onPrevious }: StepButtonsProps
       {step > 1 && (
         <Button variant="secondary" onClick={onPrevious} disabled={isSubmitting}>
           <ArrowLeft aria-hidden="true" />
-          Previous
+          {t('Previous')}
         </Button>
       )}
       {step < LAST_STEP ? (
         <Button type="submit">
-          Next
+          {t('Next')}
           <ArrowRight aria-hidden="true" />
         </Button>
       ) : (
         <Button type="submit" loading={isSubmitting} onClick={ignoreSecondClick}>
-          Submit
+          {t('Submit')}
         </Button>
       )}
     </ButtonRow>

@@ -1,3 +1,4 @@
+import { t } from '@brightnest/contracts/translation';
 import { regionOptions } from '@brightnest/contracts/company/address-fields';
 import { frequencyEffect } from '@brightnest/contracts/catalogue/quote-estimate';
 import {
@@ -30,8 +31,8 @@ export function WhoStep() {
     <Stack $gap={5}>
       <NameFields form={form} min="18rem" />
       <Grid $min="18rem">
-        <EmailField form={form} label="Email address" />
-        <PhoneField form={form} label="Phone number" required />
+        <EmailField form={form} label={t('Email address')} />
+        <PhoneField form={form} label={t('Phone number')} required />
       </Grid>
     </Stack>
   );
@@ -46,14 +47,14 @@ export function HomeStep() {
       <AddressGrid>
         <TextField
           {...register('address')}
-          label="Street address"
+          label={t('Street address')}
           autoComplete="address-line1"
           error={errors.address?.message}
           required
         />
         <TextField
           {...register('unit')}
-          label="Unit (optional)"
+          label={t('Unit (optional)')}
           autoComplete="address-line2"
           error={errors.unit?.message}
         />
@@ -61,7 +62,7 @@ export function HomeStep() {
       <Grid $min="9rem" $gap={4}>
         <TextField
           {...register('suburb')}
-          label="Suburb"
+          label={t('Suburb')}
           autoComplete="address-level2"
           error={errors.suburb?.message}
           required
@@ -69,17 +70,17 @@ export function HomeStep() {
         {regions.length > 0 && (
           <SelectField
             {...register('state')}
-            label="State"
+            label={t('State')}
             autoComplete="address-level1"
             options={regions}
-            placeholder="Choose"
+            placeholder={t('Choose')}
             error={errors.state?.message}
             required
           />
         )}
         <TextField
           {...register('postalCode')}
-          label="Postcode (optional)"
+          label={t('Postcode (optional)')}
           autoComplete="postal-code"
           inputMode="numeric"
           error={errors.postalCode?.message}
@@ -87,14 +88,14 @@ export function HomeStep() {
       </Grid>
       <ChoiceField
         name="propertyType"
-        legend="Property type"
+        legend={t('Property type')}
         options={PROPERTY_TYPES}
         minCardWidth="8.75rem"
         required
       />
       <Cluster $gap={6} $align="start">
-        <CountField name="bedrooms" label="Bedrooms" max={MAX_BEDROOMS} />
-        <CountField name="bathrooms" label="Bathrooms" max={MAX_BATHROOMS} />
+        <CountField name="bedrooms" label={t('Bedrooms')} max={MAX_BEDROOMS} />
+        <CountField name="bathrooms" label={t('Bathrooms')} max={MAX_BATHROOMS} />
       </Cluster>
     </Stack>
   );
@@ -108,14 +109,15 @@ const ICONS: Record<ServiceType, LucideIcon> = {
   office_cleaning: Briefcase,
 };
 
-const services = SERVICE_TYPES.map((type) => {
-  const Icon = ICONS[type.value];
-  return {
-    ...type,
-    description: pageTexts(quoteWizardContent).services[type.value],
-    icon: <Icon aria-hidden="true" />,
-  };
-});
+const services = () =>
+  SERVICE_TYPES.map((type) => {
+    const Icon = ICONS[type.value];
+    return {
+      ...type,
+      description: pageTexts(quoteWizardContent).services[type.value],
+      icon: <Icon aria-hidden="true" />,
+    };
+  });
 
 export function ServiceStep() {
   const rates = useQuoteRates();
@@ -127,15 +129,15 @@ export function ServiceStep() {
     <Stack $gap={6}>
       <ChoiceField
         name="serviceType"
-        legend="Service type"
-        options={services}
+        legend={t('Service type')}
+        options={services()}
         minCardWidth="18rem"
         required
       />
       <ChoiceField
         name="cleaningFrequency"
-        legend="Frequency"
-        options={frequencies}
+        legend={t('Frequency')}
+        options={frequencies()}
         minCardWidth="8.75rem"
         required
       />
@@ -152,21 +154,21 @@ export function ArrivalStep() {
         <TextField
           {...register('preferredDate')}
           type="date"
-          label="Preferred date (optional)"
+          label={t('Preferred date (optional)')}
           min={dateIn(propertyZone(getValues('state')))}
           error={errors.preferredDate?.message}
         />
       </AddressGrid>
       <ChoiceField
         name="preferredTime"
-        legend="Preferred time (optional)"
+        legend={t('Preferred time (optional)')}
         options={PREFERRED_TIMES}
         minCardWidth="15rem"
       />
       <TextareaField
         {...register('specialInstructions')}
-        label="Anything we should know? (optional)"
-        hint="Pets, parking, keys, rooms to leave out."
+        label={t('Anything we should know? (optional)')}
+        hint={t('Pets, parking, keys, rooms to leave out.')}
         error={errors.specialInstructions?.message}
       />
       <PhotosField />

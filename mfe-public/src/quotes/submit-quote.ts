@@ -1,3 +1,4 @@
+import { t } from '@brightnest/contracts/translation';
 import { type DecimalText, toDecimalText } from '@brightnest/contracts/money';
 import { type EstimateTerms, estimateQuote } from '@brightnest/contracts/catalogue/quote-estimate';
 import type { CouponTerms } from '@brightnest/contracts/promotions/coupon';
@@ -69,7 +70,7 @@ export function useSubmitQuote({
       onSent(quote, body.estimatedPrice);
     } catch (error) {
       if (isApiError(error) && error.code === 'coupon_refused') coupon.remove(error.message);
-      showFailure(error, 'Failed to submit quote. Please try again.', '');
+      showFailure(error, t('Failed to submit quote. Please try again.'), '');
       onRefused(error);
     }
   }

@@ -1,3 +1,4 @@
+import { msg, t } from '@brightnest/contracts/translation';
 import type { Service } from '@brightnest/contracts/catalogue/catalogue-schemas';
 import type { SessionUser } from '@brightnest/contracts/identity/tokens';
 import { bookingsRoutes } from '@brightnest/contracts/routes/bookings';
@@ -15,7 +16,7 @@ export const { usePublicListServicesQuery } = remoteApi('public').injectEndpoint
 
 /** Titles of the categories whose stored names do not read as one. */
 const CATEGORY_TITLES: Readonly<Record<string, string>> = {
-  move_in_out: 'Moving in and out',
+  move_in_out: msg('Moving in and out'),
 };
 
 /** A category as its badge shows it: `deep_cleaning` is `DEEP CLEANING`. */
@@ -26,7 +27,7 @@ export function categoryLabel(category: string): string {
 /** A category as a heading or a choice shows it: `deep_cleaning` is `Deep cleaning`. */
 export function categoryTitle(category: string): string {
   const known = CATEGORY_TITLES[category.toLowerCase()];
-  if (known) return known;
+  if (known) return t(known);
   const words = category.replaceAll('_', ' ').toLowerCase();
   return words.charAt(0).toUpperCase() + words.slice(1);
 }

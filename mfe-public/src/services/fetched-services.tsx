@@ -1,3 +1,4 @@
+import { t } from '@brightnest/contracts/translation';
 import type { Service } from '@brightnest/contracts/catalogue/catalogue-schemas';
 import { EmptyState } from '@brightnest/kit/ui/feedback/states';
 import type { ReactNode } from 'react';
@@ -15,15 +16,15 @@ interface FetchedServicesProps {
 /** The services that can be booked, in each state of their list. */
 export function FetchedServices({
   skeletons,
-  emptyHint = 'The quote form still works out a price for your home.',
+  emptyHint = t('The quote form still works out a price for your home.'),
   children,
 }: FetchedServicesProps) {
   return (
     <FetchedList
       query={usePublicListServicesQuery()}
       skeleton={<CardSkeletons count={skeletons} />}
-      failure="The services could not be loaded"
-      empty={<EmptyState title="No services to book at the moment" description={emptyHint} />}
+      failure={t('The services could not be loaded')}
+      empty={<EmptyState title={t('No services to book at the moment')} description={emptyHint} />}
     >
       {children}
     </FetchedList>

@@ -1,4 +1,5 @@
 import { currentRegion } from '@brightnest/contracts/company/current-region';
+import { t } from '@brightnest/contracts/translation';
 import type { Service } from '@brightnest/contracts/catalogue/catalogue-schemas';
 import {
   clearCode,
@@ -37,14 +38,14 @@ export function ServicePrice({
 }: {
   service: Pick<Service, 'basePrice' | 'priceUnit' | 'fromPrice' | 'priceOnRequest'>;
 }) {
-  if (priceOnRequest) return <strong>Custom Quote</strong>;
+  if (priceOnRequest) return <strong>{t('Custom Quote')}</strong>;
   return (
     <strong>
       {fromPrice !== undefined && <small>from </small>}
       {formatMinor(fromDecimalText(fromPrice ?? basePrice))}{' '}
       <small>
         {clearCode()}
-        {priceUnit === 'hour' && ' per hour'}
+        {priceUnit === 'hour' && ` ${t('per hour')}`}
         <PlusTax currency={currentRegion().currency} />
       </small>
     </strong>

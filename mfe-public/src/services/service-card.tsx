@@ -1,3 +1,4 @@
+import { t } from '@brightnest/contracts/translation';
 import type { Service } from '@brightnest/contracts/catalogue/catalogue-schemas';
 import { formatDuration } from '@brightnest/contracts/times';
 import { LinkButton } from '@brightnest/kit/ui/controls/button';
@@ -79,11 +80,11 @@ export function ServiceCard({ service, book }: ServiceCardProps) {
       </Terms>
       {priceOnRequest ? (
         <LinkButton to={QUOTE_FORM} fullWidth>
-          Get Quote <VisuallyHidden>{name}</VisuallyHidden>
+          {t('Get Quote')} <VisuallyHidden>{name}</VisuallyHidden>
         </LinkButton>
       ) : (
         <LinkButton {...book} fullWidth>
-          Book This Service <VisuallyHidden>{name}</VisuallyHidden>
+          {t('Book This Service')} <VisuallyHidden>{name}</VisuallyHidden>
         </LinkButton>
       )}
     </IllustratedCard>

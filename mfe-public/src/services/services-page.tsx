@@ -1,3 +1,4 @@
+import { t } from '@brightnest/contracts/translation';
 import { LinkButton } from '@brightnest/kit/ui/controls/button';
 import { CheckList } from '@brightnest/kit/ui/display/check-list';
 import { VisuallyHidden } from '@brightnest/kit/ui/display/layout';
@@ -31,10 +32,10 @@ export function ServicesPage() {
         actions={
           <>
             <LinkButton to="/quote-form" size="lg">
-              Get Free Quote
+              {t('Get Free Quote')}
             </LinkButton>
             <SectionLink section="commercial" size="lg" variant="secondary">
-              For workplaces
+              {t('For workplaces')}
             </SectionLink>
           </>
         }
@@ -80,7 +81,7 @@ function OfferedCard({ service }: { service: OfferedService }) {
         <span>{priceNote}</span>
       </BoxPrice>
       <LinkButton to="/quote-form" fullWidth>
-        Get Quote <VisuallyHidden>for {name}</VisuallyHidden>
+        {t('Get Quote')} <VisuallyHidden>{t('for {title}', { title: name })}</VisuallyHidden>
       </LinkButton>
     </IllustratedCard>
   );

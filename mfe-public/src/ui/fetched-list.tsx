@@ -1,3 +1,4 @@
+import { t } from '@brightnest/contracts/translation';
 import { Skeleton } from '@brightnest/kit/ui/display/loading';
 import { ErrorState } from '@brightnest/kit/ui/feedback/states';
 import { type ReactNode, useDeferredValue } from 'react';
@@ -39,7 +40,7 @@ export function FetchedList<T>({ query, skeleton, empty, failure, children }: Fe
     );
   }
   return (
-    <RequiresScript what="This list">
+    <RequiresScript what={t('This list')}>
       <div aria-busy="true">{skeleton}</div>
     </RequiresScript>
   );

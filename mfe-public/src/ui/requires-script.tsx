@@ -1,3 +1,4 @@
+import { t } from '@brightnest/contracts/translation';
 import { company } from '@brightnest/kit/runtime/company';
 import { color, space } from '@brightnest/kit/ui/theme/tokens';
 import { type ReactNode, useSyncExternalStore } from 'react';
@@ -31,7 +32,11 @@ export function RequiresScript({ what, children }: RequiresScriptProps) {
     <>
       <WithScripts>{children}</WithScripts>
       <WithoutScripts>
-        {what} needs JavaScript. Call {company.phone} or write to {company.email}, and we will help.
+        {t('{what} needs JavaScript. Call {phone} or write to {email}, and we will help.', {
+          what,
+          phone: company.phone,
+          email: company.email,
+        })}
       </WithoutScripts>
     </>
   );

@@ -1,3 +1,4 @@
+import { t } from '@brightnest/contracts/translation';
 import { Grid } from '@brightnest/kit/ui/display/layout';
 import { color, fontSize, fontWeight, radius, space } from '@brightnest/kit/ui/theme/tokens';
 import { Star } from 'lucide-react';
@@ -90,7 +91,7 @@ const Row = styled.span`
 `;
 
 /** Five stars. */
-export function Stars({ label = '5 of 5 stars' }: { label?: string }) {
+export function Stars({ label = t('{rating} of 5 stars', { rating: 5 }) }: { label?: string }) {
   return (
     <Row role="img" aria-label={label}>
       {[1, 2, 3, 4, 5].map((star) => (
