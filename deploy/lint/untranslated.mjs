@@ -20,6 +20,7 @@ export const UNTRANSLATED = [
   'services/contracts/src/company/region.ts',
   'services/contracts/src/company/tax-number.ts',
   'services/contracts/src/money.ts',
+  'mfe-public/src/content',
 ];
 
 /** Attributes and fields that people read, even where it is a single word in lower case. */

@@ -10,6 +10,7 @@ import { bookingsRoutes } from '@brightnest/contracts/routes/bookings';
 import { formatDuration } from '@brightnest/contracts/times';
 import { callRoute, remoteApi } from '@brightnest/kit/runtime/api';
 import { pageSettings } from '@brightnest/kit/runtime/page-settings';
+import { richText } from '@brightnest/kit/ui/display/rich-text';
 import { paidAmountText } from '@brightnest/kit/ui/display/amount-text';
 import { Badge } from '@brightnest/kit/ui/display/badge';
 import { CheckList } from '@brightnest/kit/ui/display/check-list';
@@ -103,6 +104,8 @@ const Price = styled.p`
   }
 `;
 
+// A name of the catalogue.
+// eslint-disable-next-line house/untranslated
 const POPULAR_PLAN = 'Weekly Fresh';
 
 interface PlanCardProps {
@@ -114,6 +117,19 @@ interface PlanCardProps {
 function billedText({ monthlyPrice, currency }: Plan, pricing: PricingSettings): string {
   if (plusTaxNote(pricing, currency)) return paidAmountText(monthlyPrice, currency, pricing);
   return formatWholeMoney({ minor: fromDecimalText(monthlyPrice, currency), currency });
+}
+
+/** What is billed, and how many cleanings of what length that is. */
+function termsOf(plan: Plan): string {
+  const { cleaningsPerMonth: count, creditMinutes } = plan;
+  const terms = [
+    isShownConverted(plan) &&
+      t('billed as {amount}', { amount: billedText(plan, pageSettings.pricing) }),
+    t('{count} cleanings every month', { count, one: '{count} cleaning every month' }),
+    creditMinutes !== null &&
+      t('up to {duration} each', { duration: formatDuration(creditMinutes) }),
+  ];
+  return terms.filter(Boolean).join(', ');
 }
 
 /** A club plan: what it costs, shown and billed, and what it brings. */
@@ -135,13 +151,12 @@ function PlanCard({ plan, labels }: PlanCardProps) {
         <p>{plan.description}</p>
       </header>
       <Price>
-        <strong>{shown.amount}</strong> {shown.code} per month
+        {richText(
+          t('<b>{amount}</b> {code} per month', { amount: shown.amount, code: shown.code }),
+          { b: (text) => <strong>{text}</strong> },
+        )}
         <PlusTax currency={plan.currency} />
-        <small>
-          {isShownConverted(plan) && `billed as ${billedText(plan, pageSettings.pricing)}, `}
-          {plan.cleaningsPerMonth} cleanings every month
-          {plan.creditMinutes !== null && `, up to ${formatDuration(plan.creditMinutes)} each`}
-        </small>
+        <small>{termsOf(plan)}</small>
       </Price>
       <CheckList items={plan.benefits} />
       <PlanAction plan={plan} labels={labels} variant={isPopular ? 'primary' : 'secondary'} />

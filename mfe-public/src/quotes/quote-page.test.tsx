@@ -197,7 +197,7 @@ describe('the live estimate', () => {
     await heading('Select Extras');
     await user.click(screen.getByLabelText('Clean oven'));
     await user.click(screen.getByLabelText('Balcony'));
-    await user.click(screen.getByRole('button', { name: 'Increase Quantity of balcony' }));
+    await user.click(screen.getByRole('button', { name: 'Increase Quantity: Balcony' }));
     // + 75 + 2 × 39
     await waitFor(() => expect(total()).toBe('$306.00'));
     const summary = within(screen.getByRole('complementary'));
