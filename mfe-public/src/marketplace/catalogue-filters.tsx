@@ -48,7 +48,8 @@ export function CatalogueFilters({ filter, services }: CatalogueFiltersProps) {
         onChange={({ target }) => filter.set('category', target.value)}
       />
       <VisuallyHidden role="status">
-        {services.length > 0 && `${count} of ${services.length} services`}
+        {services.length > 0 &&
+          t('{shown} of {all} services', { shown: count, all: services.length })}
       </VisuallyHidden>
     </Bar>
   );

@@ -46,7 +46,7 @@ export function ExtrasStep() {
       aria-invalid={error ? true : undefined}
       aria-describedby={error ? errorId : undefined}
     >
-      <VisuallyHidden as="legend">Extras</VisuallyHidden>
+      <VisuallyHidden as="legend">{t('Extras')}</VisuallyHidden>
       {error && (
         <Wide>
           <FieldError id={errorId}>{error}</FieldError>
@@ -163,7 +163,7 @@ function ExtraCard({ extra, checked, onToggle, quantity, onQuantity }: ExtraCard
         <small id={priceId}>
           <PrintedPrice price={extraPriceText(extra)} />
           {extra.note && ` · ${extra.note}`}
-          {!extra.isActive && ' · No longer offered'}
+          {!extra.isActive && t(' · No longer offered')}
         </small>
       </Choice>
       {checked && isCountable(extra) && (

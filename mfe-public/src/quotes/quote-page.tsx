@@ -141,15 +141,26 @@ function QuoteSent({ quote }: { quote: SentQuote }) {
           {t('Thank you! Your quote request is in.')}
         </h1>
         <p>
-          Estimated total: <strong>{formatMinor(fromDecimalText(estimatedPrice))}</strong>
+          {richText(
+            t('Estimated total: <b>{amount}</b>', {
+              amount: formatMinor(fromDecimalText(estimatedPrice)),
+            }),
+            { b: (text) => <strong>{text}</strong> },
+          )}
         </p>
         {isAnotherPrice && (
           <Notice role="alert">
-            {`Our prices changed while you filled in the form. It showed ${formatMinor(fromDecimalText(shownPrice))}; your estimate is ${formatMinor(fromDecimalText(estimatedPrice))}. Nothing is paid yet, and there is no obligation.`}
+            {t(
+              'Our prices changed while you filled in the form. It showed {shown}; your estimate is {now}. Nothing is paid yet, and there is no obligation.',
+              {
+                shown: formatMinor(fromDecimalText(shownPrice)),
+                now: formatMinor(fromDecimalText(estimatedPrice)),
+              },
+            )}
           </Notice>
         )}
         {canPay && isAnotherPrice ? (
-          <Button onClick={goToCheckout}>Go to the payment page</Button>
+          <Button onClick={goToCheckout}>{t('Go to the payment page')}</Button>
         ) : (
           <Outcome role="status">{outcomeText(isLoading, canPay)}</Outcome>
         )}

@@ -99,7 +99,7 @@ function SummaryLines({ answers, rates, quote, couponCode, taxLabel }: SummaryLi
           <dt>
             {cleaningFrequency
               ? labelOf(FREQUENCIES, cleaningFrequency)
-              : 'Frequency not chosen yet'}
+              : t('Frequency not chosen yet')}
             {cleaningFrequency && (
               <small>{percentText(frequencyPercent(rates, cleaningFrequency))}</small>
             )}

@@ -137,7 +137,7 @@ export function ServiceStep() {
       <ChoiceField
         name="cleaningFrequency"
         legend={t('Frequency')}
-        options={frequencies()}
+        options={frequencies}
         minCardWidth="8.75rem"
         required
       />

@@ -41,7 +41,7 @@ export function ServicePrice({
   if (priceOnRequest) return <strong>{t('Custom Quote')}</strong>;
   return (
     <strong>
-      {fromPrice !== undefined && <small>from </small>}
+      {fromPrice !== undefined && <small>{t('from')} </small>}
       {formatMinor(fromDecimalText(fromPrice ?? basePrice))}{' '}
       <small>
         {clearCode()}
