@@ -31,6 +31,7 @@ import { type MessageTemplate, sampleCustomer, sampleVisitor } from './template'
 const ALWAYS = msg('Every time');
 
 const noTerms = { feePercent: 0, freeChangeHours: 0, lateFeePercent: 0, keepsLateCredit: false };
+const COUPON = { code: 'SAMPLE', amount: '20.00' };
 const weekly = { id: SAMPLE_ID, every: 'weekly', position: 1 } as const;
 
 const confirmed =
@@ -136,6 +137,8 @@ export const BOOKING_TEMPLATES = {
       [msg('Free to change')]: confirmed(1, { terms: noTerms }),
       [msg('With a club credit')]: confirmed(1, { withCredit: true, due: '0.00', paid: '0.00' }),
       [msg('With several club credits')]: confirmed(2, { withCredit: true, due: '20.00' }),
+      [msg('With a coupon')]: confirmed(1, { discount: COUPON }),
+      [msg('Several cleans, with a coupon')]: confirmed(2, { discount: COUPON, cardFee: '27.00' }),
       [msg('All of it is paid')]: confirmed(1, { paid: '180.00', due: '0.00' }),
     },
   },

@@ -65,6 +65,21 @@ it('has the same variables in each language', () => {
   }
 });
 
+// Words that are in none of the German texts, and in nearly all English ones.
+const ENGLISH = /\b(the|your|you|our|we|is|are|with|and|of|for|please|to|on|at|until|nothing)\b/i;
+
+it('says everything in German to a German reader', () => {
+  setCurrentRegion(BERLIN);
+  for (const [name, said] of everyMessage('de')) {
+    const words = said.replace(/<[^>]*>|https?:\S+|[\w.]+@[\w.]+/g, ' ');
+    expect([name, ENGLISH.exec(words)?.[0]]).toEqual([name, undefined]);
+    expect([name, /\{\w*\}?/.exec(words.replaceAll(/\{[^}]*:[^}]*\}/g, ''))?.[0]]).toEqual([
+      name,
+      undefined,
+    ]);
+  }
+});
+
 it('names neither another company nor its money', () => {
   setCurrentRegion(BERLIN);
   for (const [name, said] of everyMessage('de')) {
