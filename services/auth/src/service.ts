@@ -70,6 +70,7 @@ import { mailInvoice } from './notifications/mails/invoice-mails';
 import { mailJobAssigned, mailJobWithdrawn } from './notifications/mails/job-mails';
 import { Mail, setMailSite } from './notifications/mail-queue';
 import { NewestRevision } from './notifications/queue/topics';
+import { AddressLanguage } from './notifications/reader-language';
 import { messageTextCalls } from './notifications/texts/text-calls';
 import { messageTextSettings } from './notifications/texts/text-settings';
 import { createMailSender } from './notifications/mail-sender';
@@ -137,6 +138,7 @@ export const models: readonly AnyModel[] = [
   TextMessage,
   StoppedNumber,
   NewestRevision,
+  AddressLanguage,
 ];
 
 export function createAuthService(env: AuthEnv): RunnableService {

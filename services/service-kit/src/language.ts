@@ -4,6 +4,7 @@ import { localeOf } from '@brightnest/contracts/company/region';
 import {
   type Catalogue,
   catalogueOf,
+  pickLanguage,
   setTranslatorSource,
 } from '@brightnest/contracts/translation';
 import { type CatalogueTranslator, createTranslator } from '@brightnest/contracts/translator';
@@ -56,4 +57,10 @@ const TAG = /^[a-z]{2,3}(-[a-z0-9]{2,8})*/i;
 /** The language that a request asks for before all others, by its `Accept-Language`. */
 export function requestedLanguage(acceptLanguage: string | undefined): string | undefined {
   return TAG.exec(acceptLanguage?.trim() ?? '')?.[0];
+}
+
+/** The language of the page that calls, where it is one that the company offers. */
+export function languageOfCaller(): string | undefined {
+  const language = readerLanguage();
+  return language && pickLanguage([language], currentRegion().languages);
 }

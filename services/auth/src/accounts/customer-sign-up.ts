@@ -12,6 +12,7 @@ import { isDuplicateKey } from '@brightnest/service-kit/persistence/database';
 import { AppError } from '@brightnest/service-kit/errors';
 import { newEvent } from '@brightnest/service-kit/messaging/events';
 import { handle, type Handler, reply } from '@brightnest/service-kit/http/route';
+import { languageOfCaller } from '@brightnest/service-kit/language';
 import mongoose, { Schema, Types } from 'mongoose';
 import { hashPassword } from '../identity/passwords';
 import {
@@ -24,13 +25,7 @@ import { startSession } from '../identity/sign-in';
 import type { PendingPerson, VerificationCodes } from '../identity/verification-codes';
 import { accountExistsMail } from '../notifications/mails/account-mails';
 import { queueMailWithin } from '../notifications/mail-queue';
-import {
-  languageOfCaller,
-  opensWithoutInvitation,
-  toSessionUser,
-  User,
-  type UserRecord,
-} from '../users/user';
+import { opensWithoutInvitation, toSessionUser, User, type UserRecord } from '../users/user';
 import { Customer } from '../users/customer';
 
 /** The last mail to somebody who signed up although they have an account. */

@@ -12,6 +12,7 @@ import { newEvent } from '@brightnest/service-kit/messaging/events';
 import { inTransactionWithEvents } from '@brightnest/service-kit/messaging/outbox';
 import { on, type Subscription } from '@brightnest/service-kit/messaging/subscriptions';
 import type { PeriodicTask } from '@brightnest/service-kit/service/periodic';
+import { languageOfCaller } from '@brightnest/service-kit/language';
 import mongoose, { type QueryFilter, Types } from 'mongoose';
 import { UserActivity } from '../activity/activity';
 import type { SessionIssuer } from '../identity/session-tokens';
@@ -20,14 +21,7 @@ import { startSession } from '../identity/sign-in';
 import { GuestLink } from '../notifications/guest-links';
 import { guestLinkMail } from '../notifications/mails/account-mails';
 import { findRecipient, queueMail } from '../notifications/mail-queue';
-import {
-  languageOfCaller,
-  emailOf,
-  placeholderEmail,
-  toSessionUser,
-  User,
-  type UserRecord,
-} from '../users/user';
+import { emailOf, placeholderEmail, toSessionUser, User, type UserRecord } from '../users/user';
 
 const ROLE: Role = 'guest';
 

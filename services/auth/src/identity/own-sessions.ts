@@ -15,9 +15,10 @@ import {
   redirect,
   reply,
 } from '@brightnest/service-kit/http/route';
+import { languageOfCaller } from '@brightnest/service-kit/language';
 import Bowser from 'bowser';
 import mongoose, { Types } from 'mongoose';
-import { languageOfCaller, toSessionUser, User, type UserRecord } from '../users/user';
+import { toSessionUser, User, type UserRecord } from '../users/user';
 import { endedSessionsHeader } from './revocations';
 import type { SessionCookies } from './session-tokens';
 import { endSession, revokeSession, revokeSessions, Session, type SessionRecord } from './sessions';

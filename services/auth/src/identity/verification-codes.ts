@@ -5,6 +5,7 @@ import {
   VERIFICATION_CODE_TRIES,
   VERIFICATION_CODES_PER_DAY,
 } from '@brightnest/contracts/identity/credentials';
+import { languageOfCaller } from '@brightnest/service-kit/language';
 import mongoose, { type ClientSession, type QueryFilter, Schema } from 'mongoose';
 import { verificationCodeMail } from '../notifications/mails/account-mails';
 import { queueMailWithin } from '../notifications/mail-queue';
@@ -130,7 +131,7 @@ export function createVerificationCodes({
     );
     await queueMailWithin(transaction, {
       template: 'verification-code',
-      to: email,
+      ...{ to: email, language: languageOfCaller() },
       content: verificationCodeMail(publicUrl, email, code),
       secretUntil: expiresAt,
     });

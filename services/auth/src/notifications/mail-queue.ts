@@ -12,6 +12,7 @@ import {
   type MessageTiming,
   queueOnce,
 } from './queue/message-queue';
+import { languageOfAddress } from './reader-language';
 import { queueSms, type SmsNotice } from './sms/sms-queue';
 import type { Writing } from './texts/message-texts';
 import { findWriting } from './texts/text-settings';
@@ -57,7 +58,7 @@ interface QueuedMail {
   /** Tells the messages of one event apart. */
   template: string;
   to: string;
-  /** Of whoever has no account, a BCP 47 tag; the company's default where it is not known. */
+  /** Of the page on which they gave their address: a BCP 47 tag. */
   language?: string;
   replyTo?: string;
   content: MailContent;
@@ -102,7 +103,8 @@ async function render<T extends Pick<QueuedMail, 'content' | 'attachments' | 'la
 
 /** Queues a message to be sent; a second time for the same event and template does nothing. */
 export async function queueMail({ eventId, to, sms, ...queued }: QueuedForEvent): Promise<void> {
-  const language = typeof to === 'string' ? queued.language : to.language;
+  const language =
+    typeof to === 'string' ? await languageOfAddress(to, queued.language) : to.language;
   const mail = await render({ ...queued, ...(language !== undefined && { language }) });
   await queueOnce(async () => {
     const whole = typeof to === 'string' ? { to } : await addressed(to, mail.content);
@@ -124,7 +126,11 @@ export async function queueMailWithin(
   transaction: ClientSession,
   { secretUntil, ...mail }: QueuedMail & { secretUntil?: Date },
 ): Promise<void> {
-  const record = toMailRecord(randomUUID(), await render(mail));
+  const language = await languageOfAddress(mail.to, mail.language);
+  const record = toMailRecord(
+    randomUUID(),
+    await render({ ...mail, ...(language !== undefined && { language }) }),
+  );
   await Mail.create([{ ...record, secretUntil }], {
     session: transaction,
   });

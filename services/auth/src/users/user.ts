@@ -17,10 +17,7 @@ import {
   type Role,
   ROLES,
 } from '@brightnest/contracts/roles';
-import { currentRegion } from '@brightnest/contracts/company/current-region';
-import { pickLanguage } from '@brightnest/contracts/translation';
 import { AppError } from '@brightnest/service-kit/errors';
-import { readerLanguage } from '@brightnest/service-kit/language';
 import { type EventCarrier, withEvents } from '@brightnest/service-kit/messaging/events';
 import { rpcHandler, type RpcHandler } from '@brightnest/service-kit/rpc/server';
 import mongoose, { Schema, type Types } from 'mongoose';
@@ -80,12 +77,6 @@ interface GuestDetails {
 /** The address that takes a guest's place in `email`: of a domain that never exists (RFC 2606). */
 export function placeholderEmail(userId: string): string {
   return `${userId}@guest.invalid`;
-}
-
-/** The language of the page that calls, where it is one that the company offers. */
-export function languageOfCaller(): string | undefined {
-  const language = readerLanguage();
-  return language && pickLanguage([language], currentRegion().languages);
 }
 
 /** The address that somebody gave, and gets their mail at. */

@@ -10,6 +10,8 @@ export interface EventOrigin {
   requestId?: string;
   ipAddress?: string;
   userAgent?: string;
+  /** Of their page: a BCP 47 tag that the company offers. */
+  language?: string;
 }
 
 /** What every event carries around its payload. Delivered at least once, in `sequence` per aggregate. */
@@ -35,6 +37,7 @@ export const eventOriginSchema = Joi.object<EventOrigin>({
   requestId: Joi.string(),
   ipAddress: Joi.string(),
   userAgent: Joi.string(),
+  language: Joi.string(),
 });
 
 /** Schema of {@link EventEnvelope}; the payload is checked by the event's own schema. */

@@ -5,6 +5,7 @@ import type { Express, Request, RequestHandler, Response } from 'express';
 import Joi, { type AnySchema } from 'joi';
 import type { Logger } from 'pino';
 import { AppError } from '../errors';
+import { languageOfCaller } from '../language';
 import type { Actor, TokenVerifier } from '../security/tokens';
 import { validate } from '../validation';
 import { createBodyReader, requestIdOf } from './request';
@@ -165,10 +166,12 @@ const MAX_USER_AGENT_LENGTH = 300;
 /** Who made a request and from where, for the events it causes. */
 function originOf(request: Request, actor: Actor | undefined): EventOrigin {
   const userAgent = request.get('user-agent')?.slice(0, MAX_USER_AGENT_LENGTH);
+  const language = languageOfCaller();
   return {
     requestId: requestIdOf(request),
     ...(actor && { userId: actor.userId, role: actor.role }),
     ...(request.ip && { ipAddress: request.ip }),
+    ...(language && { language }),
     ...(userAgent && { userAgent }),
   };
 }

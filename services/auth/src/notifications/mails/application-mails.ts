@@ -26,12 +26,12 @@ export function mailApplicationReceived({
   publicUrl: string;
   internalKey: string;
 }): Subscription {
-  return on('application.submitted', 'mail-application-received', ({ id, payload }) => {
+  return on('application.submitted', 'mail-application-received', ({ id, payload, origin }) => {
     const token = decrypt(internalKey, payload.encryptedStatusToken);
     return queueMail({
       eventId: id,
       template: 'application-received',
-      to: payload.email,
+      ...{ to: payload.email, language: origin.language },
       content: applicationReceived(
         payload,
         siteAddress(publicUrl, APPLICATION_STATUS_PAGE, { token }),

@@ -15,13 +15,15 @@ export function mailPlaceList({ publicUrl, internalKey }: Settings): Subscriptio
   return on(
     ['place-list.joined', 'place-list.opened'],
     'mail-place-list',
-    async ({ id, type, payload }) => {
+    async ({ id, type, payload, origin }) => {
       const token = decrypt(internalKey, payload.encryptedToken);
       const leave = siteAddress(publicUrl, LEAVE_PLACE_LIST_PAGE, { token });
       await queueMail({
         eventId: id,
         template: type === 'place-list.opened' ? 'place-opened' : 'place-list-joined',
         to: payload.email,
+        // Whom the office tells that it has come is not who caused that.
+        ...(type === 'place-list.joined' && { language: origin.language }),
         content:
           type === 'place-list.opened'
             ? placeOpened(payload, publicUrl, leave)

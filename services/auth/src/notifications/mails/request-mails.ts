@@ -35,7 +35,7 @@ export function mailQuoteReceived({
   publicUrl: string;
   internalKey: string;
 }): Subscription {
-  return on('quote.submitted', 'mail-quote-received', ({ id, payload }) => {
+  return on('quote.submitted', 'mail-quote-received', ({ id, payload, origin: { language } }) => {
     const { quoteId, email, encryptedPaymentToken } = payload;
     const link = encryptedPaymentToken && {
       quote_id: quoteId,
@@ -44,7 +44,7 @@ export function mailQuoteReceived({
     return queueMail({
       eventId: id,
       template: 'quote-received',
-      to: email,
+      ...{ to: email, language },
       content: quoteReceived(
         payload,
         link
@@ -101,7 +101,7 @@ export const mailContactReceived: Subscription = on(
     queueMail({
       eventId: event.id,
       template: 'contact-received',
-      to: event.payload.email,
+      ...{ to: event.payload.email, language: event.origin.language },
       content: contactReceived(event.payload),
     }),
 );
@@ -128,7 +128,7 @@ export const mailInquiryReceived: Subscription = on(
     queueMail({
       eventId: event.id,
       template: 'inquiry-received',
-      to: event.payload.email,
+      ...{ to: event.payload.email, language: event.origin.language },
       content: inquiryReceived(event.payload),
     }),
 );

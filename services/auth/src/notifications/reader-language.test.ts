@@ -1,0 +1,48 @@
+import { randomUUID } from 'node:crypto';
+import { setCurrentRegion } from '@brightnest/contracts/company/current-region';
+import { DEFAULT_REGION } from '@brightnest/contracts/company/region';
+import { publishRaw, testEvent } from '@brightnest/service-kit/testing/test-broker';
+import { mailTo } from '../testing/mailbox';
+import { createPerson } from '../testing/people';
+import { startAuth, type TestAuth } from '../testing/start-auth';
+
+let auth: TestAuth;
+beforeAll(async () => {
+  auth = await startAuth();
+});
+afterAll(() => auth.stop());
+beforeEach(() => setCurrentRegion({ ...DEFAULT_REGION, languages: ['en-AU', 'de'] }));
+afterEach(() => setCurrentRegion(DEFAULT_REGION));
+
+function wrote(email: string, language?: string) {
+  const contact = { contactId: 'c1', firstName: 'Ada', lastName: 'Byron', email };
+  const event = testEvent('contact.submitted', contact);
+  return { ...event, origin: { ...event.origin, ...(language && { language }) } };
+}
+
+const visitor = () => `${randomUUID()}@example.test`;
+
+it('writes to a visitor in the language of their page, also later', async () => {
+  const email = visitor();
+  await publishRaw(auth.env, [wrote(email, 'de')]);
+  expect(await mailTo(auth.mailbox, email)).toContain('Subject: Wir haben Ihre Nachricht erhalten');
+  await publishRaw(auth.env, [wrote(email)]);
+  expect(await mailTo(auth.mailbox, email, 2)).toContain('Vielen Dank, Ada!');
+});
+
+it('writes to somebody with an account in its language', async () => {
+  const { email } = await createPerson({ language: 'de' });
+  await publishRaw(auth.env, [wrote(email)]);
+  expect(await mailTo(auth.mailbox, email)).toContain('Vielen Dank, Ada!');
+});
+
+it('writes in the company’s own language where none is known, or none that it offers', async () => {
+  const [nobody, french] = [visitor(), visitor()];
+  await publishRaw(auth.env, [wrote(nobody), wrote(french, 'fr')]);
+  expect(await mailTo(auth.mailbox, nobody)).toContain('Thank you, Ada!');
+  expect(await mailTo(auth.mailbox, french)).toContain('Thank you, Ada!');
+  setCurrentRegion({ ...DEFAULT_REGION, languages: ['de'] });
+  const other = visitor();
+  await publishRaw(auth.env, [wrote(other)]);
+  expect(await mailTo(auth.mailbox, other)).toContain('Vielen Dank, Ada!');
+});
