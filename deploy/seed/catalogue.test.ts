@@ -17,7 +17,7 @@ describe('the seeded catalogue', () => {
   const list = async () => (await bookings.call<Plan[]>('GET', '/api/subscription-tiers')).body;
 
   it('lists the seeded plans, cheapest first, once however often the seed runs', async () => {
-    expect(await seedCatalogue()).toEqual({ services: 7, tiers: 3 });
+    expect(await seedCatalogue()).toEqual({ services: 8, tiers: 3 });
     await PlanModel.updateOne({ name: 'Total Care' }, { $set: { name: 'Renamed' } });
     expect(await seedCatalogue()).toEqual({ services: 0, tiers: 0 });
 

@@ -55,11 +55,30 @@ const DEMO_PRICES: Readonly<Record<string, number>> = {
   'Commercial Cleaning': 50,
 };
 
+/** The specification has no starting price for it: it costs what a quote for the same home does. */
+const BY_ROOMS = {
+  name: 'Spring Cleaning',
+  description: 'Once a year, everything: priced by your rooms, as in the quote form.',
+  category: 'deep_cleaning',
+  dollars: 0,
+  ...{ priceUnit: 'rooms', serviceType: 'spring_cleaning' },
+  estimatedDuration: 240,
+  features: [
+    'Everything of a deep clean',
+    'Behind and under the furniture',
+    'Curtain rails, lamps and vents',
+    'As many rooms as you have',
+  ],
+} as const;
+
 /** The catalogue of the demonstration, in display order. */
-export const DEMO_SERVICES = SERVICE_TEMPLATES.map((template) => ({
-  ...template,
-  dollars: DEMO_PRICES[template.name]!,
-}));
+export const DEMO_SERVICES = [
+  ...SERVICE_TEMPLATES.map((template) => ({
+    ...template,
+    dollars: DEMO_PRICES[template.name]!,
+  })),
+  { ...BY_ROOMS, features: [...BY_ROOMS.features] },
+];
 
 /** By which the database is known to be the demonstration's. */
 export const OWN_SERVICES = {

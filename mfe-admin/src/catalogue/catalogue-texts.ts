@@ -1,5 +1,6 @@
 import { currentRegion } from '@brightnest/contracts/company/current-region';
 import type { Service } from '@brightnest/contracts/catalogue/catalogue-schemas';
+import { t } from '@brightnest/contracts/translation';
 import { formatDuration } from '@brightnest/contracts/times';
 import { amountText } from '@brightnest/kit/ui/display/amount-text';
 
@@ -22,11 +23,15 @@ export function isAmount(text: string): boolean {
   return AMOUNT.test(text);
 }
 
-type Priced = Pick<Service, 'basePrice' | 'priceUnit'> & { priceOnRequest?: boolean };
+type Priced = Pick<Service, 'basePrice' | 'priceUnit' | 'fromPrice'> & { priceOnRequest?: boolean };
 
 /** "$120.00 AUD per hour", or "Custom Quote"; empty unless the price is a valid amount. */
-export function priceText({ basePrice, priceUnit, priceOnRequest }: Priced) {
+export function priceText({ basePrice, priceUnit, fromPrice, priceOnRequest }: Priced) {
   if (priceOnRequest) return 'Custom Quote';
+  if (fromPrice !== undefined) {
+    return t('from {price}', { price: amountText(fromPrice, currentRegion().currency) });
+  }
+  if (priceUnit === 'rooms') return '';
   if (!isAmount(basePrice)) return '';
   return `${amountText(basePrice, currentRegion().currency)}${priceUnit === 'hour' ? ' per hour' : ''}`;
 }

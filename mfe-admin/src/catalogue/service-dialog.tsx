@@ -1,4 +1,8 @@
 import { currentRegion } from '@brightnest/contracts/company/current-region';
+import { SERVICE_TYPES } from '@brightnest/contracts/catalogue/home-options';
+import { leastPrice } from '@brightnest/contracts/catalogue/quote-estimate';
+import { toDecimalText } from '@brightnest/contracts/money';
+import { t } from '@brightnest/contracts/translation';
 import type {
   AdminService,
   ServiceRequest,
@@ -16,6 +20,7 @@ import { fieldProps, type JoiForm, useControlledField } from '@brightnest/kit/ui
 import { useId, useMemo, useState } from 'react';
 import { type Control, useWatch } from 'react-hook-form';
 import { LinesField } from '../forms/lines-field';
+import { useQuoteRates } from './quote-rates';
 import { useListedPriceHint, usePricingSettings } from '../payments/pricing-settings';
 import { useAdminCreateServiceMutation, useAdminUpdateServiceMutation } from './catalogue-api';
 import { CatalogueDialog, Consequences, Preview, PreviewLines } from './catalogue-form';
@@ -73,6 +78,7 @@ const loadSchema = () =>
 const UNITS = [
   { value: 'hour', label: 'Per hour' },
   { value: 'fixed', label: 'Fixed, for the whole clean' },
+  { value: 'rooms', label: 'By rooms, as quotes are' },
 ];
 
 interface ServiceFieldsProps {
@@ -85,6 +91,7 @@ interface ServiceFieldsProps {
 function ServiceFields({ form, categories }: ServiceFieldsProps) {
   const listId = useId();
   const taxHint = useListedPriceHint(currentRegion().currency);
+  const isByRooms = useWatch({ control: form.control, name: 'priceUnit' }) === 'rooms';
   return (
     <>
       <Grid $min="16rem" $gap={4}>
@@ -105,21 +112,32 @@ function ServiceFields({ form, categories }: ServiceFieldsProps) {
       </Grid>
       <TextareaField label="Description" required rows={3} {...fieldProps(form, 'description')} />
       <Grid $min="9rem" $gap={4}>
-        <TextField
-          label={`Price (${currentRegion().currency})`}
-          required
-          inputMode="decimal"
-          autoComplete="off"
-          placeholder="120.00"
-          hint={taxHint || undefined}
-          {...fieldProps(form, 'basePrice')}
-        />
         <SelectField
           label="Price unit"
           required
           options={UNITS}
           {...fieldProps(form, 'priceUnit')}
         />
+        {isByRooms ? (
+          <SelectField
+            label={t('Rates')}
+            required
+            placeholder={t('Choose')}
+            options={SERVICE_TYPES.map(({ value, label }) => ({ value, label: t(label) }))}
+            hint={t('What rooms cost, and how long they take, is set under Rates.')}
+            {...fieldProps(form, 'serviceType')}
+          />
+        ) : (
+          <TextField
+            label={`Price (${currentRegion().currency})`}
+            required
+            inputMode="decimal"
+            autoComplete="off"
+            placeholder="120.00"
+            hint={taxHint || undefined}
+            {...fieldProps(form, 'basePrice')}
+          />
+        )}
         <TextField
           label="Duration (minutes)"
           required
@@ -163,7 +181,13 @@ function ServicePreview({ control }: { control: Control<ServiceRequest> }) {
     control,
   }) as ServiceRequest;
   const pricing = usePricingSettings();
-  const price = priceText(terms);
+  const rates = useQuoteRates();
+  const { priceUnit, serviceType } = terms;
+  const fromPrice =
+    priceUnit === 'rooms' && serviceType
+      ? toDecimalText(leastPrice(serviceType, rates))
+      : undefined;
+  const price = priceText({ ...terms, ...(fromPrice !== undefined && { fromPrice }) });
   return (
     <Preview noun="service" place="marketplace" use="book" isActive={isActive}>
       {category !== '' && (
@@ -188,7 +212,11 @@ function ServicePreview({ control }: { control: Control<ServiceRequest> }) {
 const USUAL_MINUTES = 180;
 
 /** The editable values of a service. */
-export function serviceValues({ id: _id, ...values }: AdminService): ServiceRequest {
+export function serviceValues({
+  id: _id,
+  fromPrice: _from,
+  ...values
+}: AdminService): ServiceRequest {
   return values;
 }
 

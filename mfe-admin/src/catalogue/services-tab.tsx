@@ -1,5 +1,5 @@
 import { currentRegion } from '@brightnest/contracts/company/current-region';
-import type { AdminService } from '@brightnest/contracts/catalogue/catalogue-schemas';
+import type { AdminService, PriceUnit } from '@brightnest/contracts/catalogue/catalogue-schemas';
 import { options } from '@brightnest/contracts/forms';
 import { fromDecimalText } from '@brightnest/contracts/money';
 import { amountText } from '@brightnest/kit/ui/display/amount-text';
@@ -118,6 +118,12 @@ function selectServices(
   });
 }
 
+const UNIT_TEXTS: Readonly<Record<PriceUnit, string>> = {
+  hour: 'per hour',
+  fixed: 'fixed',
+  rooms: 'at least, by rooms',
+};
+
 const { columns: combine, accessor, display } = tableColumns<AdminService>();
 
 /**
@@ -136,9 +142,11 @@ function serviceColumns(actions: CatalogueActions | null) {
       meta: { align: 'end' },
       cell: ({ row: { original: service } }) => (
         <CellLines>
-          <OneLine>{amountText(service.basePrice, currentRegion().currency)}</OneLine>
+          <OneLine>
+            {amountText(service.fromPrice ?? service.basePrice, currentRegion().currency)}
+          </OneLine>
           <small>
-            {service.priceUnit === 'hour' ? 'per hour' : 'fixed'}
+            {UNIT_TEXTS[service.priceUnit]}
             {service.priceOnRequest && ', on request'}
           </small>
         </CellLines>

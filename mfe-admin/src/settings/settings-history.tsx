@@ -4,7 +4,7 @@ import type {
   SettingsHistoryResponse,
 } from '@brightnest/contracts/company/settings-history';
 import type { CacheTag } from '@brightnest/contracts/events/cache-tags';
-import { staffBookingsRoutes } from '@brightnest/contracts/routes/bookings';
+import { bookingsRoutes, staffBookingsRoutes } from '@brightnest/contracts/routes/bookings';
 import { companyRoutes } from '@brightnest/contracts/routes/company';
 import { invoiceRoutes } from '@brightnest/contracts/routes/invoices';
 import { waitingListRoutes } from '@brightnest/contracts/routes/waiting-list';
@@ -29,6 +29,7 @@ const SOURCES = {
   bookings: { route: staffBookingsRoutes.getBookingRulesHistory, tag: 'BookingRules' },
   messages: { route: companyRoutes.getMessageTextsHistory, tag: 'MessageTexts' },
   pages: { route: companyRoutes.getPageTextsHistory, tag: 'PageTexts' },
+  rates: { route: bookingsRoutes.getQuoteRatesHistory, tag: 'QuoteRates' },
   holidays: { route: staffBookingsRoutes.getHolidaysHistory, tag: 'Holidays' },
 } as const satisfies Record<string, { route: object; tag: CacheTag }>;
 

@@ -21,6 +21,7 @@ export function SettingsLink() {
 export const TAB_PERMISSIONS = {
   services: 'catalogue:read',
   tiers: 'catalogue:read',
+  rates: 'catalogue:read',
   coupons: 'catalogue:read',
   company: 'company:write',
   region: 'company:write',

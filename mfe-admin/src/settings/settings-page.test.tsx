@@ -1,3 +1,4 @@
+import { DEFAULT_QUOTE_RATES } from '@brightnest/contracts/catalogue/quote-rates';
 import {
   DEFAULT_BOOKING_RULES,
   DEFAULT_BOOKING_RULES_RESPONSE,
@@ -42,6 +43,9 @@ beforeEach(async () => {
     'GET /api/admin/booking-rules': () => ({
       body: { success: true, settings: DEFAULT_BOOKING_RULES, revision: 0 },
     }),
+    'GET /api/admin/quote-rates': () => ({
+      body: { success: true, settings: DEFAULT_QUOTE_RATES, revision: 0 },
+    }),
     'GET /api/booking-rules': () => ({ body: DEFAULT_BOOKING_RULES_RESPONSE }),
     'GET /api/admin/holidays': () => ({ body: { success: true, holidays: [], revision: 0 } }),
     'GET /api/admin/waiting-list/settings': () => ({
@@ -59,12 +63,13 @@ afterEach(() => server.stop());
 const open = (search = '') => renderRoutes(routes, { at: `/admin-settings${search}` });
 const parts = () => screen.getAllByRole('tab').map(({ textContent }) => textContent);
 
-it('has its twelve parts, and opens the first', async () => {
+it('has its thirteen parts, and opens the first', async () => {
   open();
   expect(await screen.findByRole('heading', { name: 'Services' })).toBeVisible();
   expect(parts()).toEqual([
     'Services',
     'Club plans',
+    'Rates',
     'Coupons',
     'Company',
     'Region',
@@ -82,6 +87,7 @@ it('has its twelve parts, and opens the first', async () => {
 it.each([
   ['services', 'Services'],
   ['tiers', 'Club plans'],
+  ['rates', 'Rates'],
   ['company', 'Company'],
   ['region', 'Region'],
   ['billing', 'Billing'],

@@ -20,6 +20,7 @@ import { CompanySettings } from './company-settings';
 import { HolidaysSettings } from './holidays-settings';
 import { MessagesSettings } from './messages/messages-settings';
 import { PageTextsSettings } from './pages/page-texts-settings';
+import { RatesSettings } from './rates-settings';
 import { RegionSettings } from './region-settings';
 import { type SettingsTab, TAB_PERMISSIONS } from './settings-link';
 import { WaitingListSettings } from './waiting-list-settings';
@@ -27,6 +28,7 @@ import { WaitingListSettings } from './waiting-list-settings';
 const parts: readonly SettingsItem[] = [
   { value: 'services', label: 'Services', content: <ServicesTab /> },
   { value: 'tiers', label: 'Club plans', content: <PlansTab /> },
+  { value: 'rates', label: 'Rates', content: <RatesSettings /> },
   { value: 'coupons', label: 'Coupons', content: <CouponsTab /> },
   { value: 'company', label: 'Company', content: <CompanySettings /> },
   { value: 'region', label: 'Region', content: <RegionSettings /> },

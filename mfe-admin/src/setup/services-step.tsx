@@ -83,10 +83,12 @@ function ServiceRows({ services, onEdit }: ServiceRowsProps) {
   return (
     <RowList>
       {services.map((service) => {
-        const { id, name, basePrice, priceUnit, estimatedDuration, isActive } = service;
-        const price = amountText(basePrice, currentRegion().currency);
+        const { id, name, basePrice, fromPrice, priceUnit, estimatedDuration, isActive } = service;
+        const price = amountText(fromPrice ?? basePrice, currentRegion().currency);
+        const fixed =
+          priceUnit === 'rooms' ? t('from {price}', { price }) : t('{price} fixed', { price });
         const facts = [
-          priceUnit === 'hour' ? t('{price} per hour', { price }) : t('{price} fixed', { price }),
+          priceUnit === 'hour' ? t('{price} per hour', { price }) : fixed,
           durationText(estimatedDuration),
           ...(isActive ? [] : [t('inactive')]),
         ];

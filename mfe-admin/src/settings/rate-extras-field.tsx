@@ -1,0 +1,216 @@
+import { extraPriceText } from '@brightnest/contracts/catalogue/extras';
+import { MAX_BEDROOMS } from '@brightnest/contracts/catalogue/home-options';
+import {
+  EXTRA_PRICINGS,
+  type ExtraPricing,
+  type ExtraRate,
+} from '@brightnest/contracts/catalogue/quote-rates';
+import type { QuoteRatesRequest } from '@brightnest/contracts/catalogue/quote-rates-schemas';
+import { msg, t } from '@brightnest/contracts/translation';
+import { Button } from '@brightnest/kit/ui/controls/button';
+import { Card } from '@brightnest/kit/ui/display/card';
+import { Cluster, Grid, Stack } from '@brightnest/kit/ui/display/layout';
+import { SelectField, TextField } from '@brightnest/kit/ui/forms/field';
+import { FieldError } from '@brightnest/kit/ui/forms/field-frame';
+import { fieldProps, type JoiForm } from '@brightnest/kit/ui/forms/joi-form';
+import { color, fontSize } from '@brightnest/kit/ui/theme/tokens';
+import { ArrowDown, ArrowUp, Plus, RotateCcw, Trash2 } from 'lucide-react';
+import { useId } from 'react';
+import { useFieldArray, useWatch } from 'react-hook-form';
+import { styled } from 'styled-components';
+
+const PRICING_LABELS: Readonly<Record<ExtraPricing, string>> = {
+  flat: msg('Flat'),
+  per_unit: msg('Per unit'),
+  by_bedrooms: msg('By bedrooms'),
+  same_day: msg('Surcharge for a clean on the same day'),
+};
+
+const NEW_EXTRA: Omit<ExtraRate, 'id'> = {
+  label: '',
+  pricing: 'flat',
+  price: '',
+  unit: 'each',
+  minimum: '0.00',
+  maxUnits: 20,
+  maxBedrooms: 3,
+  priceAbove: '0.00',
+  note: '',
+  isActive: true,
+};
+
+/** Quotes and bookings are stored with it: it is made once, whatever the extra is called later. */
+const newId = () => `extra_${crypto.randomUUID().replaceAll('-', '').slice(0, 12)}`;
+
+/** The extras in the order in which they are shown; those that were sold are retired, never removed. */
+export function RateExtrasField({ form }: { form: JoiForm<QuoteRatesRequest> }) {
+  const list = useFieldArray({ control: form.control, name: 'extras', keyName: 'key' });
+  const { fields, append, move, remove } = list;
+  const stored = form.formState.defaultValues?.extras ?? [];
+  return (
+    <Stack>
+      {fields.map(({ key, id }, index) => (
+        <ExtraFields
+          key={key}
+          form={form}
+          index={index}
+          {...(index > 0 && { onUp: () => move(index, index - 1) })}
+          {...(index < fields.length - 1 && { onDown: () => move(index, index + 1) })}
+          {...(!stored.some((extra) => extra?.id === id) && { onRemove: () => remove(index) })}
+        />
+      ))}
+      <div>
+        <Button variant="secondary" onClick={() => append({ ...NEW_EXTRA, id: newId() })}>
+          <Plus aria-hidden="true" />
+          {t('Add an extra')}
+        </Button>
+      </div>
+    </Stack>
+  );
+}
+
+const Read = styled.p`
+  color: ${color.textMuted};
+  font-size: ${fontSize.sm};
+`;
+
+interface ExtraFieldsProps {
+  form: JoiForm<QuoteRatesRequest>;
+  index: number;
+  /** Absent of the first. */
+  onUp?: () => void;
+  /** Absent of the last. */
+  onDown?: () => void;
+  /** Absent once it is saved. */
+  onRemove?: () => void;
+}
+
+function ExtraFields({ form, index, onUp, onDown, onRemove }: ExtraFieldsProps) {
+  const extra = useWatch({ control: form.control, name: `extras.${index}` }) as ExtraRate;
+  const name = extra.label || t('New extra');
+  const setActive = (isActive: boolean) =>
+    form.setValue(`extras.${index}.isActive`, isActive, { shouldDirty: true });
+  const error = form.formState.errors.extras?.[index]?.message;
+  const errorId = useId();
+  return (
+    <Card as="fieldset" aria-label={t('Extra: {name}', { name })}>
+      <Stack $gap={3}>
+        <Grid $min="11rem" $gap={3}>
+          <TextField label={t('Name')} required {...fieldProps(form, `extras.${index}.label`)} />
+          <SelectField
+            label={t('How it is priced')}
+            required
+            options={EXTRA_PRICINGS.map((value) => ({ value, label: t(PRICING_LABELS[value]) }))}
+            {...fieldProps(form, `extras.${index}.pricing`)}
+          />
+          <PriceFields form={form} index={index} pricing={extra.pricing} />
+          <TextField label={t('Note')} {...fieldProps(form, `extras.${index}.note`)} />
+        </Grid>
+        {error && <FieldError id={errorId}>{error}</FieldError>}
+        <Read>{extra.isActive ? readText(extra) : t('Retired: nobody can choose it.')}</Read>
+        <Cluster>
+          <Button
+            variant="ghost"
+            size="sm"
+            disabled={!onUp}
+            onClick={onUp}
+            aria-label={t('Move {name} up', { name })}
+          >
+            <ArrowUp aria-hidden="true" />
+            {t('Up')}
+          </Button>
+          <Button
+            variant="ghost"
+            size="sm"
+            disabled={!onDown}
+            onClick={onDown}
+            aria-label={t('Move {name} down', { name })}
+          >
+            <ArrowDown aria-hidden="true" />
+            {t('Down')}
+          </Button>
+          {onRemove ? (
+            <Button
+              variant="ghost"
+              size="sm"
+              onClick={onRemove}
+              aria-label={t('Remove {name}', { name })}
+            >
+              <Trash2 aria-hidden="true" />
+              {t('Remove')}
+            </Button>
+          ) : extra.isActive ? (
+            <Button
+              variant="ghost"
+              size="sm"
+              onClick={() => setActive(false)}
+              aria-label={t('Retire {name}', { name })}
+            >
+              <Trash2 aria-hidden="true" />
+              {t('Retire')}
+            </Button>
+          ) : (
+            <Button
+              variant="ghost"
+              size="sm"
+              onClick={() => setActive(true)}
+              aria-label={t('Offer {name} again', { name })}
+            >
+              <RotateCcw aria-hidden="true" />
+              {t('Offer again')}
+            </Button>
+          )}
+        </Cluster>
+      </Stack>
+    </Card>
+  );
+}
+
+/** What customers read of it; nothing while an amount is being typed. */
+function readText(extra: ExtraRate): string {
+  const amounts = [extra.price, extra.minimum ?? '0', extra.priceAbove ?? '0'];
+  if (!amounts.every((text) => /^\d+(\.\d+)?$/.test(text))) return '';
+  return [extra.label, extraPriceText(extra), extra.note].filter(Boolean).join(' · ');
+}
+
+const amount = { inputMode: 'decimal', autoComplete: 'off', required: true } as const;
+const number = { type: 'number', inputMode: 'numeric', required: true } as const;
+
+interface PriceFieldsProps extends Pick<ExtraFieldsProps, 'form' | 'index'> {
+  pricing: ExtraPricing;
+}
+
+/** What its way of pricing asks for. */
+function PriceFields({ form, index, pricing }: PriceFieldsProps) {
+  const field = <K extends keyof QuoteRatesRequest['extras'][number]>(name: K) =>
+    fieldProps(form, `extras.${index}.${name}`);
+  return (
+    <>
+      <TextField label={t('Price')} {...amount} {...field('price')} />
+      {pricing === 'per_unit' && (
+        <>
+          <TextField
+            label={t('What one is')}
+            hint={t('As prices say it: each, per half hour.')}
+            required
+            {...field('unit')}
+          />
+          <TextField label={t('Least sum')} {...amount} {...field('minimum')} />
+          <TextField label={t('At most')} {...number} min={1} {...field('maxUnits')} />
+        </>
+      )}
+      {pricing === 'by_bedrooms' && (
+        <>
+          <TextField
+            label={t('That price up to so many bedrooms')}
+            {...number}
+            min={1}
+            max={MAX_BEDROOMS}
+            {...field('maxBedrooms')}
+          />
+          <TextField label={t('Price in larger homes')} {...amount} {...field('priceAbove')} />
+        </>
+      )}
+    </>
+  );
+}
