@@ -68,9 +68,9 @@ describe('the seeded catalogue', () => {
     const { body } = await bookings.call<Service[]>('GET', '/api/services');
 
     const prices = Object.fromEntries(
-      body.map(({ name, basePrice, priceOnRequest }) => [
+      body.map(({ name, basePrice, fromPrice, priceOnRequest }) => [
         name,
-        priceOnRequest ? 'custom quote' : basePrice,
+        priceOnRequest ? 'custom quote' : (fromPrice ?? basePrice),
       ]),
     );
     expect(prices).toEqual({
@@ -78,6 +78,8 @@ describe('the seeded catalogue', () => {
       'Deep Cleaning': '200.00',
       'Move-In/Move-Out Cleaning': '250.00',
       'Residential Cleaning': '40.00',
+      // By rooms: of the smallest home, each week.
+      'Spring Cleaning': '104.00',
       'Commercial Cleaning': 'custom quote',
       'Office Cleaning': 'custom quote',
       'Retail & Restaurant Cleaning': 'custom quote',

@@ -29,7 +29,7 @@ describe('the quotes tab', () => {
     id: '64b00000000000000000000b',
     firstName: 'Omar',
     isRead: true,
-    additionalServices: [],
+    ...{ additionalServices: [], extraTexts: [] },
     finalPrice: '99.50',
     preferredDate: '',
     status: 'in_progress',

@@ -1,4 +1,8 @@
-import type { Service } from '@brightnest/contracts/catalogue/catalogue-schemas';
+import type {
+  AdminService,
+  AdminServiceResponse,
+  Service,
+} from '@brightnest/contracts/catalogue/catalogue-schemas';
 import { estimateQuote } from '@brightnest/contracts/catalogue/quote-estimate';
 import { DEFAULT_QUOTE_RATES, type QuoteRates } from '@brightnest/contracts/catalogue/quote-rates';
 import type { QuoteRatesSettingsResponse } from '@brightnest/contracts/catalogue/quote-rates-schemas';
@@ -88,6 +92,8 @@ describe('the rates', () => {
 
 const home = { bedrooms: 3, bathrooms: 2 };
 const chosen = { extras: ['inside_windows', 'balcony'], quantities: { balcony: 2 } };
+const editable = ({ id: _id, fromPrice: _from, ...values }: AdminService) => values;
+
 const addByRooms = () =>
   addService({
     ...{ name: 'Spring Cleaning', priceUnit: 'rooms', serviceType: 'spring_cleaning' },
@@ -126,6 +132,31 @@ describe('a service that is priced by rooms', () => {
       'Spring Cleaning, 3 bedrooms, 2 bathrooms',
       ...['Inside windows', 'Balcony × 2'],
     ]);
+  });
+
+  it('is added by staff without a price of its own, and changed to another and back', async () => {
+    const service = {
+      ...{ name: 'Window Cleaning', description: 'All of them', category: 'windows' },
+      ...{ basePrice: '', priceUnit: 'rooms', serviceType: 'deep_cleaning' },
+      ...{ estimatedDuration: 90, features: [], isActive: true },
+    };
+    const send = (method: 'POST' | 'PUT', path: string, body: object) =>
+      bookings.call<AdminServiceResponse>(method, `/api/admin/services${path}`, {
+        ...{ as: 'admin', body },
+      });
+    expect((await send('POST', '', { ...service, serviceType: undefined })).error.fields).toEqual({
+      serviceType: 'Please choose whose rates it goes by',
+    });
+    const added = (await send('POST', '', service)).body.service;
+    expect(added).toMatchObject({ basePrice: '0.00', fromPrice: '90.00' });
+    const { id } = added;
+    const basedOn = editable(added);
+    const flat = { ...basedOn, priceUnit: 'fixed', basePrice: '80.00' };
+    const changed = (await send('PUT', `/${id}`, { ...flat, basedOn })).body.service;
+    expect(changed).toMatchObject({ basePrice: '80.00', priceUnit: 'fixed' });
+    expect(changed).not.toHaveProperty('serviceType');
+    const back = await send('PUT', `/${id}`, { ...basedOn, basedOn: editable(changed) });
+    expect(back.body.service).toEqual(added);
   });
 
   it('is not booked without its rooms, nor shorter or longer than they take', async () => {
