@@ -1,4 +1,5 @@
 import { companyName } from './company-name.mjs';
+import { homeRegion } from './home-region.mjs';
 import { untranslated } from './untranslated.mjs';
 
 /**
@@ -90,5 +91,10 @@ const standardNames = {
 };
 
 export const house = {
-  rules: { 'standard-names': standardNames, 'company-name': companyName, untranslated },
+  rules: {
+    'standard-names': standardNames,
+    'company-name': companyName,
+    'home-region': homeRegion,
+    untranslated,
+  },
 };

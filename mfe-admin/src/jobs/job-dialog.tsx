@@ -1,3 +1,4 @@
+import { currentRegion } from '@brightnest/contracts/company/current-region';
 import { formatNumber } from '@brightnest/contracts/locale-text';
 import { deadlineToday, JOB_DESCRIPTION_LENGTH } from '@brightnest/contracts/jobs/job';
 import type { AdminJob, JobRequest } from '@brightnest/contracts/jobs/job-schemas';
@@ -150,7 +151,7 @@ function JobForm({ id, form, onSubmit }: JobFormProps) {
           <TextField
             label={t('Location')}
             required
-            placeholder={t('Newtown, Sydney NSW')}
+            placeholder={t('Suburb, city')}
             {...fieldProps(form, 'location')}
           />
           <TextField
@@ -160,7 +161,7 @@ function JobForm({ id, form, onSubmit }: JobFormProps) {
           />
           <TextField
             label={t('Salary range')}
-            placeholder={t('AUD 28-32 per hour')}
+            placeholder={t('{currency} 28-32 per hour', { currency: currentRegion().currency })}
             {...fieldProps(form, 'salaryRange')}
           />
           <DeadlineField form={form} />

@@ -128,7 +128,9 @@ const VARIABLES: Readonly<Record<PageVariable, Variable>> = {
       : '',
   shownPrices: () =>
     isShownConverted({ currency: currentRegion().membershipCurrency })
-      ? t('Prices are shown in Australian dollars; what is billed, in rupees, stands beside them.')
+      ? t('Prices are shown in {currency}; what is billed, in rupees, stands beside them.', {
+          currency: currencyName(),
+        })
       : '',
   feePercent: ({ feePercent }) => String(feePercent),
   restPercent: ({ feePercent }) => String(100 - feePercent),

@@ -1,4 +1,5 @@
-import { msg } from '../translation';
+import { currentCountryName } from '../company/current-region';
+import { msg, t } from '../translation';
 import Joi from 'joi';
 import { valuesOf } from '../forms';
 import {
@@ -81,10 +82,13 @@ export const jobApplicationRequestSchema = Joi.object<JobApplicationRequest, tru
   state: optionalText(40),
   postalCode: optionalText(10),
   nationality: requiredText(msg('Nationality is required'), 1, 100),
-  rightToWorkInAustralia: requiredChoice(
-    valuesOf(YES_NO),
-    msg('Please specify if you have the right to work in Australia'),
-  ),
+  rightToWorkInAustralia: requiredChoice(valuesOf(YES_NO), '').error((errors) => {
+    const message = t('Please specify if you have the right to work in {country}', {
+      country: currentCountryName(),
+    });
+    for (const error of errors) error.message = message;
+    return errors as unknown as Error;
+  }),
   visaType: optionalText(100),
   abn: optionalText(40),
   hasDriversLicence: requiredChoice(

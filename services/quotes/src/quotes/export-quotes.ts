@@ -1,3 +1,4 @@
+import { currentRegion } from '@brightnest/contracts/company/current-region';
 import { type Money, toDecimalText } from '@brightnest/contracts/money';
 import { quotesFilterSchema } from '@brightnest/contracts/quotes/quote-schemas';
 import { labelOf } from '@brightnest/contracts/forms';
@@ -17,7 +18,9 @@ export const exportQuotes = handle(
   { query: quotesFilterSchema },
   async ({ query, response }) => {
     const records = readAll(QuoteSubmission, quoteList, query, CSV_FIELDS);
-    return sendCsv(response, { name: 'quotes', columns: CSV_COLUMNS, records, toRow: toCsvRow });
+    const { currency } = currentRegion();
+    const columns = { ...CSV_COLUMNS, ...priceColumns(currency) };
+    return sendCsv(response, { name: 'quotes', columns, records, toRow: toCsvRow });
   },
 );
 
@@ -36,8 +39,7 @@ const CSV_COLUMNS = {
   service: 'Service',
   extras: 'Additional services',
   frequency: 'Frequency',
-  estimate: 'Quote value (AUD)',
-  finalPrice: 'Final price (AUD)',
+  ...priceColumns(''),
   preferredDate: 'Preferred date',
   preferredTime: 'Preferred time',
   read: 'Status',
@@ -101,4 +103,13 @@ function toCsvRow(quote: QuoteSubmissionRecord): CsvRow {
   };
 }
 
-const priceText = (money: Money | undefined) => (money ? toDecimalText(money.minor) : '');
+/** An amount of another currency than the column names says so itself. */
+function priceText(money: Money | undefined): string {
+  if (!money) return '';
+  const text = toDecimalText(money.minor, money.currency);
+  return money.currency === currentRegion().currency ? text : `${text} ${money.currency}`;
+}
+
+function priceColumns(currency: string) {
+  return { estimate: `Quote value (${currency})`, finalPrice: `Final price (${currency})` };
+}
