@@ -107,7 +107,8 @@ export function createGateway(
   const site = createSite({
     directory: env.SITE_DIR,
     origin: siteUrl.origin,
-    liveData: createLiveData(jobs),
+    liveData: createLiveData(jobs.pages),
+    listLivePages: jobs.paths,
     settings: siteSettings.current,
     cacheDir: env.PAGE_CACHE_DIR,
     log,

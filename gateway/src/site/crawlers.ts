@@ -1,20 +1,33 @@
 import { escapeHtml } from '@brightnest/contracts/site/pages';
 import type { RemotesRegistry } from '@brightnest/contracts/site/remotes-registry';
 import { alternateElements } from './page-language';
-import { pageRegistry } from './page-registry';
+import { pageRegistry, servingRemote } from './page-registry';
 import type { PrerenderedStore } from './prerendered-store';
 
-/** The public pages of the standing versions, for search engines. */
+interface SitemapOptions {
+  /** The site's own address, without a slash at the end. */
+  site: string;
+  /** The languages that visitors may choose from, the default first. */
+  offered: readonly string[];
+  /** Addresses of pages that there are without a ship. */
+  livePages: readonly string[];
+}
+
+const isServed = (registry: RemotesRegistry, path: string) =>
+  servingRemote(pageRegistry(registry, undefined), path) !== undefined;
+
+/** The public pages of the standing versions, and what changes without a ship, for search engines. */
 export async function sitemap(
   registry: RemotesRegistry,
   prerendered: PrerenderedStore,
-  { site, offered }: { site: string; offered: readonly string[] },
+  { site, offered, livePages }: SitemapOptions,
 ): Promise<string> {
   const standing = Object.entries(pageRegistry(registry, undefined).remotes);
   const found = await Promise.all(
     standing.map(([name, { version }]) => prerendered.shipped(name, version)),
   );
-  const paths = found.flatMap((pages) => Object.keys(pages?.screens ?? {}));
+  const shipped = found.flatMap((pages) => Object.keys(pages?.screens ?? {}));
+  const paths = [...shipped, ...livePages.filter((path) => isServed(registry, path))];
   const entries = paths.map((path) => {
     const address = site + path;
     const others = alternateElements('xhtml:link', address, offered);

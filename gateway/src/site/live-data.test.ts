@@ -88,6 +88,11 @@ describe('job postings', () => {
       const { data } = await open(gateway, '/apply/8');
       expect(data.map(({ title }) => title)).toEqual(['Cleaner 8']);
       expect(await open(gateway, '/apply/9')).toMatchObject({ status: 200, data: [] });
+      const { html } = await open(gateway, '/apply/8');
+      expect(html).toContain('<title>Cleaner 8 - Newtown NSW - Brightnest</title>');
+      expect(html).toContain(`rel="canonical" href="${SITE_ORIGIN}/apply/8"`);
+      const { body } = await gateway.call<string>('GET', '/sitemap.xml');
+      expect(body).toContain(`<loc>${SITE_ORIGIN}/apply/8</loc>`);
     });
 
     it('cannot be broken out of by what a job says', async () => {

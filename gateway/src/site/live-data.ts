@@ -1,3 +1,4 @@
+import type { PageHead } from '@brightnest/contracts/site/pages';
 import { jobPostingData } from '@brightnest/contracts/jobs/job-posting-data';
 import type { Job, JobsResponse } from '@brightnest/contracts/jobs/job';
 import { careersRoutes } from '@brightnest/contracts/routes/careers';
@@ -5,19 +6,30 @@ import type { CompanyProfile } from '@brightnest/contracts/company/company-profi
 import type { Logger } from 'pino';
 import { inlineJson, matchesPage } from './page-registry';
 
-/** Schema.org objects about what is on a page and changes without a ship; none for most pages. */
-export type FindLiveData = (rawPath: string, company: CompanyProfile) => Promise<object[]>;
+/** What is on a page and changes without a ship. */
+export interface LiveData {
+  /** Schema.org objects. */
+  data: object[];
+  /** What a page that is about one such thing is, where it has no head of its own. */
+  head?: PageHead;
+}
+
+/** Tells what is on a page; nothing for most pages. */
+export type FindLiveData = (rawPath: string, company: CompanyProfile) => Promise<LiveData>;
 
 /** Who knows the data of a page, by the page's pattern. A provider gets the segments of the address. */
 export type LivePages = Readonly<
-  Record<string, (segments: string[], company: CompanyProfile) => Promise<object[]>>
+  Record<string, (segments: string[], company: CompanyProfile) => Promise<LiveData>>
 >;
+
+const NOTHING: LiveData = { data: [] };
 
 /** Finds the data of a page. A provider that fails leaves its page without, so pages never fail by it. */
 export function createLiveData(pages: LivePages): FindLiveData {
   return async (rawPath, company) => {
     const found = Object.entries(pages).find(([pattern]) => matchesPage(pattern, rawPath));
-    return found ? found[1](rawPath.split('/').filter(Boolean), company).catch(() => []) : [];
+    if (!found) return NOTHING;
+    return found[1](rawPath.split('/').filter(Boolean), company).catch(() => NOTHING);
   };
 }
 
@@ -34,8 +46,17 @@ export interface JobPostingsOptions {
   log: Logger;
 }
 
+/** The open jobs, and the pages that they are on. */
+export interface JobPostings {
+  pages: LivePages;
+  /** Addresses of the jobs' own pages; none where they can't be learned. */
+  paths(): Promise<string[]>;
+}
+
+const MAX_DESCRIPTION_LENGTH = 160;
+
 /** The open jobs, on the page that lists them and on each one's own. */
-export function jobPostings({ careers, site, remember, log }: JobPostingsOptions): LivePages {
+export function jobPostings({ careers, site, remember, log }: JobPostingsOptions): JobPostings {
   const ask = async (): Promise<Job[]> => {
     try {
       return (await askCareers(careers)).jobs;
@@ -46,14 +67,33 @@ export function jobPostings({ careers, site, remember, log }: JobPostingsOptions
   };
   const openJobs = cached(ask, remember);
 
+  const headOf = ({ title, location, description }: Job, name: string): PageHead => ({
+    title: [title, location, name].filter(Boolean).join(' - '),
+    description: shorten(description, MAX_DESCRIPTION_LENGTH),
+  });
+  const paths = () =>
+    openJobs()
+      .then((jobs) => jobs.map(({ id }) => `/apply/${id}`))
+      .catch(() => []);
+
   return {
-    '/careers': async (_segments, { name }) =>
-      (await openJobs()).map((job) => jobPostingData(job, name, site)),
-    '/apply/:jobId': async ([, jobId = ''], { name }) =>
-      (await openJobs())
-        .filter(({ id }) => String(id) === jobId)
-        .map((job) => jobPostingData(job, name, site)),
+    paths,
+    pages: {
+      '/careers': async (_segments, { name }) => ({
+        data: (await openJobs()).map((job) => jobPostingData(job, name, site)),
+      }),
+      '/apply/:jobId': async ([, jobId = ''], { name }) => {
+        const job = (await openJobs()).find(({ id }) => String(id) === jobId);
+        return job ? { data: [jobPostingData(job, name, site)], head: headOf(job, name) } : NOTHING;
+      },
+    },
   };
+}
+
+/** The beginning of a text, to the end of a word. */
+function shorten(text: string, length: number): string {
+  const line = text.replace(/\s+/g, ' ').trim();
+  return line.length <= length ? line : `${line.slice(0, length).replace(/\s+\S*$/, '')}…`;
 }
 
 /** Past the breaker: a deadline as short as this says nothing about the calls that it counts. */

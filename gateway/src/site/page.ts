@@ -54,6 +54,7 @@ export async function sendPage(
     liveData(rawPath, settings.all.company),
   ]);
 
+  const head = page?.head ?? today.head;
   const write = (nonce: string) =>
     template.render({
       remotes: inlineJson(visible),
@@ -63,8 +64,8 @@ export async function sendPage(
       language,
       path: rawPath,
       theme: chosenTheme(request.headers.cookie),
-      head: page && headElements(page.head, { site, path: rawPath, language, offered }),
-      liveData: today.map(structuredDataElement).join(''),
+      head: head && headElements(head, { site, path: rawPath, language, offered }),
+      liveData: today.data.map(structuredDataElement).join(''),
       isUnlisted,
       styles: page && styleElement(page.styles, page.stylesVersion, nonce),
       root: page?.root,

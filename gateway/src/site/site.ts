@@ -30,6 +30,8 @@ export interface SiteOptions {
   /** The site's own address, without a slash at the end. */
   origin: string;
   liveData: FindLiveData;
+  /** Addresses of pages that there are without a ship. */
+  listLivePages(): Promise<string[]>;
   /** What pages go by now. */
   settings(): SettingsOfPages;
   /** Folder for pages that were rendered anew; none when empty. */
@@ -47,7 +49,7 @@ export interface Site {
 
 /** Serves the site directory as it is at each moment; what is published later needs no restart. */
 export function createSite(options: SiteOptions): Site {
-  const { directory, origin, liveData, settings, cacheDir, log } = options;
+  const { directory, origin, liveData, listLivePages, settings, cacheDir, log } = options;
   const shell = join(directory, 'shell');
   const template = watchFile(join(shell, 'index.html'), (html) => compilePage(html, origin), log);
   const prerendered = createPrerenderedStore(directory, createPageRenderer({ cacheDir, log }), log);
@@ -81,7 +83,7 @@ export function createSite(options: SiteOptions): Site {
       }
       if (rawPath === '/sitemap.xml') {
         const offered = offeredLanguages(settings().all);
-        const listed = { site: origin, offered };
+        const listed = { site: origin, offered, livePages: await listLivePages() };
         sendText(response, 'xml', await sitemap(await registry.current(), prerendered, listed));
         return;
       }

@@ -29,7 +29,7 @@ export type ServiceInterest = keyof typeof SERVICE_INTEREST_LABELS;
 export const SERVICE_INTERESTS = options(SERVICE_INTEREST_LABELS);
 
 const INQUIRY_SERVICE_LABELS = {
-  home: 'Home',
+  home: msg('Home'),
   office: msg('Office'),
   deep_cleaning: msg('Deep Cleaning'),
 } as const;
@@ -45,9 +45,9 @@ export type InquirySize = '1-2' | '3-4' | '5+';
 
 /** The choices of {@link InquirySize}. */
 export const INQUIRY_SIZES = options({
-  '1-2': '1-2 bedrooms',
-  '3-4': '3-4 bedrooms',
-  '5+': '5+ bedrooms',
+  '1-2': msg('1-2 bedrooms'),
+  '3-4': msg('3-4 bedrooms'),
+  '5+': msg('5+ bedrooms'),
 });
 
 const INQUIRY_FREQUENCY_LABELS = {
