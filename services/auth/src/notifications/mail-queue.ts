@@ -13,7 +13,7 @@ import {
   queueOnce,
 } from './queue/message-queue';
 import { languageOfAddress } from './reader-language';
-import { queueSms, type SmsNotice } from './sms/sms-queue';
+import { queueSms } from './sms/sms-queue';
 import type { Writing } from './texts/message-texts';
 import { findWriting } from './texts/text-settings';
 
@@ -68,14 +68,9 @@ interface QueuedMail {
   timing?: Partial<MessageTiming>;
 }
 
-/** What a customer is texted beside a mail. It says the mail's subject, and has its link, where it names none. */
-export type SmsBeside = Omit<SmsNotice, 'says'> & Partial<Pick<SmsNotice, 'says'>>;
-
 interface QueuedForEvent extends Omit<QueuedMail, 'to'> {
   eventId: string;
   to: string | Recipient;
-  /** For somebody with an account who wants text messages about such things. */
-  sms?: SmsBeside;
 }
 
 let publicUrl = '';
@@ -102,7 +97,7 @@ async function render<T extends Pick<QueuedMail, 'content' | 'attachments' | 'la
 }
 
 /** Queues a message to be sent; a second time for the same event and template does nothing. */
-export async function queueMail({ eventId, to, sms, ...queued }: QueuedForEvent): Promise<void> {
+export async function queueMail({ eventId, to, ...queued }: QueuedForEvent): Promise<void> {
   const language =
     typeof to === 'string' ? await languageOfAddress(to, queued.language) : to.language;
   const mail = await render({ ...queued, ...(language !== undefined && { language }) });
@@ -111,10 +106,10 @@ export async function queueMail({ eventId, to, sms, ...queued }: QueuedForEvent)
     await Mail.create(toMailRecord(eventId, { ...mail, ...whole }));
   });
   const { template, content, timing, holdsPrivateLink } = mail;
-  const texted = content.sms ?? sms;
-  if (!texted || typeof to === 'string') return;
-  const { subject: says, link } = content;
-  const notice = { says, ...(link !== undefined && { link }), ...texted };
+  const { sms, link } = content;
+  // Who has no account has not chosen to be texted.
+  if (!sms || typeof to === 'string') return;
+  const notice = { ...(link !== undefined && { link }), ...sms };
   await queueSms({ eventId, template, userId: to.userId, notice, timing, holdsPrivateLink });
 }
 

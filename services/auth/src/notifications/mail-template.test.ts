@@ -7,10 +7,10 @@ const COMPANY: MailCompany = { ...DEFAULT_COMPANY_PROFILE, publicUrl: 'https://c
 
 describe('the layout of a mail', () => {
   const write = (
-    parts: Parameters<typeof composeMail>[0],
+    parts: ReturnType<Parameters<typeof composeMail>[1]>,
     company: Partial<MailCompany> = {},
   ): ReturnType<ReturnType<typeof composeMail>> =>
-    composeMail(parts)({ ...COMPANY, ...company }, WRITING);
+    composeMail('team', () => parts)({ ...COMPANY, ...company }, WRITING);
   const ADDRESS = 'https://brightnest.example/password/reset?token=a&b="c"';
 
   it('says the same as a page and as text', () => {
@@ -109,7 +109,7 @@ describe('the layout of a mail', () => {
   });
 
   it('names the company as it is by then', () => {
-    const content = composeMail(({ name }) => {
+    const content = composeMail('team', ({ company: { name } }) => {
       return { subject: `News of ${name}`, heading: 'Heading', paragraphs: [] };
     });
     expect(content({ ...COMPANY, name: 'Blitzblank' }, WRITING).subject).toBe('News of Blitzblank');

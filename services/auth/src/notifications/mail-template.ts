@@ -79,25 +79,18 @@ interface MailWriter<T extends TemplateName> {
   say(key: TextKey<T>, values?: TextValues): string;
 }
 
-type Said = MailParts | ((company: CompanyProfile) => MailParts);
-
-/** Writes a message by the texts of a template, in the company's look. */
+/**
+ * Writes a message by the texts of a template, in the company's look. What says or formats anything belongs
+ * into the function: it runs in the language of the reader.
+ */
 export function composeMail<T extends TemplateName>(
   template: T,
   write: (writer: MailWriter<T>) => MailParts,
-): MailContent;
-/** The same of texts that nobody can change or translate, until all messages have templates. */
-export function composeMail(said: Said): MailContent;
-export function composeMail<T extends TemplateName>(
-  said: T | Said,
-  write?: (writer: MailWriter<T>) => MailParts,
 ): MailContent {
   return (company, writing) =>
-    writeIn(writing, company.name, () => {
-      if (typeof said === 'object') return layOut(said, company);
-      if (typeof said === 'function') return layOut(said(company), company);
-      return layOut(write!({ company, say: (key, values) => say(said, key, values) }), company);
-    });
+    writeIn(writing, company.name, () =>
+      layOut(write({ company, say: (key, values) => say(template, key, values) }), company),
+    );
 }
 
 function layOut({ sms, ...said }: MailParts, company: MailCompany): RenderedMail {
