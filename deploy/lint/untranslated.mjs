@@ -7,6 +7,9 @@ export const TRANSLATED = [
   'shell/kit/src',
   'services/contracts/src',
   'mfe-cleaner/src',
+  ...['account', 'appointments', 'booking', 'conversations', 'dashboard', 'quotes', 'sign-in'].map(
+    (module) => `mfe-customer/src/${module}`,
+  ),
   'mfe-admin/src/setup',
   'mfe-public/src',
 ];
@@ -113,6 +116,8 @@ function isForPrograms(node) {
         // A function that is an argument: what it gives is judged where the call is.
         if (parent.parent?.type === 'TaggedTemplateExpression') return true;
         if (parent.parent?.type === 'TemplateLiteral') break;
+        // What of the cache a call makes stale may depend on its answer.
+        if (CODE_FIELDS.test(keyName(parent.parent ?? {}) ?? '')) return true;
         return false;
     }
   }

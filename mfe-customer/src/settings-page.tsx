@@ -1,3 +1,4 @@
+import { t } from '@brightnest/contracts/translation';
 import { PageHeader, Stack } from '@brightnest/kit/ui/display/layout';
 import { CalendarFeedCard } from './account/calendar-feed';
 import { ContactSettings } from './account/contact-settings';
@@ -12,8 +13,10 @@ export function SettingsPage() {
   return (
     <CustomerArea>
       <PageHeader
-        title="Settings"
-        description="Your membership, your payments and invoices, how we stay in touch, and where you are signed in."
+        title={t('Settings')}
+        description={t(
+          'Your membership, your payments and invoices, how we stay in touch, and where you are signed in.',
+        )}
       />
       <Stack $gap={5}>
         <MembershipCard />

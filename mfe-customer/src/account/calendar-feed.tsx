@@ -1,3 +1,4 @@
+import { msg, t } from '@brightnest/contracts/translation';
 import { bookingsRoutes } from '@brightnest/contracts/routes/bookings';
 import type { CalendarFeedResponse } from '@brightnest/contracts/scheduling/customer-booking-schemas';
 import { callRoute, remoteApi } from '@brightnest/kit/runtime/api';
@@ -60,7 +61,7 @@ function LoadedFeed() {
   useRedirectToSignInWhen(data === null, CUSTOMER_SIGN_IN);
   if (data) return data.path === null ? <NoFeed /> : <FeedAddress path={data.path} />;
   return (
-    <PendingQuery query={query} label="Loading your calendar feed...">
+    <PendingQuery query={query} label={t('Loading your calendar feed...')}>
       <Skeleton $height="2.75rem" />
       <Skeleton $height="2.75rem" $width="20rem" />
     </PendingQuery>
@@ -74,9 +75,11 @@ export function CalendarFeedCard() {
       <Stack>
         <CardHeading
           id="calendar-feed"
-          explanation="See your cleans in your own calendar. It follows when one is moved or cancelled."
+          explanation={t(
+            'See your cleans in your own calendar. It follows when one is moved or cancelled.',
+          )}
         >
-          Private calendar feed
+          {t('Private calendar feed')}
         </CardHeading>
         <LoadedFeed />
       </Stack>
@@ -92,15 +95,15 @@ function NoFeed() {
 
   async function click() {
     const { error } = await create();
-    if (error) showFailure(error, 'No address created');
-    else toast({ title: 'Calendar address created' });
+    if (error) showFailure(error, t('No address created'));
+    else toast({ title: t('Calendar address created') });
   }
 
   return (
     <div>
       <Button variant="secondary" loading={isLoading} onClick={() => void click()}>
         <CalendarPlus aria-hidden="true" />
-        Create address
+        {t('Create address')}
       </Button>
     </div>
   );
@@ -122,8 +125,8 @@ function FeedAddress({ path }: FeedAddressProps) {
     <Stack>
       <TextField
         ref={field}
-        label="Address"
-        hint="Whoever knows it can see your cleans. Renew it if it got into the wrong hands."
+        label={t('Address')}
+        hint={t('Whoever knows it can see your cleans. Renew it if it got into the wrong hands.')}
         value={address}
         readOnly
         onFocus={({ currentTarget }) => currentTarget.select()}
@@ -131,11 +134,11 @@ function FeedAddress({ path }: FeedAddressProps) {
       <Cluster>
         <Button onClick={() => void copy(address)}>
           <Copy aria-hidden="true" />
-          Copy address
+          {t('Copy address')}
         </Button>
         <LinkButton variant="secondary" to={address.replace(/^https?:/, 'webcal:')}>
           <CalendarPlus aria-hidden="true" />
-          Open in calendar app
+          {t('Open in calendar app')}
         </LinkButton>
         <FeedChange
           texts={RENEW}
@@ -155,10 +158,13 @@ function useCopy(field: RefObject<HTMLInputElement | null>): (text: string) => P
   return async (text) => {
     try {
       await navigator.clipboard.writeText(text);
-      toast({ title: 'Address copied', description: 'Paste it into your calendar program.' });
+      toast({ title: t('Address copied'), description: t('Paste it into your calendar program.') });
     } catch {
       field.current?.select();
-      toast({ title: 'Please copy it by hand', description: 'The address is marked for you.' });
+      toast({
+        title: t('Please copy it by hand'),
+        description: t('The address is marked for you.'),
+      });
     }
   };
 }
@@ -172,20 +178,21 @@ interface ChangeTexts {
 }
 
 const RENEW: ChangeTexts = {
-  label: 'Renew address',
-  title: 'Renew the address?',
-  description:
+  label: msg('Renew address'),
+  title: msg('Renew the address?'),
+  description: msg(
     'The old address stops working at once. Calendars that read it show no news until you give them the new one.',
-  failure: 'Address not renewed',
-  done: { title: 'Address renewed', description: 'The old one does not work any more.' },
+  ),
+  failure: msg('Address not renewed'),
+  done: { title: msg('Address renewed'), description: msg('The old one does not work any more.') },
 };
 
 const REMOVE: ChangeTexts = {
-  label: 'Remove address',
-  title: 'Remove the address?',
-  description: 'It stops working at once, and calendars that read it show no news any more.',
-  failure: 'Address not removed',
-  done: { title: 'Address removed', description: 'It does not work any more.' },
+  label: msg('Remove address'),
+  title: msg('Remove the address?'),
+  description: msg('It stops working at once, and calendars that read it show no news any more.'),
+  failure: msg('Address not removed'),
+  done: { title: msg('Address removed'), description: msg('It does not work any more.') },
 };
 
 interface FeedChangeProps {
@@ -203,22 +210,25 @@ function FeedChange({ texts, variant, change, isPending }: FeedChangeProps) {
 
   async function confirm() {
     const { error } = await change();
-    if (error) return showFailure(error, texts.failure);
+    if (error) return showFailure(error, t(texts.failure));
     setIsAsking(false);
-    toast(texts.done);
+    toast({
+      title: t(texts.done.title),
+      ...(texts.done.description && { description: t(texts.done.description) }),
+    });
   }
 
   return (
     <>
       <Button variant={variant} onClick={() => setIsAsking(true)}>
-        {texts.label}
+        {t(texts.label)}
       </Button>
       <ConfirmDialog
         open={isAsking}
         onOpenChange={setIsAsking}
-        title={texts.title}
-        description={texts.description}
-        confirmLabel={texts.label}
+        title={t(texts.title)}
+        description={t(texts.description)}
+        confirmLabel={t(texts.label)}
         destructive
         loading={isPending}
         onConfirm={() => void confirm()}

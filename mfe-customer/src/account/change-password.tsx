@@ -1,3 +1,4 @@
+import { t } from '@brightnest/contracts/translation';
 import type { ChangePasswordRequest } from '@brightnest/contracts/identity/password-schemas';
 import type { DoneResponse } from '@brightnest/contracts/identity/sign-in-schemas';
 import { authRoutes } from '@brightnest/contracts/routes/auth';
@@ -42,9 +43,9 @@ export function ChangePassword() {
       <Stack>
         <CardHeading
           id="change-password"
-          explanation="Afterwards you are signed out on your other devices."
+          explanation={t('Afterwards you are signed out on your other devices.')}
         >
-          Change password
+          {t('Change password')}
         </CardHeading>
         <ChangePasswordForm email={data?.customer.email ?? ''} />
       </Stack>
@@ -68,10 +69,10 @@ function ChangePasswordForm({ email }: { email: string }) {
   const submit = form.handleSubmit(async (request) => {
     const { data, error } = await change(request);
     if (data) {
-      toast({ title: 'Password changed', description: data.message });
+      toast({ title: t('Password changed'), description: data.message });
       return form.reset(EMPTY);
     }
-    showFailure(error, 'Failed to change password');
+    showFailure(error, t('Failed to change password'));
     form.applyServerErrors(error);
   });
 
@@ -81,7 +82,7 @@ function ChangePasswordForm({ email }: { email: string }) {
         <ChangePasswordFields form={form} email={email} rules={passwordRules} />
         <div>
           <Button type="submit" loading={isLoading}>
-            {isLoading ? 'Changing password...' : 'Change password'}
+            {isLoading ? t('Changing password...') : t('Change password')}
           </Button>
         </div>
       </Stack>

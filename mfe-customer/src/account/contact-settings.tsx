@@ -1,3 +1,4 @@
+import { msg, t } from '@brightnest/contracts/translation';
 import { CONTACT_METHODS, SMS_PURPOSES } from '@brightnest/contracts/accounts/account';
 import type {
   CustomerSettingsResponse,
@@ -51,7 +52,7 @@ function LoadedSettings() {
   useRedirectToSignInWhen(data === null, CUSTOMER_SIGN_IN);
   if (data) return <SettingsForm {...data} />;
   return (
-    <PendingQuery query={query} label="Loading your settings...">
+    <PendingQuery query={query} label={t('Loading your settings...')}>
       <Skeleton $height="5.5rem" />
       <Skeleton $height="2.75rem" $width="20rem" />
       <Skeleton $height="2.75rem" $width="9rem" />
@@ -64,7 +65,7 @@ export function ContactSettings() {
   return (
     <Card as="section" aria-labelledby="contact-settings">
       <Stack>
-        <CardHeading id="contact-settings">Staying in touch</CardHeading>
+        <CardHeading id="contact-settings">{t('Staying in touch')}</CardHeading>
         <LoadedSettings />
       </Stack>
     </Card>
@@ -89,10 +90,10 @@ function SettingsForm({ settings, sms }: Omit<CustomerSettingsResponse, 'success
   const submit = form.handleSubmit(async (changes) => {
     const { error } = await update(changes);
     if (error) {
-      showFailure(error, 'Failed to save settings');
+      showFailure(error, t('Failed to save settings'));
       form.applyServerErrors(error);
     } else {
-      toast({ title: 'Settings saved', description: 'Your changes have been saved.' });
+      toast({ title: t('Settings saved'), description: t('Your changes have been saved.') });
       form.reset(changes);
     }
   });
@@ -101,19 +102,19 @@ function SettingsForm({ settings, sms }: Omit<CustomerSettingsResponse, 'success
     <form noValidate onSubmit={submit} aria-labelledby="contact-settings">
       <Stack>
         <RadioCards
-          legend="Preferred contact method"
+          legend={t('Preferred contact method')}
           options={CONTACT_METHODS}
           minCardWidth="10rem"
           {...method}
         />
         {method.value === 'sms' && <SmsChoices form={form} sms={sms} />}
         <CheckboxField
-          label="Send me offers and cleaning tips by email"
+          label={t('Send me offers and cleaning tips by email')}
           {...fieldProps(form, 'marketingOptIn')}
         />
         <div>
           <Button type="submit" disabled={!form.formState.isDirty} loading={isLoading}>
-            {isLoading ? 'Saving...' : 'Save settings'}
+            {isLoading ? t('Saving...') : t('Save settings')}
           </Button>
         </div>
       </Stack>
@@ -136,25 +137,34 @@ function SmsChoices({
   if (sms === null) {
     return (
       <Notice tone="info">
-        We do not send text messages at the moment. You hear from us by mail.
+        {t('We do not send text messages at the moment. You hear from us by mail.')}
       </Notice>
     );
   }
   return (
     <>
       <SmsReachNotice sms={sms} />
-      <ChoiceGroup legend="Text me about" hint={chosen.some(Boolean) ? SMS_HINT : NOTHING_CHOSEN}>
+      <ChoiceGroup
+        legend={t('Text me about')}
+        hint={t(chosen.some(Boolean) ? SMS_HINT : NOTHING_CHOSEN)}
+      >
         {SMS_PURPOSES.map(({ value, label, hint }) => (
-          <CheckboxField key={value} label={label} hint={hint} {...fieldProps(form, value)} />
+          <CheckboxField
+            key={value}
+            label={t(label)}
+            hint={hint && t(hint)}
+            {...fieldProps(form, value)}
+          />
         ))}
       </ChoiceGroup>
     </>
   );
 }
 
-const SMS_HINT =
-  'Beside the mails, which have all the details. To end them, untick them here or answer STOP.';
-const NOTHING_CHOSEN = 'Nothing is ticked, so we only mail you.';
+const SMS_HINT = msg(
+  'Beside the mails, which have all the details. To end them, untick them here or answer STOP.',
+);
+const NOTHING_CHOSEN = msg('Nothing is ticked, so we only mail you.');
 
 function SmsReachNotice({ sms: { number, isStopped } }: { sms: SmsReach }) {
   if (number === null) {
@@ -162,21 +172,25 @@ function SmsReachNotice({ sms: { number, isStopped } }: { sms: SmsReach }) {
       <Notice
         action={
           <LinkButton to="/customer/profile" variant="secondary">
-            Change my phone number
+            {t('Change my phone number')}
           </LinkButton>
         }
       >
-        Your profile has no mobile number that we can text. Until it has one, we only mail you.
+        {t(
+          'Your profile has no mobile number that we can text. Until it has one, we only mail you.',
+        )}
       </Notice>
     );
   }
   if (isStopped) {
     return (
       <Notice>
-        You answered STOP to a text message, so we send none to {number}. Answer START to it, and
-        they come again.
+        {t(
+          'You answered STOP to a text message, so we send none to {number}. Answer START to it, and they come again.',
+          { number },
+        )}
       </Notice>
     );
   }
-  return <Notice tone="info">Text messages go to {number}.</Notice>;
+  return <Notice tone="info">{t('Text messages go to {number}.', { number })}</Notice>;
 }

@@ -1,3 +1,4 @@
+import { msg, t } from '@brightnest/contracts/translation';
 import { errorMessage } from '@brightnest/kit/runtime/api-error';
 import { useLiveUpdates } from '@brightnest/kit/runtime/live-updates';
 import { useNavigateLater } from '@brightnest/kit/runtime/navigation';
@@ -52,7 +53,7 @@ const Columns = styled.div`
 `;
 
 const waiting = (
-  <Page role="status" aria-busy="true" aria-label="Loading...">
+  <Page role="status" aria-busy="true" aria-label={t('Loading...')}>
     <Columns>
       <Skeleton $height="12rem" />
       <Stack>
@@ -127,8 +128,8 @@ function useAccessDenied(isDenied: boolean): void {
   useEffect(() => {
     if (!isDenied) return;
     toast({
-      title: 'Access Denied',
-      description: 'Please log in to access your dashboard',
+      title: t('Access Denied'),
+      description: t('Please log in to access your dashboard'),
       variant: 'destructive',
     });
     // The session may have ended unnoticed: the sign-in screen must not take them for signed in.
@@ -154,11 +155,11 @@ export function LiveUpdates() {
 }
 
 const ENTRIES = [
-  { to: CUSTOMER_DASHBOARD, label: 'Dashboard', Icon: LayoutDashboard },
-  { to: APPOINTMENTS, label: 'Appointments', Icon: CalendarDays },
-  { to: CUSTOMER_QUOTES, label: 'Quotes', Icon: ClipboardList },
-  { to: CUSTOMER_PROFILE, label: 'Profile', Icon: UserRound },
-  { to: '/customer/settings', label: 'Settings', Icon: Settings },
+  { to: CUSTOMER_DASHBOARD, label: msg('Dashboard'), Icon: LayoutDashboard },
+  { to: APPOINTMENTS, label: msg('Appointments'), Icon: CalendarDays },
+  { to: CUSTOMER_QUOTES, label: msg('Quotes'), Icon: ClipboardList },
+  { to: CUSTOMER_PROFILE, label: msg('Profile'), Icon: UserRound },
+  { to: '/customer/settings', label: msg('Settings'), Icon: Settings },
 ];
 
 const MenuList = styled.ul`
@@ -243,15 +244,15 @@ function AccountMenu({ onSignOut, isSigningOut }: AccountMenuProps) {
     [APPOINTMENTS]: useUnreadMessages('booking'),
   };
   return (
-    <nav aria-label="Your account">
+    <nav aria-label={t('Your account')}>
       <MenuList className="menu">
         {entries.map(({ to, label, Icon }) => (
           <li key={to}>
             <Entry to={to} aria-current={to === current ? 'page' : undefined}>
               <Icon aria-hidden="true" />
-              {label}
+              {t(label)}
               <Unread>
-                <CountBadge count={unread[to]} noun="unread messages" />
+                <CountBadge count={unread[to]} noun={t('unread messages')} />
               </Unread>
             </Entry>
           </li>
@@ -259,7 +260,7 @@ function AccountMenu({ onSignOut, isSigningOut }: AccountMenuProps) {
         <li>
           <SignOut type="button" disabled={isSigningOut} onClick={onSignOut}>
             <LogOut aria-hidden="true" />
-            Sign out
+            {t('Sign out')}
           </SignOut>
         </li>
       </MenuList>
@@ -279,10 +280,10 @@ function useSignOut() {
     const { error } = await requestSignOut();
     if (error) {
       const description = errorMessage(error, '');
-      toast({ title: 'Failed to logout', description, variant: 'destructive' });
+      toast({ title: t('Failed to logout'), description, variant: 'destructive' });
       return;
     }
-    toast({ title: 'Logged out', description: 'You have been logged out successfully.' });
+    toast({ title: t('Logged out'), description: t('You have been logged out successfully.') });
     goLater('/', REDIRECT_AFTER_MS);
   }
 

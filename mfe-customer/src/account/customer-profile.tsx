@@ -1,3 +1,5 @@
+import { richText } from '@brightnest/kit/ui/display/rich-text';
+import { t } from '@brightnest/contracts/translation';
 import type {
   CustomerProfile,
   CustomerProfileResponse,
@@ -34,11 +36,16 @@ export function VerifyBanner({ profile }: { profile: CustomerProfile }) {
     <Notice
       action={
         <LinkButton to={verifyEmailPath(profile.email)} variant="secondary" size="sm">
-          Verify my email
+          {t('Verify my email')}
         </LinkButton>
       }
     >
-      Your email address is not verified yet: <strong>{profile.email}</strong>
+      {richText(
+        t('Your email address is not verified yet: <b>{email}</b>', { email: profile.email }),
+        {
+          b: (text) => <strong>{text}</strong>,
+        },
+      )}
     </Notice>
   );
 }

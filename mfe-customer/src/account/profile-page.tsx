@@ -1,3 +1,4 @@
+import { t } from '@brightnest/contracts/translation';
 import type {
   CustomerProfile,
   UpdateCustomerProfileRequest,
@@ -49,7 +50,7 @@ function ProfileParts() {
     );
   }
   return (
-    <PendingQuery query={query} label="Loading your profile...">
+    <PendingQuery query={query} label={t('Loading your profile...')}>
       <Skeleton $height="12rem" />
       <Skeleton $height="18rem" />
     </PendingQuery>
@@ -61,8 +62,10 @@ export function CustomerProfileScreen({ children }: { children?: ReactNode }) {
   return (
     <>
       <PageHeader
-        title="Your profile"
-        description="The name, phone and picture that go with your bookings, and your password."
+        title={t('Your profile')}
+        description={t(
+          'The name, phone and picture that go with your bookings, and your password.',
+        )}
       />
       <Stack $gap={5}>
         <ProfileParts />
@@ -88,28 +91,31 @@ function PictureCard({ profile }: { profile: CustomerProfile }) {
               size="5rem"
               label={`${firstName} ${lastName}`}
             />
-            <CardTitle id="profile-picture">Profile picture</CardTitle>
+            <CardTitle id="profile-picture">{t('Profile picture')}</CardTitle>
           </Cluster>
           {profileImageUrl && (
             <Button
               variant="secondary"
               loading={isSaving}
               onClick={() =>
-                void save({ firstName, lastName, profileImageUrl: '' }, 'Your picture was removed.')
+                void save(
+                  { firstName, lastName, profileImageUrl: '' },
+                  t('Your picture was removed.'),
+                )
               }
             >
-              Remove picture
+              {t('Remove picture')}
             </Button>
           )}
         </Cluster>
         <FileUpload
-          label="Upload a picture"
-          hint="An image up to 5MB. Only you and our staff can see it."
+          label={t('Upload a picture')}
+          hint={t('An image up to 5MB. Only you and our staff can see it.')}
           rule={PROFILE_PICTURE_RULE}
           onUploaded={(url) =>
             void save(
               { firstName, lastName, profileImageUrl: url },
-              'Your new picture is in place.',
+              t('Your new picture is in place.'),
             )
           }
         />
@@ -136,7 +142,7 @@ function ProfileForm({ profile }: { profile: CustomerProfile }) {
   });
 
   const submit = form.handleSubmit(async (changes) => {
-    const error = await save(changes, 'Your changes have been saved.');
+    const error = await save(changes, t('Your changes have been saved.'));
     if (error) form.applyServerErrors(error);
     else form.reset(changes);
   });
@@ -144,19 +150,19 @@ function ProfileForm({ profile }: { profile: CustomerProfile }) {
   return (
     <Card as="form" noValidate onSubmit={submit} aria-labelledby="your-details">
       <Stack>
-        <CardHeading id="your-details">Your details</CardHeading>
+        <CardHeading id="your-details">{t('Your details')}</CardHeading>
         <NameFields form={form} min="13rem" />
         <PhoneField form={form} />
         <TextField
-          label="Email"
-          hint="The address you sign in with"
+          label={t('Email')}
+          hint={t('The address you sign in with')}
           type="email"
           value={profile.email}
           readOnly
         />
         <div>
           <Button type="submit" disabled={!form.formState.isDirty} loading={isSaving}>
-            Save changes
+            {t('Save changes')}
           </Button>
         </div>
       </Stack>
@@ -172,8 +178,8 @@ function useSaveProfile() {
 
   async function save(changes: UpdateCustomerProfileRequest, done: string) {
     const { error } = await update(changes);
-    if (error) showFailure(error, 'Failed to update profile');
-    else toast({ title: 'Profile updated', description: done });
+    if (error) showFailure(error, t('Failed to update profile'));
+    else toast({ title: t('Profile updated'), description: done });
     return error;
   }
 

@@ -1,3 +1,5 @@
+import { richText } from '@brightnest/kit/ui/display/rich-text';
+import { t } from '@brightnest/contracts/translation';
 import type {
   OwnSession,
   OwnSessionsResponse,
@@ -77,7 +79,7 @@ function LoadedSessions({ onEnded }: { onEnded: () => void }) {
     );
   }
   return (
-    <PendingQuery query={query} label="Loading your sessions...">
+    <PendingQuery query={query} label={t('Loading your sessions...')}>
       <Skeleton $height="3.5rem" />
       <Skeleton $height="3.5rem" />
     </PendingQuery>
@@ -93,9 +95,9 @@ export function SessionsCard() {
         <CardHeading
           id="own-sessions"
           ref={heading}
-          explanation="Sign out of a device you do not know, and change your password then."
+          explanation={t('Sign out of a device you do not know, and change your password then.')}
         >
-          Where you are signed in
+          {t('Where you are signed in')}
         </CardHeading>
         {/* The pressed button goes with its row, and the focus would be lost with it. */}
         <LoadedSessions onEnded={() => heading.current?.focus()} />
@@ -140,7 +142,7 @@ function SessionList({ sessions, onEnded }: SessionListProps) {
           <SessionRow key={session.id} session={session} now={now} onEnded={onEnded} />
         ))}
       </SessionRows>
-      {sessions.length === 1 && <Notice tone="info">This is your only session</Notice>}
+      {sessions.length === 1 && <Notice tone="info">{t('This is your only session')}</Notice>}
     </>
   );
 }
@@ -161,8 +163,8 @@ function SessionRow({ session, now, onEnded }: SessionRowProps) {
   async function signOut() {
     onEnded();
     const { error } = await end(id);
-    if (error) showFailure(error, 'Failed to sign out the device');
-    else toast({ title: 'Device signed out', description: device });
+    if (error) showFailure(error, t('Failed to sign out the device'));
+    else toast({ title: t('Device signed out'), description: device });
   }
 
   return (
@@ -170,21 +172,30 @@ function SessionRow({ session, now, onEnded }: SessionRowProps) {
       <div>
         <Cluster $gap={2}>
           <strong>{device}</strong>
-          {isCurrent && <Badge tone="success">This device</Badge>}
+          {isCurrent && <Badge tone="success">{t('This device')}</Badge>}
         </Cluster>
         <small>
-          {ipAddress ?? 'Unknown address'}, last used{' '}
-          <time
-            dateTime={lastUsedAt}
-            title={formatDateTime(lastUsedAt, 'full', undefined, 'medium')}
-          >
-            {relativeTime(lastUsedAt, now)}
-          </time>
+          {richText(
+            t('{address}, last used <time>{ago}</time>', {
+              address: ipAddress ?? t('Unknown address'),
+              ago: relativeTime(lastUsedAt, now),
+            }),
+            {
+              time: (text) => (
+                <time
+                  dateTime={lastUsedAt}
+                  title={formatDateTime(lastUsedAt, 'full', undefined, 'medium')}
+                >
+                  {text}
+                </time>
+              ),
+            },
+          )}
         </small>
       </div>
       {!isCurrent && (
         <Button variant="secondary" onClick={() => void signOut()}>
-          Sign out <VisuallyHidden>{device}</VisuallyHidden>
+          {t('Sign out')} <VisuallyHidden>{device}</VisuallyHidden>
         </Button>
       )}
     </Cluster>
@@ -204,14 +215,16 @@ function EndAllSessions() {
   return (
     <>
       <Button variant="secondary" onClick={() => setIsAsking(true)}>
-        Sign out everywhere
+        {t('Sign out everywhere')}
       </Button>
       <ConfirmDialog
         open={isAsking}
         onOpenChange={setIsAsking}
-        title="Sign out everywhere?"
-        description="You are signed out on all your devices, this one included, and sign in again."
-        confirmLabel="Sign out everywhere"
+        title={t('Sign out everywhere?')}
+        description={t(
+          'You are signed out on all your devices, this one included, and sign in again.',
+        )}
+        confirmLabel={t('Sign out everywhere')}
         destructive
         loading={isSigningOut}
         onConfirm={() => void confirm()}
@@ -234,11 +247,11 @@ function useSignOutEverywhere() {
     const { error } = await endAll();
     if (error) {
       setEndingSessions(false);
-      return showFailure(error, 'Failed to sign out everywhere');
+      return showFailure(error, t('Failed to sign out everywhere'));
     }
     toast({
-      title: 'Signed out everywhere',
-      description: 'All your sessions have been ended. Sign in again to go on.',
+      title: t('Signed out everywhere'),
+      description: t('All your sessions have been ended. Sign in again to go on.'),
     });
     void dispatch(endSession());
     void navigate(CUSTOMER_SIGN_IN);

@@ -1,3 +1,4 @@
+import { t } from '@brightnest/contracts/translation';
 import {
   freeChangeText,
   isFreeUntilStart,
@@ -46,11 +47,11 @@ export function ChangeButtons({ booking, onMove, onCancel }: ChangeButtonsProps)
     <>
       <Button variant="secondary" size="sm" onClick={onMove}>
         <CalendarClock aria-hidden="true" />
-        Move
+        {t('Move')}
       </Button>
       <Button variant="secondary" size="sm" onClick={onCancel}>
         <CalendarX aria-hidden="true" />
-        Cancel
+        {t('Cancel')}
       </Button>
     </>
   );
@@ -72,16 +73,28 @@ export function FreeChangeHint({ booking }: { booking: CustomerBooking }) {
   if (!isChangeable || status === 'pending' || Date.parse(scheduledDate) <= now.getTime())
     return null;
   if (!hasFee || isFreeUntilStart(terms, withCredit))
-    return <Line>Free to cancel or move until it begins.</Line>;
+    return <Line>{t('Free to cancel or move until it begins.')}</Line>;
   if (now.getTime() > Date.parse(freeChangeUntil)) {
-    const price = withCredit ? 'the club credit' : `the ${lateFeeName(terms)}`;
+    const price = withCredit
+      ? t('the club credit')
+      : t('the {lateFeeName}', { lateFeeName: lateFeeName(terms) });
     return (
-      <Line>{`Less than ${freeChangeText(terms)} away: cancelling or moving it costs ${price}.`}</Line>
+      <Line>
+        {t('Less than {freeChange} away: cancelling or moving it costs {price}.', {
+          freeChange: freeChangeText(terms),
+          price,
+        })}
+      </Line>
     );
   }
   const day = formatDate(freeChangeUntil, 'full', timeZone);
   return (
-    <Line>{`Free to cancel or move until ${day}, ${formatTime(freeChangeUntil, timeZone)}.`}</Line>
+    <Line>
+      {t('Free to cancel or move until {day}, {time}.', {
+        day,
+        time: formatTime(freeChangeUntil, timeZone),
+      })}
+    </Line>
   );
 }
 
@@ -92,7 +105,7 @@ export function PayRestLink({ booking }: { booking: CustomerBooking }) {
   return (
     <LinkButton size="sm" to={payRestPath(id)}>
       <CreditCard aria-hidden="true" />
-      Pay the rest by card: {amountText(account.due, currency)}
+      {t('Pay the rest by card: {amount}', { amount: amountText(account.due, currency) })}
     </LinkButton>
   );
 }
@@ -108,7 +121,7 @@ export function TipButton({ booking, onTip }: TipButtonProps) {
   return (
     <Button variant="secondary" size="sm" onClick={onTip}>
       <HandCoins aria-hidden="true" />
-      Leave a tip
+      {t('Leave a tip')}
     </Button>
   );
 }
@@ -124,7 +137,7 @@ export function ReviewButton({ booking, onReview }: ReviewButtonProps) {
   return (
     <Button size="sm" onClick={onReview}>
       <Star aria-hidden="true" />
-      Rate and review
+      {t('Rate and review')}
     </Button>
   );
 }
@@ -134,7 +147,7 @@ export function BookAgainLink({ booking: { id } }: { booking: CustomerBooking })
   return (
     <LinkButton variant="secondary" size="sm" to={bookAgainPath(id)}>
       <RotateCcw aria-hidden="true" />
-      Book again
+      {t('Book again')}
     </LinkButton>
   );
 }
@@ -153,7 +166,7 @@ export function AppointmentFiles({ booking }: { booking: CustomerBooking }) {
           download
         >
           <CalendarPlus aria-hidden="true" />
-          Add to calendar
+          {t('Add to calendar')}
         </LinkButton>
       )}
       {receiptNumber !== null && (
@@ -165,7 +178,7 @@ export function AppointmentFiles({ booking }: { booking: CustomerBooking }) {
           target="_blank"
         >
           <ReceiptText aria-hidden="true" />
-          Receipt (PDF)
+          {t('Receipt (PDF)')}
         </LinkButton>
       )}
     </>

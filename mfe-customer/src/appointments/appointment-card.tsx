@@ -1,3 +1,5 @@
+import { richText } from '@brightnest/kit/ui/display/rich-text';
+import { t } from '@brightnest/contracts/translation';
 import { couponLabel } from '@brightnest/contracts/promotions/coupon';
 import { roomsText } from '@brightnest/contracts/catalogue/home-options';
 import { labelOf } from '@brightnest/contracts/forms';
@@ -111,7 +113,7 @@ function AppointmentTime({ booking }: { booking: CustomerBooking }) {
         <time dateTime={scheduledDate}>
           {`${formatDate(scheduledDate, 'full', timeZone)}, ${formatTime(scheduledDate, timeZone)}`}
         </time>
-        {` to ${formatTime(end, timeZone)}`}
+        {t(' to {time}', { time: formatTime(end, timeZone) })}
         {!showsSameTime(scheduledDate, timeZone) && <small> {zoneName(timeZone)}</small>}
       </span>
     </Line>
@@ -135,8 +137,8 @@ function StatusBadges({ booking }: { booking: CustomerBooking }) {
 }
 
 function unpaidText({ isBalancePayable, chargesFee }: CustomerBooking): string {
-  if (chargesFee) return 'Not paid yet: your card pays the fee';
-  return isBalancePayable ? 'Not paid yet: by card or in cash' : 'Not paid yet: in cash';
+  if (chargesFee) return t('Not paid yet: your card pays the fee');
+  return isBalancePayable ? t('Not paid yet: by card or in cash') : t('Not paid yet: in cash');
 }
 
 const SECOND_MS = 1_000;
@@ -161,17 +163,23 @@ function PaymentDue({ booking: { status, checkoutId, expiresAt }, onExpired }: P
   useEffect(() => {
     if (isOver) expired();
   }, [isOver]);
-  if (isOver) return <Notice>The time to pay is over, and this clean is not held any more.</Notice>;
+  if (isOver)
+    return <Notice>{t('The time to pay is over, and this clean is not held any more.')}</Notice>;
   if (!isHeld || checkoutId === null) return null;
   return (
     <Notice
       action={
         <LinkButton size="sm" to={checkoutPath(checkoutId)}>
-          Pay now
+          {t('Pay now')}
         </LinkButton>
       }
     >
-      Held for you until the confirmation fee is paid: <Time>{timeLeftText(left)}</Time> left.
+      {richText(
+        t('Held for you until the confirmation fee is paid: <time>{left}</time> left.', {
+          left: timeLeftText(left),
+        }),
+        { time: (text) => <Time>{text}</Time> },
+      )}
     </Notice>
   );
 }
@@ -192,22 +200,26 @@ function factsOf(booking: CustomerBooking): Fact[] {
   const { address, cleanerName, series, extraTexts, specialInstructions } = booking;
   const { bedrooms, bathrooms } = booking;
   const facts: (Fact | false)[] = [
-    { term: 'Address', description: address },
-    cleanerName !== null && { term: 'Your cleaner', description: cleanerName },
+    { term: t('Address'), description: address },
+    cleanerName !== null && { term: t('Your cleaner'), description: cleanerName },
     series !== null && {
-      term: 'Series',
+      term: t('Series'),
       description:
         series.occurrences === null
           ? `${labelOf(RECURRENCES, series.every)}, until you end it`
-          : `${series.position} of ${series.occurrences}, ${series.every}`,
+          : t('{position} of {occurrences}, {every}', {
+              position: series.position,
+              occurrences: series.occurrences,
+              every: series.every,
+            }),
     },
     bedrooms !== undefined &&
       bathrooms !== undefined && {
         term: 'Home',
         description: roomsText({ bedrooms, bathrooms }),
       },
-    extraTexts.length > 0 && { term: 'Extras', description: extraTexts.join(', ') },
-    specialInstructions !== '' && { term: 'Instructions', description: specialInstructions },
+    extraTexts.length > 0 && { term: t('Extras'), description: extraTexts.join(', ') },
+    specialInstructions !== '' && { term: t('Instructions'), description: specialInstructions },
   ];
   return facts.filter((fact) => fact !== false);
 }
@@ -215,19 +227,20 @@ function factsOf(booking: CustomerBooking): Fact[] {
 /** What it costs, and how that is paid. */
 function amountsOf(booking: CustomerBooking): Fact[] {
   const { currency, totalAmount, onlineConfirmationFee, withCredit, tip, discount } = booking;
-  const tips = tip === null ? [] : [{ term: 'Your tip', description: amountText(tip, currency) }];
+  const tips =
+    tip === null ? [] : [{ term: t('Your tip'), description: amountText(tip, currency) }];
   if (withCredit) {
     const rest = isPositive(totalAmount) ? restOf(booking) : [];
-    return [{ term: 'Payment', description: 'Paid with a club credit' }, ...rest, ...tips];
+    return [{ term: t('Payment'), description: t('Paid with a club credit') }, ...rest, ...tips];
   }
-  const fee = { term: 'Online fee', description: amountText(onlineConfirmationFee, currency) };
+  const fee = { term: t('Online fee'), description: amountText(onlineConfirmationFee, currency) };
   const off = discount && {
     term: couponLabel(discount.code),
     description: `− ${amountText(discount.amount, currency)}`,
   };
   return [
     ...(off ? [off] : []),
-    { term: 'Total', description: amountText(totalAmount, currency) },
+    { term: t('Total'), description: amountText(totalAmount, currency) },
     ...(isPositive(onlineConfirmationFee) ? [fee] : []),
     ...restOf(booking),
     ...tips,
@@ -241,10 +254,10 @@ function restOf({ status, currency, cashAmount, account }: CustomerBooking): Fac
     term,
     description: amountText(amount, currency),
   });
-  if (status === 'pending') return [show('Cash to the cleaner', cashAmount)];
-  if (isPositive(due)) return [show('Cash to the cleaner', due)];
+  if (status === 'pending') return [show(t('Cash to the cleaner'), cashAmount)];
+  if (isPositive(due)) return [show(t('Cash to the cleaner'), due)];
   return [
-    ...(isPositive(paid) ? [show('Paid in all', paid)] : []),
-    ...(isPositive(refunded) ? [show('Refunded', refunded)] : []),
+    ...(isPositive(paid) ? [show(t('Paid in all'), paid)] : []),
+    ...(isPositive(refunded) ? [show(t('Refunded'), refunded)] : []),
   ];
 }

@@ -1,3 +1,4 @@
+import { t } from '@brightnest/contracts/translation';
 import { useBookingRules } from '../booking-rules';
 import {
   type FeeTerms,
@@ -51,13 +52,18 @@ function afterReview(booking: CustomerBooking): OpenDialog | undefined {
 }
 
 function titleOf({ serviceName, scheduledDate, timeZone }: CustomerBooking): string {
-  return `${serviceName} on ${formatDate(scheduledDate, 'long', timeZone)}`;
+  return t('{serviceName} on {date}', {
+    serviceName,
+    date: formatDate(scheduledDate, 'long', timeZone),
+  });
 }
 
 function freeChangesText(rules: FeeTerms): string {
   return isFreeUntilStart(rules, false)
-    ? 'Cancelling or moving is free until the start.'
-    : `Cancelling or moving is free up to ${freeChangeText(rules)} before the start.`;
+    ? t('Cancelling or moving is free until the start.')
+    : t('Cancelling or moving is free up to {freeChange} before the start.', {
+        freeChange: freeChangeText(rules),
+      });
 }
 
 /** The customer's appointments, with dialogs to move, cancel, review and tip them. */
@@ -68,9 +74,9 @@ export function AppointmentsPage() {
   return (
     <CustomerArea>
       <PageHeader
-        title="Your appointments"
+        title={t('Your appointments')}
         description={freeChangesText(useBookingRules())}
-        actions={<LinkButton to={BOOK_SERVICE}>Book a clean</LinkButton>}
+        actions={<LinkButton to={BOOK_SERVICE}>{t('Book a clean')}</LinkButton>}
       />
       <Stack $gap={5}>
         <WaitingEntries />
@@ -118,12 +124,12 @@ export function Appointments({ actions }: AppointmentsProps) {
   const list = <AppointmentList when={when} page={page} onPageChange={setPage} actions={actions} />;
   return (
     <Tabs
-      label="Your appointments"
+      label={t('Your appointments')}
       value={when}
       onValueChange={setWhen}
       items={[
-        { value: 'upcoming', label: 'Upcoming', content: list },
-        { value: 'past', label: 'Past', content: list },
+        { value: 'upcoming', label: t('Upcoming'), content: list },
+        { value: 'past', label: t('Past'), content: list },
       ]}
     />
   );
@@ -132,7 +138,7 @@ export function Appointments({ actions }: AppointmentsProps) {
 const PAGE_SIZE = 10;
 
 const waiting = (
-  <Stack role="status" aria-busy="true" aria-label="Loading your appointments...">
+  <Stack role="status" aria-busy="true" aria-label={t('Loading your appointments...')}>
     <Skeleton $height="14rem" />
     <Skeleton $height="14rem" />
   </Stack>
@@ -162,7 +168,7 @@ function AppointmentList({ when, page, onPageChange, actions }: AppointmentListP
   }
   return (
     <>
-      <Stack as="ul" aria-label={when === 'past' ? 'Past cleans' : 'Upcoming cleans'}>
+      <Stack as="ul" aria-label={when === 'past' ? t('Past cleans') : t('Upcoming cleans')}>
         {bookings.map((booking) => (
           <li key={booking.id}>
             <AppointmentCard
@@ -195,9 +201,9 @@ function NoAppointments({ when, total, onFirstPage }: NoAppointmentsProps) {
   if (total > 0) {
     return (
       <EmptyState
-        title="Nothing on this page"
-        description="Your cleans are on the pages before it."
-        action={<Button onClick={onFirstPage}>Go to the first page</Button>}
+        title={t('Nothing on this page')}
+        description={t('Your cleans are on the pages before it.')}
+        action={<Button onClick={onFirstPage}>{t('Go to the first page')}</Button>}
       />
     );
   }
@@ -205,17 +211,17 @@ function NoAppointments({ when, total, onFirstPage }: NoAppointmentsProps) {
     return (
       <EmptyState
         icon={<History aria-hidden="true" />}
-        title="No past cleans yet"
-        description="Once a clean is done you find it here, with its receipt, and can rate it."
+        title={t('No past cleans yet')}
+        description={t('Once a clean is done you find it here, with its receipt, and can rate it.')}
       />
     );
   }
   return (
     <EmptyState
       icon={<CalendarDays aria-hidden="true" />}
-      title="Nothing booked yet"
-      description="Choose a service and a time that suits you."
-      action={<LinkButton to={BOOK_SERVICE}>Book a clean</LinkButton>}
+      title={t('Nothing booked yet')}
+      description={t('Choose a service and a time that suits you.')}
+      action={<LinkButton to={BOOK_SERVICE}>{t('Book a clean')}</LinkButton>}
     />
   );
 }

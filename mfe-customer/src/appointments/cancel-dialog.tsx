@@ -1,3 +1,4 @@
+import { t } from '@brightnest/contracts/translation';
 import type { BookingScope } from '@brightnest/contracts/scheduling/booking';
 import type { CustomerBooking } from '@brightnest/contracts/scheduling/customer-booking-schemas';
 import { useToast } from '@brightnest/kit/runtime/toast';
@@ -30,9 +31,9 @@ export function CancelDialog({ booking, onClose }: CancelDialogProps) {
   const count = change.preview?.cleans ?? 1;
   return (
     <CancelFrame
-      title="Cancel this appointment?"
+      title={t('Cancel this appointment?')}
       description={appointmentTitle(booking)}
-      confirmLabel={count === 1 ? 'Cancel this clean' : `Cancel ${count} cleans`}
+      confirmLabel={count === 1 ? t('Cancel this clean') : t('Cancel {count} cleans', { count })}
       isKnown={change.preview !== undefined}
       isCancelling={isCancelling}
       onConfirm={() => void cancel()}
@@ -40,7 +41,7 @@ export function CancelDialog({ booking, onClose }: CancelDialogProps) {
     >
       <Stack>
         {booking.series && (
-          <ScopeChoice legend="What should be cancelled?" value={scope} onChange={setScope} />
+          <ScopeChoice legend={t('What should be cancelled?')} value={scope} onChange={setScope} />
         )}
         <ChangePreviewPanel
           change={change}
@@ -55,8 +56,8 @@ export function CancelDialog({ booking, onClose }: CancelDialogProps) {
 function afterwards({ series }: CustomerBooking, scope: BookingScope): string[] {
   if (series === null || series.occurrences !== null) return [];
   return scope === 'this'
-    ? ['The others take place as before.']
-    : ['Nothing more is booked after that: they have ended.'];
+    ? [t('The others take place as before.')]
+    : [t('Nothing more is booked after that: they have ended.')];
 }
 
 interface Cancelling extends CancelDialogProps {
@@ -76,9 +77,10 @@ function useCancel({ booking, scope, change, onClose }: Cancelling) {
     const { data, error } = await cancelBooking({ id: booking.id, body: { scope } });
     if (error) {
       change.refresh();
-      return showFailure(error, 'Not cancelled');
+      return showFailure(error, t('Not cancelled'));
     }
-    const title = data.bookings.length === 1 ? 'Appointment cancelled' : 'Appointments cancelled';
+    const title =
+      data.bookings.length === 1 ? t('Appointment cancelled') : t('Appointments cancelled');
     toast({ title, description: data.message });
     onClose();
   }

@@ -1,3 +1,4 @@
+import { t } from '@brightnest/contracts/translation';
 import { freeChangeText, lateFeeName } from '@brightnest/contracts/payments/fee-terms';
 import { BOOKING_SCOPES, type BookingScope } from '@brightnest/contracts/scheduling/booking';
 import type {
@@ -68,10 +69,10 @@ interface ChangePreviewPanelProps {
 export function ChangePreviewPanel({ change, describe }: ChangePreviewPanelProps) {
   const { preview, query, hasChanged } = change;
   if (!preview) {
-    return <PendingConsequences query={query} failure="This cannot be changed right now" />;
+    return <PendingConsequences query={query} failure={t('This cannot be changed right now')} />;
   }
   const isCostly = preview.kept !== '0.00' || preview.creditsKept > 0;
-  const changed = 'This has just changed. Please look at it once more.';
+  const changed = t('This has just changed. Please look at it once more.');
   return (
     <Consequences isCostly={isCostly || hasChanged}>
       {[...(hasChanged ? [changed] : []), ...describe(preview)].join(' ')}
@@ -79,13 +80,18 @@ export function ChangePreviewPanel({ change, describe }: ChangePreviewPanelProps
   );
 }
 
-const cleans = (count: number) => (count === 1 ? '1 clean' : `${count} cleans`);
-const credits = (count: number) => (count === 1 ? 'club credit' : `${count} club credits`);
+const cleans = (count: number) => t('{count} cleans', { count, one: '{count} clean' });
+const credits = (count: number) => t('{count} club credits', { count, one: 'club credit' });
 
 function lateness({ cleans: all, lateCleans, terms }: ChangePreview): string {
-  const away = `less than ${freeChangeText(terms)} away.`;
-  if (all === 1) return `This clean is ${away}`;
-  return `${lateCleans} of ${cleans(all)} ${lateCleans === 1 ? 'is' : 'are'} ${away}`;
+  const time = freeChangeText(terms);
+  if (all === 1) return t('This clean is less than {time} away.', { time });
+  return t('{count} of {all} are less than {time} away.', {
+    count: lateCleans,
+    one: '{count} of {all} is less than {time} away.',
+    all: cleans(all),
+    time,
+  });
 }
 
 /** What cancelling means, one sentence each. */
@@ -94,14 +100,20 @@ export function describeCancelling(preview: ChangePreview): string[] {
   const isPaid =
     isPositive(refund) || isPositive(keptFee) || creditsReturned > 0 || creditsKept > 0;
   return [
-    preview.cleans > 1 && `This cancels ${cleans(preview.cleans)}.`,
+    preview.cleans > 1 && t('This cancels {cleans}.', { cleans: cleans(preview.cleans) }),
     lateCleans > 0 && lateness(preview),
     isPositive(keptFee) &&
-      `The ${lateFeeName(preview.terms)} of ${amountText(keptFee, currency)} stays with us.`,
-    creditsKept > 0 && `Your ${credits(creditsKept)} stays used.`,
-    isPositive(refund) && `${amountText(refund, currency)} goes back to the card it was paid with.`,
-    creditsReturned > 0 && `You get your ${credits(creditsReturned)} back.`,
-    !isPaid && 'Nothing was paid, so nothing is due.',
+      t('The {lateFeeName} of {amount} stays with us.', {
+        lateFeeName: lateFeeName(preview.terms),
+        amount: amountText(keptFee, currency),
+      }),
+    creditsKept > 0 && t('Your {credits} stays used.', { credits: credits(creditsKept) }),
+    isPositive(refund) &&
+      t('{amount} goes back to the card it was paid with.', {
+        amount: amountText(refund, currency),
+      }),
+    creditsReturned > 0 && t('You get your {credits} back.', { credits: credits(creditsReturned) }),
+    !isPaid && t('Nothing was paid, so nothing is due.'),
   ].filter((sentence) => sentence !== false);
 }
 
@@ -112,24 +124,39 @@ export function describeMoving(preview: ChangePreview): string[] {
   const isFree = !isPositive(keptFee) && creditsKept === 0;
   return [
     preview.cleans > 1 &&
-      `This moves ${cleans(preview.cleans)}, all by as many days and to the same time of day.`,
+      t('This moves {cleans}, all by as many days and to the same time of day.', {
+        cleans: cleans(preview.cleans),
+      }),
     !isFree && lateCleans > 0 && lateness(preview),
     isPositive(keptFee) &&
       (lateFeePercent < feePercent
-        ? `The late fee of ${amountText(keptFee, currency)} stays with us, and the confirmation fee is due again for the new time: you pay it right after this.`
-        : `The confirmation fee of ${amountText(keptFee, currency)} stays with us and is due again for the new time: you pay it right after this.`),
+        ? t(
+            'The late fee of {amount} stays with us, and the confirmation fee is due again for the new time: you pay it right after this.',
+            { amount: amountText(keptFee, currency) },
+          )
+        : t(
+            'The confirmation fee of {amount} stays with us and is due again for the new time: you pay it right after this.',
+            { amount: amountText(keptFee, currency) },
+          )),
     // What moves in time takes along all that was paid for it.
     isPositive(keptFee) &&
       lateCleans === preview.cleans &&
       isPositive(refund) &&
-      `The ${amountText(refund, currency)} that you paid beside it goes back to your card, and is due again as well.`,
-    creditsKept > 0 && `Your ${credits(creditsKept)} stays used, and the new time takes another.`,
-    isFree && 'Moving is free.',
+      t('The {amount} that you paid beside it goes back to your card, and is due again as well.', {
+        amount: amountText(refund, currency),
+      }),
+    creditsKept > 0 &&
+      t('Your {credits} stays used, and the new time takes another.', {
+        credits: credits(creditsKept),
+      }),
+    isFree && t('Moving is free.'),
     // Of what was booked without a fee.
     isFree &&
       lateCleans === preview.cleans &&
       isPositive(refund) &&
-      `The ${amountText(refund, currency)} that you paid goes back to your card, and is due again for the new time.`,
+      t('The {amount} that you paid goes back to your card, and is due again for the new time.', {
+        amount: amountText(refund, currency),
+      }),
   ].filter((sentence) => sentence !== false);
 }
 
@@ -159,7 +186,7 @@ export function appointmentTitle({
   scheduledDate,
   timeZone,
 }: Pick<CustomerBooking, 'serviceName' | 'scheduledDate' | 'timeZone'>): string {
-  return `${serviceName} on ${startText(scheduledDate, timeZone)}`;
+  return t('{serviceName} on {start}', { serviceName, start: startText(scheduledDate, timeZone) });
 }
 
 /** A start in the property's time, with the name of its zone where the reader's clocks differ. */

@@ -1,3 +1,4 @@
+import { t } from '@brightnest/contracts/translation';
 import { keptCardText } from '@brightnest/contracts/payments/kept-card';
 import type { RecurrenceSummary } from '@brightnest/contracts/scheduling/recurrence-schemas';
 import { useToast } from '@brightnest/kit/runtime/toast';
@@ -22,13 +23,13 @@ export function KeptCard({ recurrence }: { recurrence: RecurrenceSummary }) {
         {feeBookingId !== null && (
           <LinkButton variant="secondary" size="sm" to={payFeePath(feeBookingId)}>
             <CreditCard aria-hidden="true" />
-            {card ? 'Use another card' : 'Pay the fees by card'}
+            {card ? t('Use another card') : t('Pay the fees by card')}
           </LinkButton>
         )}
         {card && (
           <Button variant="ghost" size="sm" onClick={() => setAsking(true)}>
             <Trash2 aria-hidden="true" />
-            Remove the card
+            {t('Remove the card')}
           </Button>
         )}
       </Cluster>
@@ -40,14 +41,20 @@ export function KeptCard({ recurrence }: { recurrence: RecurrenceSummary }) {
 function FeeText({ card }: Pick<RecurrenceSummary, 'card'>) {
   const { data } = useCustomerGetPaymentOptionsQuery();
   if (!card) {
-    return <p>You pay each clean by card under your appointments, or in cash after it.</p>;
+    return <p>{t('You pay each clean by card under your appointments, or in cash after it.')}</p>;
   }
-  const which = card.description ? keptCardText(card.description) : 'the card that you let us keep';
-  const when = data ? `${data.keptCardHours} hours before it` : 'before it';
+  const which = card.description
+    ? keptCardText(card.description)
+    : t('the card that you let us keep');
+  const when = data
+    ? t('{keptCardHours} hours before it', { keptCardHours: data.keptCardHours })
+    : t('before it');
   return (
     <p>
-      The fee of each clean is charged to {which}, {when}. To use another card, pay the fee of the
-      next clean with it.
+      {t(
+        'The fee of each clean is charged to {which}, {when}. To use another card, pay the fee of the next clean with it.',
+        { which, when },
+      )}
     </p>
   );
 }
@@ -60,17 +67,19 @@ function RemoveDialog({ id, onClose }: { id: string; onClose: () => void }) {
   async function confirm(): Promise<void> {
     const { data, error } = await remove(id);
     onClose();
-    if (error) return showFailure(error, 'Not removed');
-    toast({ title: 'Card removed', description: data.message });
+    if (error) return showFailure(error, t('Not removed'));
+    toast({ title: t('Card removed'), description: data.message });
   }
 
   return (
     <ConfirmDialog
       open
       onOpenChange={(isOpen) => !isOpen && onClose()}
-      title="Remove the card?"
-      description="Nothing is charged to it any more. Your cleans go on: you pay them by card under your appointments, or in cash after each."
-      confirmLabel="Remove the card"
+      title={t('Remove the card?')}
+      description={t(
+        'Nothing is charged to it any more. Your cleans go on: you pay them by card under your appointments, or in cash after each.',
+      )}
+      confirmLabel={t('Remove the card')}
       destructive
       loading={isLoading}
       onConfirm={() => void confirm()}

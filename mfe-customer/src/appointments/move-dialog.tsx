@@ -1,3 +1,4 @@
+import { t } from '@brightnest/contracts/translation';
 import type { BookingScope } from '@brightnest/contracts/scheduling/booking';
 import type { CustomerBooking } from '@brightnest/contracts/scheduling/customer-booking-schemas';
 import { isApiError } from '@brightnest/kit/runtime/api-error';
@@ -53,26 +54,28 @@ export function MoveDialog({ booking, quote, onClose }: MoveDialogProps) {
       firm
       size="lg"
       onOpenChange={onClose}
-      title="Move this appointment"
+      title={t('Move this appointment')}
       description={appointmentTitle(booking)}
       footer={
         <>
           <Button variant="secondary" onClick={onClose}>
-            Keep the time
+            {t('Keep the time')}
           </Button>
           <Button
             loading={isMoving}
             disabled={!change.preview || start === null}
             onClick={() => void move()}
           >
-            {start === null ? 'Choose a new time' : `Move to ${startText(start, timeZone)}`}
+            {start === null
+              ? t('Choose a new time')
+              : t('Move to {start}', { start: startText(start, timeZone) })}
           </Button>
         </>
       }
     >
       <Stack $gap={5}>
         {booking.series && (
-          <ScopeChoice legend="What should be moved?" value={scope} onChange={setScope} />
+          <ScopeChoice legend={t('What should be moved?')} value={scope} onChange={setScope} />
         )}
         <ChangePreviewPanel
           change={change}
@@ -95,7 +98,7 @@ export function MoveDialog({ booking, quote, onClose }: MoveDialogProps) {
 /** What becomes of cleans that repeat until they are ended, and are not booked yet. */
 const afterwards = ({ series }: Movable, scope: BookingScope): string[] =>
   series?.occurrences === null && scope !== 'this'
-    ? ['What we book of them later is counted from the new time.']
+    ? [t('What we book of them later is counted from the new time.')]
     : [];
 
 interface Moving extends MoveDialogProps {
@@ -134,10 +137,10 @@ function useMove({ booking, quote, scope, change, onClose }: Moving) {
     if (answer.error) {
       setError(timeError(answer.error));
       change.refresh();
-      return showFailure(answer.error, 'Not moved');
+      return showFailure(answer.error, t('Not moved'));
     }
     const { message, checkoutId } = answer.data;
-    const title = change.preview?.cleans === 1 ? 'Appointment moved' : 'Appointments moved';
+    const title = change.preview?.cleans === 1 ? t('Appointment moved') : t('Appointments moved');
     toast({ title, description: message });
     onClose();
     if (checkoutId !== null) void navigate(checkoutPath(checkoutId));

@@ -1,3 +1,4 @@
+import { t } from '@brightnest/contracts/translation';
 import { formatTime, showsSameTime, zoneName } from '@brightnest/contracts/times';
 import { Notice } from '@brightnest/kit/ui/feedback/notice';
 
@@ -16,7 +17,9 @@ export function OnTheWay({ cleanerName, at, timeZone }: OnTheWayProps) {
   const time = `${formatTime(at, timeZone)}${zone}`;
   return (
     <Notice tone="info">
-      {`Your cleaner is on the way: ${cleanerName ?? 'they'} set off at ${time}.`}
+      {cleanerName === null
+        ? t('Your cleaner is on the way: they set off at {time}.', { time })
+        : t('Your cleaner is on the way: {cleanerName} set off at {time}.', { cleanerName, time })}
     </Notice>
   );
 }

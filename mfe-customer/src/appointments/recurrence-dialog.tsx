@@ -1,3 +1,4 @@
+import { msg, t } from '@brightnest/contracts/translation';
 import type { ChangePreview } from '@brightnest/contracts/scheduling/customer-booking-schemas';
 import type { RecurrenceSummary } from '@brightnest/contracts/scheduling/recurrence-schemas';
 import { addDays, dateIn } from '@brightnest/contracts/times';
@@ -33,8 +34,8 @@ interface RecurrenceDialogProps {
 
 const DAYS_PAUSED_AT_FIRST = 28;
 const CHOICES = [
-  { value: 'until', label: 'Until a day' },
-  { value: 'open', label: 'Until I resume it' },
+  { value: 'until', label: msg('Until a day') },
+  { value: 'open', label: msg('Until I resume it') },
 ] as const;
 
 /** Asks before cleans that repeat are paused or ended, once it says what comes of that. */
@@ -53,9 +54,9 @@ export function RecurrenceDialog({ recurrence, of, isEnd, onClose }: RecurrenceD
   const { confirm, isChanging } = useChange({ of, isEnd, onClose }, { until, change });
   return (
     <CancelFrame
-      title={isEnd ? 'End these cleans?' : 'Pause these cleans?'}
+      title={isEnd ? t('End these cleans?') : t('Pause these cleans?')}
       description={`${recurrence.serviceName}, ${recurrence.address}`}
-      confirmLabel={isEnd ? 'End them' : 'Pause them'}
+      confirmLabel={isEnd ? t('End them') : t('Pause them')}
       isKnown={isDay && change.preview !== undefined}
       isCancelling={isChanging}
       onConfirm={() => void confirm()}
@@ -64,7 +65,7 @@ export function RecurrenceDialog({ recurrence, of, isEnd, onClose }: RecurrenceD
       <Stack>
         {!isEnd && (
           <RadioCards
-            legend="For how long?"
+            legend={t('For how long?')}
             name="length"
             options={CHOICES}
             minCardWidth="10rem"
@@ -74,13 +75,13 @@ export function RecurrenceDialog({ recurrence, of, isEnd, onClose }: RecurrenceD
         )}
         {until !== undefined && (
           <TextField
-            label="First day on which we may come again"
+            label={t('First day on which we may come again')}
             type="date"
             min={tomorrow}
             required
             value={day}
             onChange={({ target }) => setDay(target.value)}
-            error={isDay ? undefined : 'Please choose a day after today'}
+            error={isDay ? undefined : t('Please choose a day after today')}
           />
         )}
         {isDay && (
@@ -92,9 +93,11 @@ export function RecurrenceDialog({ recurrence, of, isEnd, onClose }: RecurrenceD
 }
 
 function describe(preview: ChangePreview, isEnd: boolean): string[] {
-  const after = isEnd ? 'Nothing more is booked after that.' : 'Nothing is booked in that time.';
-  if (preview.cleans === 0) return ['No clean is booked in that time.', after];
-  const count = preview.cleans === 1 ? 'This cancels 1 clean.' : '';
+  const after = isEnd
+    ? t('Nothing more is booked after that.')
+    : t('Nothing is booked in that time.');
+  if (preview.cleans === 0) return [t('No clean is booked in that time.'), after];
+  const count = preview.cleans === 1 ? t('This cancels 1 clean.') : '';
   return [count, ...describeCancelling(preview), after].filter((sentence) => sentence !== '');
 }
 
@@ -113,8 +116,8 @@ function useChange(
     if (!(await change.confirmUnchanged())) return;
     const request = { of, ...(until !== undefined && { until }) };
     const { data, error } = isEnd ? await end(of) : await pause(request);
-    if (error) return showFailure(error, isEnd ? 'Not ended' : 'Not paused');
-    toast({ title: isEnd ? 'Your cleans have ended' : 'Paused', description: data.message });
+    if (error) return showFailure(error, isEnd ? t('Not ended') : t('Not paused'));
+    toast({ title: isEnd ? t('Your cleans have ended') : t('Paused'), description: data.message });
     onClose();
   }
 

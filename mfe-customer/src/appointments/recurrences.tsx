@@ -1,3 +1,4 @@
+import { t } from '@brightnest/contracts/translation';
 import { describeRhythm } from '@brightnest/contracts/scheduling/recurrence-rhythm';
 import type { RecurrenceSummary } from '@brightnest/contracts/scheduling/recurrence-schemas';
 import { formatCalendarDate, formatDuration, formatTime } from '@brightnest/contracts/times';
@@ -43,13 +44,14 @@ export function Recurrences() {
   const { data } = useCustomerListRecurrencesQuery(undefined, { refetchOnMountOrArgChange: true });
   if (!data || data.length === 0) return null;
   return (
-    <List as="ul" aria-label="Cleans that repeat">
+    <List as="ul" aria-label={t('Cleans that repeat')}>
       {data.map((recurrence) => (
         <li key={recurrence.id}>
           <RecurrenceCard recurrence={recurrence} of={recurrence}>
             <p>
-              To leave one out or to move it, cancel or move it below. Moving it with those after it
-              changes the time of all of them.
+              {t(
+                'To leave one out or to move it, cancel or move it below. Moving it with those after it changes the time of all of them.',
+              )}
             </p>
           </RecurrenceCard>
         </li>
@@ -116,16 +118,16 @@ function Changes({ of, isPaused, onOpen }: ChangesProps) {
       {isPaused && (
         <Button size="sm" loading={isResuming} onClick={() => void resume()}>
           <Play aria-hidden="true" />
-          Go on now
+          {t('Go on now')}
         </Button>
       )}
       <Button variant="secondary" size="sm" onClick={() => onOpen('pause')}>
         <Pause aria-hidden="true" />
-        {isPaused ? 'Pause longer' : 'Pause'}
+        {isPaused ? t('Pause longer') : t('Pause')}
       </Button>
       <Button variant="secondary" size="sm" onClick={() => onOpen('end')}>
         <Square aria-hidden="true" />
-        End
+        {t('End')}
       </Button>
     </Cluster>
   );
@@ -137,21 +139,23 @@ export function rhythmText({ every, anchor, timeZone }: RecurrenceSummary): stri
 }
 
 function statusText({ status, resumesOn }: RecurrenceSummary): string {
-  if (status === 'ended') return 'Ended';
-  if (status !== 'paused') return 'Goes on until you end it';
-  return resumesOn === null ? 'Paused' : `Paused until ${formatCalendarDate(resumesOn, 'medium')}`;
+  if (status === 'ended') return t('Ended');
+  if (status !== 'paused') return t('Goes on until you end it');
+  return resumesOn === null
+    ? t('Paused')
+    : t('Paused until {date}', { date: formatCalendarDate(resumesOn, 'medium') });
 }
 
 function factsOf(recurrence: RecurrenceSummary) {
   const { address, duration, price, currency, withCredit, nextBookings, timeZone } = recurrence;
   const next = nextBookings.map(({ scheduledDate }) => startText(scheduledDate, timeZone));
   return [
-    { term: 'Next', description: next.join('\n') || 'None booked at the moment' },
-    { term: 'Address', description: address },
-    { term: 'Takes', description: formatDuration(duration) },
+    { term: t('Next'), description: next.join('\n') || t('None booked at the moment') },
+    { term: t('Address'), description: address },
+    { term: t('Takes'), description: formatDuration(duration) },
     {
-      term: 'Each clean',
-      description: `${withCredit ? 'A club credit, or ' : ''}${amountText(price, currency)}`,
+      term: t('Each clean'),
+      description: `${withCredit ? t('A club credit, or ') : ''}${amountText(price, currency)}`,
     },
   ];
 }
@@ -164,8 +168,8 @@ function useResume(of: RecurrenceRef) {
 
   async function resume(): Promise<void> {
     const { data, error } = await resumeRecurrence(of);
-    if (error) return showFailure(error, 'Not resumed');
-    toast({ title: 'Your cleans go on', description: data.message });
+    if (error) return showFailure(error, t('Not resumed'));
+    toast({ title: t('Your cleans go on'), description: data.message });
   }
 
   return { resume: () => run(resume), isResuming: isRunning };

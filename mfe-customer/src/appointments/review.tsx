@@ -1,3 +1,4 @@
+import { t } from '@brightnest/contracts/translation';
 import type {
   CustomerBooking,
   ReviewBookingRequest,
@@ -32,29 +33,34 @@ export function ReviewDialog({ booking, onClose, onReviewed }: ReviewDialogProps
   const { form, send, isSending } = useReview(booking.id, onReviewed);
   const stars = useControlledField(form.control, 'customerRating');
   const { serviceName, scheduledDate, timeZone, cleanerName } = booking;
+  const date = formatDate(scheduledDate, 'long', timeZone);
   return (
     <Dialog
       open
       firm
       onOpenChange={onClose}
-      title="How was your clean?"
-      description={`${serviceName} on ${formatDate(scheduledDate, 'long', timeZone)}${cleanerName ? ` with ${cleanerName}` : ''}`}
+      title={t('How was your clean?')}
+      description={
+        cleanerName
+          ? t('{serviceName} on {date} with {cleanerName}', { serviceName, date, cleanerName })
+          : t('{serviceName} on {date}', { serviceName, date })
+      }
       footer={
         <>
           <Button variant="secondary" onClick={onClose}>
-            Not now
+            {t('Not now')}
           </Button>
           <Button type="submit" form={formId} loading={isSending}>
-            Send review
+            {t('Send review')}
           </Button>
         </>
       }
     >
       <Stack as="form" id={formId} noValidate onSubmit={(event) => void send(event)}>
-        <StarChoice legend="Stars" {...stars} />
+        <StarChoice legend={t('Stars')} {...stars} />
         <TextareaField
-          label="Your review"
-          hint="Optional, up to 2000 characters."
+          label={t('Your review')}
+          hint={t('Optional, up to 2000 characters.')}
           {...fieldProps(form, 'customerReview')}
         />
       </Stack>
@@ -80,10 +86,10 @@ function useReview(id: string, onReviewed: () => void) {
     run(async () => {
       const { error } = await reviewBooking({ id, body });
       if (error) {
-        if (!form.applyServerErrors(error)) showFailure(error, 'Review not sent');
+        if (!form.applyServerErrors(error)) showFailure(error, t('Review not sent'));
         return;
       }
-      toast({ title: 'Thank you for your review' });
+      toast({ title: t('Thank you for your review') });
       onReviewed();
     }),
   );
@@ -148,7 +154,7 @@ function StarChoice({ name, value, onChange, ref, ...group }: StarChoiceProps) {
               onChange={() => onChange(star)}
             />
             <Star aria-hidden="true" fill={star <= (value ?? 0) ? 'currentColor' : 'none'} />
-            <VisuallyHidden>{star === 1 ? '1 star' : `${star} stars`}</VisuallyHidden>
+            <VisuallyHidden>{star === 1 ? '1 star' : t('{star} stars', { star })}</VisuallyHidden>
           </StarLabel>
         ))}
       </Row>
@@ -184,7 +190,9 @@ export function OwnReview({ booking }: { booking: CustomerBooking }) {
   return (
     <Box>
       <figcaption>
-        <VisuallyHidden>{`You gave ${customerRating} of 5 stars`}</VisuallyHidden>
+        <VisuallyHidden>
+          {t('You gave {customerRating} of 5 stars', { customerRating })}
+        </VisuallyHidden>
         {STARS.map((star) => (
           <Star
             key={star}

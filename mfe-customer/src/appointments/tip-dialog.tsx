@@ -1,3 +1,4 @@
+import { t } from '@brightnest/contracts/translation';
 import { fromDecimalText, toDecimalText } from '@brightnest/contracts/money';
 import type { TipOptions } from '@brightnest/contracts/payments/payment-schemas';
 import type { CustomerBooking } from '@brightnest/contracts/scheduling/customer-booking-schemas';
@@ -36,12 +37,12 @@ export function TipDialog({ booking, onClose }: TipDialogProps) {
     <Dialog
       open
       onOpenChange={onClose}
-      title={cleanerName ? `Tip ${cleanerName}?` : 'Tip your cleaner?'}
+      title={cleanerName ? t('Tip {cleanerName}?', { cleanerName }) : t('Tip your cleaner?')}
       description={appointmentTitle(booking)}
       footer={
         <>
           <Button variant="secondary" onClick={onClose}>
-            No tip
+            {t('No tip')}
           </Button>
           <Button
             type="submit"
@@ -49,18 +50,18 @@ export function TipDialog({ booking, onClose }: TipDialogProps) {
             loading={tip.isSending}
             disabled={tip.choice === undefined}
           >
-            Go on to pay
+            {t('Go on to pay')}
           </Button>
         </>
       }
     >
       {data ? (
         <Stack as="form" id={formId} noValidate onSubmit={tip.send}>
-          <p>All of it goes to whoever cleaned for you. It is no part of the price.</p>
+          <p>{t('All of it goes to whoever cleaned for you. It is no part of the price.')}</p>
           <Amounts booking={booking} options={data.tips} tip={tip} />
         </Stack>
       ) : (
-        <PendingQuery query={query} label="Loading the amounts...">
+        <PendingQuery query={query} label={t('Loading the amounts...')}>
           <Skeleton $height="7rem" />
         </PendingQuery>
       )}
@@ -82,17 +83,17 @@ function Amounts({ booking, options, tip }: AmountsProps) {
   return (
     <>
       <RadioCards
-        legend="Your tip"
+        legend={t('Your tip')}
         name="tip"
         minCardWidth="11rem"
-        options={[...suggestions(booking, options), { value: OWN, label: 'Another amount' }]}
+        options={[...suggestions(booking, options), { value: OWN, label: t('Another amount') }]}
         value={tip.choice}
         onChange={tip.choose}
         error={isOwn ? undefined : tip.error}
       />
       {isOwn && (
         <TextField
-          label={`Amount in ${booking.currency}`}
+          label={t('Amount in {currency}', { currency: booking.currency })}
           inputMode="decimal"
           autoComplete="off"
           required
@@ -117,7 +118,7 @@ function suggestions(
     percents.map((percent) => {
       const exact = (fromDecimalText(totalAmount) * percent) / 100;
       const minor = Math.max(least, Math.round(exact / WHOLE) * WHOLE);
-      return [toDecimalText(minor), `About ${percent}%`] as const;
+      return [toDecimalText(minor), t('About {percent}%', { percent })] as const;
     }),
   );
   return [...byAmount].map(([value, description]) => {
@@ -145,7 +146,7 @@ function useTip(bookingId: string) {
     if (answer.data) return void navigate(checkoutPath(answer.data.id));
     const wrong = isApiError(answer.error) ? answer.error.fields?.amount : undefined;
     setError(wrong);
-    if (wrong === undefined) showFailure(answer.error, 'The tip could not be paid');
+    if (wrong === undefined) showFailure(answer.error, t('The tip could not be paid'));
   }
 
   function send(event: SyntheticEvent) {

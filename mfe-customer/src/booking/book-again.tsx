@@ -1,3 +1,4 @@
+import { t } from '@brightnest/contracts/translation';
 import type { Service } from '@brightnest/contracts/catalogue/catalogue-schemas';
 import type { QuoteRates } from '@brightnest/contracts/catalogue/quote-rates';
 import { offeredOf } from '@brightnest/contracts/catalogue/extras';
@@ -43,13 +44,19 @@ function goneOf(
   const lost = booking.extras.length - offeredOf(rates, booking.extras).length;
   return [
     !services.some(({ id }) => id === booking.serviceId) &&
-      `${booking.serviceName} is not offered any more. Please choose another service.`,
+      t('{serviceName} is not offered any more. Please choose another service.', {
+        serviceName: booking.serviceName,
+      }),
     lost > 0 &&
-      `${lost === 1 ? 'One extra' : `${lost} extras`} of that clean ${lost === 1 ? 'is' : 'are'} not offered any more.`,
-    !isAreaServed && 'We have nobody at that address at the moment. Everything else is filled in.',
+      t('{count} extras of that clean are not offered any more.', {
+        count: lost,
+        one: 'One extra of that clean is not offered any more.',
+      }),
+    !isAreaServed &&
+      t('We have nobody at that address at the moment. Everything else is filled in.'),
     isAreaServed &&
       starts.length === 0 &&
-      'Nobody is free at the same time of the week. Please choose another time below.',
+      t('Nobody is free at the same time of the week. Please choose another time below.'),
   ].filter((text) => text !== false);
 }
 
@@ -74,15 +81,18 @@ export function AgainSection(props: AgainSectionProps) {
   const isSameState = answers.state === booking.state;
   return (
     <FormSection
-      title="The same again"
-      explanation={`Filled in as for your clean on ${day}. Change below whatever is to be different.`}
+      title={t('The same again')}
+      explanation={t(
+        'Filled in as for your clean on {day}. Change below whatever is to be different.',
+        { day },
+      )}
     >
       {gone.map((text) => (
         <Notice key={text}>{text}</Notice>
       ))}
       {starts.length > 0 && isSameState && (
         <RadioCards
-          legend="The next times like it"
+          legend={t('The next times like it')}
           name="again"
           options={starts.map((start) => optionOf(start, again))}
           value={value}
@@ -90,7 +100,7 @@ export function AgainSection(props: AgainSectionProps) {
         />
       )}
       <Button type="submit" loading={isSending}>
-        {isSending ? 'Booking...' : submitLabel(previewOf(answers))}
+        {isSending ? t('Booking...') : submitLabel(previewOf(answers))}
       </Button>
     </FormSection>
   );
@@ -102,7 +112,7 @@ function optionOf({ startsAt, isSameCleaner }: AgainStart, { booking }: BookAgai
     value: startsAt,
     label: `${formatDate(startsAt, 'full', timeZone)}, ${formatTime(startsAt, timeZone)}`,
     description: isSameCleaner
-      ? `${cleanerName ?? 'The same cleaner'} is free`
-      : 'With another cleaner',
+      ? t('{cleanerName} is free', { cleanerName: cleanerName ?? t('The same cleaner') })
+      : t('With another cleaner'),
   };
 }

@@ -1,3 +1,4 @@
+import { t } from '@brightnest/contracts/translation';
 import { isApiError } from '@brightnest/kit/runtime/api-error';
 import { useSearchParams } from '@brightnest/kit/runtime/router';
 import { useSession } from '@brightnest/kit/runtime/session';
@@ -73,16 +74,16 @@ function LoadedBookingForm() {
   const isOfAccount = entryId !== null || againId !== null;
   if (user === null && (isOfAccount || !rules.data.isPaidOnline || rules.data.feePercent === 0)) {
     // What nobody pays for when it is booked takes an account as well.
-    return <RedirectToSignIn to={CUSTOMER_SIGN_IN} reason="Then you can book your clean." />;
+    return <RedirectToSignIn to={CUSTOMER_SIGN_IN} reason={t('Then you can book your clean.')} />;
   }
   if (entryId !== null && waitingList.data === undefined) return <LoadingBooking />;
   const bookable = services.data.filter(({ priceOnRequest }) => !priceOnRequest);
   if (bookable.length === 0) {
     return (
       <EmptyState
-        title="Nothing to book just now"
-        description="Ask for a quote instead: we answer within 24 hours."
-        action={<LinkButton to="/quote-form">Get a free quote</LinkButton>}
+        title={t('Nothing to book just now')}
+        description={t('Ask for a quote instead: we answer within 24 hours.')}
+        action={<LinkButton to="/quote-form">{t('Get a free quote')}</LinkButton>}
       />
     );
   }
@@ -108,10 +109,10 @@ function LoadedBookingForm() {
 function Frame({ children }: { children: ReactNode }) {
   return (
     <Page>
-      <BackLink to={MARKETPLACE}>Back to the marketplace</BackLink>
+      <BackLink to={MARKETPLACE}>{t('Back to the marketplace')}</BackLink>
       <PageHeader
-        title="Book a service"
-        description="Choose what, where and when. You see the price before you book."
+        title={t('Book a service')}
+        description={t('Choose what, where and when. You see the price before you book.')}
       />
       {children}
     </Page>
@@ -138,7 +139,7 @@ export function BookService() {
 /** The place of the form while it is not known what can be booked. */
 function LoadingBooking() {
   return (
-    <FormColumns role="status" aria-busy="true" aria-label="Loading the booking form...">
+    <FormColumns role="status" aria-busy="true" aria-label={t('Loading the booking form...')}>
       <Stack $gap={5}>
         <Skeleton $height="18rem" />
         <Skeleton $height="18rem" />

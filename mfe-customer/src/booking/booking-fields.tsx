@@ -18,7 +18,7 @@ import {
 } from '@brightnest/contracts/scheduling/booking';
 import type { BookingRequest } from '@brightnest/contracts/scheduling/new-booking-schemas';
 import { formatDuration } from '@brightnest/contracts/times';
-import { t } from '@brightnest/contracts/translation';
+import { msg, t } from '@brightnest/contracts/translation';
 import { Cluster } from '@brightnest/kit/ui/display/layout';
 import { Notice } from '@brightnest/kit/ui/feedback/notice';
 import { SelectField, TextareaField, TextField } from '@brightnest/kit/ui/forms/field';
@@ -52,8 +52,8 @@ function DurationField({ form, isFlat }: Pick<ServiceSectionProps, 'form'> & { i
   const { value, onChange, ...field } = useControlledField(form.control, 'duration');
   return (
     <RadioCards
-      legend="How long"
-      hint={isFlat ? 'The price of this service is the same, however long it takes.' : undefined}
+      legend={t('How long')}
+      hint={isFlat ? t('The price of this service is the same, however long it takes.') : undefined}
       options={durations}
       minCardWidth="7.5rem"
       required
@@ -106,12 +106,14 @@ export function ServiceSection(props: ServiceSectionProps) {
   const serviceId = useWatch({ control: form.control, name: 'serviceId' });
   const service = services.find(({ id }) => id === serviceId);
   return (
-    <FormSection title="Your clean">
+    <FormSection title={t('Your clean')}>
       {isRequestedUnavailable && !service && (
-        <Notice>The service you came for is not offered any more. Please choose another.</Notice>
+        <Notice>
+          {t('The service you came for is not offered any more. Please choose another.')}
+        </Notice>
       )}
       <RadioCards
-        legend="Service"
+        legend={t('Service')}
         options={services.map((offered) => ({
           value: offered.id,
           label: offered.name,
@@ -136,11 +138,11 @@ export function PlaceSection({ form }: { form: JoiForm<BookingRequest> }) {
   const state = fieldProps(form, 'state');
   const places = placeOptions();
   return (
-    <FormSection title="Your place">
+    <FormSection title={t('Your place')}>
       {places.length > 1 && (
         <SelectField
-          label="State"
-          hint="Times are shown as clocks at the property show them."
+          label={t('State')}
+          hint={t('Times are shown as clocks at the property show them.')}
           options={places}
           {...state}
           onChange={(event) => {
@@ -151,14 +153,14 @@ export function PlaceSection({ form }: { form: JoiForm<BookingRequest> }) {
         />
       )}
       <TextField
-        label="Address"
+        label={t('Address')}
         autoComplete="street-address"
         required
         {...fieldProps(form, 'address')}
       />
       <TextareaField
-        label="Special instructions (optional)"
-        hint="How to get in, pets, rooms to leave out: whatever your cleaner should know."
+        label={t('Special instructions (optional)')}
+        hint={t('How to get in, pets, rooms to leave out: whatever your cleaner should know.')}
         rows={3}
         {...fieldProps(form, 'specialInstructions')}
       />
@@ -190,8 +192,8 @@ export function TimeSection({ waitingEntryId, whenNothingSuits, ...offered }: Ti
   const { value, onChange, ref, error } = useControlledField(control, 'scheduledDate');
   return (
     <FormSection
-      title="Date and time"
-      explanation="Each time shown has a cleaner who is free for all of it."
+      title={t('Date and time')}
+      explanation={t('Each time shown has a cleaner who is free for all of it.')}
     >
       <div ref={(box) => ref(box && { focus: () => focusFirstChoice(box) })}>
         <SlotPicker
@@ -210,14 +212,14 @@ export function TimeSection({ waitingEntryId, whenNothingSuits, ...offered }: Ti
 }
 
 const COUNTED = { occurrences: 4 };
-const choices = [{ value: 'once', label: 'Once' } as const, ...RECURRENCES];
+const choices = [{ value: 'once', label: msg('Once') } as const, ...RECURRENCES];
 
 const ENDINGS = [
-  { value: 'counted', label: 'A number of cleans' },
+  { value: 'counted', label: msg('A number of cleans') },
   {
     value: 'open',
-    label: 'Until I end it',
-    description: 'Leave one out, pause or end it at any time.',
+    label: msg('Until I end it'),
+    description: msg('Leave one out, pause or end it at any time.'),
   },
 ] as const;
 
@@ -236,7 +238,7 @@ function RepeatField({ form: { control, setValue }, services, rates }: OfferedPr
   return (
     <>
       <RadioCards
-        legend="How often"
+        legend={t('How often')}
         name="every"
         options={offered}
         minCardWidth="9rem"
@@ -245,7 +247,7 @@ function RepeatField({ form: { control, setValue }, services, rates }: OfferedPr
       />
       {repeat && (
         <RadioCards
-          legend="For how long"
+          legend={t('For how long')}
           name="ending"
           options={ENDINGS}
           minCardWidth="12rem"
@@ -257,8 +259,8 @@ function RepeatField({ form: { control, setValue }, services, rates }: OfferedPr
       )}
       {repeat?.occurrences !== undefined && (
         <NumberStepper
-          label="Number of cleans"
-          hint="The first included, all at the same time of day."
+          label={t('Number of cleans')}
+          hint={t('The first included, all at the same time of day.')}
           min={MIN_OCCURRENCES}
           max={MAX_OCCURRENCES}
           value={repeat.occurrences}
@@ -273,5 +275,5 @@ function RepeatField({ form: { control, setValue }, services, rates }: OfferedPr
 function priceText({ basePrice, priceUnit, fromPrice }: Service, taxNote: string): string {
   const listed = formatMinor(fromDecimalText(fromPrice ?? basePrice));
   const price = fromPrice === undefined ? listed : t('from {price}', { price: listed });
-  return [price, priceUnit === 'hour' && 'per hour', taxNote].filter(Boolean).join(' ');
+  return [price, priceUnit === 'hour' && t('per hour'), taxNote].filter(Boolean).join(' ');
 }

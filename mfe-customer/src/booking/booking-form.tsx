@@ -1,3 +1,4 @@
+import { t } from '@brightnest/contracts/translation';
 import { currentRegion } from '@brightnest/contracts/company/current-region';
 import type { BookingRulesResponse } from '@brightnest/contracts/scheduling/booking-rules';
 import type { Service } from '@brightnest/contracts/catalogue/catalogue-schemas';
@@ -197,8 +198,8 @@ function useJoining(form: JoiForm<BookingRequest>, services: readonly Service[])
   function signInFirst({ serviceId }: WantedService) {
     const back = new URLSearchParams({ serviceId, [JOINS]: '1' });
     const state: ReturnState = { returnTo: `${pathname}?${back}` };
-    const description = 'We mail you when a time opens. Everything you entered is kept.';
-    toast({ title: 'Please sign in first', description });
+    const description = t('We mail you when a time opens. Everything you entered is kept.');
+    toast({ title: t('Please sign in first'), description });
     void navigate(CUSTOMER_SIGN_IN, { state });
   }
 

@@ -1,3 +1,4 @@
+import { t } from '@brightnest/contracts/translation';
 import type { BookingRulesResponse } from '@brightnest/contracts/scheduling/booking-rules';
 import type { Service } from '@brightnest/contracts/catalogue/catalogue-schemas';
 import type { MembershipResponse } from '@brightnest/contracts/memberships/membership-schemas';
@@ -131,18 +132,21 @@ function termsNotice(
 ): string | null {
   if (!membership) return null;
   if (membership.status === 'paused') {
-    return 'Your club membership is paused, so you pay as you go until you resume it.';
+    return t('Your club membership is paused, so you pay as you go until you resume it.');
   }
   if (membership.status !== 'active') {
-    return 'Your club payment is overdue, so you pay as you go until it is settled.';
+    return t('Your club payment is overdue, so you pay as you go until it is settled.');
   }
-  if (payAsYouGo) return 'You pay as you go for this booking.';
-  if (refusal !== null) return `${refusal} You pay as you go for it.`;
+  if (payAsYouGo) return t('You pay as you go for this booking.');
+  if (refusal !== null) return t('{refusal} You pay as you go for it.', { refusal });
   const left = membership.remainingCleanings;
-  if (left === 0) return 'You have no cleaning left this month, so you pay as you go.';
+  if (left === 0) return t('You have no cleaning left this month, so you pay as you go.');
   if (left >= appointmentCount) return null;
-  const has = left === 1 ? '1 cleaning' : `${left} cleanings`;
-  return `You have ${has} left this month and this series takes ${appointmentCount}, so you pay as you go.`;
+  const has = left === 1 ? '1 cleaning' : t('{left} cleanings', { left });
+  return t(
+    'You have {has} left this month and this series takes {appointmentCount}, so you pay as you go.',
+    { has, appointmentCount },
+  );
 }
 
 /** Why the last attempt was refused, where the summary has something to say about it. */

@@ -12,7 +12,7 @@ import {
   propertyZone,
   zoneName,
 } from '@brightnest/contracts/times';
-import { t } from '@brightnest/contracts/translation';
+import { msg, t } from '@brightnest/contracts/translation';
 import { useSession } from '@brightnest/kit/runtime/session';
 import { Button, LinkButton } from '@brightnest/kit/ui/controls/button';
 import { Cluster, Stack } from '@brightnest/kit/ui/display/layout';
@@ -51,9 +51,11 @@ export function submitLabel(preview: BookingPreview): string {
   const { terms, price, appointmentCount, rules } = preview;
   const fee = feeOf(preview);
   if (terms.withCredit)
-    return appointmentCount === 1 ? 'Book this clean' : `Book ${appointmentCount} cleans`;
-  if (!price) return rules.isPaidOnline && rules.feePercent > 0 ? 'Book and pay' : 'Book';
-  return fee === 0 ? 'Book' : `Book and pay ${formatMinor(fee)}`;
+    return appointmentCount === 1
+      ? t('Book this clean')
+      : t('Book {appointmentCount} cleans', { appointmentCount });
+  if (!price) return rules.isPaidOnline && rules.feePercent > 0 ? t('Book and pay') : t('Book');
+  return fee === 0 ? t('Book') : t('Book and pay {minor}', { minor: formatMinor(fee) });
 }
 
 /** What is booked, what it costs and how it is paid, with the button to book. */
@@ -67,7 +69,7 @@ export function BookingSummary(props: BookingSummaryProps) {
   const id = useId();
   return (
     <SummaryCard as="aside" aria-labelledby={id}>
-      <h2 id={id}>Booking summary</h2>
+      <h2 id={id}>{t('Booking summary')}</h2>
       <Stack>
         <DetailLines answers={answers} service={service} />
         {price && otherPrice && (
@@ -103,7 +105,7 @@ export function BookingSummary(props: BookingSummaryProps) {
       {terms.notice && <Notice tone="info">{terms.notice}</Notice>}
       <RefusalNotice refusal={refusal} preview={preview} onPayAsYouGo={onPayAsYouGo} />
       <Button type="submit" fullWidth loading={isSending}>
-        {isSending ? 'Booking...' : submitLabel(preview)}
+        {isSending ? t('Booking...') : submitLabel(preview)}
       </Button>
       <SmallPrint>
         {paymentHint(preview)}
@@ -117,19 +119,23 @@ export function BookingSummary(props: BookingSummaryProps) {
 function paymentHint(preview: BookingPreview): string {
   const { terms, price, rules } = preview;
   if (terms.withCredit) return '';
-  if (!rules.isPaidOnline) return 'Paying by card is not offered: pay the cleaner in cash. ';
+  if (!rules.isPaidOnline) return t('Paying by card is not offered: pay the cleaner in cash. ');
   if (price && feeOf(preview) === 0)
-    return 'Nothing is paid now: pay by card in your account, or in cash. ';
-  return `Your time is held for ${UNPAID_MINUTES} minutes while you pay, by card, on the next page. `;
+    return t('Nothing is paid now: pay by card in your account, or in cash. ');
+  return t(
+    'Your time is held for {UNPAID_MINUTES} minutes while you pay, by card, on the next page. ',
+    { UNPAID_MINUTES },
+  );
 }
 
-const OPEN_ENDED =
-  'This books and pays the first clean. We book the next ones at the same time, as far as our calendar is open, and mail you their times: you pay each by card in your account, or in cash. ';
+const OPEN_ENDED = msg(
+  'This books and pays the first clean. We book the next ones at the same time, as far as our calendar is open, and mail you their times: you pay each by card in your account, or in cash. ',
+);
 
 const MINUTE_MS = 60_000;
 
 function When({ scheduledDate, duration, state }: BookingRequest) {
-  if (!scheduledDate) return 'Not chosen yet';
+  if (!scheduledDate) return t('Not chosen yet');
   const zone = propertyZone(state);
   const end = new Date(Date.parse(scheduledDate) + duration * MINUTE_MS);
   return (
@@ -153,8 +159,8 @@ function DetailLines({ answers, service }: DetailLinesProps) {
   return (
     <Lines>
       <Line>
-        <dt>Service</dt>
-        <dd>{service?.name ?? 'Not chosen yet'}</dd>
+        <dt>{t('Service')}</dt>
+        <dd>{service?.name ?? t('Not chosen yet')}</dd>
       </Line>
       {service?.priceUnit === 'rooms' && (
         <Line>
@@ -163,24 +169,24 @@ function DetailLines({ answers, service }: DetailLinesProps) {
         </Line>
       )}
       <Line>
-        <dt>When</dt>
+        <dt>{t('When')}</dt>
         <dd>
           <When {...answers} />
         </dd>
       </Line>
       <Line>
-        <dt>Duration</dt>
+        <dt>{t('Duration')}</dt>
         <dd>{formatDuration(duration)}</dd>
       </Line>
       {repeat && (
         <Line>
-          <dt>How often</dt>
+          <dt>{t('How often')}</dt>
           <dd>
             {labelOf(RECURRENCES, repeat.every)}
             <small>
               {repeat.occurrences === undefined
-                ? 'Until you end it'
-                : `${repeat.occurrences} cleans`}
+                ? t('Until you end it')
+                : t('{occurrences} cleans', { occurrences: repeat.occurrences })}
             </small>
           </dd>
         </Line>
@@ -201,7 +207,9 @@ function RefusalNotice({ refusal, preview, onPayAsYouGo }: RefusalNoticeProps) {
   if (refusal === 'price_changed' && price) {
     return (
       <Notice role="alert">
-        {`The price has changed: a clean is ${formatMinor(price.total)} now. Nothing is booked yet.`}
+        {t('The price has changed: a clean is {minor} now. Nothing is booked yet.', {
+          minor: formatMinor(price.total),
+        })}
       </Notice>
     );
   }
@@ -212,11 +220,11 @@ function RefusalNotice({ refusal, preview, onPayAsYouGo }: RefusalNoticeProps) {
         role="alert"
         action={
           <Button variant="secondary" size="sm" onClick={onPayAsYouGo}>
-            Pay as you go
+            {t('Pay as you go')}
           </Button>
         }
       >
-        Your plan does not pay for this any more. Nothing is booked yet.
+        {t('Your plan does not pay for this any more. Nothing is booked yet.')}
       </Notice>
     );
   }
@@ -237,18 +245,19 @@ function UnpaidNotice({ isUnverified }: { isUnverified: boolean }) {
       action={
         <Cluster>
           <LinkButton to={APPOINTMENTS} variant="secondary" size="sm">
-            See what is not paid
+            {t('See what is not paid')}
           </LinkButton>
           {canVerify && (
             <LinkButton to={verifyEmailPath(user?.email ?? '')} variant="secondary" size="sm">
-              Verify your email
+              {t('Verify your email')}
             </LinkButton>
           )}
         </Cluster>
       }
     >
-      Other bookings are waiting for payment. Nothing is booked yet, and what you entered here is
-      kept.
+      {t(
+        'Other bookings are waiting for payment. Nothing is booked yet, and what you entered here is kept.',
+      )}
     </Notice>
   );
 }

@@ -1,3 +1,4 @@
+import { t } from '@brightnest/contracts/translation';
 import { formatCalendarDate } from '@brightnest/contracts/times';
 import { IconButton } from '@brightnest/kit/ui/controls/button';
 import {
@@ -39,7 +40,7 @@ export function DayCalendar({ today, freeDates, lastDate, value, onChange }: Day
   // Another day may be opened from outside; its month is turned to.
   if (shown.date !== value) setShown({ date: value, month: toLocalDate(value) });
   const nameOf = (date: Date, isFree: boolean) =>
-    `${formatCalendarDate(fromLocalDate(date), 'full')}${isFree ? '' : ', no free times'}`;
+    `${formatCalendarDate(fromLocalDate(date), 'full')}${isFree ? '' : t(', no free times')}`;
   return (
     <CalendarFrame>
       <DayPicker

@@ -47,16 +47,16 @@ export function ExtrasSection(props: ExtrasSectionProps) {
   }
   return (
     <FormSection
-      title="Extras"
+      title={t('Extras')}
       explanation={
         isMember && rates.memberDiscountPercent > 0
           ? t('Members of the club have {percent}% off all of them.', {
               percent: rates.memberDiscountPercent,
             })
-          : 'Added to each clean.'
+          : t('Added to each clean.')
       }
     >
-      <ExtraChoices aria-label="Extras" aria-describedby={error ? errorId : undefined}>
+      <ExtraChoices aria-label={t('Extras')} aria-describedby={error ? errorId : undefined}>
         {shown.map((extra, index) => {
           const { id } = extra;
           const isChosen = chosen.includes(id);
@@ -189,11 +189,11 @@ function ExtraChoice(props: ExtraChoiceProps) {
       <Price id={priceId}>
         {price < full && (
           <s>
-            <VisuallyHidden>instead of </VisuallyHidden>
+            <VisuallyHidden>{t('instead of')} </VisuallyHidden>
             {formatMinor(full)}
           </s>
         )}
-        {price === 0 ? 'Free' : formatMinor(price)}
+        {price === 0 ? t('Free') : formatMinor(price)}
         {price > 0 && taxNote && <small>{taxNote}</small>}
       </Price>
     </Choice>

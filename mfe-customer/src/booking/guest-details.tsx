@@ -1,3 +1,5 @@
+import { richText } from '@brightnest/kit/ui/display/rich-text';
+import { t } from '@brightnest/contracts/translation';
 import type { GuestRequest } from '@brightnest/contracts/identity/guest-schemas';
 import type { SessionUser } from '@brightnest/contracts/identity/tokens';
 import type { ReturnState } from '@brightnest/kit/runtime/navigation';
@@ -47,7 +49,7 @@ export function useGuestDetails(): GuestDetails {
       form.reset(detailsOf(data));
       return true;
     }
-    showFailure(error, 'Booking Failed');
+    showFailure(error, t('Booking Failed'));
     form.applyServerErrors(error);
     return false;
   }
@@ -74,18 +76,24 @@ export function GuestSection({ form }: { form: JoiForm<GuestRequest> }) {
   const state: ReturnState = { returnTo: `${pathname}${search}` };
   return (
     <FormSection
-      title="Your details"
+      title={t('Your details')}
       explanation={
         user ? (
-          'You book without an account. We mail you a link with which you follow it.'
+          t('You book without an account. We mail you a link with which you follow it.')
         ) : (
           <>
-            You need no account: we mail you a link with which you follow your booking. You have
-            one?{' '}
-            <Link to={CUSTOMER_SIGN_IN} state={state}>
-              Sign in
-            </Link>
-            , and everything you entered is kept.
+            {richText(
+              t(
+                'You need no account: we mail you a link with which you follow your booking. You have one? <link>Sign in</link>, and everything you entered is kept.',
+              ),
+              {
+                link: (text) => (
+                  <Link to={CUSTOMER_SIGN_IN} state={state}>
+                    {text}
+                  </Link>
+                ),
+              },
+            )}
           </>
         )
       }

@@ -1,3 +1,4 @@
+import { t } from '@brightnest/contracts/translation';
 import type { SlotsResponse } from '@brightnest/contracts/scheduling/new-booking-schemas';
 import {
   dateIn,
@@ -72,13 +73,17 @@ export function SlotPicker({
   );
   if (!currentData) {
     return (
-      <PendingQuery query={query} label="Looking for free times...">
+      <PendingQuery query={query} label={t('Looking for free times...')}>
         <Skeleton $height="20rem" />
       </PendingQuery>
     );
   }
   return (
-    <div role="group" aria-label="Date and time" aria-describedby={error ? errorId : undefined}>
+    <div
+      role="group"
+      aria-label={t('Date and time')}
+      aria-describedby={error ? errorId : undefined}
+    >
       <SlotBoard
         slots={currentData}
         today={today}
@@ -120,7 +125,7 @@ function NextFreeDay({ after, free, onOpen }: NextFreeDayProps) {
   return (
     <div>
       <Button variant="secondary" onClick={() => onOpen(next.date)}>
-        Go to {formatCalendarDate(next.date, 'full')}
+        {t('Go to {date}', { date: formatCalendarDate(next.date, 'full') })}
       </Button>
     </div>
   );
@@ -154,8 +159,10 @@ function SlotBoard({ slots, today, near, value, onChange, ...rest }: SlotBoardPr
     return (
       <EmptyState
         icon={<CalendarX aria-hidden="true" />}
-        title="No free times"
-        description="Nobody is free for a clean of this length in the next three months. Please try a shorter one, or contact us."
+        title={t('No free times')}
+        description={t(
+          'Nobody is free for a clean of this length in the next three months. Please try a shorter one, or contact us.',
+        )}
         action={whenNothingSuits}
       />
     );
@@ -165,7 +172,10 @@ function SlotBoard({ slots, today, near, value, onChange, ...rest }: SlotBoardPr
     <Stack $gap={3}>
       {isGone && chosenDate && (
         <Notice role="alert">
-          {`${formatTime(value, timeZone)} on ${formatCalendarDate(chosenDate, 'full')} is not free any more. Please choose another time.`}
+          {t('{time} on {date} is not free any more. Please choose another time.', {
+            time: formatTime(value, timeZone),
+            date: formatCalendarDate(chosenDate, 'full'),
+          })}
         </Notice>
       )}
       <Columns>
@@ -188,7 +198,9 @@ function SlotBoard({ slots, today, near, value, onChange, ...rest }: SlotBoardPr
           {open.starts.length === 0 && (
             <NextFreeDay after={open.date} free={free} onOpen={setOpenedDate} />
           )}
-          <ZoneLine>{`Times are ${zoneName(timeZone)}, where the property is.`}</ZoneLine>
+          <ZoneLine>
+            {t('Times are {zoneName}, where the property is.', { zoneName: zoneName(timeZone) })}
+          </ZoneLine>
           {whenNothingSuits && <div>{whenNothingSuits}</div>}
         </Stack>
       </Columns>
@@ -229,13 +241,13 @@ function TimeChips({ date, starts, timeZone, value, onChange, isInvalid }: TimeC
   const name = useId();
   const isMorning = (start: string) => formatTime(start, timeZone).endsWith('am');
   const parts = [
-    { label: 'Morning', starts: starts.filter(isMorning) },
-    { label: 'Afternoon', starts: starts.filter((start) => !isMorning(start)) },
+    { label: t('Morning'), starts: starts.filter(isMorning) },
+    { label: t('Afternoon'), starts: starts.filter((start) => !isMorning(start)) },
   ].filter((part) => part.starts.length > 0);
   return (
     <Group role="radiogroup" aria-invalid={isInvalid || undefined}>
       <legend>{formatCalendarDate(date, 'full')}</legend>
-      {parts.length === 0 && <p>No time free on this day. Please choose another.</p>}
+      {parts.length === 0 && <p>{t('No time free on this day. Please choose another.')}</p>}
       {parts.map((part) => (
         <div key={part.label}>
           <PartName>{part.label}</PartName>

@@ -1,3 +1,4 @@
+import { t } from '@brightnest/contracts/translation';
 import { countedUnits } from '@brightnest/contracts/catalogue/extras';
 import type { QuoteRates } from '@brightnest/contracts/catalogue/quote-rates';
 import { toDecimalText } from '@brightnest/contracts/money';
@@ -47,7 +48,7 @@ export function useSubmitBooking(
   function refused(error: unknown) {
     const code = isApiError(error) ? error.code : undefined;
     if (code === 'not_authenticated') return loggedOut();
-    showFailure(error, 'Booking Failed');
+    showFailure(error, t('Booking Failed'));
     const isExplained =
       code === 'price_changed' ||
       code === 'no_credit' ||
@@ -80,7 +81,7 @@ export function useSubmitBooking(
     if (!data) return refused(error);
     forgetSubmissionKey(FORM);
     clearDraft();
-    toast({ title: 'Booking Created Successfully!', description: data.message });
+    toast({ title: t('Booking Created Successfully!'), description: data.message });
     void navigate(data.checkoutId ? checkoutPath(data.checkoutId) : MARKETPLACE);
   }
 

@@ -33,20 +33,20 @@ export function PriceLines(props: PriceLinesProps) {
   return (
     <Lines>
       <Line>
-        <dt>Clean</dt>
-        <dd>{terms.withCredit ? 'In your plan' : formatMinor(price.service)}</dd>
+        <dt>{t('Clean')}</dt>
+        <dd>{terms.withCredit ? t('In your plan') : formatMinor(price.service)}</dd>
       </Line>
       {price.extraLines.map((extra) => (
         <Line key={extra.id}>
           <dt>{extraText(extra)}</dt>
-          <dd>{extra.price === 0 ? 'Free' : formatMinor(extra.price)}</dd>
+          <dd>{extra.price === 0 ? t('Free') : formatMinor(extra.price)}</dd>
         </Line>
       ))}
       {isDiscounted && (
         <Line>
           <dt>
             {couponLabel(couponCode)}
-            {isSeries && <small>for the first clean</small>}
+            {isSeries && <small>{t('for the first clean')}</small>}
           </dt>
           <dd>{formatMinor(0 - price.discount)}</dd>
         </Line>
@@ -59,9 +59,9 @@ export function PriceLines(props: PriceLinesProps) {
       )}
       <Line $strong>
         <dt>
-          Total
+          {t('Total')}
           {isFirstOther && <small>{t('for the first clean')}</small>}
-          {!isFirstOther && isSeries && <small>for each clean</small>}
+          {!isFirstOther && isSeries && <small>{t('for each clean')}</small>}
         </dt>
         <dd>
           <output aria-live="polite">{formatMinor(price.total)}</output>
@@ -102,11 +102,11 @@ export function PaymentLines({
 }: PaymentLinesProps) {
   const { feePercent } = rules;
   const isOther = appointmentCount > 1 && otherPrice.cash !== price.cash;
-  const each = isOther ? 'after the first clean' : 'after each clean';
-  const afterwards = appointmentCount === 1 ? 'after the clean' : each;
+  const each = isOther ? t('after the first clean') : t('after each clean');
+  const afterwards = appointmentCount === 1 ? t('after the clean') : each;
   const others = isOther && (
     <Line>
-      <dt>In cash after each other clean</dt>
+      <dt>{t('In cash after each other clean')}</dt>
       <dd>{formatMinor(otherPrice.cash)}</dd>
     </Line>
   );
@@ -114,16 +114,16 @@ export function PaymentLines({
     return (
       <Lines>
         <Line>
-          <dt>Paid with</dt>
-          <dd>{cleanings(appointmentCount)} of your plan</dd>
+          <dt>{t('Paid with')}</dt>
+          <dd>{t('{cleanings} of your plan', { cleanings: cleanings(appointmentCount) })}</dd>
         </Line>
         <Line>
-          <dt>Remaining this month</dt>
+          <dt>{t('Remaining this month')}</dt>
           <dd>{cleanings(terms.remainingCleanings - appointmentCount)}</dd>
         </Line>
         {price.cash > 0 && (
           <Line>
-            <dt>Extras in cash {afterwards}</dt>
+            <dt>{t('Extras in cash {afterwards}', { afterwards })}</dt>
             <dd>{formatMinor(price.cash)}</dd>
           </Line>
         )}
@@ -135,7 +135,7 @@ export function PaymentLines({
     return (
       <Lines>
         <Line>
-          <dt>In cash {afterwards}</dt>
+          <dt>{t('In cash {afterwards}', { afterwards })}</dt>
           <dd>{formatMinor(price.cash)}</dd>
         </Line>
         {others}
@@ -146,16 +146,22 @@ export function PaymentLines({
     <Lines>
       <Line>
         <dt>
-          Online now
+          {t('Online now')}
           <small>
-            {feePercent}%{appointmentCount > 1 && ` of ${appointmentCount} cleans`}
+            {appointmentCount > 1
+              ? t('{feePercent}% of {count} cleans', {
+                  feePercent,
+                  count: appointmentCount,
+                  one: '{feePercent}% of {count} clean',
+                })
+              : `${feePercent}%`}
           </small>
         </dt>
         <dd>{formatMinor(fee)}</dd>
       </Line>
       <Line>
         <dt>
-          In cash {afterwards}
+          {t('In cash {afterwards}', { afterwards })}
           <small>{100 - feePercent}%</small>
         </dt>
         <dd>{formatMinor(price.cash)}</dd>

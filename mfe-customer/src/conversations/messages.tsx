@@ -1,3 +1,4 @@
+import { t } from '@brightnest/contracts/translation';
 import type { ConversationKind } from '@brightnest/contracts/conversations/conversation';
 import { company } from '@brightnest/kit/runtime/company';
 import { useSearchParams } from '@brightnest/kit/runtime/router';
@@ -34,7 +35,7 @@ export function Messages({ of }: { of: HeldConversation }) {
       signInPath={CUSTOMER_SIGN_IN}
       reader="customer"
       partner={company.name}
-      emptyHint="Ask us anything about it. You get an email when we answer."
+      emptyHint={t('Ask us anything about it. You get an email when we answer.')}
       onSend={(text, idempotencyKey) => post({ of, text, idempotencyKey })}
       onRead={(upTo) => void markRead({ of, upTo })}
     />
@@ -55,8 +56,8 @@ export function MessagesButton({ kind, id, about }: MessagesButtonProps) {
   return (
     <Button variant="secondary" size="sm" onClick={() => open(id)}>
       <MessageCircle aria-hidden="true" />
-      Messages <CountBadge count={unread} noun="unread" />
-      <VisuallyHidden> about {about}</VisuallyHidden>
+      {t('Messages')} <CountBadge count={unread} noun={t('unread')} />
+      <VisuallyHidden> {t('about {about}', { about })}</VisuallyHidden>
     </Button>
   );
 }
@@ -73,7 +74,7 @@ function OpenMessages({ of, onClose }: { of: HeldConversation; onClose: () => vo
     <Dialog
       open
       onOpenChange={onClose}
-      title="Messages"
+      title={t('Messages')}
       description={data?.conversation.description}
     >
       <Messages of={of} />

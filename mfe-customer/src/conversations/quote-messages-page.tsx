@@ -1,3 +1,4 @@
+import { t } from '@brightnest/contracts/translation';
 import { useSearchParams } from '@brightnest/kit/runtime/router';
 import { LinkButton } from '@brightnest/kit/ui/controls/button';
 import { MessageCircle } from 'lucide-react';
@@ -13,9 +14,9 @@ export function QuoteMessagesPage() {
   const id = query.get('quote_id');
   if (id !== null) return <QuoteMessages id={id} token={token} />;
   return (
-    <DeadLink title="This link does not work" description={INCOMPLETE_LINK}>
+    <DeadLink title={t('This link does not work')} description={t(INCOMPLETE_LINK)}>
       <LinkButton to="/contact" size="lg" fullWidth>
-        Ask us about your quote
+        {t('Ask us about your quote')}
       </LinkButton>
     </DeadLink>
   );
@@ -27,7 +28,7 @@ function QuoteMessages({ id, token }: { id: string; token: string | undefined })
   return (
     <FocusedPage
       icon={<MessageCircle />}
-      title="Messages about your quote"
+      title={t('Messages about your quote')}
       description={data?.conversation.description}
     >
       <Messages of={of} />

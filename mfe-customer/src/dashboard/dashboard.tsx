@@ -1,3 +1,4 @@
+import { msg, t } from '@brightnest/contracts/translation';
 import type { CustomerProfile } from '@brightnest/contracts/accounts/customer-schemas';
 import { formatDate } from '@brightnest/contracts/times';
 import { Link } from '@brightnest/kit/runtime/router';
@@ -30,7 +31,7 @@ function LoadedProfile() {
   const { data, ...query } = useCustomerGetProfileQuery();
   if (data) return <ProfileCard profile={data.customer} />;
   return (
-    <PendingQuery query={query} label="Loading your details...">
+    <PendingQuery query={query} label={t('Loading your details...')}>
       <Skeleton $height="11rem" />
     </PendingQuery>
   );
@@ -42,8 +43,12 @@ export function CustomerDashboard() {
   return (
     <>
       <PageHeader
-        title={data ? `Hello, ${data.customer.firstName}` : 'Your dashboard'}
-        description="Your details, and the next clean a few clicks away."
+        title={
+          data
+            ? t('Hello, {firstName}', { firstName: data.customer.firstName })
+            : t('Your dashboard')
+        }
+        description={t('Your details, and the next clean a few clicks away.')}
       />
       <Stack $gap={6}>
         {data && <VerifyBanner profile={data.customer} />}
@@ -61,7 +66,7 @@ export function CustomerDashboard() {
 /** The customer's details, with a link to change them. */
 function ProfileCard({ profile }: { profile: CustomerProfile }) {
   return (
-    <Card as="section" aria-label="Your details">
+    <Card as="section" aria-label={t('Your details')}>
       <Stack>
         <Cluster $justify="space-between">
           <Cluster>
@@ -71,22 +76,22 @@ function ProfileCard({ profile }: { profile: CustomerProfile }) {
             </CardTitle>
           </Cluster>
           <LinkButton to="/customer/profile" variant="secondary">
-            Edit profile
+            {t('Edit profile')}
           </LinkButton>
         </Cluster>
         <DescriptionList
           items={[
             {
-              term: 'Email',
+              term: t('Email'),
               description: (
                 <Cluster $gap={2}>
                   {profile.email}
-                  {profile.isEmailVerified && <Badge tone="success">Verified</Badge>}
+                  {profile.isEmailVerified && <Badge tone="success">{t('Verified')}</Badge>}
                 </Cluster>
               ),
             },
-            { term: 'Phone', description: profile.phone || 'Not given' },
-            { term: 'Customer since', description: formatDate(profile.createdAt, 'month') },
+            { term: t('Phone'), description: profile.phone || t('Not given') },
+            { term: t('Customer since'), description: formatDate(profile.createdAt, 'month') },
           ]}
         />
       </Stack>
@@ -97,26 +102,26 @@ function ProfileCard({ profile }: { profile: CustomerProfile }) {
 const ACTIONS = [
   {
     to: BOOK_SERVICE,
-    label: 'Book a clean',
-    text: 'Choose a service and a time that is free.',
+    label: msg('Book a clean'),
+    text: msg('Choose a service and a time that is free.'),
     Icon: CalendarPlus,
   },
   {
     to: '/quote-form',
-    label: 'Request a quote',
-    text: 'Five short steps to the price of your clean.',
+    label: msg('Request a quote'),
+    text: msg('Five short steps to the price of your clean.'),
     Icon: ClipboardList,
   },
   {
     to: '/get-quote',
-    label: 'Price another place',
-    text: 'See the estimate for a different home or office.',
+    label: msg('Price another place'),
+    text: msg('See the estimate for a different home or office.'),
     Icon: Calculator,
   },
   {
     to: '/contact',
-    label: 'Contact us',
-    text: 'Ask us anything; we reply within 24 hours.',
+    label: msg('Contact us'),
+    text: msg('Ask us anything; we reply within 24 hours.'),
     Icon: MessageCircle,
   },
 ];
@@ -156,13 +161,13 @@ const Action = styled(Link)`
 /** What customers come here to do. */
 function QuickActions() {
   return (
-    <Section title="Quick actions">
+    <Section title={t('Quick actions')}>
       <Grid $min="20rem" $gap={4}>
         {ACTIONS.map(({ to, label, text, Icon }) => (
           <Action key={to} to={to}>
             <Icon aria-hidden="true" />
-            <strong>{label}</strong>
-            <small>{text}</small>
+            <strong>{t(label)}</strong>
+            <small>{t(text)}</small>
           </Action>
         ))}
       </Grid>

@@ -1,3 +1,4 @@
+import { t } from '@brightnest/contracts/translation';
 import type { CustomerBooking } from '@brightnest/contracts/scheduling/customer-booking-schemas';
 import { formatZonedDateTime } from '@brightnest/contracts/times';
 import { useRedirectToSignInWhen } from '@brightnest/kit/runtime/navigation';
@@ -26,8 +27,8 @@ function Content() {
     return (
       <PendingQuery
         query={query}
-        label="Loading your next appointment..."
-        failure="Your next appointment could not be loaded"
+        label={t('Loading your next appointment...')}
+        failure={t('Your next appointment could not be loaded')}
       >
         <Skeleton $height="4.5rem" />
       </PendingQuery>
@@ -37,8 +38,8 @@ function Content() {
   if (next) return <AppointmentSummary booking={next} />;
   return (
     <Cluster $justify="space-between">
-      <p>No clean is planned.</p>
-      <LinkButton to={BOOK_SERVICE}>Book a clean</LinkButton>
+      <p>{t('No clean is planned.')}</p>
+      <LinkButton to={BOOK_SERVICE}>{t('Book a clean')}</LinkButton>
     </Cluster>
   );
 }
@@ -49,7 +50,7 @@ export function NextAppointment() {
   return (
     <Card as="section" aria-labelledby={id}>
       <Stack>
-        <CardTitle id={id}>Next appointment</CardTitle>
+        <CardTitle id={id}>{t('Next appointment')}</CardTitle>
         <Content />
       </Stack>
     </Card>
@@ -76,7 +77,7 @@ function AppointmentSummary({ booking }: { booking: CustomerBooking }) {
         <span>{formatZonedDateTime(scheduledDate, timeZone, 'full')}</span>
         <Facts>
           {address}
-          {cleanerName && ` · with ${cleanerName}`}
+          {cleanerName && t(' · with {cleanerName}', { cleanerName })}
         </Facts>
         {onTheWayAt !== null && (
           <OnTheWay cleanerName={cleanerName} at={onTheWayAt} timeZone={timeZone} />
@@ -84,15 +85,17 @@ function AppointmentSummary({ booking }: { booking: CustomerBooking }) {
       </Stack>
       <Cluster>
         {isUnpaid && booking.checkoutId && (
-          <LinkButton to={checkoutPath(booking.checkoutId)}>Pay to confirm</LinkButton>
+          <LinkButton to={checkoutPath(booking.checkoutId)}>{t('Pay to confirm')}</LinkButton>
         )}
         {booking.isBalancePayable && (
           <LinkButton to={payRestPath(id)} variant="secondary">
-            Pay the rest by card: {amountText(booking.account.due, booking.currency)}
+            {t('Pay the rest by card: {amount}', {
+              amount: amountText(booking.account.due, booking.currency),
+            })}
           </LinkButton>
         )}
         <LinkButton to={APPOINTMENTS} variant="secondary">
-          All appointments
+          {t('All appointments')}
         </LinkButton>
       </Cluster>
     </Cluster>

@@ -1,3 +1,4 @@
+import { t } from '@brightnest/contracts/translation';
 import { formatMinor, fromDecimalText, moneyParts } from '@brightnest/contracts/money';
 import { bookingsRoutes } from '@brightnest/contracts/routes/bookings';
 import type {
@@ -33,22 +34,22 @@ function StatCards({ stats }: { stats: CustomerStats | undefined }) {
     <Grid $min="11rem" $gap={4}>
       <PlanStat />
       <StatCard
-        label="Total bookings"
+        label={t('Total bookings')}
         icon={<CalendarDays />}
         value={stats ? stats.totalBookings : waiting}
       />
       <StatCard
-        label="Completed services"
+        label={t('Completed services')}
         icon={<CircleCheck />}
         value={stats ? stats.completedServices : waiting}
       />
       <StatCard
-        label="Total spent"
+        label={t('Total spent')}
         icon={<Wallet />}
         value={stats ? <TotalSpent amounts={stats.totalSpent} /> : waiting}
       />
       <StatCard
-        label="Average response time"
+        label={t('Average response time')}
         icon={<Clock />}
         value={stats ? stats.avgResponseTime : waiting}
       />
@@ -64,7 +65,7 @@ export function CustomerStatsSection() {
     return (
       <Card>
         <ErrorState
-          title="Your figures could not be loaded"
+          title={t('Your figures could not be loaded')}
           error={error}
           onRetry={() => void refetch()}
           retrying={isFetching}
@@ -74,7 +75,7 @@ export function CustomerStatsSection() {
   }
   return (
     <section
-      aria-label={data ? 'Your figures' : 'Loading your figures...'}
+      aria-label={data ? t('Your figures') : t('Loading your figures...')}
       aria-busy={data ? undefined : true}
     >
       <StatCards stats={data?.stats} />
@@ -90,10 +91,14 @@ function PlanStat() {
   const isPaid = status === 'active';
   return (
     <StatCard
-      label="Cleanings left in your plan"
+      label={t('Cleanings left in your plan')}
       icon={<Sparkles />}
       value={remainingCleanings}
-      hint={isPaid ? `until ${formatDate(periodEndsAt, 'dayMonth')}` : 'this month is not paid'}
+      hint={
+        isPaid
+          ? t('until {date}', { date: formatDate(periodEndsAt, 'dayMonth') })
+          : t('this month is not paid')
+      }
     />
   );
 }

@@ -1,3 +1,4 @@
+import { t } from '@brightnest/contracts/translation';
 import { Button } from '@brightnest/kit/ui/controls/button';
 import { Dialog } from '@brightnest/kit/ui/controls/dialog';
 import { Skeleton } from '@brightnest/kit/ui/display/loading';
@@ -10,7 +11,7 @@ export function PendingConsequences(
   props: Pick<ComponentProps<typeof PendingQuery>, 'query' | 'failure'>,
 ) {
   return (
-    <PendingQuery {...props} label="Looking up what this means...">
+    <PendingQuery {...props} label={t('Looking up what this means...')}>
       <Skeleton $height="3.5rem" />
     </PendingQuery>
   );
@@ -62,7 +63,7 @@ export function CancelFrame({
       footer={
         <>
           <Button variant="secondary" onClick={onClose}>
-            Keep it
+            {t('Keep it')}
           </Button>
           <Button variant="danger" loading={isCancelling} disabled={!isKnown} onClick={onConfirm}>
             {confirmLabel}

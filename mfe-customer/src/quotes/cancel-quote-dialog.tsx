@@ -1,3 +1,4 @@
+import { msg, t } from '@brightnest/contracts/translation';
 import {
   type FeeTerms,
   feeTermsOf,
@@ -39,9 +40,9 @@ export function CancelQuoteDialog({ quote, onClose }: CancelQuoteDialogProps) {
   const { isKnown, cancel, isCancelling, ...shown } = useCancelQuote({ id: quote.id }, onClose);
   return (
     <CancelFrame
-      title="Cancel this quote?"
+      title={t('Cancel this quote?')}
       description={quoteTitle(quote)}
-      confirmLabel="Cancel this quote"
+      confirmLabel={t('Cancel this quote')}
       isKnown={isKnown}
       isCancelling={isCancelling}
       onConfirm={() => void cancel()}
@@ -61,7 +62,7 @@ type CancellationMoneyProps = Pick<
 export function CancellationMoney({ money, terms, query, ...shown }: CancellationMoneyProps) {
   const { repeats, scope, setScope, later } = shown;
   if (!money) {
-    return <PendingConsequences query={query} failure="This cannot be cancelled right now" />;
+    return <PendingConsequences query={query} failure={t('This cannot be cancelled right now')} />;
   }
   const own = (
     <Consequences isCostly={isPositive(money.kept)}>{describeMoney(money, terms)}</Consequences>
@@ -70,7 +71,7 @@ export function CancellationMoney({ money, terms, query, ...shown }: Cancellatio
   return (
     <Stack>
       <RadioCards
-        legend="What do you want to cancel?"
+        legend={t('What do you want to cancel?')}
         name="scope"
         options={SCOPES}
         minCardWidth="12rem"
@@ -86,13 +87,13 @@ export function CancellationMoney({ money, terms, query, ...shown }: Cancellatio
 const SCOPES = [
   {
     value: 'first',
-    label: 'The first clean only',
-    description: 'Those after it take place until you end them.',
+    label: msg('The first clean only'),
+    description: msg('Those after it take place until you end them.'),
   },
   {
     value: 'all',
-    label: 'The first clean and all after it',
-    description: 'Nobody comes any more.',
+    label: msg('The first clean and all after it'),
+    description: msg('Nobody comes any more.'),
   },
 ] as const;
 
@@ -100,14 +101,14 @@ const SCOPES = [
 function LaterCleans({ later }: Pick<CancellationMoneyProps, 'later'>) {
   const preview = later.error ? undefined : later.currentData;
   if (!preview) {
-    return <PendingConsequences query={later} failure="They cannot be ended right now" />;
+    return <PendingConsequences query={later} failure={t('They cannot be ended right now')} />;
   }
   const { cleans, kept: keptFee } = preview;
   return (
     <Consequences isCostly={isPositive(keptFee)}>
       {cleans === 0
-        ? 'No later clean is booked yet, and none will be.'
-        : [cleans === 1 ? 'This cancels 1 later clean.' : '', ...describeCancelling(preview)]
+        ? t('No later clean is booked yet, and none will be.')
+        : [cleans === 1 ? t('This cancels 1 later clean.') : '', ...describeCancelling(preview)]
             .filter(Boolean)
             .join(' ')}
     </Consequences>
@@ -115,11 +116,18 @@ function LaterCleans({ later }: Pick<CancellationMoneyProps, 'later'>) {
 }
 
 function describeMoney({ paid, refund, kept, currency }: MoneyPreview, terms: FeeTerms): string {
-  if (!isPositive(paid)) return 'Nothing was paid, so nothing is due.';
+  if (!isPositive(paid)) return t('Nothing was paid, so nothing is due.');
   return [
     isPositive(kept) &&
-      `It is less than ${freeChangeText(terms)} to the start: the ${lateFeeName(terms)} of ${amountText(kept, currency)} stays with us.`,
-    isPositive(refund) && `${amountText(refund, currency)} goes back to the card it was paid with.`,
+      t('It is less than {freeChange} to the start: the {lateFeeName} of {amount} stays with us.', {
+        freeChange: freeChangeText(terms),
+        lateFeeName: lateFeeName(terms),
+        amount: amountText(kept, currency),
+      }),
+    isPositive(refund) &&
+      t('{amount} goes back to the card it was paid with.', {
+        amount: amountText(refund, currency),
+      }),
   ]
     .filter(Boolean)
     .join(' ');
@@ -142,18 +150,18 @@ export function useCancelQuote(held: HeldQuote, onCancelled: () => void) {
     const { id, token } = held;
     if (scope === 'all') {
       const { error: refusal } = await end({ quote: held });
-      if (refusal) return showFailure(refusal, 'Not cancelled');
+      if (refusal) return showFailure(refusal, t('Not cancelled'));
     }
     const body = { expectedRefund: money.refund, ...(token !== undefined && { token }) };
     const { error: failure } = await cancelQuote({ id, body });
     if (failure) {
       void refetch();
-      return showFailure(failure, 'Not cancelled');
+      return showFailure(failure, t('Not cancelled'));
     }
     const description = isPositive(money.refund)
-      ? `${amountText(money.refund, money.currency)} goes back to you.`
-      : 'We have emailed you a confirmation.';
-    toast({ title: 'Quote cancelled', description });
+      ? t('{amount} goes back to you.', { amount: amountText(money.refund, money.currency) })
+      : t('We have emailed you a confirmation.');
+    toast({ title: t('Quote cancelled'), description });
     onCancelled();
   }
 

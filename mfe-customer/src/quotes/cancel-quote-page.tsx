@@ -1,3 +1,4 @@
+import { t } from '@brightnest/contracts/translation';
 import { useSearchParams } from '@brightnest/kit/runtime/router';
 import { Button, LinkButton } from '@brightnest/kit/ui/controls/button';
 import { CircleSlash } from 'lucide-react';
@@ -18,9 +19,9 @@ export function CancelQuotePage() {
   if (id !== null)
     return <CancelQuote held={{ id, token }} onCancelled={() => setCancelled(true)} />;
   return (
-    <DeadLink title="This link does not work" description={INCOMPLETE_LINK}>
+    <DeadLink title={t('This link does not work')} description={t(INCOMPLETE_LINK)}>
       <LinkButton to="/contact" size="lg" fullWidth>
-        Ask us about your quote
+        {t('Ask us about your quote')}
       </LinkButton>
     </DeadLink>
   );
@@ -36,8 +37,8 @@ function CancelQuote({ held, onCancelled }: CancelQuoteProps) {
   return (
     <FocusedPage
       icon={<CircleSlash />}
-      title="Cancel your quote?"
-      description="We won’t come, and you won’t be asked to pay anything more."
+      title={t('Cancel your quote?')}
+      description={t('We won’t come, and you won’t be asked to pay anything more.')}
     >
       <CancellationMoney {...shown} />
       <Button
@@ -48,7 +49,7 @@ function CancelQuote({ held, onCancelled }: CancelQuoteProps) {
         disabled={!isKnown}
         onClick={() => void cancel()}
       >
-        Cancel the quote
+        {t('Cancel the quote')}
       </Button>
       <LinkButton
         to={quoteMessagesPath(held.id)}
@@ -56,10 +57,10 @@ function CancelQuote({ held, onCancelled }: CancelQuoteProps) {
         variant="secondary"
         fullWidth
       >
-        Ask us about it instead
+        {t('Ask us about it instead')}
       </LinkButton>
       <LinkButton to="/" variant="ghost" fullWidth>
-        Keep it
+        {t('Keep it')}
       </LinkButton>
     </FocusedPage>
   );
@@ -69,11 +70,13 @@ function Cancelled() {
   return (
     <FocusedPage
       icon={<CircleSlash />}
-      title="Your quote is cancelled"
-      description="We have emailed you a confirmation, which says what happens to anything you paid."
+      title={t('Your quote is cancelled')}
+      description={t(
+        'We have emailed you a confirmation, which says what happens to anything you paid.',
+      )}
     >
       <LinkButton to="/" size="lg" fullWidth>
-        Back to home
+        {t('Back to home')}
       </LinkButton>
     </FocusedPage>
   );

@@ -1,3 +1,4 @@
+import { msg, t } from '@brightnest/contracts/translation';
 import { labelOf } from '@brightnest/contracts/forms';
 import type { OfferStatus } from '@brightnest/contracts/offers/offer';
 import type { CustomerQuote } from '@brightnest/contracts/quotes/customer-quote-schemas';
@@ -31,7 +32,7 @@ export function QuotePage() {
   const { id = '' } = useParams();
   return (
     <CustomerArea>
-      <BackLink to={CUSTOMER_QUOTES}>Your quotes</BackLink>
+      <BackLink to={CUSTOMER_QUOTES}>{t('Your quotes')}</BackLink>
       <LoadedQuote id={id} />
     </CustomerArea>
   );
@@ -47,7 +48,7 @@ function LoadedQuote({ id }: { id: string }) {
   if (error) {
     return (
       <ErrorState
-        title="The quote could not be loaded"
+        title={t('The quote could not be loaded')}
         error={error}
         onRetry={() => void refetch()}
         retrying={isFetching}
@@ -55,7 +56,7 @@ function LoadedQuote({ id }: { id: string }) {
     );
   }
   return (
-    <Stack role="status" aria-busy="true" aria-label="Loading your quote...">
+    <Stack role="status" aria-busy="true" aria-label={t('Loading your quote...')}>
       <Skeleton $width="16rem" $height="2.5rem" />
       <Skeleton $height="12rem" />
       <Skeleton $height="9rem" />
@@ -67,9 +68,11 @@ function NoQuote() {
   return (
     <EmptyState
       icon={<SearchX aria-hidden="true" />}
-      title="We can’t find this quote"
-      description="It is none of those in your account. One that you asked for as a visitor joins it once its email address is verified."
-      action={<LinkButton to={CUSTOMER_QUOTES}>See your quotes</LinkButton>}
+      title={t('We can’t find this quote')}
+      description={t(
+        'It is none of those in your account. One that you asked for as a visitor joins it once its email address is verified.',
+      )}
+      action={<LinkButton to={CUSTOMER_QUOTES}>{t('See your quotes')}</LinkButton>}
     />
   );
 }
@@ -85,19 +88,19 @@ function Quote({ quote }: { quote: CustomerQuote }) {
       />
       <Stack $gap={5}>
         <QuoteNotices quote={quote} />
-        <Part title="How it stands">
+        <Part title={t('How it stands')}>
           <DescriptionList items={[...quoteFacts(quote), ...offerFacts(quote)]} />
           <Cluster $gap={2}>
             <QuoteActions quote={quote} onCancel={() => setCancelling(true)} />
           </Cluster>
         </Part>
         {recurrenceOf(quote.cleaningFrequency) && <QuoteRecurrence held={{ id }} />}
-        <Part title="What you asked for">
+        <Part title={t('What you asked for')}>
           <DescriptionList items={requestFacts(quote)} />
-          {photos.length > 0 && <PhotoGallery photos={photos} alt="Photo that you sent" />}
+          {photos.length > 0 && <PhotoGallery photos={photos} alt={t('Photo that you sent')} />}
         </Part>
         <InvoicesCard quoteId={id} />
-        <Part title="Messages">
+        <Part title={t('Messages')}>
           <Messages of={{ kind: 'quote', id }} />
         </Part>
       </Stack>
@@ -119,33 +122,33 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 }
 
 const OFFER_TEXTS: Readonly<Record<OfferStatus, string>> = {
-  sent: 'Waiting for your answer',
-  accepted: 'You accepted it',
-  declined: 'You declined it',
-  change_requested: 'You asked for a change, and we are working on it',
-  expired: 'It has expired',
-  withdrawn: 'It does not hold any more',
-  replaced: 'There is a newer one',
+  sent: msg('Waiting for your answer'),
+  accepted: msg('You accepted it'),
+  declined: msg('You declined it'),
+  change_requested: msg('You asked for a change, and we are working on it'),
+  expired: msg('It has expired'),
+  withdrawn: msg('It does not hold any more'),
+  replaced: msg('There is a newer one'),
 };
 
 function offerFacts({ id, offer, currency }: CustomerQuote) {
   if (!offer) return [];
-  const text = `${amountText(offer.total, currency)}. ${OFFER_TEXTS[offer.status]}. `;
+  const text = `${amountText(offer.total, currency)}. ${t(OFFER_TEXTS[offer.status])}. `;
   const description = (
     <>
       {text}
-      <Link to={offerPath(id)}>Read it</Link>
+      <Link to={offerPath(id)}>{t('Read it')}</Link>
     </>
   );
-  return [{ term: 'Our offer', description }];
+  return [{ term: t('Our offer'), description }];
 }
 
 function requestFacts(quote: CustomerQuote) {
   const { propertySize, cleaningFrequency, extraTexts, specialInstructions } = quote;
   return [
-    { term: 'Size', description: propertySize },
-    { term: 'How often', description: labelOf(FREQUENCIES, cleaningFrequency) },
-    { term: 'Extras', description: extraTexts.join(', ') || 'None' },
-    { term: 'Your notes', description: specialInstructions || 'None' },
+    { term: t('Size'), description: propertySize },
+    { term: t('How often'), description: labelOf(FREQUENCIES, cleaningFrequency) },
+    { term: t('Extras'), description: extraTexts.join(', ') || t('None') },
+    { term: t('Your notes'), description: specialInstructions || t('None') },
   ];
 }

@@ -1,3 +1,4 @@
+import { t } from '@brightnest/contracts/translation';
 import type { RecurrenceSummary } from '@brightnest/contracts/scheduling/recurrence-schemas';
 import { formatZonedDateTime } from '@brightnest/contracts/times';
 import { useToast } from '@brightnest/kit/runtime/toast';
@@ -51,14 +52,14 @@ function NextCleans({ recurrence, held }: NextCleansProps) {
   if (nextBookings.length === 0) return null;
   return (
     <>
-      <Stack as="ul" $gap={2} aria-label="Next cleans">
+      <Stack as="ul" $gap={2} aria-label={t('Next cleans')}>
         {nextBookings.map((clean) => {
           const when = formatZonedDateTime(clean.scheduledDate, timeZone, 'weekday');
           const buttonOf = (label: string, isSkipped: boolean) => (
             <Button
               variant="secondary"
               size="sm"
-              aria-label={`${label} the clean on ${when}`}
+              aria-label={t('{label} the clean on {when}', { label, when })}
               onClick={() => setChanged({ clean, isSkipped })}
             >
               {label}
@@ -68,8 +69,8 @@ function NextCleans({ recurrence, held }: NextCleansProps) {
             <Cluster as="li" key={clean.id} $justify="space-between">
               {when}
               <Cluster $gap={2}>
-                {buttonOf('Move', false)}
-                {buttonOf('Skip', true)}
+                {buttonOf(t('Move'), false)}
+                {buttonOf(t('Skip'), true)}
               </Cluster>
             </Cluster>
           );
@@ -111,16 +112,16 @@ function SkipDialog({ held, clean, timeZone, onClose }: SkipDialogProps) {
 
   async function confirm(): Promise<void> {
     const { data, error } = await skip({ quote: held, bookingId });
-    if (error) return showFailure(error, 'Not skipped');
-    toast({ title: 'Skipped', description: data.message });
+    if (error) return showFailure(error, t('Not skipped'));
+    toast({ title: t('Skipped'), description: data.message });
     onClose();
   }
 
   return (
     <CancelFrame
-      title="Skip this clean?"
+      title={t('Skip this clean?')}
       description={formatZonedDateTime(clean.scheduledDate, timeZone, 'weekday')}
-      confirmLabel="Skip it"
+      confirmLabel={t('Skip it')}
       isKnown={consequences !== undefined}
       isCancelling={isRunning}
       onConfirm={() => void run(confirm)}
@@ -128,10 +129,10 @@ function SkipDialog({ held, clean, timeZone, onClose }: SkipDialogProps) {
     >
       {consequences ? (
         <Consequences isCostly={consequences.kept !== '0.00'}>
-          {[...describeCancelling(consequences), 'The others take place.'].join(' ')}
+          {[...describeCancelling(consequences), t('The others take place.')].join(' ')}
         </Consequences>
       ) : (
-        <PendingConsequences query={preview} failure="This cannot be skipped right now" />
+        <PendingConsequences query={preview} failure={t('This cannot be skipped right now')} />
       )}
     </CancelFrame>
   );

@@ -1,3 +1,4 @@
+import { t } from '@brightnest/contracts/translation';
 import { isApiError } from '@brightnest/kit/runtime/api-error';
 import { useSearchParams } from '@brightnest/kit/runtime/router';
 import { LinkButton } from '@brightnest/kit/ui/controls/button';
@@ -20,7 +21,11 @@ export function QuoteRepeatsPage() {
     <>
       {/* Links that lead away from here tell nobody where they were. */}
       <meta name="referrer" content="no-referrer" />
-      {id === null ? <NoCleans description={INCOMPLETE_LINK} /> : <Repeats held={{ id, token }} />}
+      {id === null ? (
+        <NoCleans description={t(INCOMPLETE_LINK)} />
+      ) : (
+        <Repeats held={{ id, token }} />
+      )}
     </>
   );
 }
@@ -29,14 +34,16 @@ function Repeats({ held }: { held: HeldQuote }) {
   const { data, error, isFetching, refetch } = useCustomerGetQuoteRecurrenceQuery(held);
   if (isApiError(error) && (error.status === 404 || error.status === 400)) {
     return (
-      <NoCleans description="The link may be incomplete. Please open it from the email again." />
+      <NoCleans
+        description={t('The link may be incomplete. Please open it from the email again.')}
+      />
     );
   }
   if (data) {
     return (
       <FocusedPage
         icon={<Repeat />}
-        title="Your cleans"
+        title={t('Your cleans')}
         description={`${data.serviceName}, ${data.address}. Move or skip one, pause them, or end them at any time.`}
       >
         <QuoteRecurrence held={held} />
@@ -47,13 +54,13 @@ function Repeats({ held }: { held: HeldQuote }) {
     <Page $width="narrow">
       {error ? (
         <ErrorState
-          title="Your cleans could not be loaded"
+          title={t('Your cleans could not be loaded')}
           error={error}
           onRetry={() => void refetch()}
           retrying={isFetching}
         />
       ) : (
-        <Stack role="status" aria-busy="true" aria-label="Loading your cleans...">
+        <Stack role="status" aria-busy="true" aria-label={t('Loading your cleans...')}>
           <Skeleton $width="60%" $height="2.5rem" />
           <Skeleton $height="12rem" />
         </Stack>
@@ -64,9 +71,9 @@ function Repeats({ held }: { held: HeldQuote }) {
 
 function NoCleans({ description }: { description: string }) {
   return (
-    <DeadLink title="We can’t find these cleans" description={description}>
+    <DeadLink title={t('We can’t find these cleans')} description={description}>
       <LinkButton to="/contact" size="lg" fullWidth>
-        Contact us
+        {t('Contact us')}
       </LinkButton>
     </DeadLink>
   );

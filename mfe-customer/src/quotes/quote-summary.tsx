@@ -1,3 +1,4 @@
+import { msg, t } from '@brightnest/contracts/translation';
 import { couponLabel } from '@brightnest/contracts/promotions/coupon';
 import { labelOf } from '@brightnest/contracts/forms';
 import type { CustomerQuote } from '@brightnest/contracts/quotes/customer-quote-schemas';
@@ -46,8 +47,8 @@ export function QuoteSummary({ quote, onCancel }: QuoteSummaryProps) {
   );
 }
 
-const REQUESTED = { label: 'Requested', tone: 'info' } as const;
-const CONFIRMED = { label: 'Confirmed', tone: 'success' } as const;
+const REQUESTED = { label: msg('Requested'), tone: 'info' } as const;
+const CONFIRMED = { label: msg('Confirmed'), tone: 'success' } as const;
 
 const STAGES: Readonly<Record<QuoteStatus, { label: string; tone: BadgeTone }>> = {
   pending: REQUESTED,
@@ -55,16 +56,16 @@ const STAGES: Readonly<Record<QuoteStatus, { label: string; tone: BadgeTone }>> 
   customer_confirmed: CONFIRMED,
   cleaners_assigned: CONFIRMED,
   ready: CONFIRMED,
-  in_progress: { label: 'In progress', tone: 'accent' },
-  completed: { label: 'Done', tone: 'success' },
-  cancelled: { label: 'Cancelled', tone: 'neutral' },
+  in_progress: { label: msg('In progress'), tone: 'accent' },
+  completed: { label: msg('Done'), tone: 'success' },
+  cancelled: { label: msg('Cancelled'), tone: 'neutral' },
 };
 
 /** Where a quote is, in the customer's words. */
 export function QuoteStage({ quote: { status, offer } }: { quote: CustomerQuote }) {
-  if (offer?.isOpen) return <Badge tone="accent">Offer for you</Badge>;
+  if (offer?.isOpen) return <Badge tone="accent">{t('Offer for you')}</Badge>;
   const { label, tone } = STAGES[status];
-  return <Badge tone={tone}>{label}</Badge>;
+  return <Badge tone={tone}>{t(label)}</Badge>;
 }
 
 /** What is going on with a quote, and what waits for the customer. */
@@ -78,11 +79,14 @@ export function QuoteNotices({ quote }: { quote: CustomerQuote }) {
           tone="info"
           action={
             <LinkButton to={offerPath(id)} size="sm">
-              Look at our offer
+              {t('Look at our offer')}
             </LinkButton>
           }
         >
-          {`We made you an offer of ${amountText(offer.total, currency)}. It is valid until ${formatZonedDateTime(offer.validUntil, timeZone)}.`}
+          {t('We made you an offer of {amount}. It is valid until {time}.', {
+            amount: amountText(offer.total, currency),
+            time: formatZonedDateTime(offer.validUntil, timeZone),
+          })}
         </Notice>
       )}
       {feeDifference !== null && (
@@ -90,12 +94,13 @@ export function QuoteNotices({ quote }: { quote: CustomerQuote }) {
           tone="warning"
           action={
             <LinkButton to={payQuotePath(id)} size="sm">
-              Pay {amountText(feeDifference, currency)}
+              {t('Pay {amount}', { amount: amountText(feeDifference, currency) })}
             </LinkButton>
           }
         >
-          The price has changed, and the confirmation fee with it. Please pay the difference, so
-          that we can go on.
+          {t(
+            'The price has changed, and the confirmation fee with it. Please pay the difference, so that we can go on.',
+          )}
         </Notice>
       )}
     </>
@@ -110,22 +115,22 @@ export function QuoteActions({ quote, onCancel }: QuoteSummaryProps) {
     <>
       {fee !== null && feeDifference === null && !offer?.isOpen && (
         <LinkButton to={payQuotePath(id)} size="sm">
-          Pay the confirmation fee: {amountText(fee, currency)}
+          {t('Pay the confirmation fee: {amount}', { amount: amountText(fee, currency) })}
         </LinkButton>
       )}
       {isFeePaid && status !== 'cancelled' && isPositive(due) && (
         <LinkButton to={payQuotePath(id, { pays: 'balance' })} size="sm">
-          Pay the rest by card: {amountText(due, currency)}
+          {t('Pay the rest by card: {amount}', { amount: amountText(due, currency) })}
         </LinkButton>
       )}
       {canCancel && (
         <Button
           variant="secondary"
           size="sm"
-          aria-label={`Cancel quote: ${quoteTitle(quote)}`}
+          aria-label={t('Cancel quote: {quoteTitle}', { quoteTitle: quoteTitle(quote) })}
           onClick={onCancel}
         >
-          Cancel quote
+          {t('Cancel quote')}
         </Button>
       )}
     </>
@@ -138,11 +143,11 @@ export function quoteFacts(quote: CustomerQuote) {
   const { price, isPriceAgreed, discount, paymentStatus, paidAmount, due, team } = quote;
   const isPaid = paidAmount !== null && isPositive(paidAmount);
   return [
-    { term: 'Address', description: address },
+    { term: t('Address'), description: address },
     scheduledAt === null
-      ? { term: 'Asked for', description: formatDate(createdAt, 'medium') }
-      : { term: 'Agreed start', description: formatZonedDateTime(scheduledAt, timeZone) },
-    ...(team === null ? [] : [{ term: 'Who comes', description: team }]),
+      ? { term: t('Asked for'), description: formatDate(createdAt, 'medium') }
+      : { term: t('Agreed start'), description: formatZonedDateTime(scheduledAt, timeZone) },
+    ...(team === null ? [] : [{ term: t('Who comes'), description: team }]),
     ...(discount
       ? [
           {
@@ -151,13 +156,17 @@ export function quoteFacts(quote: CustomerQuote) {
           },
         ]
       : []),
-    { term: isPriceAgreed ? 'Price' : 'Estimate', description: amountText(price, currency) },
+    { term: isPriceAgreed ? t('Price') : t('Estimate'), description: amountText(price, currency) },
     {
-      term: 'Payment',
+      term: t('Payment'),
       description: [
-        QUOTE_PAYMENT_LABELS[paymentStatus],
-        ...(isPaid ? [`${amountText(paidAmount, currency)} paid online`] : []),
-        ...(status === 'cancelled' ? [] : [`${amountText(due, currency)} left to pay`]),
+        t(QUOTE_PAYMENT_LABELS[paymentStatus]),
+        ...(isPaid
+          ? [t('{amount} paid online', { amount: amountText(paidAmount, currency) })]
+          : []),
+        ...(status === 'cancelled'
+          ? []
+          : [t('{amount} left to pay', { amount: amountText(due, currency) })]),
       ].join(', '),
     },
   ];

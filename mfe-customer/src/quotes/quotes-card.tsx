@@ -1,3 +1,4 @@
+import { t } from '@brightnest/contracts/translation';
 import type { CustomerQuote } from '@brightnest/contracts/quotes/customer-quote-schemas';
 import { useRedirectToSignInWhen } from '@brightnest/kit/runtime/navigation';
 import { Link } from '@brightnest/kit/runtime/router';
@@ -44,9 +45,11 @@ export function QuotesCard() {
     <Card as="section" aria-labelledby={id}>
       <Stack>
         <Cluster $justify="space-between">
-          <CardTitle id={id}>Your quotes</CardTitle>
+          <CardTitle id={id}>{t('Your quotes')}</CardTitle>
           {data && data.total > SHOWN && (
-            <Link to={CUSTOMER_QUOTES}>All {data.total} of your quotes</Link>
+            <Link to={CUSTOMER_QUOTES}>
+              {t('All {total} of your quotes', { total: data.total })}
+            </Link>
           )}
         </Cluster>
         {data ? (
@@ -59,7 +62,7 @@ export function QuotesCard() {
           </Quotes>
         ) : (
           <ErrorState
-            title="Your quotes could not be loaded"
+            title={t('Your quotes could not be loaded')}
             error={error}
             onRetry={() => void refetch()}
             retrying={isFetching}

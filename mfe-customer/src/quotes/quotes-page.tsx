@@ -1,3 +1,4 @@
+import { t } from '@brightnest/contracts/translation';
 import type { CustomerQuote } from '@brightnest/contracts/quotes/customer-quote-schemas';
 import { useRedirectToSignInWhen } from '@brightnest/kit/runtime/navigation';
 import { useSearchParams } from '@brightnest/kit/runtime/router';
@@ -25,9 +26,9 @@ export function QuotesPage() {
   return (
     <CustomerArea>
       <PageHeader
-        title="Your quotes"
-        description="What you asked us for, our offers, and what became of them."
-        actions={<LinkButton to="/quote-form">Request a quote</LinkButton>}
+        title={t('Your quotes')}
+        description={t('What you asked us for, our offers, and what became of them.')}
+        actions={<LinkButton to="/quote-form">{t('Request a quote')}</LinkButton>}
       />
       <QuoteList onCancel={setCancelled} />
       <MessagesDialog kind="quote" />
@@ -47,7 +48,7 @@ function QuoteList({ onCancel }: { onCancel: (quote: CustomerQuote) => void }) {
     if (!error) return waiting;
     return (
       <ErrorState
-        title="Your quotes could not be loaded"
+        title={t('Your quotes could not be loaded')}
         error={error}
         onRetry={() => void refetch()}
         retrying={isFetching}
@@ -58,7 +59,7 @@ function QuoteList({ onCancel }: { onCancel: (quote: CustomerQuote) => void }) {
   if (quotes.length === 0) return <NoQuotes total={total} onFirstPage={() => setPage(1)} />;
   return (
     <>
-      <Stack as="ul" aria-label="Quotes">
+      <Stack as="ul" aria-label={t('Quotes')}>
         {quotes.map((quote) => (
           <Card as="li" key={quote.id}>
             <QuoteSummary quote={quote} onCancel={() => onCancel(quote)} />
@@ -77,7 +78,7 @@ function QuoteList({ onCancel }: { onCancel: (quote: CustomerQuote) => void }) {
 }
 
 const waiting = (
-  <Stack role="status" aria-busy="true" aria-label="Loading your quotes...">
+  <Stack role="status" aria-busy="true" aria-label={t('Loading your quotes...')}>
     <Skeleton $height="11rem" />
     <Skeleton $height="11rem" />
   </Stack>
@@ -87,18 +88,20 @@ function NoQuotes({ total, onFirstPage }: { total: number; onFirstPage: () => vo
   if (total > 0) {
     return (
       <EmptyState
-        title="Nothing on this page"
-        description="Your quotes are on the pages before it."
-        action={<Button onClick={onFirstPage}>Go to the first page</Button>}
+        title={t('Nothing on this page')}
+        description={t('Your quotes are on the pages before it.')}
+        action={<Button onClick={onFirstPage}>{t('Go to the first page')}</Button>}
       />
     );
   }
   return (
     <EmptyState
       icon={<ClipboardList aria-hidden="true" />}
-      title="No quotes yet"
-      description="Tell us about your place, and see an estimate at once. What you asked for with this email address before is listed here once the address is verified."
-      action={<LinkButton to="/quote-form">Request a quote</LinkButton>}
+      title={t('No quotes yet')}
+      description={t(
+        'Tell us about your place, and see an estimate at once. What you asked for with this email address before is listed here once the address is verified.',
+      )}
+      action={<LinkButton to="/quote-form">{t('Request a quote')}</LinkButton>}
     />
   );
 }

@@ -1,3 +1,4 @@
+import { t } from '@brightnest/contracts/translation';
 import type {
   RegisterRequest,
   SignInRequest,
@@ -45,7 +46,7 @@ export function AuthPage() {
       <Page $width="narrow">
         <Cluster role="status" $justify="center">
           <Spinner decorative />
-          Loading
+          {t('Loading')}
         </Cluster>
       </Page>
     );
@@ -53,26 +54,26 @@ export function AuthPage() {
   if (isUntried && user) return <Navigate to={returnTo ?? homeAfterSignIn(user)} replace />;
   return (
     <FormPage
-      title={`Your ${company.name} account`}
-      description="One account for quotes, bookings and applications."
+      title={t('Your {name} account', { name: company.name })}
+      description={t('One account for quotes, bookings and applications.')}
       footer={
         <span>
-          You clean with us? <Link to="/cleaner-login">Cleaner sign-in</Link>
+          {t('You clean with us?')} <Link to="/cleaner-login">{t('Cleaner sign-in')}</Link>
         </span>
       }
     >
       <Tabs
-        label="Sign in or sign up"
+        label={t('Sign in or sign up')}
         value={params.get('tab') === 'sign-up' ? 'sign-up' : 'sign-in'}
         onValueChange={(tab) => setParams({ tab }, { replace: true, state })}
         items={[
           {
             value: 'sign-in',
-            label: 'Sign In',
+            label: t('Sign In'),
             content: (
               <CredentialsForm
-                submitLabel="Sign in"
-                pendingLabel="Signing in..."
+                submitLabel={t('Sign in')}
+                pendingLabel={t('Signing in...')}
                 isPending={isSigningIn}
                 onSubmit={signIn}
               />
@@ -80,7 +81,7 @@ export function AuthPage() {
           },
           {
             value: 'sign-up',
-            label: 'Sign Up',
+            label: t('Sign Up'),
             content: <SignUpForm isPending={isSigningUp} onSubmit={signUp} />,
           },
         ]}
@@ -100,11 +101,11 @@ function useSignInOrUp() {
   async function signIn(credentials: SignInRequest) {
     const { data: user, error } = await login(credentials);
     if (user) {
-      toast({ title: 'Login successful', description: 'Welcome back!' });
+      toast({ title: t('Login successful'), description: t('Welcome back!') });
       void navigate(returnTo ?? homeAfterSignIn(user));
     } else {
-      const description = errorMessage(error, 'Login failed');
-      toast({ title: 'Login failed', description, variant: 'destructive' });
+      const description = errorMessage(error, t('Login failed'));
+      toast({ title: t('Login failed'), description, variant: 'destructive' });
     }
     return error;
   }
@@ -113,13 +114,16 @@ function useSignInOrUp() {
     const { data: user, error } = await register(registration);
     if (user) {
       toast({
-        title: `Welcome to ${company.name}, ${user.firstName}!`,
-        description: 'Your account has been created successfully.',
+        title: t('Welcome to {name}, {firstName}!', {
+          name: company.name,
+          firstName: user.firstName,
+        }),
+        description: t('Your account has been created successfully.'),
       });
       void navigate(returnTo ?? '/');
     } else {
-      const description = errorMessage(error, 'Registration failed');
-      toast({ title: 'Registration failed', description, variant: 'destructive' });
+      const description = errorMessage(error, t('Registration failed'));
+      toast({ title: t('Registration failed'), description, variant: 'destructive' });
     }
     return error;
   }
@@ -160,14 +164,14 @@ function SignUpForm({ onSubmit, isPending }: SignUpFormProps) {
         <NameFields form={form} />
         <EmailField form={form} autoComplete="username" />
         <PasswordField
-          label="Password"
+          label={t('Password')}
           autoComplete="new-password"
           required
           rules={lengthRule(6)(password)}
           {...fieldProps(form, 'password')}
         />
         <Button type="submit" size="lg" fullWidth loading={isPending}>
-          {isPending ? 'Creating account...' : 'Create account'}
+          {isPending ? t('Creating account...') : t('Create account')}
         </Button>
       </Stack>
     </form>

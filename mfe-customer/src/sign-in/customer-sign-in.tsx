@@ -1,3 +1,4 @@
+import { t } from '@brightnest/contracts/translation';
 import type { SignInRequest } from '@brightnest/contracts/identity/sign-in-schemas';
 import { CLEANER_ROLES, CUSTOMER_ROLES, isInRoles } from '@brightnest/contracts/roles';
 import { errorMessage, isApiError } from '@brightnest/kit/runtime/api-error';
@@ -32,13 +33,13 @@ export function CustomerSignIn() {
     setUnverified(isUnverified ? credentials.email : undefined);
     if (error) {
       toast({
-        title: 'Failed to log in',
+        title: t('Failed to log in'),
         // For an address that is not verified the server's sentence says what to do about it.
-        description: errorMessage(error, 'Failed to log in'),
+        description: errorMessage(error, t('Failed to log in')),
         variant: 'destructive',
       });
     } else {
-      toast({ title: 'Login successful', description: 'Welcome back!' });
+      toast({ title: t('Login successful'), description: t('Welcome back!') });
       goLater(isInRoles(data.role, CLEANER_ROLES) ? CLEANER_AREA : next, REDIRECT_AFTER_MS);
     }
     // What to do about an unverified address stands above the form.
@@ -51,33 +52,33 @@ export function CustomerSignIn() {
   return (
     <FormPage
       icon={<House />}
-      title="Welcome back"
-      description="Sign in to see your quotes and your details."
+      title={t('Welcome back')}
+      description={t('Sign in to see your quotes and your details.')}
       footer={
         <>
           <span>
-            New here?{' '}
+            {t('New here?')}{' '}
             <Link to={CUSTOMER_SIGN_UP} state={returnState}>
-              Create an account
+              {t('Create an account')}
             </Link>
           </span>
           <span>
-            You clean with us? <Link to="/cleaner-login">Cleaner sign-in</Link>
+            {t('You clean with us?')} <Link to="/cleaner-login">{t('Cleaner sign-in')}</Link>
           </span>
         </>
       }
     >
       {unverified !== undefined && (
         <Notice>
-          Your email address is not verified yet.{' '}
+          {t('Your email address is not verified yet.')}{' '}
           <Link to={verifyEmailPath(unverified)} state={returnState}>
-            Verify {unverified}
+            {t('Verify {email}', { email: unverified })}
           </Link>
         </Notice>
       )}
       <CredentialsForm
-        submitLabel="Sign in"
-        pendingLabel="Signing in..."
+        submitLabel={t('Sign in')}
+        pendingLabel={t('Signing in...')}
         isPending={isLoading || isSuccess}
         onSubmit={submit}
       />

@@ -1,3 +1,5 @@
+import { richText } from '@brightnest/kit/ui/display/rich-text';
+import { t } from '@brightnest/contracts/translation';
 import { VERIFICATION_CODE_MINUTES } from '@brightnest/contracts/identity/credentials';
 import type { CustomerSignupRequest } from '@brightnest/contracts/identity/sign-in-schemas';
 import { useNavigateLater } from '@brightnest/kit/runtime/navigation';
@@ -25,7 +27,7 @@ export function CustomerSignUp() {
   async function submit(request: CustomerSignupRequest) {
     const { data, error } = await signUp(request);
     if (data?.needsVerification) setSentTo(request.email);
-    else showFailure(error, 'Failed to create account');
+    else showFailure(error, t('Failed to create account'));
     return error;
   }
 
@@ -33,13 +35,13 @@ export function CustomerSignUp() {
   return (
     <FormPage
       icon={<UserRoundPlus />}
-      title="Create your account"
-      description="We send a code to your address. With it you choose your password."
+      title={t('Create your account')}
+      description={t('We send a code to your address. With it you choose your password.')}
       footer={
         <span>
-          You have an account?{' '}
+          {t('You have an account?')}{' '}
           <Link to={CUSTOMER_SIGN_IN} state={returnState}>
-            Sign in
+            {t('Sign in')}
           </Link>
         </span>
       }
@@ -73,9 +75,9 @@ function CustomerSignUpForm({ onSubmit, isPending }: CustomerSignUpFormProps) {
       <Stack>
         <EmailField form={form} />
         <NameFields form={form} />
-        <PhoneField form={form} label="Phone (optional)" />
+        <PhoneField form={form} label={t('Phone (optional)')} />
         <Button type="submit" size="lg" fullWidth loading={isPending}>
-          {isPending ? 'Creating account...' : 'Create account'}
+          {isPending ? t('Creating account...') : t('Create account')}
         </Button>
       </Stack>
     </form>
@@ -97,17 +99,27 @@ function CheckYourEmail({ address }: { address: string }) {
   return (
     <FocusedPage
       icon={<MailCheck />}
-      title="Check Your Email"
+      title={t('Check Your Email')}
       description={
         <>
-          We have sent a six-digit code to <strong>{address}</strong>. It is good for{' '}
-          {VERIFICATION_CODE_MINUTES} minutes.
+          {richText(
+            t(
+              'We have sent a six-digit code to <b>{address}</b>. It is good for {minutes} minutes.',
+              {
+                address,
+                minutes: VERIFICATION_CODE_MINUTES,
+              },
+            ),
+            { b: (text) => <strong>{text}</strong> },
+          )}
         </>
       }
     >
-      <p>Enter it on the next page and choose your password. We take you there in a moment.</p>
+      <p>
+        {t('Enter it on the next page and choose your password. We take you there in a moment.')}
+      </p>
       <LinkButton to={verifyEmailPath(address)} state={state} size="lg" fullWidth>
-        Enter the code
+        {t('Enter the code')}
       </LinkButton>
     </FocusedPage>
   );

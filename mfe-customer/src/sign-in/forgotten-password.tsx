@@ -1,3 +1,5 @@
+import { richText } from '@brightnest/kit/ui/display/rich-text';
+import { t } from '@brightnest/contracts/translation';
 import { PASSWORD_LINK_MINUTES } from '@brightnest/contracts/identity/credentials';
 import type {
   DoneResponse,
@@ -33,7 +35,7 @@ export function ForgottenPassword() {
 
   async function requestLink(body: EmailOnlyRequest) {
     const { error } = await request(body);
-    if (error) showFailure(error, 'Failed to send the link');
+    if (error) showFailure(error, t('Failed to send the link'));
     else setSentTo(body.email);
     return error;
   }
@@ -44,11 +46,11 @@ export function ForgottenPassword() {
   return (
     <FormPage
       icon={<KeyRound />}
-      title="Forgotten your password?"
-      description="Tell us your address, and we send you a link to choose a new one."
+      title={t('Forgotten your password?')}
+      description={t('Tell us your address, and we send you a link to choose a new one.')}
       footer={
         <span>
-          It came back to you? <Link to={SIGN_IN}>Sign in</Link>
+          {t('It came back to you?')} <Link to={SIGN_IN}>{t('Sign in')}</Link>
         </span>
       }
     >
@@ -78,7 +80,7 @@ function RequestLinkForm({ onSubmit, isPending }: RequestLinkFormProps) {
       <Stack>
         <EmailField form={form} autoComplete="username" />
         <Button type="submit" size="lg" fullWidth loading={isPending}>
-          {isPending ? 'Sending...' : 'Send me a link'}
+          {isPending ? t('Sending...') : t('Send me a link')}
         </Button>
       </Stack>
     </form>
@@ -96,21 +98,26 @@ function LinkSent({ address, onAnother }: LinkSentProps) {
   return (
     <FocusedPage
       icon={<MailCheck />}
-      title="Check Your Email"
+      title={t('Check Your Email')}
       description={
         <>
-          If <strong>{address}</strong> has an account with us, a link is on its way there. It works
-          once, for {PASSWORD_LINK_MINUTES} minutes.
+          {richText(
+            t(
+              'If <b>{address}</b> has an account with us, a link is on its way there. It works once, for {minutes} minutes.',
+              { address, minutes: PASSWORD_LINK_MINUTES },
+            ),
+            { b: (text) => <strong>{text}</strong> },
+          )}
         </>
       }
     >
-      <p>Nothing there after a few minutes? Look into the spam folder, or try again.</p>
+      <p>{t('Nothing there after a few minutes? Look into the spam folder, or try again.')}</p>
       <Stack $gap={3}>
         <LinkButton to={SIGN_IN} size="lg" fullWidth>
-          Back to sign-in
+          {t('Back to sign-in')}
         </LinkButton>
         <Button variant="ghost" fullWidth onClick={onAnother}>
-          Try again
+          {t('Try again')}
         </Button>
       </Stack>
     </FocusedPage>

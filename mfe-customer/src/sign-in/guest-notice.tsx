@@ -1,3 +1,5 @@
+import { richText } from '@brightnest/kit/ui/display/rich-text';
+import { t } from '@brightnest/contracts/translation';
 import { useSession } from '@brightnest/kit/runtime/session';
 import { useToast } from '@brightnest/kit/runtime/toast';
 import { Button } from '@brightnest/kit/ui/controls/button';
@@ -15,8 +17,8 @@ export function GuestNotice() {
 
   async function sendLink() {
     const { data, error } = await send();
-    if (data) toast({ title: 'Look into your mailbox', description: data.message });
-    else showFailure(error, 'The link was not sent');
+    if (data) toast({ title: t('Look into your mailbox'), description: data.message });
+    else showFailure(error, t('The link was not sent'));
   }
 
   return (
@@ -24,12 +26,17 @@ export function GuestNotice() {
       tone="info"
       action={
         <Button variant="secondary" size="sm" loading={isLoading} onClick={() => void sendLink()}>
-          Send the link again
+          {t('Send the link again')}
         </Button>
       }
     >
-      You booked without an account. The link in our email to <strong>{user.email}</strong> leads
-      here on any device. There you choose a password as well, and have an account.
+      {richText(
+        t(
+          'You booked without an account. The link in our email to <b>{email}</b> leads here on any device. There you choose a password as well, and have an account.',
+          { email: user.email },
+        ),
+        { b: (text) => <strong>{text}</strong> },
+      )}
     </Notice>
   );
 }

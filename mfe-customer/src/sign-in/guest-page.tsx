@@ -1,3 +1,4 @@
+import { t } from '@brightnest/contracts/translation';
 import type {
   ClaimGuestRequest,
   GuestLinkRequest,
@@ -48,7 +49,7 @@ const {
 /** The page that the links in the mails of somebody without an account open. */
 export function GuestPage() {
   const token = useLinkToken();
-  return token ? <OpenedLink token={token} /> : <DeadGuestLink reason={INCOMPLETE_LINK} />;
+  return token ? <OpenedLink token={token} /> : <DeadGuestLink reason={t(INCOMPLETE_LINK)} />;
 }
 
 function OpenedLink({ token }: { token: string }) {
@@ -70,8 +71,8 @@ function OpenedLink({ token }: { token: string }) {
     );
   }
   return (
-    <FormPage icon={<CalendarCheck />} title="Your booking">
-      <PendingQuery query={query} label="Opening your booking...">
+    <FormPage icon={<CalendarCheck />} title={t('Your booking')}>
+      <PendingQuery query={query} label={t('Opening your booking...')}>
         <Skeleton $height="4rem" />
         <Skeleton $height="12rem" />
       </PendingQuery>
@@ -95,7 +96,7 @@ function useOpenLink({ token, onDeadLink }: Pick<GuestScreenProps, 'token' | 'on
     const { data, error } = await open({ token });
     if (data) return void navigate(to, { replace: true });
     const problem = linkProblem(error);
-    if (problem === undefined) showFailure(error, 'Your booking was not opened');
+    if (problem === undefined) showFailure(error, t('Your booking was not opened'));
     else onDeadLink(problem);
   };
   return { openLink, isLoading };
@@ -111,9 +112,13 @@ function LeadOn({ to, ...screen }: GuestScreenProps & { to: string }) {
     void openLink(to);
   });
   return (
-    <FormPage icon={<CalendarCheck />} title="Your booking" description="We open it for you.">
+    <FormPage
+      icon={<CalendarCheck />}
+      title={t('Your booking')}
+      description={t('We open it for you.')}
+    >
       <Button size="lg" fullWidth loading={isLoading} onClick={() => void openLink(to)}>
-        {isLoading ? 'Opening...' : 'Open my booking'}
+        {isLoading ? t('Opening...') : t('Open my booking')}
       </Button>
     </FormPage>
   );
@@ -127,11 +132,15 @@ function GuestChoices(screen: GuestScreenProps) {
   return (
     <FormPage
       icon={<CalendarCheck />}
-      title={needsPassword ? `Keep your bookings, ${firstName}` : `Welcome back, ${firstName}`}
+      title={
+        needsPassword
+          ? t('Keep your bookings, {firstName}', { firstName })
+          : t('Welcome back, {firstName}', { firstName })
+      }
       description={
         needsPassword
-          ? 'Choose a password, and what you booked is in an account of your own.'
-          : 'This address has an account. What you booked can join it.'
+          ? t('Choose a password, and what you booked is in an account of your own.')
+          : t('This address has an account. What you booked can join it.')
       }
     >
       <Stack $gap={5}>
@@ -143,11 +152,14 @@ function GuestChoices(screen: GuestScreenProps) {
           loading={isLoading}
           onClick={() => void openLink(APPOINTMENTS)}
         >
-          Only show my bookings
+          {t('Only show my bookings')}
         </Button>
         {user && !user.isGuest && (
           <p>
-            You are signed in as {user.email}. Showing the bookings of {email} signs you out there.
+            {t(
+              'You are signed in as {email}. Showing the bookings of {other} signs you out there.',
+              { email: user.email, other: email },
+            )}
           </p>
         )}
       </Stack>
@@ -161,9 +173,9 @@ function useClaim({ onDeadLink }: GuestScreenProps) {
   const [send, { isLoading, isSuccess }] = useCustomerClaimGuestMutation();
   const claim = async (request: ClaimGuestRequest): Promise<unknown> => {
     const { data, error } = await send(request);
-    if (data) return void goToSignIn('Your bookings are in your account', data);
+    if (data) return void goToSignIn(t('Your bookings are in your account'), data);
     const problem = linkProblem(error);
-    if (problem === undefined) showFailure(error, 'Your account was not opened');
+    if (problem === undefined) showFailure(error, t('Your account was not opened'));
     else onDeadLink(problem);
     return error;
   };
@@ -179,7 +191,7 @@ function JoinAccount(screen: GuestScreenProps) {
       loading={isPending}
       onClick={() => void claim({ token: screen.token })}
     >
-      Add my bookings to my account
+      {t('Add my bookings to my account')}
     </Button>
   );
 }
@@ -189,9 +201,9 @@ function ChoosePassword(screen: GuestScreenProps) {
   return (
     <NewPasswordForm
       token={screen.token}
-      label="Password"
-      submitLabel="Open my account"
-      pendingLabel="Opening your account..."
+      label={t('Password')}
+      submitLabel={t('Open my account')}
+      pendingLabel={t('Opening your account...')}
       isPending={isPending}
       onSubmit={claim}
       onDeadLink={screen.onDeadLink}
@@ -201,13 +213,14 @@ function ChoosePassword(screen: GuestScreenProps) {
 
 function DeadGuestLink({ reason }: { reason: string }) {
   return (
-    <DeadLink title="This link does not work" description={reason}>
+    <DeadLink title={t('This link does not work')} description={reason}>
       <p>
-        Once you have an account, you see your bookings there. In newer mails about your booking is
-        a newer link.
+        {t(
+          'Once you have an account, you see your bookings there. In newer mails about your booking is a newer link.',
+        )}
       </p>
       <LinkButton to={CUSTOMER_SIGN_IN} size="lg" fullWidth>
-        Sign in
+        {t('Sign in')}
       </LinkButton>
     </DeadLink>
   );

@@ -1,3 +1,5 @@
+import { richText } from '@brightnest/kit/ui/display/rich-text';
+import { t } from '@brightnest/contracts/translation';
 import type {
   AcceptInvitationRequest,
   OpenInvitationRequest,
@@ -48,8 +50,8 @@ function OpenedInvitation({ token }: { token: string }) {
   if (data)
     return <AcceptInvitationScreen token={token} invitation={data} onDeadLink={setProblem} />;
   return (
-    <FormPage icon={<MailOpen />} title="Your invitation">
-      <PendingQuery query={query} label="Opening your invitation...">
+    <FormPage icon={<MailOpen />} title={t('Your invitation')}>
+      <PendingQuery query={query} label={t('Opening your invitation...')}>
         <Skeleton $height="4rem" />
         <Skeleton $height="4rem" />
         <Skeleton $height="12rem" />
@@ -63,7 +65,7 @@ export function Invitation() {
   const token = useLinkToken();
   if (token) return <OpenedInvitation token={token} />;
   return (
-    <DeadInvitation reason="This link is not complete. Please open it from the email again." />
+    <DeadInvitation reason={t('This link is not complete. Please open it from the email again.')} />
   );
 }
 
@@ -74,7 +76,7 @@ interface AcceptInvitationScreenProps {
   onDeadLink: (reason: string) => void;
 }
 
-const WELCOME = `Welcome to ${company.name}`;
+const welcome = () => t('Welcome to {company}', { company: company.name });
 
 const loadSchema = () =>
   import('@brightnest/contracts/accounts/invitation-schemas').then(
@@ -99,21 +101,25 @@ function AcceptInvitationScreen({ token, invitation, onDeadLink }: AcceptInvitat
 
   const submit = form.handleSubmit(async (request) => {
     const { data, error } = await accept(request);
-    if (data) return goToSignIn(WELCOME, data);
+    if (data) return goToSignIn(welcome(), data);
     const problem = linkProblem(error);
     if (problem !== undefined) return onDeadLink(problem);
-    showFailure(error, 'Failed to accept the invitation');
+    showFailure(error, t('Failed to accept the invitation'));
     form.applyServerErrors(error);
   });
 
   return (
     <FormPage
       icon={<UserRoundCheck />}
-      title={firstName ? `Welcome, ${firstName}` : WELCOME}
+      title={firstName ? t('Welcome, {firstName}', { firstName }) : welcome()}
       description={
         <>
-          You are invited to join us as <strong>{ROLE_LABELS[role]}</strong>. Choose a password for
-          your account.
+          {richText(
+            t('You are invited to join us as <b>{role}</b>. Choose a password for your account.', {
+              role: t(ROLE_LABELS[role]),
+            }),
+            { b: (text) => <strong>{text}</strong> },
+          )}
         </>
       }
     >
@@ -141,8 +147,8 @@ function InvitationForm({ form, email, isPending, onSubmit }: InvitationFormProp
     <form noValidate onSubmit={onSubmit}>
       <Stack>
         <TextField
-          label="Email"
-          hint="The address you will sign in with"
+          label={t('Email')}
+          hint={t('The address you will sign in with')}
           type="email"
           autoComplete="username"
           value={email}
@@ -156,7 +162,7 @@ function InvitationForm({ form, email, isPending, onSubmit }: InvitationFormProp
           rules={passwordRules}
         />
         <Button type="submit" size="lg" fullWidth loading={isPending}>
-          {isPending ? 'Setting up your account...' : 'Accept invitation'}
+          {isPending ? t('Setting up your account...') : t('Accept invitation')}
         </Button>
       </Stack>
     </form>
@@ -166,17 +172,17 @@ function InvitationForm({ form, email, isPending, onSubmit }: InvitationFormProp
 function DeadInvitation({ reason }: { reason: string }) {
   return (
     <DeadLink
-      title="This invitation does not work"
+      title={t('This invitation does not work')}
       description={reason}
       footer={
         <span>
-          You have accepted it already? <Link to={SIGN_IN}>Sign in</Link>
+          {t('You have accepted it already?')} <Link to={SIGN_IN}>{t('Sign in')}</Link>
         </span>
       }
     >
-      <p>Whoever invited you can send it again. We can as well: tell us your address.</p>
+      <p>{t('Whoever invited you can send it again. We can as well: tell us your address.')}</p>
       <LinkButton to="/contact" size="lg" fullWidth>
-        Ask for a new invitation
+        {t('Ask for a new invitation')}
       </LinkButton>
     </DeadLink>
   );

@@ -1,3 +1,4 @@
+import { msg } from '@brightnest/contracts/translation';
 import type { PasswordSetResponse } from '@brightnest/contracts/identity/password-schemas';
 import {
   ADMIN_ROLES,
@@ -66,7 +67,9 @@ export function useGoToSignIn(): (title: string, answer: PasswordSetResponse) =>
 }
 
 /** Said of a link that lacks what it should name. */
-export const INCOMPLETE_LINK = 'This link is not complete. Please open it from the email again.';
+export const INCOMPLETE_LINK = msg(
+  'This link is not complete. Please open it from the email again.',
+);
 
 /** A link that does not work (any more): why, and how to get one that does. */
 export function DeadLink(page: Omit<FormPageProps, 'icon'>) {

@@ -1,3 +1,4 @@
+import { t } from '@brightnest/contracts/translation';
 import { RESEND_SECONDS } from '@brightnest/contracts/identity/credentials';
 import { useLocation } from '@brightnest/kit/runtime/router';
 import { useToast } from '@brightnest/kit/runtime/toast';
@@ -32,7 +33,7 @@ export function ResendCode({ getEmail, onFailure }: ResendCodeProps) {
       aria-disabled={isWaiting || undefined}
       onClick={() => void resend()}
     >
-      {isWaiting ? `Resend code in ${secondsLeft} s` : 'Resend code'}
+      {isWaiting ? t('Resend code in {secondsLeft} s', { secondsLeft }) : t('Resend code')}
     </Button>
   );
 }
@@ -65,11 +66,11 @@ export function useResendCode() {
   async function resendTo(email: string): Promise<unknown> {
     const { data, error } = await resend({ email });
     if (data) {
-      toast({ title: 'Verification code sent', description: data.message });
+      toast({ title: t('Verification code sent'), description: data.message });
       setSentAt(Date.now());
       setSecondsLeft(RESEND_SECONDS);
     } else {
-      showFailure(error, 'Failed to resend verification code');
+      showFailure(error, t('Failed to resend verification code'));
     }
     return error;
   }

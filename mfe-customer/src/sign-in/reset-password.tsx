@@ -1,3 +1,4 @@
+import { t } from '@brightnest/contracts/translation';
 import type {
   PasswordSetResponse,
   ResetPasswordRequest,
@@ -29,7 +30,9 @@ export function ResetPassword() {
   const [problem, setProblem] = useState<string>();
   if (!token) {
     return (
-      <DeadPasswordLink reason="This link is not complete. Please open it from the email again." />
+      <DeadPasswordLink
+        reason={t('This link is not complete. Please open it from the email again.')}
+      />
     );
   }
   if (problem !== undefined) return <DeadPasswordLink reason={problem} />;
@@ -49,9 +52,9 @@ function ChooseNewPassword({ token, onDeadLink }: ChooseNewPasswordProps) {
 
   async function submit(request: ResetPasswordRequest): Promise<unknown> {
     const { data, error } = await reset(request);
-    if (data) return void goToSignIn('Password changed', data);
+    if (data) return void goToSignIn(t('Password changed'), data);
     const problem = linkProblem(error);
-    if (problem === undefined) showFailure(error, 'Failed to change password');
+    if (problem === undefined) showFailure(error, t('Failed to change password'));
     else onDeadLink(problem);
     return error;
   }
@@ -59,14 +62,14 @@ function ChooseNewPassword({ token, onDeadLink }: ChooseNewPasswordProps) {
   return (
     <FormPage
       icon={<KeyRound />}
-      title="Choose a new password"
-      description="You are signed out everywhere else, and sign in again with the new one."
+      title={t('Choose a new password')}
+      description={t('You are signed out everywhere else, and sign in again with the new one.')}
     >
       <NewPasswordForm
         token={token}
-        label="New password"
-        submitLabel="Save new password"
-        pendingLabel="Saving..."
+        label={t('New password')}
+        submitLabel={t('Save new password')}
+        pendingLabel={t('Saving...')}
         isPending={isLoading || isSuccess}
         onSubmit={submit}
         onDeadLink={onDeadLink}
@@ -77,9 +80,9 @@ function ChooseNewPassword({ token, onDeadLink }: ChooseNewPasswordProps) {
 
 function DeadPasswordLink({ reason }: { reason: string }) {
   return (
-    <DeadLink title="This link does not work" description={reason}>
+    <DeadLink title={t('This link does not work')} description={reason}>
       <LinkButton to={FORGOTTEN_PASSWORD} size="lg" fullWidth>
-        Send me a new link
+        {t('Send me a new link')}
       </LinkButton>
     </DeadLink>
   );

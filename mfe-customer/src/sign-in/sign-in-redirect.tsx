@@ -1,3 +1,4 @@
+import { t } from '@brightnest/contracts/translation';
 import type { ReturnState } from '@brightnest/kit/runtime/navigation';
 import { Navigate, useLocation } from '@brightnest/kit/runtime/router';
 import { useToast } from '@brightnest/kit/runtime/toast';
@@ -15,7 +16,7 @@ export function RedirectToSignIn({ to, reason }: RedirectToSignInProps) {
   const toast = useToast();
   const { pathname, search } = useLocation();
   useEffect(() => {
-    toast({ title: 'Please sign in first', description: reason });
+    toast({ title: t('Please sign in first'), description: reason });
   }, [toast, reason]);
   const state: ReturnState = { returnTo: `${pathname}${search}` };
   return <Navigate to={to} replace state={state} />;

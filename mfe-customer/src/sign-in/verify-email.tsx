@@ -1,3 +1,4 @@
+import { msg, t } from '@brightnest/contracts/translation';
 import { VERIFICATION_CODE_LENGTH } from '@brightnest/contracts/identity/credentials';
 import type { VerifyEmailRequest } from '@brightnest/contracts/identity/sign-in-schemas';
 import { isApiError } from '@brightnest/kit/runtime/api-error';
@@ -34,10 +35,10 @@ export function VerifyEmail() {
   async function verifyEmail(request: VerifyEmailRequest) {
     const { data, error } = await verify(request);
     if (data) {
-      toast({ title: 'Email verified', description: data.message });
+      toast({ title: t('Email verified'), description: data.message });
       goLater(CUSTOMER_SIGN_IN, REDIRECT_AFTER_MS, returnState);
     } else {
-      showFailure(error, 'Failed to verify email');
+      showFailure(error, t('Failed to verify email'));
     }
     return error;
   }
@@ -45,20 +46,22 @@ export function VerifyEmail() {
   return (
     <FormPage
       icon={<MailCheck />}
-      title="Verify your email"
-      description="Enter the code we have sent you and choose the password you will sign in with."
+      title={t('Verify your email')}
+      description={t(
+        'Enter the code we have sent you and choose the password you will sign in with.',
+      )}
       footer={
         <>
           <span>
-            Verified already?{' '}
+            {t('Verified already?')}{' '}
             <Link to={CUSTOMER_SIGN_IN} state={returnState}>
-              Sign in
+              {t('Sign in')}
             </Link>
           </span>
           <span>
-            No account yet?{' '}
+            {t('No account yet?')}{' '}
             <Link to={CUSTOMER_SIGN_UP} state={returnState}>
-              Sign up
+              {t('Sign up')}
             </Link>
           </span>
         </>
@@ -81,7 +84,7 @@ interface VerifyEmailFormProps {
   isPending: boolean;
 }
 
-const EMAIL_FIRST = 'Please enter your email address first';
+const EMAIL_FIRST = msg('Please enter your email address first');
 const passwordRules = lengthRule(8);
 const loadSchema = () =>
   import('@brightnest/contracts/identity/sign-in-schemas').then(
@@ -105,7 +108,7 @@ function VerifyEmailForm({ email, onSubmit, isPending }: VerifyEmailFormProps) {
 
   async function getEmail() {
     const typed = form.getValues('email').trim();
-    if (typed === '') form.setError('email', { message: EMAIL_FIRST }, { shouldFocus: true });
+    if (typed === '') form.setError('email', { message: t(EMAIL_FIRST) }, { shouldFocus: true });
     else if (await form.trigger('email', { shouldFocus: true })) return typed;
     return undefined;
   }
@@ -115,8 +118,8 @@ function VerifyEmailForm({ email, onSubmit, isPending }: VerifyEmailFormProps) {
       <Stack>
         <EmailField form={form} autoComplete="username" />
         <CodeField
-          label="Verification code"
-          hint="The six digits from our email"
+          label={t('Verification code')}
+          hint={t('The six digits from our email')}
           required
           {...fieldProps(form, 'code')}
         />
@@ -127,7 +130,7 @@ function VerifyEmailForm({ email, onSubmit, isPending }: VerifyEmailFormProps) {
           rules={passwordRules}
         />
         <Button type="submit" size="lg" fullWidth loading={isPending}>
-          {isPending ? 'Verifying...' : 'Verify email'}
+          {isPending ? t('Verifying...') : t('Verify email')}
         </Button>
         <ResendCode getEmail={getEmail} onFailure={form.applyServerErrors} />
       </Stack>
