@@ -12,6 +12,19 @@ export const TRANSLATED = [
   ),
   'mfe-admin/src/setup',
   'mfe-public/src',
+  'mfe-admin/src/activity',
+  'mfe-admin/src/applications',
+  'mfe-admin/src/conversations',
+  'mfe-admin/src/dashboard',
+  'mfe-admin/src/forms',
+  'mfe-admin/src/jobs',
+  'mfe-admin/src/list',
+  'mfe-admin/src/messages',
+  'mfe-admin/src/overview',
+  'mfe-admin/src/permissions',
+  'mfe-admin/src/quotes',
+  'mfe-admin/src/sign-in',
+  'mfe-admin/src/users',
 ];
 
 /** Of them, what has the words of the company (a catalogue's defaults), or of programs. */
@@ -45,7 +58,7 @@ const ERROR_CLASS =
 const WORDS_OF_PROGRAMS =
   /^(Enter|Escape|Tab|Home|End|Delete|Backspace|Space|Shift|Control|Meta|Alt|Page(Up|Down)|Arrow(Up|Down|Left|Right)|AbortError|Bearer|Content-\w+|Accept-\w+|Max-Age.*|[A-Z]\w+\/[\w/]+|[A-Z][a-z]+([A-Z][a-z]+)+)$/;
 const CSS =
-  /^(calc|minmax|repeat|var|url|rgb|translate\w*|rotate|scale|min|max|clamp|inset)\(|^[(@*'[]|^[\d.]+(rem|px|fr|em|%|ms|s)?\s|;\s*$|\{\s*$|;\s*\w+-?\w*:|:not\(|^[a-z]+, [a-z]+, |^M[\d.]/;
+  /^(calc|minmax|repeat|var|url|rgb|translate\w*|rotate|scale|min|max|clamp|inset)\(|^[(@*'[]|^[\d.]+(rem|px|fr|em|%|ms|s)?\s|;\s*$|\{\s*$|;\s*\w+-?\w*:|:not\(|^[a-z]+, [a-z]+, |^M[\d.]|, \[/;
 const BRANDS = /^(Facebook|Instagram|LinkedIn|YouTube|TikTok|WhatsApp|Google|Stripe|Twilio)$/;
 
 /** Whether a string is written for people: words apart, or one that begins as a sentence does. */
@@ -100,6 +113,9 @@ function isForPrograms(node) {
         // What has a type with a name is one of the words that programs know.
         if (parent.id.typeAnnotation?.typeAnnotation.type === 'TSTypeReference') {
           return at.type === 'Literal';
+        }
+        if (parent.id.typeAnnotation?.typeAnnotation.elementType?.type === 'TSTypeReference') {
+          return node.parent === at;
         }
         break;
       case 'TSLiteralType':

@@ -52,7 +52,7 @@ const Quiet = styled.p`
 `;
 
 function whoDid({ actor }: Activity): string {
-  return actor ? `${actor.name}, ${ROLE_LABELS[actor.role]}` : t('A visitor or the site itself');
+  return actor ? `${actor.name}, ${t(ROLE_LABELS[actor.role])}` : t('A visitor or the site itself');
 }
 
 function Entries({ activities }: { activities: readonly Activity[] }) {

@@ -2,6 +2,7 @@ import {
   APPLICATION_STATUS_LABELS,
   type ApplicationStatus,
 } from '@brightnest/contracts/applications/application';
+import { t } from '@brightnest/contracts/translation';
 import { Badge, type BadgeTone } from '@brightnest/kit/ui/display/badge';
 import {
   CalendarClock,
@@ -25,7 +26,7 @@ export function ApplicationStatusBadge({ status }: { status: ApplicationStatus }
   const { tone, Icon } = STATUS_LOOKS[status];
   return (
     <Badge tone={tone} icon={<Icon aria-hidden="true" />}>
-      {APPLICATION_STATUS_LABELS[status]}
+      {t(APPLICATION_STATUS_LABELS[status])}
     </Badge>
   );
 }

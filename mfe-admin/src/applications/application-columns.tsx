@@ -175,7 +175,7 @@ export function RowActions({ application, onOpen, onAccept, onReject }: RowActio
         <Button
           variant="ghost"
           size="sm"
-          aria-label={`Accept ${name}`}
+          aria-label={t('Accept {name}', { name })}
           onClick={() => onAccept(application)}
         >
           {t('Accept')}

@@ -124,7 +124,7 @@ function ApplicationDetails({ application, onRetry }: ApplicationDetailsProps) {
         <p>
           {positionText(application)}
           <small>
-            {application.jobTitle && APPLICATION_SOURCE_LABELS[application.source]}
+            {application.jobTitle && t(APPLICATION_SOURCE_LABELS[application.source])}
             {application.jobTitle && place && ' · '}
             {place}
           </small>
@@ -180,7 +180,7 @@ function WorkflowActions({
     interview_scheduled: (
       <Button key="interview" variant={isScheduled ? 'secondary' : 'primary'} onClick={onSchedule}>
         <CalendarClock aria-hidden="true" />
-        {isScheduled ? 'Reschedule interview' : 'Schedule interview'}
+        {isScheduled ? t('Reschedule interview') : t('Schedule interview')}
       </Button>
     ),
     approved: (

@@ -41,7 +41,10 @@ function yesNo(answer: boolean | 'yes' | 'no' | null): string | null {
 
 function birthText({ dateOfBirth, timeZone }: AdminApplication): string | null {
   if (!dateOfBirth) return null;
-  return `${formatCalendarDate(dateOfBirth)} (${ageOn(dateOfBirth, dateIn(timeZone))} years)`;
+  return t('{date} ({age} years)', {
+    date: formatCalendarDate(dateOfBirth),
+    age: ageOn(dateOfBirth, dateIn(timeZone)),
+  });
 }
 
 function addressText({ address, suburb, state, postalCode }: AdminApplication): string {
@@ -54,7 +57,7 @@ export function PersonalPart({ application }: { application: AdminApplication })
   return (
     <Panel title={t('Personal Information')}>
       <Facts
-        nothing="Nothing was asked."
+        nothing={t('Nothing was asked.')}
         facts={[
           [t('Name'), applicantName(application)],
           [
@@ -103,7 +106,7 @@ export function ProfessionalPart({ application }: { application: AdminApplicatio
   return (
     <Panel title={t('Professional Information')}>
       <Facts
-        nothing="Nothing was asked."
+        nothing={t('Nothing was asked.')}
         facts={[
           [t('Experience'), years === null ? null : experienceText(years)],
           [t('Own equipment'), yesNo(application.hasOwnEquipment)],
@@ -134,7 +137,7 @@ export function AvailabilityPart({ application }: { application: AdminApplicatio
   return (
     <Panel title={t('Availability')}>
       <Facts
-        nothing="Nothing was asked."
+        nothing={t('Nothing was asked.')}
         facts={[
           [t('Preferred areas'), preferredAreas.join(', ')],
           [t('Available days'), availableDays.join(', ')],

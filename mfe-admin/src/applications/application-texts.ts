@@ -23,7 +23,7 @@ export function applicantName({
 
 /** The job applied for, else the kind of application. */
 export function positionText({ jobTitle, source }: ApplicationRow): string {
-  return jobTitle ?? APPLICATION_SOURCE_LABELS[source];
+  return jobTitle ?? t(APPLICATION_SOURCE_LABELS[source]);
 }
 
 /** The job's location, or the student's university. */
@@ -34,7 +34,7 @@ export function placeText({ jobLocation, university }: ApplicationRow): string {
 export function experienceText(years: number | null): string {
   if (years === null) return NOT_GIVEN;
   if (years === 0) return t('None');
-  return years === 1 ? '1 year' : `${years} years`;
+  return t('{count} years', { count: years, one: '{count} year' });
 }
 
 /** "Inner West, CBD +3" */
@@ -78,5 +78,5 @@ export function approvalText({ state, employeeId }: ApprovalProgress): string {
 
 /** The role an applicant gets by the approval. */
 export function futureRole(source: ApplicationSource): string {
-  return ROLE_LABELS[source === 'student' ? 'student_cleaner' : 'verified_cleaner'];
+  return t(ROLE_LABELS[source === 'student' ? 'student_cleaner' : 'verified_cleaner']);
 }

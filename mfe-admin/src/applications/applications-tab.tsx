@@ -97,7 +97,7 @@ const applicationsListDefinition = defineList<
   { status: ApplicationStatus; source: ApplicationSource },
   ApplicationSort
 >({
-  noun: 'applications',
+  noun: msg('applications'),
   pageSize: 20,
   searchHint: msg('Name, email, phone, position or university'),
   filters: {
@@ -186,7 +186,7 @@ const CARDS = [
   ...APPLICATION_STATUSES.map((status) => ({
     status,
     key: status,
-    label: APPLICATION_STATUS_LABELS[status],
+    label: t(APPLICATION_STATUS_LABELS[status]),
     Icon: STATUS_LOOKS[status].Icon,
   })),
 ];
@@ -212,7 +212,7 @@ function StatusCards({ counts, isMissing, status: chosen, onChoose }: StatusCard
           onClick={() => onChoose(status)}
         >
           <span>
-            {label}
+            {t(label)}
             <Icon aria-hidden="true" />
           </span>
           <strong>{counts?.[key] ?? loading}</strong>

@@ -8,6 +8,7 @@ import {
 import { msg, t } from '@brightnest/contracts/translation';
 import { Stack } from '@brightnest/kit/ui/display/layout';
 import { Spinner } from '@brightnest/kit/ui/display/loading';
+import { richText } from '@brightnest/kit/ui/display/rich-text';
 import { color, fontSize, fontWeight, radius, space } from '@brightnest/kit/ui/theme/tokens';
 import { CircleAlert, CircleCheck, Hourglass } from 'lucide-react';
 import { styled } from 'styled-components';
@@ -76,7 +77,7 @@ const EmployeeId = styled.p`
   }
 `;
 
-const STATE_WORDS = { waiting: msg('under way'), failed: 'failed', done: 'done' };
+const STATE_WORDS = { waiting: msg('under way'), failed: msg('failed'), done: msg('done') };
 
 const NOTHING_YET = Object.entries(APPROVAL_STEP_LABELS).map(([name, label]): ApprovalStep => ({
   name: name as ApprovalStepName,
@@ -85,12 +86,12 @@ const NOTHING_YET = Object.entries(APPROVAL_STEP_LABELS).map(([name, label]): Ap
 }));
 
 function StepMark({ state, isWatched }: { state: ApprovalStepState; isWatched: boolean }) {
-  if (state === 'done') return <CircleCheck aria-label={STATE_WORDS.done} />;
-  if (state === 'failed') return <CircleAlert aria-label={STATE_WORDS.failed} />;
+  if (state === 'done') return <CircleCheck aria-label={t(STATE_WORDS.done)} />;
+  if (state === 'failed') return <CircleAlert aria-label={t(STATE_WORDS.failed)} />;
   return isWatched ? (
-    <Spinner label={STATE_WORDS.waiting} size="1.25rem" />
+    <Spinner label={t(STATE_WORDS.waiting)} size="1.25rem" />
   ) : (
-    <Hourglass aria-label={STATE_WORDS.waiting} />
+    <Hourglass aria-label={t(STATE_WORDS.waiting)} />
   );
 }
 
@@ -116,7 +117,7 @@ export function ApprovalSteps({ progress }: ApprovalStepsProps) {
         {steps.map((step) => (
           <Step key={step.name} $state={step.state}>
             <StepMark state={step.state} isWatched={state === 'running'} />
-            <span>{step.label}</span>
+            <span>{t(step.label)}</span>
             {step.reason && <small>{step.reason}</small>}
           </Step>
         ))}
@@ -130,7 +131,9 @@ export function ApprovalSteps({ progress }: ApprovalStepsProps) {
       )}
       {progress?.employeeId && (
         <EmployeeId>
-          Employee ID <strong>{progress.employeeId}</strong>
+          {richText(t('Employee ID <strong>{id}</strong>', { id: progress.employeeId }), {
+            strong: (id) => <strong>{id}</strong>,
+          })}
         </EmployeeId>
       )}
     </Stack>

@@ -39,9 +39,9 @@ function titleOf(name: string, phase: Phase): string {
 
 // One button in one place, so that the second click of a double click cannot hit a different one.
 const BUTTONS: Record<Phase, string> = {
-  asking: 'Approve',
-  'under-way': 'Approving...',
-  stuck: 'Try again',
+  asking: msg('Approve'),
+  'under-way': msg('Approving...'),
+  stuck: msg('Try again'),
   done: msg('Approved'),
 };
 
@@ -80,7 +80,7 @@ export function ApproveDialog({ approval, onApprove, onClose }: ApproveDialogPro
             disabled={phase === 'done'}
             onClick={() => onApprove(application)}
           >
-            {BUTTONS[phase]}
+            {t(BUTTONS[phase])}
           </Button>
         </>
       }
@@ -122,14 +122,18 @@ function ApprovalEffects({ application }: { application: ApplicationRow }) {
       <Effects>
         <li>
           <UserRoundCheck aria-hidden="true" />
-          {firstName} gets an account as a {futureRole(source)}, with a temporary password.
+          {t('{firstName} gets an account as a {role}, with a temporary password.', {
+            firstName,
+            role: futureRole(source),
+          })}
         </li>
         <li>
           <IdCard aria-hidden="true" />
           {t('A cleaner profile with an employee ID is set up.')}
         </li>
         <li>
-          <Mail aria-hidden="true" />A welcome email goes to {email}.
+          <Mail aria-hidden="true" />
+          {t('A welcome email goes to {email}.', { email })}
         </li>
       </Effects>
     </>

@@ -55,7 +55,7 @@ function BulkRejectDialog({ records, onDone, onClose }: BulkActionProps<Applicat
       confirmLabel={t('Reject {applications}', { applications: applicationsText(count) })}
       destructive
       count={count}
-      doneText={(done) => `${applicationsText(done)} rejected`}
+      doneText={(done) => t('{applications} rejected', { applications: applicationsText(done) })}
       work={(report) => move(report, note.trim())}
       onDone={onDone}
       onClose={onClose}
@@ -82,7 +82,7 @@ function useBulkStatusChange(
     movable,
     /** Names and statuses of those that cannot be changed. */
     skipped: others.map(
-      (one) => `${applicantName(one)} (${APPLICATION_STATUS_LABELS[one.applicationStatus]})`,
+      (one) => `${applicantName(one)} (${t(APPLICATION_STATUS_LABELS[one.applicationStatus])})`,
     ),
     move: (report: ReportProgress, notes = '') =>
       changeOneByOne({
@@ -98,5 +98,5 @@ function useBulkStatusChange(
 
 /** "1 application", "3 applications" */
 function applicationsText(count: number): string {
-  return `${count} ${count === 1 ? 'application' : 'applications'}`;
+  return t('{count} applications', { count, one: '{count} application' });
 }

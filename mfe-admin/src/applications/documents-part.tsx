@@ -12,7 +12,7 @@ import { findStoredFile } from './stored-file';
 
 const DOCUMENTS = [
   ['resumeUrl', msg('Resume')],
-  ['cvUrl', 'CV'],
+  ['cvUrl', msg('CV')],
   ['coverLetterUrl', msg('Cover letter')],
   ['studentIdUrl', msg('Student ID')],
   ['policeCheckUrl', msg('Police check')],
@@ -82,10 +82,19 @@ function Document({ label, named, onOpen, onDownload }: DocumentProps) {
 /** The applicant's documents, to view or download. */
 export function DocumentsPart({ application }: { application: AdminApplication }) {
   const { opened, open, download, close } = useFiles();
-  const sent = DOCUMENTS.flatMap(([field, label]) => {
+  const sent = DOCUMENTS.flatMap(([field, text]) => {
+    const label = t(text);
     const address = application[field];
     return address
-      ? [{ label, named: { address, name: `${label} of ${applicantName(application)}` } }]
+      ? [
+          {
+            label,
+            named: {
+              address,
+              name: t('{label} of {name}', { label, name: applicantName(application) }),
+            },
+          },
+        ]
       : [];
   });
   return (

@@ -131,10 +131,11 @@ function MomentField({ control, applicantZone }: MomentFieldProps) {
         onBlur={onBlur}
       />
       <p>
-        In your time zone, {zone.replaceAll('_', ' ')}.
+        {t('In your time zone, {zone}.', { zone: zone.replaceAll('_', ' ') })}
         {value && !showsSameTime(value, zone, applicantZone) && (
           <>
-            {t(' The applicant reads {interviewTime}.', {
+            {' '}
+            {t('The applicant reads {interviewTime}.', {
               interviewTime: interviewTimeText(value, applicantZone),
             })}
           </>

@@ -59,7 +59,7 @@ export function StatusPart({ application, onRetry }: StatusPartProps) {
           facts={[
             [t('Applied'), momentText(createdAt)],
             [
-              `${APPLICATION_STATUS_LABELS[applicationStatus]} since`,
+              t('{status} since', { status: t(APPLICATION_STATUS_LABELS[applicationStatus]) }),
               reviewedAt && momentText(reviewedAt),
             ],
           ]}
@@ -75,7 +75,7 @@ export function StatusPart({ application, onRetry }: StatusPartProps) {
                 ],
                 [
                   t('Held'),
-                  application.interviewType && INTERVIEW_TYPE_LABELS[application.interviewType],
+                  application.interviewType && t(INTERVIEW_TYPE_LABELS[application.interviewType]),
                 ],
                 [
                   t('Meeting link'),

@@ -54,7 +54,7 @@ export function MessagesDisclosure({ of, customerName }: ConversationPanelProps)
     <Disclosure
       summary={
         <>
-          Messages
+          {t('Messages')}
           <CountBadge count={useUnreadMessages(of.kind, of.id)} noun={t('unread')} />
         </>
       }
@@ -70,7 +70,7 @@ export function UnreadMessages({ kind, id }: ConversationParams) {
   if (count === 0) return null;
   return (
     <Badge tone="warning" icon={<MessageCircle aria-hidden="true" />}>
-      {count === 1 ? '1 new message' : t('{count} new messages', { count })}
+      {t('{count} new messages', { count, one: '1 new message' })}
     </Badge>
   );
 }

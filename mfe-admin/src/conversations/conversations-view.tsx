@@ -45,13 +45,16 @@ export function ConversationsView() {
   );
 }
 
-const KIND_LABELS: Record<ConversationKind, string> = { quote: 'Quote', booking: 'Booking' };
+const KIND_LABELS: Record<ConversationKind, string> = {
+  quote: msg('Quote'),
+  booking: msg('Booking'),
+};
 
 const conversationsListDefinition = defineList<
   { read: 'read' | 'unread'; kind: ConversationKind },
   ConversationSort
 >({
-  noun: 'conversations',
+  noun: msg('conversations'),
   pageSize: 20,
   searchHint: msg('Name, email or what it is about'),
   filters: {
@@ -99,7 +102,7 @@ function conversationColumns(onOpen: (conversation: AdminConversation) => void) 
       cell: ({ row: { original } }) => (
         <CellLines>
           {original.description}
-          <small>{KIND_LABELS[original.kind]}</small>
+          <small>{t(KIND_LABELS[original.kind])}</small>
         </CellLines>
       ),
     }),
@@ -129,10 +132,10 @@ function conversationColumns(onOpen: (conversation: AdminConversation) => void) 
       cell: ({ row: { original } }) => (
         <Button variant="secondary" size="sm" onClick={() => onOpen(original)}>
           <MessageCircle aria-hidden="true" />
-          Messages <CountBadge count={original.unread} noun={t('unread')} />
+          {t('Messages')} <CountBadge count={original.unread} noun={t('unread')} />
           <VisuallyHidden>
-            {t(' of {nameOf} about {description}', {
-              nameOf: nameOf(original),
+            {t('of {name} about {description}', {
+              name: nameOf(original),
               description: original.description,
             })}
           </VisuallyHidden>

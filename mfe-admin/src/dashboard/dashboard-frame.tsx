@@ -12,6 +12,7 @@ import { type TabItem, Tabs } from '@brightnest/kit/ui/controls/tabs';
 import { Cluster, Grid, Page, Stack, WideLabel } from '@brightnest/kit/ui/display/layout';
 import { Skeleton } from '@brightnest/kit/ui/display/loading';
 import { EmptyState, ErrorState } from '@brightnest/kit/ui/feedback/states';
+import { richText } from '@brightnest/kit/ui/display/rich-text';
 import { color, fontSize, media, space } from '@brightnest/kit/ui/theme/tokens';
 import { Lock, LogOut } from 'lucide-react';
 import { styled } from 'styled-components';
@@ -136,10 +137,12 @@ function DashboardHeader({ user }: { user: SessionUser }) {
           })}
         </h1>
         <p>
-          Last refresh{' '}
-          <time dateTime={lastRefresh.toISOString()}>
-            {formatTime(lastRefresh, undefined, 'medium')}
-          </time>
+          {richText(
+            t('Last refresh <time>{time}</time>', {
+              time: formatTime(lastRefresh, undefined, 'medium'),
+            }),
+            { time: (time) => <time dateTime={lastRefresh.toISOString()}>{time}</time> },
+          )}
         </p>
       </Welcome>
       <Refreshing $gap={2}>

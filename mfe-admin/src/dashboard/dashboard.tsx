@@ -100,9 +100,9 @@ export function TabCount({ label, of, noun }: TabCountProps) {
 function PaymentsLabel() {
   return (
     <CountedLabel
-      label={t('Payments')}
+      label={msg('Payments')}
       count={usePaymentsToLookAfter()}
-      noun={t('to look after')}
+      noun={msg('to look after')}
     />
   );
 }
@@ -114,8 +114,8 @@ interface CountedLabelProps extends Pick<TabCountProps, 'label' | 'noun'> {
 function CountedLabel({ label, count, noun }: CountedLabelProps) {
   return (
     <>
-      {label}
-      <CountBadge count={count} noun={noun} />
+      {t(label)}
+      <CountBadge count={count} noun={t(noun)} />
     </>
   );
 }

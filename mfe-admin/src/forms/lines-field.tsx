@@ -35,5 +35,5 @@ function messageOf(lineErrors: unknown): string | undefined {
   const line = lineErrors.findIndex(Boolean);
   if (line < 0) return undefined;
   const { message } = lineErrors[line] as { message?: string };
-  return message && `Line ${line + 1}: ${message}`;
+  return message && t('Line {number}: {message}', { number: line + 1, message });
 }

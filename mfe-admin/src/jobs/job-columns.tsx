@@ -88,7 +88,7 @@ function JobStatusBadge({ status }: { status: JobStatus }) {
   const { tone, icon } = LOOKS[status];
   return (
     <Badge tone={tone} icon={icon}>
-      {JOB_STATUS_LABELS[status]}
+      {t(JOB_STATUS_LABELS[status])}
     </Badge>
   );
 }

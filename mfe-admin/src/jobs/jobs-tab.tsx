@@ -84,7 +84,7 @@ export function JobsTab() {
 
 /** Filters and sort orders of the job postings. */
 const jobsListDefinition = defineList<{ status: JobStatus; jobType: string }, JobSort>({
-  noun: 'jobs',
+  noun: msg('jobs'),
   pageSize: 20,
   searchHint: msg('Title or location'),
   filters: {
@@ -129,7 +129,10 @@ function DeleteJobDialog({ job, onClose }: DeleteJobDialogProps) {
       destructive
       action={() => deleteJob(job.id)}
       failure={t('Failed to delete job')}
-      success={({ outcome, message }) => ({ title: OUTCOME_TITLES[outcome], description: message })}
+      success={({ outcome, message }) => ({
+        title: t(OUTCOME_TITLES[outcome]),
+        description: message,
+      })}
       onClose={onClose}
     />
   );

@@ -40,7 +40,7 @@ export function BulkActions<T>({ selection, actions }: BulkActionsProps<T>) {
             onClick={() => setOpen({ Dialog, records: selection.chosen })}
           >
             <Icon aria-hidden="true" />
-            {label}
+            {t(label)}
           </Button>
         ))}
       </BulkBar>

@@ -59,7 +59,11 @@ export function BulkDialog(props: BulkDialogProps) {
         open
         onOpenChange={(open) => !open && onClose()}
         title={doneText(count - left)}
-        description={`${left} of ${count} ${left === 1 ? 'stays' : 'stay'} as before:`}
+        description={t('{count} of {total} stay as before:', {
+          count: left,
+          total: count,
+          one: '{count} of {total} stays as before:',
+        })}
         footer={<Button onClick={onClose}>{t('Close')}</Button>}
       >
         <RefusedList refused={refused} />
@@ -75,7 +79,9 @@ export function BulkDialog(props: BulkDialogProps) {
       firm
       footer={
         <>
-          {done > 0 && <span role="status">{t('{done} of {count} done', { done, count })}</span>}
+          {done > 0 && (
+            <span role="status">{t('{done} of {total} done', { done, total: count })}</span>
+          )}
           <Button variant="secondary" disabled={isRunning} onClick={onClose}>
             {t('Back')}
           </Button>

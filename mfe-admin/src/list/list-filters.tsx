@@ -21,8 +21,8 @@ export function ListFilters<F extends Record<string, string>, S extends string>(
   return (
     <FilterBar $filters={Object.keys(filters).length}>
       <SearchField
-        label={t('Search {noun}', { noun })}
-        placeholder={searchHint}
+        label={t('Search {noun}', { noun: t(noun) })}
+        placeholder={t(searchHint)}
         value={choice.search}
         onSearch={(text) => set('search', text)}
       />
@@ -31,15 +31,15 @@ export function ListFilters<F extends Record<string, string>, S extends string>(
           <TextField
             key={name}
             type="date"
-            label={label}
+            label={t(label as string)}
             value={choice[name] ?? ''}
             onChange={({ target }) => set(name, target.value || undefined)}
           />
         ) : (
           <SelectField
             key={name}
-            label={label}
-            placeholder={placeholder}
+            label={t(label as string)}
+            placeholder={t(placeholder as string)}
             options={options}
             value={choice[name] ?? ''}
             onChange={({ target }) => set(name, target.value || undefined)}

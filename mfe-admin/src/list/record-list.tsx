@@ -50,7 +50,8 @@ export function RecordList<
   ...table
 }: RecordListProps<T, F, S>) {
   const { definition, choice, query, isFiltered, choose, setPage, clear } = list;
-  const { noun, sorts } = definition;
+  const { sorts } = definition;
+  const noun = t(definition.noun);
   const order = (sort: string | undefined) => choose({ sort } as Partial<ListChoice<F, S>>);
   return (
     <Stack $gap={5}>
@@ -173,7 +174,7 @@ export function ListError({ noun, error, pollingSeconds, onRetry, retrying }: Li
     <ErrorState
       title={t('Error loading {noun}: {errorMessage}', {
         noun,
-        errorMessage: errorMessage(error, 'Please try again in a moment.'),
+        errorMessage: errorMessage(error, t('Please try again in a moment.')),
       })}
       message={t('The list is asked for again every {pollingSeconds} seconds.', { pollingSeconds })}
       onRetry={onRetry}

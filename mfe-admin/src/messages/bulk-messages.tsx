@@ -93,13 +93,13 @@ function BulkStatusDialog<M extends Message>({
       title={t('Change the status of {messages}', { messages: messagesText(records.length) })}
       confirmLabel={t('Set {messages} to {message}', {
         messages: messagesText(changing.length),
-        message: MESSAGE_STATUS_LABELS[status],
+        message: t(MESSAGE_STATUS_LABELS[status]),
       })}
       count={changing.length}
       doneText={(done) =>
         t('{messages} changed to {message}', {
           messages: messagesText(done),
-          message: MESSAGE_STATUS_LABELS[status],
+          message: t(MESSAGE_STATUS_LABELS[status]),
         })
       }
       work={(report) =>
@@ -123,7 +123,7 @@ function BulkStatusDialog<M extends Message>({
         />
         <SkippedNotice
           names={others.map(
-            (message) => `${senderName(message)} (${MESSAGE_STATUS_LABELS[message.status]})`,
+            (message) => `${senderName(message)} (${t(MESSAGE_STATUS_LABELS[message.status])})`,
           )}
         />
       </Stack>
@@ -132,5 +132,5 @@ function BulkStatusDialog<M extends Message>({
 }
 
 function messagesText(count: number): string {
-  return `${count} ${count === 1 ? 'message' : 'messages'}`;
+  return t('{count} messages', { count, one: '{count} message' });
 }

@@ -47,7 +47,7 @@ function ConversationsLabel() {
   const unread = useUnreadMessages('quote') + useUnreadMessages('booking');
   return (
     <>
-      Conversations
+      {t('Conversations')}
       <CountBadge count={unread} noun={t('unread messages')} />
     </>
   );
@@ -55,7 +55,7 @@ function ConversationsLabel() {
 
 const contacts: MessageKind<AdminContact> = {
   heading: msg('Contacts'),
-  list: messagesListDefinition('contacts'),
+  list: messagesListDefinition(msg('contacts')),
   resource: 'contact',
   createdEvent: 'contact.submitted',
   emptyHint: msg('What visitors write on the contact page appears here by itself.'),

@@ -16,7 +16,7 @@ import { useMessageActions } from './use-message-actions';
 
 const inquiries: MessageKind<AdminInquiry> = {
   heading: msg('Inquiries'),
-  list: messagesListDefinition('inquiries'),
+  list: messagesListDefinition(msg('inquiries')),
   resource: 'inquiry',
   createdEvent: 'inquiry.submitted',
   emptyHint: msg('What visitors ask for on the home page appears here by itself.'),

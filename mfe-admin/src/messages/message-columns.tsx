@@ -32,7 +32,7 @@ export function messageColumns<M extends Message>(
       cell: ({ row }) => <SenderCell message={row.original} />,
     }),
     ...kind.columns.map(({ header, text }) =>
-      display({ id: header, header, cell: ({ row }) => text(row.original) }),
+      display({ id: header, header: t(header), cell: ({ row }) => text(row.original) }),
     ),
     display({
       id: 'message',
@@ -165,7 +165,11 @@ function MessageButtons({ message, subject, onOpen, onMarkRead }: MessageButtons
       <Button
         variant="ghost"
         size="sm"
-        aria-label={`Mark message of ${name} as ${isRead ? 'unread' : 'read'}`}
+        aria-label={
+          isRead
+            ? t('Mark message of {name} as unread', { name })
+            : t('Mark message of {name} as read', { name })
+        }
         title={isRead ? t('Mark as unread') : t('Mark as read')}
         onClick={() => onMarkRead(!isRead)}
       >
@@ -183,7 +187,7 @@ const TONES: Record<MessageStatus, BadgeTone> = {
 
 /** Status of a message. */
 export function MessageStatusBadge({ status }: { status: MessageStatus }) {
-  return <Badge tone={TONES[status]}>{MESSAGE_STATUS_LABELS[status]}</Badge>;
+  return <Badge tone={TONES[status]}>{t(MESSAGE_STATUS_LABELS[status])}</Badge>;
 }
 
 /** Read or unread. */

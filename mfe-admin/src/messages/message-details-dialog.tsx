@@ -53,7 +53,7 @@ function MessageDetails<M extends Message>({ kind, message, actions }: MessageDe
           },
           { term: t('Received'), description: `${date}, ${time}` },
           ...[...kind.columns, ...(kind.details ?? [])].map(({ header, text }) => ({
-            term: header,
+            term: t(header),
             description: text(message),
           })),
         ]}

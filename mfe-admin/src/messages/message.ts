@@ -7,7 +7,7 @@ import type {
   MessageSort,
 } from '@brightnest/contracts/messages/message-schemas';
 import { formatDate, formatTime } from '@brightnest/contracts/times';
-import { t } from '@brightnest/contracts/translation';
+import { msg, t } from '@brightnest/contracts/translation';
 import { defineList, READ_OPTIONS } from '../list/use-list';
 
 /** A message from the contact page, or an inquiry from the home page. */
@@ -68,26 +68,26 @@ export function messagesListDefinition(noun: string) {
   return defineList<MessageFilters, MessageSort>({
     noun,
     pageSize: 20,
-    searchHint: t('Name, email or phone'),
+    searchHint: msg('Name, email or phone'),
     filters: {
       read: {
-        label: t('Read or unread'),
-        placeholder: t('All messages'),
+        label: msg('Read or unread'),
+        placeholder: msg('All messages'),
         options: READ_OPTIONS,
       },
       status: {
-        label: t('Status'),
-        placeholder: t('All statuses'),
+        label: msg('Status'),
+        placeholder: msg('All statuses'),
         options: options(MESSAGE_STATUS_LABELS),
       },
     },
     sorts: [
-      { value: '-createdAt', label: t('Newest first') },
-      { value: 'createdAt', label: t('Oldest first') },
-      { value: 'name', label: t('Name, A to Z') },
-      { value: '-name', label: t('Name, Z to A') },
-      { value: 'status', label: t('Status') },
-      { value: '-status', label: t('Status, reversed') },
+      { value: '-createdAt', label: msg('Newest first') },
+      { value: 'createdAt', label: msg('Oldest first') },
+      { value: 'name', label: msg('Name, A to Z') },
+      { value: '-name', label: msg('Name, Z to A') },
+      { value: 'status', label: msg('Status') },
+      { value: '-status', label: msg('Status, reversed') },
     ],
   });
 }

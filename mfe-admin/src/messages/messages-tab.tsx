@@ -64,7 +64,7 @@ export function MessagesTab<M extends Message>({
   const columns = useMemo(() => messageColumns(kind, actions, open), [kind, actions, open]);
   return (
     <Section
-      title={kind.heading}
+      title={t(kind.heading)}
       description={
         data &&
         t('{unread} unread, {pending} not answered yet', {
@@ -78,13 +78,13 @@ export function MessagesTab<M extends Message>({
         list={list}
         answer={answer}
         pollingSeconds={POLLING_SECONDS}
-        caption={kind.heading}
+        caption={t(kind.heading)}
         columns={columns}
         rows={messages}
         isUnread={({ isRead }) => !isRead}
         isHighlighted={({ id }) => recentlyAdded.has(id)}
         selection={selection}
-        emptyHint={kind.emptyHint}
+        emptyHint={t(kind.emptyHint)}
       >
         <BulkMessageActions selection={selection} actions={actions} />
       </RecordList>

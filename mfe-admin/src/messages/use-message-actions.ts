@@ -32,15 +32,23 @@ export function useMessageActions<M extends Message>({
       async markRead({ id }, isRead) {
         const { error } = await markRead({ id, isRead });
         if (error)
-          showFailure(error, t('Error'), `Failed to mark as ${isRead ? 'read' : 'unread'}`);
+          showFailure(
+            error,
+            t('Error'),
+            isRead ? t('Failed to mark as read') : t('Failed to mark as unread'),
+          );
       },
       async bulkMarkRead(ids, isRead) {
-        const word = isRead ? 'read' : 'unread';
         const { data, error } = await bulkMarkRead({ ids: [...ids], isRead });
-        if (error) showFailure(error, t('Error'), t('Failed to mark as {word}', { word }));
+        if (error)
+          showFailure(
+            error,
+            t('Error'),
+            isRead ? t('Failed to mark as read') : t('Failed to mark as unread'),
+          );
         else
           toast({
-            title: t('Marked as {word}', { word }),
+            title: isRead ? t('Marked as read') : t('Marked as unread'),
             description: countText(data?.changed ?? 0),
           });
         return !error;
@@ -49,7 +57,7 @@ export function useMessageActions<M extends Message>({
         const { error } = await changeStatus({ id: message.id, status });
         if (error) return showFailure(error, t('Error'), t('Failed to change the status'));
         toast({
-          title: t('Status: {message}', { message: MESSAGE_STATUS_LABELS[status] }),
+          title: t('Status: {message}', { message: t(MESSAGE_STATUS_LABELS[status]) }),
           description: t('The message of {senderName}', { senderName: senderName(message) }),
         });
       },
@@ -60,7 +68,5 @@ export function useMessageActions<M extends Message>({
 }
 
 function countText(changed: number): string {
-  return changed === 1
-    ? '1 message was changed.'
-    : t('{changed} messages were changed.', { changed });
+  return t('{count} messages were changed.', { count: changed, one: '1 message was changed.' });
 }

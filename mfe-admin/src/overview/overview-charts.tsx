@@ -38,8 +38,8 @@ function QuoteCharts({ weeks }: { weeks: QuotesStats['quotesByWeek'] }) {
         <Heading>{t('How many')}</Heading>
         <ColumnChart
           caption={t('Quote requests by week')}
-          columnName="Week"
-          valueName="Quotes"
+          columnName={t('Week')}
+          valueName={t('Quotes')}
           columns={columns.map((column, index) => {
             const { quotes } = weeks[index]!;
             return { ...column, value: quotes, text: String(quotes) };
@@ -50,8 +50,8 @@ function QuoteCharts({ weeks }: { weeks: QuotesStats['quotesByWeek'] }) {
         <Heading>{t('Their value, {currency}', { currency })}</Heading>
         <ColumnChart
           caption={t('Value of the quotes by week, {currency}', { currency })}
-          columnName="Week"
-          valueName="Value"
+          columnName={t('Week')}
+          valueName={t('Value')}
           tone="warm"
           stepText={(step) =>
             formatNumber(step, { style: 'currency', currency, notation: 'compact' })
@@ -86,8 +86,8 @@ function BookingsChart({ days }: { days: BookingsStats['bookingsByDay'] }) {
     <>
       <ColumnChart
         caption={t('Booked cleans by day')}
-        columnName="Day"
-        valueName="Cleans"
+        columnName={t('Day')}
+        valueName={t('Cleans')}
         columns={days.map(({ date, bookings }) => ({
           key: date,
           label: date === today ? t('Today') : formatCalendarDate(date, 'short'),
@@ -126,7 +126,7 @@ export function ApplicationFunnel({ stats }: { stats: Stats }) {
             label={t('Applications by status')}
             bars={APPLICATION_STATUSES.map((status) => ({
               key: status,
-              name: APPLICATION_STATUS_LABELS[status],
+              name: t(APPLICATION_STATUS_LABELS[status]),
               share: funnel[status] / most,
               text: funnel[status],
               tone: status === 'rejected' ? 'neutral' : 'accent',
@@ -148,7 +148,9 @@ function barOf({ id, name, jobs, maxJobsPerWeek }: BookingsStats['cleanerLoad'][
     text: (
       <>
         {isFull && <TriangleAlert aria-hidden="true" />}
-        {jobs} of {maxJobsPerWeek} jobs{isFull && ', full'}
+        {isFull
+          ? t('{jobs} of {maxJobsPerWeek} jobs, full', { jobs, maxJobsPerWeek })
+          : t('{jobs} of {maxJobsPerWeek} jobs', { jobs, maxJobsPerWeek })}
       </>
     ),
   };

@@ -75,7 +75,7 @@ function Figure({ label, icon, stats: { error }, value, hint }: FigureProps) {
           formatNumber(value)
         )
       }
-      hint={isMissing ? errorMessage(error, MISSING) : hint}
+      hint={isMissing ? errorMessage(error, t(MISSING)) : hint}
     />
   );
 }
@@ -100,7 +100,9 @@ function StatCards({ stats }: { stats: Stats }) {
         icon={<ClipboardList />}
         stats={stats}
         value={data?.pendingApplications}
-        hint={applications == null ? undefined : `of ${formatNumber(applications)}`}
+        hint={
+          applications == null ? undefined : t('of {total}', { total: formatNumber(applications) })
+        }
       />
       <Figure
         label={t('Quote Requests')}
@@ -114,10 +116,10 @@ function StatCards({ stats }: { stats: Stats }) {
 }
 
 const KNOWS: Record<StatsService, string> = {
-  auth: 'users and activity',
-  careers: 'applications',
-  quotes: 'quotes and messages',
-  bookings: 'bookings and cleaners',
+  auth: msg('users and activity'),
+  careers: msg('applications'),
+  quotes: msg('quotes and messages'),
+  bookings: msg('bookings and cleaners'),
 };
 
 /** Names the figures that are missing because a service is unavailable. */
@@ -133,7 +135,7 @@ function UnavailableServices({ stats: { data, isRetrying, retry } }: { stats: St
       }
     >
       {t('Some figures are missing: we could not reach what knows of {list}.', {
-        list: formatList(data.unavailable.map((service) => KNOWS[service])),
+        list: formatList(data.unavailable.map((service) => t(KNOWS[service]))),
       })}
     </Notice>
   );

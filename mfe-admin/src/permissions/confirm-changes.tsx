@@ -50,7 +50,7 @@ function Line({ permission, isGranted }: { permission: Permission; isGranted: bo
   return (
     <li>
       <Icon aria-hidden="true" />
-      {isGranted ? t('Gets') : t('Loses')}: {PERMISSION_LABELS[permission]}
+      {isGranted ? t('Gets') : t('Loses')}: {t(PERMISSION_LABELS[permission])}
     </li>
   );
 }
@@ -70,7 +70,7 @@ export function ConfirmChanges({
       firm
       onOpenChange={(open) => !open && !isSaving && onClose()}
       title={t('Save these changes?')}
-      description={WHEN_CHANGES_APPLY}
+      description={t(WHEN_CHANGES_APPLY)}
       footer={
         <>
           <Button variant="secondary" onClick={onClose} disabled={isSaving}>
@@ -91,8 +91,8 @@ export function ConfirmChanges({
           </Notice>
         )}
         {changes.map(({ role, granted, revoked }) => (
-          <Changes key={role} aria-label={ROLE_LABELS[role]}>
-            <h3>{ROLE_LABELS[role]}</h3>
+          <Changes key={role} aria-label={t(ROLE_LABELS[role])}>
+            <h3>{t(ROLE_LABELS[role])}</h3>
             <ul>
               {granted.map((permission) => (
                 <Line key={permission} permission={permission} isGranted />

@@ -1,7 +1,7 @@
 import type { RolePermissions } from '@brightnest/contracts/accounts/permission-schemas';
 import { type Permission, PERMISSION_LABELS, PERMISSIONS } from '@brightnest/contracts/permissions';
 import { type Role, ROLE_LABELS } from '@brightnest/contracts/roles';
-import { t } from '@brightnest/contracts/translation';
+import { msg, t } from '@brightnest/contracts/translation';
 import { Lock } from 'lucide-react';
 import { type FocusEvent, type KeyboardEvent, useState } from 'react';
 import { BoxLabel, Matrix, Scroller } from './matrix-style';
@@ -10,22 +10,22 @@ import { type Draft, isTicked } from './permission-draft';
 type AreaName<P extends string> = P extends `${infer Name}:${string}` ? Name : never;
 
 const AREA_LABELS: Record<AreaName<Permission>, string> = {
-  dashboard: 'Overview',
-  activity: 'Activity',
-  users: 'People',
-  permissions: 'Roles',
-  quotes: 'Quotes',
-  messages: 'Contacts and inquiries',
-  jobs: 'Job postings',
-  'service-areas': 'Service areas',
-  applications: 'Applications',
-  catalogue: 'Services and club plans',
-  bookings: 'Bookings',
-  payments: 'Payments',
-  company: 'Company',
-  pages: 'Pages',
-  billing: 'Billing',
-  files: 'Files',
+  dashboard: msg('Overview'),
+  activity: msg('Activity'),
+  users: msg('People'),
+  permissions: msg('Roles'),
+  quotes: msg('Quotes'),
+  messages: msg('Contacts and inquiries'),
+  jobs: msg('Job postings'),
+  'service-areas': msg('Service areas'),
+  applications: msg('Applications'),
+  catalogue: msg('Services and club plans'),
+  bookings: msg('Bookings'),
+  payments: msg('Payments'),
+  company: msg('Company'),
+  pages: msg('Pages'),
+  billing: msg('Billing'),
+  files: msg('Files'),
 };
 
 /** A row of the matrix. */
@@ -39,7 +39,7 @@ const PERMISSION_AREAS = Object.entries(AREA_LABELS).map(([name, label]) => ({
   name,
   label,
   rows: PERMISSIONS.filter((permission) => permission.startsWith(`${name}:`)).map(
-    (permission): PermissionRow => ({ permission, label: PERMISSION_LABELS[permission] }),
+    (permission): PermissionRow => ({ permission, label: t(PERMISSION_LABELS[permission]) }),
   ),
 }));
 
@@ -83,7 +83,7 @@ export function PermissionMatrix(props: PermissionMatrixProps) {
           <tbody key={name}>
             <tr>
               <th scope="rowgroup" colSpan={roles.length + 1}>
-                {label}
+                {t(label)}
               </th>
             </tr>
             {rows.map((row) => (
@@ -107,10 +107,10 @@ function RoleHead({ entry, own, column, isChosen }: RoleHeadProps) {
   const refusal = lockReason(entry, own);
   return (
     <th scope="col" data-column={column} data-chosen={isChosen || undefined}>
-      {ROLE_LABELS[entry.role]}
+      {t(ROLE_LABELS[entry.role])}
       {refusal && (
         <small>
-          <Lock aria-hidden="true" size="0.8em" /> {LOCK_LABELS[refusal]}
+          <Lock aria-hidden="true" size="0.8em" /> {t(LOCK_LABELS[refusal])}
         </small>
       )}
     </th>
@@ -135,11 +135,11 @@ function Row({
   const index = ROWS.findIndex((row) => row.permission === permission);
   return (
     <tr>
-      <th scope="row">{label}</th>
+      <th scope="row">{t(label)}</th>
       {roles.map((entry, column) => (
         <td key={entry.role} data-chosen={entry.role === chosen || undefined}>
           <MatrixBox
-            label={`${ROLE_LABELS[entry.role]}: ${label}`}
+            label={`${t(ROLE_LABELS[entry.role])}: ${t(label)}`}
             place={{ row: index, column }}
             isTicked={isTicked(draft, entry, permission)}
             isSaved={entry.permissions.includes(permission)}
@@ -256,7 +256,7 @@ function lockReason(
 
 /** Short reasons, shown under a role's name. */
 const LOCK_LABELS: Record<LockReason, string> = {
-  'read-only': 'read only',
-  fixed: 'fixed',
-  beyond: 'above yours',
+  'read-only': msg('read only'),
+  fixed: msg('fixed'),
+  beyond: msg('above yours'),
 };

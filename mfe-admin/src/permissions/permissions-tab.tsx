@@ -79,7 +79,7 @@ interface EditPermissionsProps {
 // Roles with the most permissions first.
 const ROLE_OPTIONS = [...OFFICE_ROLES]
   .reverse()
-  .map((role) => ({ value: role, label: ROLE_LABELS[role] }));
+  .map((role) => ({ value: role, label: t(ROLE_LABELS[role]) }));
 const FIRST_SHOWN: Role = 'admin';
 
 /** The matrix with its unsaved changes. */
@@ -169,11 +169,11 @@ function useSaveChanges(onSaved: (...roles: readonly Role[]) => void) {
         });
         if (!error) saved.push(role);
         else if (isApiError(error) && error.status === 401)
-          return showFailure(error, t('Error'), FALLBACK);
-        else failures.push({ role, message: errorMessage(error, FALLBACK) });
+          return showFailure(error, t('Error'), t(FALLBACK));
+        else failures.push({ role, message: errorMessage(error, t(FALLBACK)) });
       }
       if (saved.length > 0) {
-        const names = saved.map((role) => ROLE_LABELS[role]).join(', ');
+        const names = saved.map((role) => t(ROLE_LABELS[role])).join(', ');
         toast({ title: t('Permissions saved'), description: names });
       }
       onSaved(...saved);
@@ -188,7 +188,7 @@ function useSaveChanges(onSaved: (...roles: readonly Role[]) => void) {
 function SaveFailures({ refused }: { refused: readonly SaveFailure[] }) {
   return refused.map(({ role, message }) => (
     <Notice key={role} role="alert">
-      <strong>{t('{role} was not saved.', { role: ROLE_LABELS[role] })}</strong> {message}
+      <strong>{t('{role} was not saved.', { role: t(ROLE_LABELS[role]) })}</strong> {message}
     </Notice>
   ));
 }
@@ -206,11 +206,15 @@ function UnsavedBar({ changes, onReview, onDiscard }: UnsavedBarProps) {
     (sum, { granted, revoked }) => sum + granted.length + revoked.length,
     0,
   );
-  const names = changes.map(({ role }) => ROLE_LABELS[role]).join(', ');
+  const names = changes.map(({ role }) => t(ROLE_LABELS[role])).join(', ');
   return (
     <SaveBar role="group" aria-label={t('Changes that are not saved')}>
       <strong role="status">
-        {count} {count === 1 ? 'change' : 'changes'} not saved yet: {names}
+        {t('{count} changes not saved yet: {names}', {
+          count,
+          names,
+          one: '{count} change not saved yet: {names}',
+        })}
       </strong>
       <Button variant="secondary" onClick={onDiscard}>
         {t('Discard')}
@@ -239,7 +243,7 @@ function PermissionRules({ own }: { own: readonly Permission[] }) {
   }
   return (
     <Rules>
-      <li>{WHEN_CHANGES_APPLY}</li>
+      <li>{t(WHEN_CHANGES_APPLY)}</li>
       <li>
         {t(
           'Super Admin always holds everything, and the last super admin stays, so that somebody always can.',

@@ -137,15 +137,26 @@ function FollowDialog({ quote, differs, onClose }: FollowDialogProps) {
 
 function consequencesText(preview: FollowQuotePreview): string {
   const { moved, repriced, paidInFull, refund, currency } = preview;
-  const cleans = (count: number) =>
-    count === 1 ? '1 booked clean' : t('{count} booked cleans', { count });
   return [
-    moved === 0 && repriced === 0 && 'Nothing that is booked changes.',
-    moved > 0 && `This moves ${cleans(moved)}, with the same cleaners where they are free.`,
-    repriced > 0 && `${cleans(repriced)} get the agreed price.`,
-    paidInFull > 0 && `${cleans(paidInFull)}, paid in full, keep their price.`,
-    isPositive(refund) && `${amountText(refund, currency)} goes back to the customer.`,
-    'What is booked later follows as well. The customer is told.',
+    moved === 0 && repriced === 0 && t('Nothing that is booked changes.'),
+    moved > 0 &&
+      t('This moves {count} booked cleans, with the same cleaners where they are free.', {
+        count: moved,
+        one: 'This moves 1 booked clean, with the same cleaners where they are free.',
+      }),
+    repriced > 0 &&
+      t('{count} booked cleans get the agreed price.', {
+        count: repriced,
+        one: '1 booked clean gets the agreed price.',
+      }),
+    paidInFull > 0 &&
+      t('{count} booked cleans, paid in full, keep their price.', {
+        count: paidInFull,
+        one: '1 booked clean, paid in full, keeps its price.',
+      }),
+    isPositive(refund) &&
+      t('{amount} goes back to the customer.', { amount: amountText(refund, currency) }),
+    t('What is booked later follows as well. The customer is told.'),
   ]
     .filter((sentence) => sentence !== false)
     .join(' ');

@@ -123,7 +123,7 @@ function QuoteDetails({ quote }: { quote: AdminQuote }) {
         />
       </Disclosure>
       <Total>
-        Total quote value <strong>{quoteValue(quote)}</strong>
+        {t('Total quote value')} <strong>{quoteValue(quote)}</strong>
         {quote.finalPrice && (
           <small>{t('Estimated at {dollars}', { dollars: dollars(quote.estimatedPrice) })}</small>
         )}

@@ -54,8 +54,8 @@ export function dollars(amount: DecimalText): string {
 export function couponPromise({ coupon, discount }: AdminQuote): string {
   if (!coupon) return '';
   const has = discount
-    ? `${dollars(discount.amount)} of it is in the price`
-    : 'the price that was agreed stands for itself';
+    ? t('{amount} of it is in the price', { amount: dollars(discount.amount) })
+    : t('the price that was agreed stands for itself');
   return `${coupon.code}: ${couponText(coupon)}; ${has}`;
 }
 
@@ -68,10 +68,12 @@ export function quoteValue({ finalPrice, estimatedPrice }: AdminQuote): string {
 export function paymentText(quote: AdminQuote): string {
   const { paymentStatus, paidAmount, feeDifference, due } = quote;
   return [
-    QUOTE_PAYMENT_LABELS[paymentStatus],
-    ...(isSome(paidAmount) ? [`${dollars(paidAmount)} paid online`] : []),
-    ...(isSome(feeDifference) ? [`difference of ${dollars(feeDifference)} open`] : []),
-    `${dollars(due)} left to pay`,
+    t(QUOTE_PAYMENT_LABELS[paymentStatus]),
+    ...(isSome(paidAmount) ? [t('{amount} paid online', { amount: dollars(paidAmount) })] : []),
+    ...(isSome(feeDifference)
+      ? [t('difference of {amount} open', { amount: dollars(feeDifference) })]
+      : []),
+    t('{amount} left to pay', { amount: dollars(due) }),
   ].join(', ');
 }
 

@@ -83,7 +83,7 @@ const quotesListDefinition = defineList<
   { read: 'read' | 'unread'; status: QuoteStatus },
   QuoteSort
 >({
-  noun: 'quotes',
+  noun: msg('quotes'),
   pageSize: 20,
   searchHint: msg('Name, email, address or suburb'),
   filters: {
@@ -175,7 +175,12 @@ function BulkMarkRead({ ids, onDone }: BulkMarkReadProps) {
     const { data, error } = await markRead({ ids: [...ids], isRead: true });
     if (!data) return showFailure(error, t('Failed to mark as read'), '');
     const { changed } = data;
-    toast({ title: `${changed} ${changed === 1 ? 'quote' : 'quotes'} marked as read` });
+    toast({
+      title: t('{count} quotes marked as read', {
+        count: changed,
+        one: '{count} quote marked as read',
+      }),
+    });
     onDone();
   }
 

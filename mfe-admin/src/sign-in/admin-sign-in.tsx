@@ -19,7 +19,7 @@ export function AdminSignIn() {
   const goLater = useNavigateLater();
   const { signIn, isPending, isUntried } = useAreaSignIn({
     admits: opensDashboard,
-    refusal: REFUSAL,
+    refusal: t(REFUSAL),
     onSignedIn: () => goLater(ADMIN_DASHBOARD, REDIRECT_AFTER_MS),
   });
 
@@ -35,8 +35,10 @@ export function AdminSignIn() {
     >
       {isUntried && user && (
         <Notice role="alert">
-          <strong>{REFUSAL}</strong> You are signed in as {user.firstName || user.email}. Sign in
-          below as somebody who has them.
+          <strong>{t(REFUSAL)}</strong>{' '}
+          {t('You are signed in as {name}. Sign in below as somebody who has them.', {
+            name: user.firstName || user.email,
+          })}
         </Notice>
       )}
       <CredentialsForm

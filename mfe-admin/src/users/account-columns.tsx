@@ -24,11 +24,11 @@ export function accountColumns(actions: AccountActions) {
       header: t('Email'),
       cell: ({ getValue }) => <EmailText email={getValue()} />,
     }),
-    accessor(({ role }) => ROLE_LABELS[role], { id: 'role', header: t('Role') }),
+    accessor(({ role }) => t(ROLE_LABELS[role]), { id: 'role', header: t('Role') }),
     display({
       id: 'type',
       header: t('Type'),
-      cell: ({ row }) => USER_TYPE_LABELS[row.original.userType],
+      cell: ({ row }) => t(USER_TYPE_LABELS[row.original.userType]),
     }),
     accessor('status', {
       id: 'status',

@@ -58,7 +58,7 @@ export function Accounts() {
 
 /** Filters and sort orders of the accounts. */
 export const accountsList = defineList<{ role: Role; status: UserStatus }, UserSort>({
-  noun: 'users',
+  noun: msg('users'),
   pageSize: 50,
   searchHint: msg('Name, email or phone'),
   filters: {

@@ -54,7 +54,7 @@ function AddUserDialog({ onClose }: { onClose: () => void }) {
       <UserFields
         form={form}
         roles={roles}
-        roleHint="Guest is also for applicants, who work nowhere yet."
+        roleHint={t('Guest is also for applicants, who work nowhere yet.')}
       />
     </FormDialog>
   );

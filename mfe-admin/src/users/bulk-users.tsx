@@ -9,7 +9,7 @@ import { useAdminDeactivateUserMutation, useAdminUpdateUserMutation } from './us
 
 /** Bulk actions on accounts. */
 export const USER_BULK_ACTIONS: readonly BulkAction<AccountRow>[] = [
-  { label: 'Delete', Icon: UserRoundX, Dialog: BulkDeleteDialog },
+  { label: msg('Delete'), Icon: UserRoundX, Dialog: BulkDeleteDialog },
   { label: msg('Restore'), Icon: UserRoundCheck, Dialog: BulkRestoreDialog },
 ];
 
@@ -29,7 +29,7 @@ function BulkDeleteDialog({ records, onDone, onClose }: BulkActionProps<AccountR
       confirmLabel={t('Delete {users}', { users: usersText(users.length) })}
       destructive
       count={users.length}
-      doneText={(count) => `${usersText(count)} deleted`}
+      doneText={(count) => t('{users} deleted', { users: usersText(count) })}
       work={(report) =>
         changeOneByOne({
           records: users,
@@ -60,7 +60,7 @@ function BulkRestoreDialog({ records, onDone, onClose }: BulkActionProps<Account
       )}
       confirmLabel={t('Restore {users}', { users: usersText(users.length) })}
       count={users.length}
-      doneText={(count) => `${usersText(count)} restored`}
+      doneText={(count) => t('{users} restored', { users: usersText(count) })}
       work={(report) =>
         changeOneByOne({
           records: users,
@@ -83,7 +83,7 @@ export const nameOf = ({ name }: AccountRow) => name;
 
 /** "1 user", "3 users" */
 function usersText(count: number): string {
-  return `${count} ${count === 1 ? 'user' : 'users'}`;
+  return t('{count} users', { count, one: '{count} user' });
 }
 
 /** @returns each name with its status. */

@@ -62,8 +62,8 @@ export function EditUserDialog({ user, isOwn, onClose }: EditUserDialogProps) {
         <Stack>
           <UserFields
             form={form}
-            roles={isOwn ? [{ value: user.role, label: ROLE_LABELS[user.role] }] : roles}
-            roleHint={isOwn ? 'You can’t change your own role.' : undefined}
+            roles={isOwn ? [{ value: user.role, label: t(ROLE_LABELS[user.role]) }] : roles}
+            roleHint={isOwn ? t('You can’t change your own role.') : undefined}
           />
           {!isOwn && (
             <CheckboxField label={t('Active: can sign in')} {...fieldProps(form, 'isActive')} />
@@ -87,10 +87,10 @@ export function EditUserDialog({ user, isOwn, onClose }: EditUserDialogProps) {
 const NAMES = {
   firstName: msg('first name'),
   lastName: msg('last name'),
-  phone: 'phone',
-  address: 'address',
-  city: 'city',
-  state: 'state',
+  phone: msg('phone'),
+  address: msg('address'),
+  city: msg('city'),
+  state: msg('state'),
   postalCode: msg('postal code'),
 } as const;
 
@@ -101,7 +101,7 @@ export function describeChanges(before: AdminUser, after: UpdateUserRequest): st
       const key = field as keyof typeof NAMES;
       return (before[key] ?? '') !== (after[key] ?? '');
     })
-    .map(([, name]) => name);
+    .map(([, name]) => t(name));
   const sentences = [];
   if (changed.length > 0)
     sentences.push(t('You change their {list}.', { list: formatList(changed) }));
@@ -111,7 +111,7 @@ export function describeChanges(before: AdminUser, after: UpdateUserRequest): st
     );
   }
   if (after.role !== before.role) {
-    const [from, to] = [ROLE_LABELS[before.role], ROLE_LABELS[after.role]];
+    const [from, to] = [t(ROLE_LABELS[before.role]), t(ROLE_LABELS[after.role])];
     sentences.push(
       t('Their role changes from {from} to {to}, and they are signed out everywhere.', {
         from,

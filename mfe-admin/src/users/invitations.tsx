@@ -56,7 +56,7 @@ export function Invitations() {
 
 /** Filters of the invitations. */
 export const invitationsList = defineList<{ status: InvitationStatus }>({
-  noun: 'invitations',
+  noun: msg('invitations'),
   pageSize: 20,
   searchHint: msg('Email'),
   filters: {
@@ -114,7 +114,11 @@ function invitationColumns(actions: InvitationActions) {
       header: t('Email'),
       cell: ({ row }) => <EmailText email={row.original.email} />,
     }),
-    display({ id: 'role', header: t('Role'), cell: ({ row }) => ROLE_LABELS[row.original.role] }),
+    display({
+      id: 'role',
+      header: t('Role'),
+      cell: ({ row }) => t(ROLE_LABELS[row.original.role]),
+    }),
     display({
       id: 'status',
       header: t('Status'),
@@ -136,7 +140,7 @@ function invitationColumns(actions: InvitationActions) {
       cell: ({ row: { original } }) => (
         <OneLine>
           {original.acceptedAt
-            ? `accepted ${dayText(original.acceptedAt)}`
+            ? t('accepted {day}', { day: dayText(original.acceptedAt) })
             : dayText(original.expiresAt)}
         </OneLine>
       ),

@@ -9,14 +9,15 @@ import type { AdminUser } from '@brightnest/contracts/accounts/user-schemas';
 import { options } from '@brightnest/contracts/forms';
 import { ROLE_LABELS } from '@brightnest/contracts/roles';
 import { formatDate, formatDateTime } from '@brightnest/contracts/times';
+import { msg, t } from '@brightnest/contracts/translation';
 import { Badge } from '@brightnest/kit/ui/display/badge';
 import { CirclePause, Clock, TimerOff } from 'lucide-react';
 import { NOT_GIVEN } from '../list/cells';
 
 export const USER_TYPE_LABELS: Record<UserType, string> = {
-  customer: 'Customer',
-  cleaner: 'Cleaner',
-  admin: 'Admin',
+  customer: msg('Customer'),
+  cleaner: msg('Cleaner'),
+  admin: msg('Admin'),
 };
 
 export const ROLE_OPTIONS = options(ROLE_LABELS);
@@ -38,7 +39,7 @@ export function addressText({ address, city, state, postalCode }: AdminUser): st
 
 /** Status of an account: active, pending verification or inactive. */
 export function UserStatusBadge({ status }: { status: UserStatus }) {
-  const label = USER_STATUS_LABELS[status];
+  const label = t(USER_STATUS_LABELS[status]);
   if (status === 'active') return <Badge tone="success">{label}</Badge>;
   if (status === 'inactive')
     return <Badge icon={<CirclePause aria-hidden="true" />}>{label}</Badge>;
@@ -51,7 +52,7 @@ export function UserStatusBadge({ status }: { status: UserStatus }) {
 
 /** Status of an invitation. */
 export function InvitationStatusBadge({ status }: { status: InvitationStatus }) {
-  const label = INVITATION_STATUS_LABELS[status];
+  const label = t(INVITATION_STATUS_LABELS[status]);
   if (status === 'accepted') return <Badge tone="success">{label}</Badge>;
   if (status === 'expired') {
     return (

@@ -13,6 +13,7 @@ import {
 } from '@brightnest/contracts/payments/pricing-settings';
 import { recurrenceOf } from '@brightnest/contracts/quotes/quote-options';
 import type { AdminQuote } from '@brightnest/contracts/quotes/quote-schemas';
+import { t } from '@brightnest/contracts/translation';
 import { sessionDraft, useSaveDraft } from '@brightnest/kit/runtime/session-draft';
 import { type JoiForm, useJoiForm } from '@brightnest/kit/ui/forms/joi-form';
 import type { OfferFacts } from '@brightnest/kit/ui/screens/offer-sheet';
@@ -115,7 +116,7 @@ export function previewOf(
   const cleaners = values.cleanerIds.map((id) => (names.get(id) ?? '').split(' ')[0] ?? '');
   return {
     customerName: `${quote.firstName} ${quote.lastName}`,
-    description: `${serviceLabel(quote)} in ${quote.suburb}`,
+    description: t('{service} in {place}', { service: serviceLabel(quote), place: quote.suburb }),
     address: `${quote.address}, ${quote.suburb} ${quote.state} ${quote.postalCode}`.trimEnd(),
     timeZone: quote.timeZone,
     currency: currentRegion().currency,

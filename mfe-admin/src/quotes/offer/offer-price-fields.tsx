@@ -70,7 +70,7 @@ export function OfferPriceFields({ form }: { form: OfferForm }) {
         {fields.map(({ id }, index) => (
           <Line key={id}>
             <TextField
-              label={`Line ${index + 1}`}
+              label={t('Line {number}', { number: index + 1 })}
               required
               autoComplete="off"
               {...fieldProps(form, `lines.${index}.label`)}
@@ -91,7 +91,7 @@ export function OfferPriceFields({ form }: { form: OfferForm }) {
               {...fieldProps(form, `lines.${index}.unitPrice`)}
             />
             <IconButton
-              aria-label={`Remove line ${index + 1}`}
+              aria-label={t('Remove line {number}', { number: index + 1 })}
               onClick={() => {
                 remove(index);
                 form.clearErrors('lines');

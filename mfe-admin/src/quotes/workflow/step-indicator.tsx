@@ -1,6 +1,6 @@
 import type { AdminQuote } from '@brightnest/contracts/quotes/quote-schemas';
 import { QUOTE_STEPS, type QuoteStep } from '@brightnest/contracts/quotes/quote-status';
-import { t } from '@brightnest/contracts/translation';
+import { msg, t } from '@brightnest/contracts/translation';
 import { VisuallyHidden, visuallyHiddenStyle } from '@brightnest/kit/ui/display/layout';
 import {
   breakpoint,
@@ -16,9 +16,9 @@ import { styled } from 'styled-components';
 import { STEP_LABELS, stepState, type StepState } from './workflow-steps';
 
 const STATE_LABELS: Record<StepState, string> = {
-  done: 'done',
-  current: 'current',
-  ahead: 'ahead',
+  done: msg('done'),
+  current: msg('current'),
+  ahead: msg('ahead'),
 };
 
 const Steps = styled.ol`
@@ -108,9 +108,9 @@ export function StepIndicator({ quote, shown, onOpen }: StepIndicatorProps) {
               >
                 <span aria-hidden="true">{state === 'done' ? <Check /> : index + 1}</span>
                 <span>
-                  {STEP_LABELS[step]}
+                  {t(STEP_LABELS[step])}
                   <VisuallyHidden>
-                    , {STATE_LABELS[state]}
+                    , {t(STATE_LABELS[state])}
                     {step === shown && t(', open below')}
                   </VisuallyHidden>
                 </span>

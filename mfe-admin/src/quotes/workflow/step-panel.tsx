@@ -31,10 +31,12 @@ interface StepPanelProps {
 
 function overText({ status, completedAt, cancelledAt, timeZone }: AdminQuote): string {
   const at = completedAt ?? cancelledAt;
-  const when = at ? ` on ${formatZonedDateTime(at, timeZone)}` : '';
-  return status === 'completed'
-    ? t('The job was done{when}.', { when })
-    : t('The quote was cancelled{when}.', { when });
+  const isDone = status === 'completed';
+  if (!at) return isDone ? t('The job was done.') : t('The quote was cancelled.');
+  const time = formatZonedDateTime(at, timeZone);
+  return isDone
+    ? t('The job was done on {time}.', { time })
+    : t('The quote was cancelled on {time}.', { time });
 }
 
 /** Content of the current step. */
@@ -49,7 +51,7 @@ export function StepPanel({ quote, workflow }: StepPanelProps) {
   }
 
   return (
-    <WorkPanel step={step} title={step ? STEP_LABELS[step] : t('Nothing left to do')}>
+    <WorkPanel step={step} title={step ? t(STEP_LABELS[step]) : t('Nothing left to do')}>
       <FollowQuote quote={quote} />
       {step === null && <MutedText>{overText(quote)}</MutedText>}
       {step === 'review' && <ReviewPanel onProceed={() => workflow.show('confirm')} />}

@@ -80,8 +80,8 @@ export function StepPopup({ step, quote, shown, onOpenStep, onClose }: StepPopup
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={STEP_LABELS[step]}
-      description={STEP_DESCRIPTIONS[step]}
+      title={t(STEP_LABELS[step])}
+      description={t(STEP_DESCRIPTIONS[step])}
       size="sm"
       footer={
         step !== shown &&
@@ -94,7 +94,7 @@ export function StepPopup({ step, quote, shown, onOpenStep, onClose }: StepPopup
     >
       <Stack>
         <div>
-          <Badge tone={tone}>{label}</Badge>
+          <Badge tone={tone}>{t(label)}</Badge>
         </div>
         {facts.length > 0 && <DescriptionList items={facts} />}
         {step !== 'review' && <StepHistory step={step} quote={quote} />}
@@ -105,12 +105,17 @@ export function StepPopup({ step, quote, shown, onOpenStep, onClose }: StepPopup
 
 /** Description of each step. */
 const STEP_DESCRIPTIONS: Readonly<Record<QuoteStep, string>> = {
-  review: 'Staff read what the customer asks for and check the estimate.',
-  confirm:
+  review: msg('Staff read what the customer asks for and check the estimate.'),
+  confirm: msg(
     'Staff send an offer, which the customer accepts online, or call and agree on the price, the start and the duration.',
-  assign: 'Cleaners who are free at the agreed time are chosen. They are mailed, and see the job.',
-  ready: 'Everything is checked once more before the day: price, team and time.',
-  go: 'The work begins, and ends. Cleaners who start and complete the job move the quote, too.',
+  ),
+  assign: msg(
+    'Cleaners who are free at the agreed time are chosen. They are mailed, and see the job.',
+  ),
+  ready: msg('Everything is checked once more before the day: price, team and time.'),
+  go: msg(
+    'The work begins, and ends. Cleaners who start and complete the job move the quote, too.',
+  ),
 };
 
 interface Fact {
@@ -129,22 +134,22 @@ function stepFacts(step: QuoteStep, quote: AdminQuote): Fact[] {
 
   const facts: Record<QuoteStep, Fact[]> = {
     review: [
-      ...at('Came in', quote.createdAt),
-      ...at('First opened', quote.readAt),
-      ...said('Estimated at', dollars(quote.estimatedPrice)),
-      ...said('Preferred date', preferredDateText(quote)),
+      ...at(t('Came in'), quote.createdAt),
+      ...at(t('First opened'), quote.readAt),
+      ...said(t('Estimated at'), dollars(quote.estimatedPrice)),
+      ...said(t('Preferred date'), preferredDateText(quote)),
     ],
     confirm: [
-      ...said('Agreed start', quote.scheduledAt && agreedText(quote)),
-      ...said('Final price', finalPrice && dollars(finalPrice)),
-      ...said('Confirmation notes', confirmationNotes),
+      ...said(t('Agreed start'), quote.scheduledAt && agreedText(quote)),
+      ...said(t('Final price'), finalPrice && dollars(finalPrice)),
+      ...said(t('Confirmation notes'), confirmationNotes),
     ],
-    assign: said('Assigned', team.map(({ name, email }) => name || email).join(', ')),
-    ready: said('Final price', finalPrice && dollars(finalPrice)),
+    assign: said(t('Assigned'), team.map(({ name, email }) => name || email).join(', ')),
+    ready: said(t('Final price'), finalPrice && dollars(finalPrice)),
     go: [
-      ...at('Started', quote.startedAt),
-      ...at('Completed', quote.completedAt),
-      ...at('Cancelled', quote.cancelledAt),
+      ...at(t('Started'), quote.startedAt),
+      ...at(t('Completed'), quote.completedAt),
+      ...at(t('Cancelled'), quote.cancelledAt),
     ],
   };
   return facts[step];
@@ -184,8 +189,10 @@ export function entryText(entry: QuoteStatusEntry, names: Names): string {
     agreement: t('Agreement changed'),
   }[what];
   const name = by === null ? undefined : names.get(by);
-  const inCash = isDifferenceInCash ? t('; the difference of the fee is taken in cash') : '';
-  return `${happened}${name === undefined ? '' : ` by ${name}`}${inCash}`;
+  const who = name === undefined ? happened : t('{happened} by {name}', { happened, name });
+  return isDifferenceInCash
+    ? t('{happened}; the difference of the fee is taken in cash', { happened: who })
+    : who;
 }
 
 /** Names by user id. */

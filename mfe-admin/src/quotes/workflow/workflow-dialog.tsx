@@ -189,9 +189,11 @@ export function ConcurrentChangeNotice({
         </Button>
       }
     >
-      This quote was changed elsewhere: it is at {quoteStatusLabel(quote.status)} now.{' '}
+      {t('This quote was changed elsewhere: it is at {status} now.', {
+        status: quoteStatusLabel(quote.status),
+      })}{' '}
       {closedStep
-        ? t('The step {step} is over.', { step: STEP_LABELS[closedStep] })
+        ? t('The step {step} is over.', { step: t(STEP_LABELS[closedStep]) })
         : t('What you have entered here is kept.')}
     </Notice>
   );

@@ -6,14 +6,15 @@ import {
   type QuoteStatus,
   type QuoteStep,
 } from '@brightnest/contracts/quotes/quote-status';
+import { msg } from '@brightnest/contracts/translation';
 import { parseAssignedCleaners } from '../quote-texts';
 
 export const STEP_LABELS: Readonly<Record<QuoteStep, string>> = {
-  review: 'Review Quote',
-  confirm: 'Customer Confirmation',
-  assign: 'Assign Cleaners',
-  ready: 'Ready',
-  go: 'Go',
+  review: msg('Review Quote'),
+  confirm: msg('Customer Confirmation'),
+  assign: msg('Assign Cleaners'),
+  ready: msg('Ready'),
+  go: msg('Go'),
 };
 
 /** State of a step relative to the quote's status. */

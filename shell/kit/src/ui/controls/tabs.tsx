@@ -1,3 +1,4 @@
+import { t } from '@brightnest/contracts/translation';
 import { type ReactNode, useEffect, useRef } from 'react';
 import * as RadixTabs from 'radix-ui/tabs';
 import { styled } from 'styled-components';
@@ -126,7 +127,7 @@ export function Tabs({ label, items, value, onValueChange }: TabsProps) {
       <List ref={list} aria-label={label} onScroll={(event) => showMore(event.currentTarget)}>
         {items.map((item) => (
           <Trigger key={item.value} value={item.value}>
-            {item.label}
+            {typeof item.label === 'string' ? t(item.label) : item.label}
           </Trigger>
         ))}
       </List>
