@@ -1,3 +1,4 @@
+import { renameTaxNumbers } from './invoices/rename-tax-numbers';
 import type { AnyModel } from '@brightnest/service-kit/persistence/database';
 import { Counter } from '@brightnest/service-kit/persistence/counter';
 import { IdempotencyKey } from '@brightnest/service-kit/persistence/idempotency';
@@ -177,6 +178,7 @@ export function createBookingsService(env: BookingsEnv): RunnableService {
       ...modules.invoices.tasks,
       ...modules.memberships.tasks,
     ],
+    beforeServing: renameTaxNumbers,
     onStop: () => rpc.close(),
   });
 }
