@@ -138,7 +138,8 @@ function SmsMessage({ sms: { text, segments, isUnicode } }: { sms: SmsPreview })
       <Sms>{text}</Sms>
       <Muted>
         {t('Sent and paid for as {count} messages', {
-          ...{ count: segments, one: 'Sent and paid for as {count} message' },
+          count: segments,
+          one: 'Sent and paid for as {count} message',
         })}{' '}
         {isUnicode &&
           t(
