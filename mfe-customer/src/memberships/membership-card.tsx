@@ -1,5 +1,7 @@
 import type { Membership } from '@brightnest/contracts/memberships/membership-schemas';
 import { formatDate, formatDuration } from '@brightnest/contracts/times';
+import { t } from '@brightnest/contracts/translation';
+import { pageSettings } from '@brightnest/kit/runtime/page-settings';
 import { LinkButton } from '@brightnest/kit/ui/controls/button';
 import { Badge } from '@brightnest/kit/ui/display/badge';
 import { Card } from '@brightnest/kit/ui/display/card';
@@ -18,6 +20,15 @@ import {
   useMonthPriceText,
 } from './memberships-api';
 
+/** What members have, with what they have off extras where that is anything. */
+function clubText(percent: number): string {
+  return percent === 0
+    ? t('Members have a monthly number of cleanings, and no booking fees.')
+    : t('Members have a monthly number of cleanings, no booking fees, and {percent}% off extras.', {
+        percent,
+      });
+}
+
 function LoadedMembership({ onChanged }: { onChanged: () => void }) {
   const { data, isSuccess, ...query } = useCustomerGetMembershipQuery(undefined, {
     refetchOnMountOrArgChange: true,
@@ -27,7 +38,7 @@ function LoadedMembership({ onChanged }: { onChanged: () => void }) {
     return (
       <EmptyState
         title="You are not a member yet"
-        description="Members have a monthly number of cleanings, no booking fees, and 20% off extras."
+        description={clubText(pageSettings.quoteRates.memberDiscountPercent)}
         action={<LinkButton to="/pricing#subscription-plans">See the plans</LinkButton>}
       />
     );

@@ -1,4 +1,6 @@
 import type { Checkout } from '@brightnest/contracts/payments/payment-schemas';
+import { t } from '@brightnest/contracts/translation';
+import { pageSettings } from '@brightnest/kit/runtime/page-settings';
 import { useSession } from '@brightnest/kit/runtime/session';
 import { LinkButton } from '@brightnest/kit/ui/controls/button';
 import { amountText, isPositive } from '@brightnest/kit/ui/display/amount-text';
@@ -39,9 +41,17 @@ export function NextSteps({ checkout }: { checkout: Checkout }) {
   if (checkout.purpose === 'quote') return <AfterQuote checkout={checkout} />;
   if (checkout.purpose === 'balance') return <AfterRest checkout={checkout} />;
   if (checkout.purpose === 'tip') return <AppointmentsLink />;
+  const percent = pageSettings.quoteRates.memberDiscountPercent;
   return (
     <>
-      <p>Your cleanings of this month are ready to be booked. Extras cost you 20% less.</p>
+      <p>
+        {percent === 0
+          ? t('Your cleanings of this month are ready to be booked.')
+          : t(
+              'Your cleanings of this month are ready to be booked. Extras cost you {percent}% less.',
+              { percent },
+            )}
+      </p>
       <LinkButton to="/book-service" size="lg" fullWidth>
         {checkout.membershipStep ? 'Book a clean' : 'Book your first clean'}
       </LinkButton>
