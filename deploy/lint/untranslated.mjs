@@ -29,6 +29,8 @@ export const TRANSLATED = [
 
 /** Of them, what has the words of the company (a catalogue's defaults), or of programs. */
 export const UNTRANSLATED = [
+  // Calls, with the names of what they make stale.
+  '**/*-api.ts',
   'services/contracts/src/catalogue',
   'services/contracts/src/events',
   'services/contracts/src/setup',
