@@ -26,7 +26,7 @@ import { createVerifiedTokens } from './identity/verified-tokens';
 import { createLiveHub } from './live';
 import { type BreakerSettings, closeUpstreams, createUpstreams } from './proxy/upstreams';
 import { createRateLimits } from './rate-limits/rate-limits';
-import { type CacheTimes, createLiveData, jobPostings } from './site/live-data';
+import { type CacheTimes, createLiveData, jobPostings, reviewRatings } from './site/live-data';
 import { composeSetup } from './setup';
 import { createSite } from './site/site';
 import { createSiteSettings } from './site/site-settings';
@@ -92,12 +92,12 @@ export function createGateway(
     refresh: refreshAtAuth(rpc, upstreams.auth.breaker, limits),
     clearing: clearingCookies(isSecure),
   });
-  const jobs = jobPostings({
-    careers: urls.careers,
-    site: siteUrl.origin,
-    remember: settings.liveData,
-    log,
-  });
+  const liveData = { site: siteUrl.origin, remember: settings.liveData, log };
+  const jobs = jobPostings({ ...liveData, careers: urls.careers });
+  const livePages = {
+    ...jobs.pages,
+    ...reviewRatings({ ...liveData, bookings: urls.bookings }),
+  };
   const siteSettings = createSiteSettings({
     rpc,
     prepare: (wanted) => site.prepare(wanted),
@@ -107,7 +107,7 @@ export function createGateway(
   const site = createSite({
     directory: env.SITE_DIR,
     origin: siteUrl.origin,
-    liveData: createLiveData(jobs.pages),
+    liveData: createLiveData(livePages),
     listLivePages: jobs.paths,
     settings: siteSettings.current,
     cacheDir: env.PAGE_CACHE_DIR,

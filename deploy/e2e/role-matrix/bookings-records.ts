@@ -200,6 +200,9 @@ export function bookingsRecordsOf(
       ...COUPON,
       revision: 0,
     }),
+    'PUT /api/admin/reviews/:id': {
+      other: () => ({ params: { id: bookingId }, body: { isPublished: false, place: 'Newtown' } }),
+    },
     'GET /api/admin/coupons/:id/uses': {
       other: async () => ({ params: { id: await addCoupon(staff) } }),
     },

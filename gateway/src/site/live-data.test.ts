@@ -53,9 +53,42 @@ describe('job postings', () => {
     const liveData = { answerMs: rememberMs, failureMs: rememberMs };
     const gateway = await startTestGateway({ settings: { liveData } });
     await gateway.site.write('shell/index.html', PAGE);
-    await gateway.site.publish('mfe-public', { routes: ['/about', '/careers', '/apply/:jobId'] });
+    await gateway.site.publish('mfe-public', {
+      routes: ['/', '/about', '/careers', '/apply/:jobId'],
+    });
     return gateway;
   }
+
+  describe('the home page', () => {
+    let gateway: TestGateway;
+    beforeAll(async () => {
+      gateway = await start(0);
+    });
+    afterAll(() => gateway.stop());
+    const answer = (reviews: object): RequestListener => {
+      return (_request, response) => response.end(JSON.stringify({ success: true, ...reviews }));
+    };
+    const said = { firstName: 'Jane', place: 'Newtown', rating: 5, text: 'Spotless.' };
+
+    it('tells what customers said, once there is a published review', async () => {
+      const reviewedAt = '2030-01-14T01:00:00.000Z';
+      const reviews = [{ ...said, reviewedAt }];
+      gateway.services.bookings.answer = answer({ reviews, count: 2, average: 4.5 });
+      const { data } = await open(gateway, '/');
+      expect(data).toMatchObject([
+        {
+          '@type': 'LocalBusiness',
+          aggregateRating: { ratingValue: 4.5, reviewCount: 2 },
+          review: [{ author: { name: 'Jane' }, reviewBody: 'Spotless.' }],
+        },
+      ]);
+    });
+
+    it('says nothing of ratings where there are none', async () => {
+      gateway.services.bookings.answer = answer({ reviews: [], count: 0, average: null });
+      expect((await open(gateway, '/')).data).toEqual([]);
+    });
+  });
 
   describe('a page about jobs', () => {
     let gateway: TestGateway;

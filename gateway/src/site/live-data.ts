@@ -1,7 +1,9 @@
 import type { PageHead } from '@brightnest/contracts/site/pages';
 import { jobPostingData } from '@brightnest/contracts/jobs/job-posting-data';
 import type { Job, JobsResponse } from '@brightnest/contracts/jobs/job';
+import type { PublishedReviewsResponse } from '@brightnest/contracts/promotions/review-schemas';
 import { careersRoutes } from '@brightnest/contracts/routes/careers';
+import { promotionRoutes } from '@brightnest/contracts/routes/promotions';
 import type { CompanyProfile } from '@brightnest/contracts/company/company-profile';
 import type { Logger } from 'pino';
 import { inlineJson, matchesPage } from './page-registry';
@@ -59,7 +61,7 @@ const MAX_DESCRIPTION_LENGTH = 160;
 export function jobPostings({ careers, site, remember, log }: JobPostingsOptions): JobPostings {
   const ask = async (): Promise<Job[]> => {
     try {
-      return (await askCareers(careers)).jobs;
+      return (await askService<JobsResponse>(careers, careersRoutes.listJobs.path)).jobs;
     } catch (error) {
       log.warn({ err: error }, 'open jobs not read from careers; pages go without their data');
       throw error;
@@ -96,12 +98,55 @@ function shorten(text: string, length: number): string {
   return line.length <= length ? line : `${line.slice(0, length).replace(/\s+\S*$/, '')}…`;
 }
 
+/** What {@link reviewRatings} needs. */
+export interface ReviewRatingsOptions extends Omit<JobPostingsOptions, 'careers'> {
+  /** Address of the bookings service. */
+  bookings: string;
+}
+
+/** What customers said of the company, on its home page: nothing until a review is published. */
+export function reviewRatings({ bookings, site, remember, log }: ReviewRatingsOptions): LivePages {
+  const { path } = promotionRoutes.listPublishedReviews;
+  const published = cached(async (): Promise<PublishedReviewsResponse> => {
+    try {
+      return await askService<PublishedReviewsResponse>(bookings, path);
+    } catch (error) {
+      log.warn({ err: error }, 'reviews not read from bookings; the home page goes without them');
+      throw error;
+    }
+  }, remember);
+
+  return {
+    '/': async (_segments, { name }) => {
+      const { average, count, reviews } = await published();
+      if (average === null || count === 0) return NOTHING;
+      const data = [
+        {
+          '@type': 'LocalBusiness',
+          // The business that the page itself describes.
+          '@id': `${site}/#business`,
+          name,
+          aggregateRating: { '@type': 'AggregateRating', ratingValue: average, reviewCount: count },
+          review: reviews.map(({ firstName, rating, text, reviewedAt }) => ({
+            '@type': 'Review',
+            author: { '@type': 'Person', name: firstName },
+            reviewRating: { '@type': 'Rating', ratingValue: rating },
+            reviewBody: text,
+            datePublished: reviewedAt.slice(0, 10),
+          })),
+        },
+      ];
+      return { data };
+    },
+  };
+}
+
 /** Past the breaker: a deadline as short as this says nothing about the calls that it counts. */
-async function askCareers(base: string): Promise<JobsResponse> {
+async function askService<T>(base: string, path: string): Promise<T> {
   const signal = AbortSignal.timeout(DEADLINE_MS);
-  const response = await fetch(new URL(careersRoutes.listJobs.path, base), { signal });
-  if (!response.ok) throw new Error(`Careers answered ${response.status}.`);
-  return (await response.json()) as JobsResponse;
+  const response = await fetch(new URL(path, base), { signal });
+  if (!response.ok) throw new Error(`${path} answered ${response.status}.`);
+  return (await response.json()) as T;
 }
 
 /** How long an outcome is given again, in milliseconds. */

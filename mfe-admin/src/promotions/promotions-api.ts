@@ -6,6 +6,14 @@ import type {
   CouponUsesResponse,
   UpdateCouponRequest,
 } from '@brightnest/contracts/promotions/coupon-schemas';
+import type {
+  PublishReviewRequest,
+  ReviewSettingsRequest,
+  ReviewSettingsResponse,
+  StaffReviewResponse,
+  StaffReviewsQuery,
+  StaffReviewsResponse,
+} from '@brightnest/contracts/promotions/review-schemas';
 import { promotionRoutes } from '@brightnest/contracts/routes/promotions';
 import { callRoute, remoteApi } from '@brightnest/kit/runtime/api';
 
@@ -15,6 +23,10 @@ export const {
   useAdminCreateCouponMutation,
   useAdminUpdateCouponMutation,
   useAdminListCouponUsesQuery,
+  useAdminListReviewsQuery,
+  useAdminPublishReviewMutation,
+  useAdminGetReviewSettingsQuery,
+  useAdminUpdateReviewSettingsMutation,
 } = remoteApi('admin').injectEndpoints({
   endpoints: (build) => ({
     adminListCoupons: build.query<AdminCouponsResponse | null, void>({
@@ -40,6 +52,26 @@ export const {
       query: ({ id, ...query }) =>
         callRoute(promotionRoutes.listCouponUses, { params: { id }, query }),
       providesTags: ['Coupons'],
+    }),
+    adminListReviews: build.query<StaffReviewsResponse | null, StaffReviewsQuery>({
+      query: (query) => callRoute(promotionRoutes.listReviews, { query }),
+      providesTags: ['Reviews'],
+    }),
+    adminPublishReview: build.mutation<
+      StaffReviewResponse,
+      { id: string; body: PublishReviewRequest }
+    >({
+      query: ({ id, body }) => callRoute(promotionRoutes.publishReview, { params: { id }, body }),
+      invalidatesTags: ['Reviews', 'Activity'],
+    }),
+    adminGetReviewSettings: build.query<ReviewSettingsResponse | null, void>({
+      query: () => callRoute(promotionRoutes.getReviewSettings),
+      providesTags: ['ReviewSettings'],
+    }),
+    adminUpdateReviewSettings: build.mutation<ReviewSettingsResponse, ReviewSettingsRequest>({
+      query: (body) => callRoute(promotionRoutes.updateReviewSettings, { body }),
+      // Also after a refusal: somebody else has changed them then.
+      invalidatesTags: ['ReviewSettings', 'Activity'],
     }),
   }),
 });

@@ -7,6 +7,7 @@ import type { CacheTag } from '@brightnest/contracts/events/cache-tags';
 import { bookingsRoutes, staffBookingsRoutes } from '@brightnest/contracts/routes/bookings';
 import { companyRoutes } from '@brightnest/contracts/routes/company';
 import { invoiceRoutes } from '@brightnest/contracts/routes/invoices';
+import { promotionRoutes } from '@brightnest/contracts/routes/promotions';
 import { waitingListRoutes } from '@brightnest/contracts/routes/waiting-list';
 import { formatDateTime } from '@brightnest/contracts/times';
 import { callRoute, remoteApi } from '@brightnest/kit/runtime/api';
@@ -28,6 +29,7 @@ const SOURCES = {
   waiting: { route: waitingListRoutes.getWaitingListHistory, tag: 'WaitingListSettings' },
   bookings: { route: staffBookingsRoutes.getBookingRulesHistory, tag: 'BookingRules' },
   messages: { route: companyRoutes.getMessageTextsHistory, tag: 'MessageTexts' },
+  reviews: { route: promotionRoutes.getReviewSettingsHistory, tag: 'ReviewSettings' },
   pages: { route: companyRoutes.getPageTextsHistory, tag: 'PageTexts' },
   rates: { route: bookingsRoutes.getQuoteRatesHistory, tag: 'QuoteRates' },
   holidays: { route: staffBookingsRoutes.getHolidaysHistory, tag: 'Holidays' },

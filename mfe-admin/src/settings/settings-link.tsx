@@ -29,6 +29,7 @@ export const TAB_PERMISSIONS = {
   messages: 'company:write',
   billing: 'billing:write',
   bookings: 'bookings:write',
+  reviews: 'bookings:write',
   waiting: 'bookings:write',
   holidays: 'bookings:write',
   permissions: 'permissions:read',

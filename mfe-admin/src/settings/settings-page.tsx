@@ -12,6 +12,7 @@ import { ServicesTab } from '../catalogue/services-tab';
 import { useAdminGetOwnPermissionsQuery } from '../permissions/permissions-api';
 import { PermissionsTab } from '../permissions/permissions-tab';
 import { CouponsTab } from '../promotions/coupons-tab';
+import { ReviewsTab } from '../promotions/reviews-tab';
 import { ADMIN_DASHBOARD, ADMIN_SETUP, ADMIN_SIGN_IN } from '../sign-in/paths';
 import { StaffGate } from '../sign-in/staff-gate';
 import { BillingSettings } from './billing-settings';
@@ -36,6 +37,7 @@ const parts: readonly SettingsItem[] = [
   { value: 'messages', label: 'Messages', content: <MessagesSettings /> },
   { value: 'billing', label: 'Billing', content: <BillingSettings /> },
   { value: 'bookings', label: 'Bookings', content: <BookingSettings /> },
+  { value: 'reviews', label: 'Reviews', content: <ReviewsTab /> },
   { value: 'waiting', label: 'Waiting list', content: <WaitingListSettings /> },
   { value: 'holidays', label: 'Holidays', content: <HolidaysSettings /> },
   { value: 'permissions', label: 'Role permissions', content: <PermissionsTab /> },

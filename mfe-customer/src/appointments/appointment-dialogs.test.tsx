@@ -332,10 +332,12 @@ describe('reviewing an appointment', () => {
     await user.keyboard('Spotless.');
     expect(await findViolations()).toEqual([]);
     await user.tab();
+    await user.keyboard(' ');
+    await user.tab();
     await user.tab();
     await user.keyboard('{Enter}');
     expect(await screen.findByText('Thank you for your review')).toBeInTheDocument();
-    expect(sent()).toEqual([{ customerRating: 4, customerReview: 'Spotless.' }]);
+    expect(sent()).toEqual([{ customerRating: 4, customerReview: 'Spotless.', mayPublish: true }]);
     expect(onReviewed).toHaveBeenCalledTimes(1);
   });
 
@@ -348,7 +350,7 @@ describe('reviewing an appointment', () => {
     await user.click(screen.getByRole('radio', { name: '5 stars' }));
     await user.click(send());
     expect(await screen.findByText('Thank you for your review')).toBeInTheDocument();
-    expect(sent()).toEqual([{ customerRating: 5, customerReview: '' }]);
+    expect(sent()).toEqual([{ customerRating: 5, customerReview: '', mayPublish: false }]);
   });
 
   it('takes 2000 characters', async () => {

@@ -11,7 +11,7 @@ import { Dialog } from '@brightnest/kit/ui/controls/dialog';
 import { Stack, VisuallyHidden } from '@brightnest/kit/ui/display/layout';
 import { useFailureToast } from '@brightnest/kit/ui/feedback/use-failure-toast';
 import { ChoiceGroup, type ChoiceGroupProps } from '@brightnest/kit/ui/forms/choice-group';
-import { TextareaField } from '@brightnest/kit/ui/forms/field';
+import { CheckboxField, TextareaField } from '@brightnest/kit/ui/forms/field';
 import { fieldProps, useControlledField, useJoiForm } from '@brightnest/kit/ui/forms/joi-form';
 import { color, radius, space, touchTarget } from '@brightnest/kit/ui/theme/tokens';
 import { Star } from 'lucide-react';
@@ -63,6 +63,10 @@ export function ReviewDialog({ booking, onClose, onReviewed }: ReviewDialogProps
           hint={t('Optional, up to 2000 characters.')}
           {...fieldProps(form, 'customerReview')}
         />
+        <CheckboxField
+          label={t('It may be shown on the site, with my first name and suburb')}
+          {...fieldProps(form, 'mayPublish')}
+        />
       </Stack>
     </Dialog>
   );
@@ -79,7 +83,7 @@ function useReview(id: string, onReviewed: () => void) {
       import('@brightnest/contracts/scheduling/customer-booking-schemas').then(
         (module) => module.reviewBookingRequestSchema,
       ),
-    defaultValues: { customerReview: '' },
+    defaultValues: { customerReview: '', mayPublish: false },
   });
 
   const send = form.handleSubmit((body) =>

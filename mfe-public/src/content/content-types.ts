@@ -26,6 +26,8 @@ export interface Testimonial {
   name: string;
   /** Where they live, or what they do with us. */
   place: string;
+  /** That came with it; five where it does not say. */
+  stars?: number;
 }
 
 /** The last words of a page, and where they lead. */

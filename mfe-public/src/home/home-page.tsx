@@ -15,7 +15,7 @@ import { accountLink, SectionLink } from '../ui/links';
 import { Figures, HALF_WIDTH, PageHero } from '../ui/page-hero';
 import { CallToAction, PageSection, StoryColumns } from '../ui/page-section';
 import { PlacedPicture } from '../ui/placed-picture';
-import { Testimonials } from '../ui/testimonials';
+import { SaidByCustomers } from './published-reviews';
 import { QuoteWidget } from './quote-widget';
 import { PopularServices, ServiceTeasers } from './service-sections';
 
@@ -35,7 +35,7 @@ export function HomePage() {
         <ServiceTeasers />
       </PageSection>
       <PageSection id="testimonials" title={testimonials.title} tinted>
-        <Testimonials testimonials={testimonials.items} stars />
+        <SaidByCustomers otherwise={testimonials.items} />
       </PageSection>
       <PlansSection />
       <AboutSection />

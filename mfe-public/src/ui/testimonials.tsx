@@ -49,7 +49,7 @@ const Initial = styled.span`
 
 interface TestimonialsProps {
   testimonials: readonly Testimonial[];
-  /** Show the five stars that came with each. */
+  /** Show the stars that came with each. */
   stars?: boolean;
 }
 
@@ -57,10 +57,10 @@ interface TestimonialsProps {
 export function Testimonials({ testimonials, stars = false }: TestimonialsProps) {
   return (
     <Grid as="ul" $min="17rem">
-      {testimonials.map(({ quote, name, place }) => (
-        <li key={name}>
+      {testimonials.map(({ quote, name, place, stars: count }) => (
+        <li key={`${name} ${quote}`}>
           <Card>
-            {stars && <Stars />}
+            {stars && <Stars count={count} />}
             <blockquote>{quote}</blockquote>
             <figcaption>
               <Initial aria-hidden="true">{name.slice(0, 1)}</Initial>
@@ -90,11 +90,22 @@ const Row = styled.span`
   }
 `;
 
-/** Five stars. */
-export function Stars({ label = t('{rating} of 5 stars', { rating: 5 }) }: { label?: string }) {
+const STARS = [1, 2, 3, 4, 5];
+
+interface StarsProps {
+  count?: number | undefined;
+  /** As it is read out. */
+  label?: string;
+}
+
+/** Five stars, or so many. */
+export function Stars({
+  count = STARS.length,
+  label = t('{rating} of 5 stars', { rating: count }),
+}: StarsProps) {
   return (
     <Row role="img" aria-label={label}>
-      {[1, 2, 3, 4, 5].map((star) => (
+      {STARS.slice(0, count).map((star) => (
         <Star key={star} />
       ))}
     </Row>

@@ -63,7 +63,7 @@ import {
   mailBookingConfirmed,
   mailBookingMoved,
 } from './notifications/mails/booking-mails';
-import { mailBookingVisit } from './notifications/mails/booking-visits';
+import { mailBookingVisit, mailReview } from './notifications/mails/booking-visits';
 import { GuestLink } from './notifications/guest-links';
 import { mailConversation } from './notifications/mails/conversation-mails';
 import { mailInvoice } from './notifications/mails/invoice-mails';
@@ -266,6 +266,7 @@ function createSubscriptions(env: AuthEnv): readonly Subscription[] {
     mailBookingConfirmed(links),
     mailBookingMoved(links),
     mailBookingCancelled(links),
+    mailReview(links),
     mailBookingReminder(links),
     mailBookingVisit({ ...links, teamMailDelayMs: env.TEAM_MAIL_DELAY_MS }),
     mailRecurrenceChanged(links),

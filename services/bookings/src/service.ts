@@ -11,7 +11,9 @@ import { areas } from './areas/areas';
 import { PlaceListEntry } from './areas/place-list';
 import { AreasVersion, ServiceAreaModel } from './areas/service-area';
 import { Coupon, CouponUseModel } from './promotions/coupon';
+import { ReviewSettingsModel } from './promotions/ask-for-reviews';
 import { promotions } from './promotions/promotions';
+import { ReviewModel } from './promotions/review';
 import { BookingRulesModel } from './catalogue/booking-rules';
 import { catalogue } from './catalogue/catalogue';
 import { PlanModel } from './catalogue/plans';
@@ -72,6 +74,8 @@ export const models: readonly AnyModel[] = [
   WaitingListSettingsModel,
   Coupon,
   CouponUseModel,
+  ReviewModel,
+  ReviewSettingsModel,
   CheckoutModel,
   TransactionModel,
   QuoteTerms,
@@ -108,6 +112,7 @@ export function createBookingsService(env: BookingsEnv): RunnableService {
     catalogue: catalogue({ rpc }),
     provider: provider({ env }),
     payments: payments({ rpc, env }),
+    promotions: promotions({ rpc }),
     reconciliation: reconciliation({ env }),
     deals: deals({ rpc }),
     invoices: invoices({ rpc }),
@@ -129,7 +134,7 @@ export function createBookingsService(env: BookingsEnv): RunnableService {
       ...modules.scheduling.routes,
       ...modules.recurrences.routes,
       ...modules.waitingList.routes,
-      ...promotions.routes,
+      ...modules.promotions.routes,
       ...modules.payments.routes,
       ...modules.provider.routes,
       ...modules.reconciliation.routes,
@@ -146,7 +151,7 @@ export function createBookingsService(env: BookingsEnv): RunnableService {
       ...modules.scheduling.subscriptions,
       ...modules.recurrences.subscriptions,
       ...modules.waitingList.subscriptions,
-      ...promotions.subscriptions,
+      ...modules.promotions.subscriptions,
       ...modules.payments.subscriptions,
       ...modules.deals.subscriptions,
       ...modules.invoices.subscriptions,
@@ -159,7 +164,7 @@ export function createBookingsService(env: BookingsEnv): RunnableService {
       ...modules.areas.rpcHandlers,
       ...modules.catalogue.rpcHandlers,
       ...modules.jobs.rpcHandlers,
-      ...promotions.rpcHandlers,
+      ...modules.promotions.rpcHandlers,
       ...modules.payments.rpcHandlers,
       ...modules.scheduling.rpcHandlers,
       answerSetup(env.PAYMENTS),
@@ -171,7 +176,7 @@ export function createBookingsService(env: BookingsEnv): RunnableService {
       ...modules.recurrences.tasks,
       ...modules.waitingList.tasks,
       ...modules.jobs.tasks,
-      ...promotions.tasks,
+      ...modules.promotions.tasks,
       ...modules.payments.tasks,
       ...modules.provider.tasks,
       ...modules.reconciliation.tasks,

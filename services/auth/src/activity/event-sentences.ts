@@ -176,6 +176,13 @@ const SENTENCES: Sentences<EventType> = {
     `The coupon ${code} took ${currency} ${amount} off a ${kind}`,
   'coupon.returned': ({ code, kind }) =>
     `The coupon ${code} can be used again, as its ${kind} does not take place`,
+  'review.due': (_booking, _actor, subject) => `${subject} is asked for a review`,
+  'review.published': ({ customerName }, actor) =>
+    `${actor} published the review of ${customerName}`,
+  'review.unpublished': ({ customerName }, actor) =>
+    `${actor} took the review of ${customerName} off the site`,
+  'review-settings.changed': ({ fields }, actor) =>
+    `${actor} changed how customers are asked for reviews: ${fields.map(fieldLabel).join(', ')}`,
   'catalogue.changed': ({ kind, name, change }, actor) => `${actor} ${change} the ${kind} ${name}`,
   'conversation.message-posted': ({ from, customerName, description }, actor) =>
     from === 'office'

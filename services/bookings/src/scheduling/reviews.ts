@@ -8,6 +8,7 @@ import { AppError } from '@brightnest/service-kit/errors';
 import { handle, type Handler } from '@brightnest/service-kit/http/route';
 import { newEvent } from '@brightnest/service-kit/messaging/events';
 import mongoose, { type ClientSession } from 'mongoose';
+import { keepReview } from '../promotions/publish-reviews';
 import { Booking, type BookingRecord, getOwnBooking } from '../records/booking';
 import { Cleaner, CleanerProfile } from '../workforce/cleaner';
 import { findCustomerBookings } from './customer-bookings';
@@ -18,7 +19,7 @@ export const reviewBooking: Handler = handle(
   { params: uuidParamsSchema, body: reviewBookingRequestSchema },
   async ({ params: { id }, body, actor, origin }): Promise<UserBookingResponse> => {
     const customerId = actor.userId;
-    const { customerRating, customerReview } = body;
+    const { customerRating, customerReview, mayPublish = false } = body;
     refuseReview(await getOwnBooking(id, customerId));
     await mongoose.connection.transaction(async (session) => {
       const booking = await getOwnBooking(id, customerId, session);
@@ -33,6 +34,8 @@ export const reviewBooking: Handler = handle(
         },
         { session },
       );
+      const review = { rating: customerRating, text: customerReview ?? '', mayPublish };
+      await keepReview(booking, review, session);
       if (cleanerId) await rateCleaner(cleanerId, customerRating, session);
     });
     const [booking] = await findCustomerBookings([id]);

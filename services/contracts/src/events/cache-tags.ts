@@ -17,6 +17,8 @@ export const CACHE_TAGS = [
   'Services',
   'SubscriptionTiers',
   'Coupons',
+  'Reviews',
+  'ReviewSettings',
   'UserSubscription',
   'Bookings',
   'Recurrences',

@@ -27,6 +27,7 @@ const CONSUMERS: { readonly [S in ServiceName]: Readonly<Record<string, Heard>> 
     'mail-interview': ['application.interview-scheduled'],
     'mail-application-rejected': ['application.rejected'],
     'onboard-cleaner': ['application.approved', 'application.approval-retried'],
+    'mail-review': ['review.due'],
     'mail-booking-confirmed': ['booking.confirmed'],
     'mail-booking-moved': ['booking.moved'],
     'mail-booking-cancelled': ['booking.cancelled'],
@@ -175,6 +176,7 @@ const CONSUMERS: { readonly [S in ServiceName]: Readonly<Record<string, Heard>> 
     'end-membership': ['user.deactivated'],
     'follow-coupon-quotes': ['quote.submitted', 'quote.status-changed', 'quote.linked'],
     'join-guest-coupons': ['guest.joined'],
+    'plan-reviews': ['job.progressed'],
   },
   uploads: {
     'keep-application-files': ['application.submitted'],

@@ -1,6 +1,7 @@
 import Joi, { type ObjectSchema } from 'joi';
 import type { Currency, DecimalText } from '../money';
 import { nullableTextField, textField } from './envelope';
+import { type BookingNotice, bookingNoticeSchema } from './scheduling';
 
 /** `coupon.changed`: staff made, changed, or switched a coupon. */
 export interface CouponChanged {
@@ -31,11 +32,32 @@ const couponUsedSchema = Joi.object<CouponUsed, true>({
   currency: Joi.string().required(),
 });
 
+/** `review.published` and `review.unpublished`: staff decided what everybody reads. */
+export interface ReviewPublished {
+  bookingId: string;
+  customerName: string;
+}
+
+/** `review-settings.changed`: whether and when customers are asked for a review. */
+export interface ReviewSettingsChanged {
+  fields: string[];
+  revision: number;
+}
+
+const reviewPublishedSchema = Joi.object<ReviewPublished, true>({
+  bookingId: textField(),
+  customerName: textField(),
+});
+
 /** The events about promotions. */
 export interface PromotionEvents {
   'coupon.changed': CouponChanged;
   'coupon.used': CouponUsed;
   'coupon.returned': CouponUsed;
+  'review.due': BookingNotice;
+  'review.published': ReviewPublished;
+  'review.unpublished': ReviewPublished;
+  'review-settings.changed': ReviewSettingsChanged;
 }
 
 /** The payload schema of each of {@link PromotionEvents}. */
@@ -49,4 +71,11 @@ export const PROMOTION_EVENT_SCHEMAS: {
   }),
   'coupon.used': couponUsedSchema,
   'coupon.returned': couponUsedSchema,
+  'review.due': bookingNoticeSchema,
+  'review.published': reviewPublishedSchema,
+  'review.unpublished': reviewPublishedSchema,
+  'review-settings.changed': Joi.object<ReviewSettingsChanged, true>({
+    fields: Joi.array().items(Joi.string()).min(1).required(),
+    revision: Joi.number().integer().min(1).required(),
+  }),
 };

@@ -1,6 +1,6 @@
 import { defineRoutes } from './declaration';
 
-/** Coupons: what staff do with them, and how a customer learns what one takes off. */
+/** Coupons and reviews: what staff do with them, and what customers and visitors learn of them. */
 export const promotionRoutes = /* @__PURE__ */ defineRoutes('bookings', {
   checkCoupon: {
     method: 'POST',
@@ -16,5 +16,24 @@ export const promotionRoutes = /* @__PURE__ */ defineRoutes('bookings', {
     method: 'GET',
     path: '/api/admin/coupons/:id/uses',
     access: 'catalogue:read',
+  },
+
+  listPublishedReviews: { method: 'GET', path: '/api/published-reviews', access: 'public' },
+  listReviews: { method: 'GET', path: '/api/admin/reviews', access: 'bookings:read' },
+  publishReview: { method: 'PUT', path: '/api/admin/reviews/:id', access: 'bookings:write' },
+  getReviewSettings: {
+    method: 'GET',
+    path: '/api/admin/review-settings',
+    access: 'bookings:write',
+  },
+  updateReviewSettings: {
+    method: 'PUT',
+    path: '/api/admin/review-settings',
+    access: 'bookings:write',
+  },
+  getReviewSettingsHistory: {
+    method: 'GET',
+    path: '/api/admin/review-settings/history',
+    access: 'bookings:write',
   },
 });

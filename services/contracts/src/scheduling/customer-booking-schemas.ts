@@ -169,6 +169,8 @@ export interface ReviewBookingRequest {
   /** Whole stars, 1 to 5. */
   customerRating: number;
   customerReview?: string;
+  /** It may be shown on the site, with the customer's first name and suburb. */
+  mayPublish?: boolean;
 }
 
 /** Schema of {@link ReviewBookingRequest}. */
@@ -184,6 +186,7 @@ export const reviewBookingRequestSchema = Joi.object<ReviewBookingRequest, true>
     .allow('')
     .max(2_000)
     .messages({ 'string.max': errorText('Please use at most 2000 characters') }),
+  mayPublish: Joi.boolean(),
 });
 
 /** Answer of the calendar-feed calls: the secret address of all bookings of the caller, or null. */

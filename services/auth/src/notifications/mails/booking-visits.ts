@@ -1,9 +1,15 @@
 import type { DomainEvent } from '@brightnest/contracts/events/event-types';
+import type { BookingNotice } from '@brightnest/contracts/events/scheduling';
+import { formatDate } from '@brightnest/contracts/times';
 import { describeTeam, firstNameOf } from '@brightnest/contracts/workforce/assignment';
 import { on, type Subscription } from '@brightnest/service-kit/messaging/subscriptions';
-import { findBookingRecipient, type LinkSettings } from './booking-recipient';
+import {
+  type BookingRecipient,
+  findBookingRecipient,
+  type LinkSettings,
+} from './booking-recipient';
 import { queueMail } from '../mail-queue';
-import { type MailLink, siteAddress } from '../mail-template';
+import { composeMail, type MailContent, type MailLink, siteAddress } from '../mail-template';
 import { OVER, recordNews } from '../queue/topics';
 import { say } from '../texts/message-texts';
 import {
@@ -116,6 +122,33 @@ async function mailProgress(
     await queueMail({ ...mailed, template: 'done', content });
   }
 }
+
+/** Asks the customer of a clean what they say of it. */
+export function mailReview(settings: LinkSettings): Subscription {
+  return on('review.due', 'mail-review', async ({ id, payload }) => {
+    const person = await findBookingRecipient(payload, settings);
+    if (!person) return;
+    const { to, holdsPrivateLink } = person;
+    await queueMail({
+      ...{ eventId: id, template: 'review' as const, to },
+      ...(holdsPrivateLink && { holdsPrivateLink }),
+      content: reviewMail(payload, settings, person),
+    });
+  });
+}
+
+export const reviewMail = (
+  { serviceName: service, scheduledDate, timeZone, guest }: BookingNotice,
+  { publicUrl }: LinkSettings,
+  { appointments }: Pick<BookingRecipient, 'appointments'>,
+): MailContent =>
+  composeMail('review', ({ say: told }) => ({
+    subject: told('subject'),
+    heading: told('heading'),
+    paragraphs: [told('text', { service, day: formatDate(scheduledDate, 'weekday', timeZone) })],
+    button: guest ? appointments() : rateLink(publicUrl),
+    closing: told('closing'),
+  }));
 
 /** Where a customer says how the work was. */
 export function rateLink(publicUrl: string): MailLink {

@@ -6,7 +6,7 @@ import { msg, t } from '@brightnest/contracts/translation';
 import { describeTeam } from '@brightnest/contracts/workforce/assignment';
 import { bookingCancelled, bookingConfirmed, bookingMoved } from '../mails/booking-mails';
 import type { LinkSettings } from '../mails/booking-recipient';
-import { rateLink } from '../mails/booking-visits';
+import { rateLink, reviewMail } from '../mails/booking-visits';
 import { linksWhenDone } from '../mails/quote-facts';
 import {
   cardDeclined,
@@ -168,6 +168,10 @@ export const BOOKING_TEMPLATES = {
       [ALWAYS]: (site) =>
         bookingReminder(sampleCustomer(site), { ...bookingSample(), hoursBefore: 24 }),
     },
+  },
+  review: {
+    ...{ purpose: 'bookings', title: msg('How was your clean?') },
+    samples: { [ALWAYS]: (site) => reviewMail(bookingSample(), site, sampleCustomer(site)) },
   },
   'payment-due': {
     ...{ purpose: 'bookings', title: msg('A booking can be paid') },

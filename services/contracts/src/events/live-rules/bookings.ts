@@ -60,7 +60,7 @@ export const BOOKING_RULES: LiveRules = {
   'booking.reviewed': {
     permission: 'bookings:read',
     persons: ['customerId'],
-    tags: ['Bookings', 'Activity'],
+    tags: ['Bookings', 'Reviews', 'Activity'],
   },
   'booking.needs-cleaner': {
     permission: 'bookings:read',

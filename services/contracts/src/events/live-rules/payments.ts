@@ -13,6 +13,12 @@ const DISPUTE_RULE: LiveRule = {
   tags: ['Bookings', 'Board', 'Quotes', 'Transactions', 'CustomerStats', 'Activity'],
 };
 
+const REVIEW_RULE: LiveRule = {
+  permission: 'bookings:read',
+  everybody: true,
+  tags: ['Reviews', 'Activity'],
+};
+
 const COUPON_RULE: LiveRule = { permission: 'catalogue:read', tags: ['Coupons', 'Activity'] };
 
 /** Payments, invoices, memberships, promotions and how money is charged. */
@@ -57,6 +63,13 @@ export const PAYMENT_RULES: LiveRules = {
   'coupon.changed': COUPON_RULE,
   'coupon.used': COUPON_RULE,
   'coupon.returned': COUPON_RULE,
+  'review.due': { permission: 'bookings:read', tags: ['Activity'] },
+  'review.published': REVIEW_RULE,
+  'review.unpublished': REVIEW_RULE,
+  'review-settings.changed': {
+    permission: 'bookings:write',
+    tags: ['ReviewSettings', 'Activity'],
+  },
   'subscription.changed': {
     permission: 'bookings:read',
     persons: ['userId'],

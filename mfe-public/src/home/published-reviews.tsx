@@ -1,0 +1,35 @@
+import type { PublishedReviewsResponse } from '@brightnest/contracts/promotions/review-schemas';
+import { promotionRoutes } from '@brightnest/contracts/routes/promotions';
+import { callRoute, remoteApi } from '@brightnest/kit/runtime/api';
+import type { Testimonial } from '../content/content-types';
+import { Testimonials } from '../ui/testimonials';
+
+const { usePublicListPublishedReviewsQuery } = remoteApi('public').injectEndpoints({
+  endpoints: (build) => ({
+    publicListPublishedReviews: build.query<PublishedReviewsResponse, void>({
+      query: () => callRoute(promotionRoutes.listPublishedReviews),
+      providesTags: ['Reviews'],
+    }),
+  }),
+});
+
+// As many as fill a row on a wide screen.
+const SHOWN = 3;
+
+/**
+ * What customers said of us: what staff published of it last.
+ * @param otherwise what the page says until there is something, and while it is on its way.
+ */
+export function SaidByCustomers({ otherwise }: { otherwise: readonly Testimonial[] }) {
+  const { data } = usePublicListPublishedReviewsQuery();
+  const reviews = data?.reviews ?? [];
+  if (reviews.length === 0) return <Testimonials testimonials={otherwise} stars />;
+  return (
+    <Testimonials
+      stars
+      testimonials={reviews.slice(0, SHOWN).map(({ text, firstName, place, rating }) => {
+        return { quote: text, name: firstName, place, stars: rating };
+      })}
+    />
+  );
+}
