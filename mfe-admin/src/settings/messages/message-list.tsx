@@ -1,8 +1,8 @@
-import {
-  MESSAGE_PURPOSES,
-  type EditedTemplate,
-  type MessageTemplatesResponse,
-  type MessageTextSettings,
+import type {
+  EditedTemplate,
+  MessagePurpose,
+  MessageTemplatesResponse,
+  MessageTextSettings,
 } from '@brightnest/contracts/company/message-texts';
 import { languageName, t } from '@brightnest/contracts/translation';
 import { Badge } from '@brightnest/kit/ui/display/badge';
@@ -61,6 +61,8 @@ const Purpose = styled.h3`
   font-size: ${fontSize.md};
 `;
 
+const PURPOSES = Object.keys(PURPOSE_LABELS) as MessagePurpose[];
+
 interface MessageListProps {
   messages: MessageTemplatesResponse;
   settings: MessageTextSettings;
@@ -94,7 +96,7 @@ export function MessageList({ messages, settings, onOpen, onLanguage }: MessageL
           description={t('Try another word.')}
         />
       )}
-      {MESSAGE_PURPOSES.map((purpose) => {
+      {PURPOSES.map((purpose) => {
         const ofPurpose = found.filter((template) => template.purpose === purpose);
         if (ofPurpose.length === 0) return null;
         return (

@@ -1,7 +1,7 @@
 import type { MessagePurpose, TextPlace } from '@brightnest/contracts/company/message-texts';
 import { msg } from '@brightnest/contracts/translation';
 
-/** What messages are for. */
+/** What messages are for, in the order in which staff see them. */
 export const PURPOSE_LABELS: Readonly<Record<MessagePurpose, string>> = {
   bookings: msg('Bookings'),
   repeating: msg('Repeating cleans'),

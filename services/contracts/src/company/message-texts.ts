@@ -1,13 +1,17 @@
 import Joi from 'joi';
 
-/** What messages are for, in the order in which staff see them. */
-export const MESSAGE_PURPOSES = [
-  ...(['bookings', 'repeating', 'waiting-list', 'quotes', 'payments', 'memberships'] as const),
-  ...(['accounts', 'contact', 'team', 'shared'] as const),
-] as const;
-
-/** One of {@link MESSAGE_PURPOSES}. */
-export type MessagePurpose = (typeof MESSAGE_PURPOSES)[number];
+/** What messages are for. */
+export type MessagePurpose =
+  | 'bookings'
+  | 'repeating'
+  | 'waiting-list'
+  | 'quotes'
+  | 'payments'
+  | 'memberships'
+  | 'accounts'
+  | 'contact'
+  | 'team'
+  | 'shared';
 
 /** Where in a message a text stands. */
 export type TextPlace =
