@@ -1,4 +1,4 @@
-import { placeOptions } from '@brightnest/contracts/company/address-fields';
+import { placeOptions } from '@brightnest/contracts/company/region-options';
 import { options } from '@brightnest/contracts/forms';
 import {
   formatDateSpan,

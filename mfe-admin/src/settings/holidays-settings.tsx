@@ -1,4 +1,4 @@
-import { regionOptions } from '@brightnest/contracts/company/address-fields';
+import { regionOptions } from '@brightnest/contracts/company/region-options';
 import { staffBookingsRoutes } from '@brightnest/contracts/routes/bookings';
 import type {
   Holiday,

@@ -1,6 +1,6 @@
 import { taxNumberRule } from '@brightnest/contracts/company/tax-number';
 import { currentCountryName } from '@brightnest/contracts/company/current-region';
-import { regionOptions } from '@brightnest/contracts/company/address-fields';
+import { regionOptions } from '@brightnest/contracts/company/region-options';
 import {
   AVAILABLE_DAYS,
   JOB_LANGUAGES,

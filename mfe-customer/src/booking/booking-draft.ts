@@ -1,4 +1,4 @@
-import { placeOptions } from '@brightnest/contracts/company/address-fields';
+import { placeOptions } from '@brightnest/contracts/company/region-options';
 import { MAX_BATHROOMS, MAX_BEDROOMS } from '@brightnest/contracts/catalogue/home-options';
 import type { QuoteRates } from '@brightnest/contracts/catalogue/quote-rates';
 import { offeredOf } from '@brightnest/contracts/catalogue/extras';

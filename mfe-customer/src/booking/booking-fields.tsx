@@ -1,4 +1,4 @@
-import { placeOptions } from '@brightnest/contracts/company/address-fields';
+import { placeOptions } from '@brightnest/contracts/company/region-options';
 import type { Service } from '@brightnest/contracts/catalogue/catalogue-schemas';
 import {
   MAX_BATHROOMS,

@@ -1,5 +1,5 @@
 import { t } from '@brightnest/contracts/translation';
-import { regionOptions } from '@brightnest/contracts/company/address-fields';
+import { regionOptions } from '@brightnest/contracts/company/region-options';
 import { frequencyEffect } from '@brightnest/contracts/catalogue/quote-estimate';
 import {
   FREQUENCIES,

@@ -10,8 +10,9 @@ import {
 import { defaultPricingSettings } from '../payments/pricing-settings';
 import { fillVariables } from '../site/page-texts';
 import { formatDateTime, formatDuration, officeZone, propertyZone } from '../times';
-import { regionField, regionOptions, regionOrElsewhereField } from './address-fields';
+import { regionField, regionOrElsewhereField } from './address-fields';
 import { currencyName, currentCountryName, setCurrentRegion } from './current-region';
+import { regionOptions } from './region-options';
 import { DEFAULT_REGION, localeOf, type Region } from './region';
 import { regionSchema } from './region-schemas';
 
