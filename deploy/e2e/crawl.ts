@@ -46,6 +46,7 @@ export function findTraces(text: string, trace: RegExp): string[] {
 /** A page without its programs and styles, but with what it tells search engines. */
 function readableOf(html: string): string {
   return html
+    .replace(/<!--[\s\S]*?-->/g, '')
     .replace(/<style[\s\S]*?<\/style>/g, '')
     .replace(/<script(?![^>]*application\/ld\+json)[\s\S]*?<\/script>/g, '');
 }

@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   auth = {
-    facts: { company: true, brand: false, hours: false, team: false },
+    facts: { company: true, brand: false, region: false, hours: false, team: false },
     marks: { brand: 'skipped', team: 'skipped' },
     ...{ isStarted: true, isDismissed: false },
     people: Object.fromEntries(SETUP_STEPS.map((step) => [step, ['Olive Owner']])) as Record<
@@ -58,7 +58,7 @@ it('is made of what is there, and of what staff said', async () => {
   const { status, body, states } = await read();
   expect(status).toBe(200);
   expect(states).toEqual({
-    ...{ company: 'done', brand: 'skipped', billing: 'done', hours: 'done' },
+    ...{ company: 'done', brand: 'skipped', region: 'open', billing: 'done', hours: 'done' },
     ...{ services: 'open', areas: 'open', team: 'done', delivery: 'open' },
   });
   expect(body).toMatchObject({
@@ -74,7 +74,7 @@ it('does not know what the bookings service alone knows while that is away', asy
   const { status, body, states } = await read();
   expect(status).toBe(200);
   expect(states).toEqual({
-    ...{ company: 'done', brand: 'skipped', billing: null, hours: null },
+    ...{ company: 'done', brand: 'skipped', region: 'open', billing: null, hours: null },
     ...{ services: null, areas: null, team: 'skipped', delivery: 'open' },
   });
   expect(body.installation.payments).toBeNull();

@@ -1,3 +1,4 @@
+import { setCurrentRegion } from '@brightnest/contracts/company/current-region';
 import type { Region, WorkRegion } from '@brightnest/contracts/company/region';
 import type { RegionResponse, RegionUpdate } from '@brightnest/contracts/company/region-schemas';
 import { companyRoutes } from '@brightnest/contracts/routes/company';
@@ -92,6 +93,8 @@ function RegionForm({ settings, revision }: { settings: Region; revision: number
       // Going back names no confirmation: the history says what it leads to.
       update={async ({ confirmsCurrency = true, ...values }) => {
         const { data, error } = await update({ ...values, confirmsCurrency });
+        // What this page goes on to show is of the new region, such as the currency of a price that is typed next.
+        if (data) setCurrentRegion(data.settings);
         const saved = data && { ...data.settings, revision: data.revision };
         return { error, saved: saved && { ...saved, confirmsCurrency: false } };
       }}

@@ -13,7 +13,14 @@ export const { useAdminGetSetupQuery, useAdminChangeSetupMutation, useAdminSendT
         // Most of it is what is there, wherever it came from.
         providesTags: [
           ...(['Setup', 'CompanyProfile', 'BillingSettings', 'BookingRules', 'Holidays'] as const),
-          ...(['Services', 'Users', 'Invitations', 'RolePermissions'] as const),
+          ...([
+            'Services',
+            'ServiceAreas',
+            'Region',
+            'Users',
+            'Invitations',
+            'RolePermissions',
+          ] as const),
         ],
       }),
       adminChangeSetup: build.mutation<void, SetupChange>({

@@ -6,6 +6,7 @@ import { BillingSettings } from '../settings/billing-settings';
 import { BookingSettings } from '../settings/booking-settings';
 import { CompanySettings } from '../settings/company-settings';
 import { HolidaysSettings } from '../settings/holidays-settings';
+import { RegionSettings } from '../settings/region-settings';
 import { DeliveryStep } from './delivery-step';
 import { ServicesStep } from './services-step';
 import { TeamStep } from './team-step';
@@ -30,6 +31,11 @@ export const STEP_SCREENS: Record<SetupStep, StepScreen> = {
   brand: {
     intro: msg('One colour is enough: what light and dark pages need is derived from it.'),
     content: () => <CompanySettings parts={['look']} />,
+    isConfirmed: true,
+  },
+  region: {
+    intro: msg('Where you are and work, and by which money, clocks and languages you go.'),
+    content: () => <RegionSettings />,
     isConfirmed: true,
   },
   billing: {

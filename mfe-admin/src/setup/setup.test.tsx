@@ -107,12 +107,14 @@ it('saves a step by its own button, goes on, and begins with what is left', asyn
   expect(screen.getByText(/^Dark pages: contrast .* Your colour is adapted here/)).toBeVisible();
   expect(await findViolations()).toEqual([]);
   await on();
-  await at('Tax and legal details');
+  await at('Country and currency');
   expect(sent('PUT', '/api/admin/company-profile')).toMatchObject([{ brandColor: '#1f4fd8' }]);
   expect(marks()).toEqual([{ step: 'brand', mark: 'confirmed' }]);
   const steps = screen.getByRole('navigation', { name: 'Steps of the set-up' });
-  expect(steps).toHaveTextContent('2 of 8 steps done');
-  expect(within(steps).getByRole('link', { current: 'step' })).toHaveTextContent('Tax and legal');
+  expect(steps).toHaveTextContent('2 of 9 steps done');
+  expect(within(steps).getByRole('link', { current: 'step' })).toHaveTextContent(
+    'Country and currency',
+  );
 });
 
 it('remembers that somebody has been there', async () => {

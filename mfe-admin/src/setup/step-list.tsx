@@ -11,6 +11,7 @@ import { ADMIN_SETUP } from '../sign-in/paths';
 export const STEP_TITLES: Record<SetupStep, string> = {
   company: msg('Company and contacts'),
   brand: msg('Logo and colour'),
+  region: msg('Country and currency'),
   billing: msg('Tax and legal details'),
   hours: msg('Hours and holidays'),
   services: msg('Services and prices'),

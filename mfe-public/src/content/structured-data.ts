@@ -32,7 +32,6 @@ function business(site: string): object {
     address: { '@type': 'PostalAddress', ...address() },
     logo: company.logo ? site + company.logo : undefined,
     areaServed: areaServed(),
-    priceRange: '$$',
   };
 }
 

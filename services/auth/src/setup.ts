@@ -30,6 +30,7 @@ import { messageId } from './notifications/queue/message-queue';
 import { permissionsOf } from './users/permissions';
 import { fullName, User, type UserRecord } from './users/user';
 import { readCompanyProfile } from './company/company-profile';
+import { RegionModel } from './company/region';
 
 /** What staff said of the set-up. What is there to be seen is not stored. */
 interface SetupRecord {
@@ -70,13 +71,15 @@ async function readFacts(): Promise<SetupFacts<'auth'>> {
   const differs = (field: keyof typeof profile) =>
     JSON.stringify(profile[field]) !== JSON.stringify(DEFAULT_COMPANY_PROFILE[field]);
   const role = mongoose.trusted({ $in: CLEANER_ROLES });
-  const cleaners = await Promise.all([
+  const [region, ...cleaners] = await Promise.all([
+    RegionModel.exists({}),
     User.exists({ role, isActive: true }),
     StaffInvitation.exists({ role, state: 'open' }),
   ]);
   return {
     company: differs('name') && differs('email') && differs('phone'),
     brand: differs('brandColor') || differs('logo'),
+    region: region !== null,
     hours: differs('openingHours'),
     team: cleaners.some(Boolean),
   };

@@ -5,6 +5,7 @@ import type { Permission } from '../permissions';
 export const SETUP_PERMISSIONS = {
   company: ['company:write'],
   brand: ['company:write'],
+  region: ['company:write'],
   billing: ['billing:write'],
   hours: ['company:write', 'bookings:write'],
   services: ['catalogue:read', 'catalogue:write'],
