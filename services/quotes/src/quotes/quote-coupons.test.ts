@@ -3,7 +3,8 @@ import type { AdminQuoteResponse } from '@brightnest/contracts/quotes/quote-sche
 import { INVOICED_QUOTE_RPC } from '@brightnest/contracts/rpc/quotes';
 import type { UseCouponRequest } from '@brightnest/contracts/promotions/coupon-schemas';
 import { createRpcClient } from '@brightnest/service-kit/rpc/client';
-import { type ServiceStub, startServiceStub } from '@brightnest/service-kit/testing/service-stub';
+import { json } from 'node:stream/consumers';
+import { listenAsService } from '@brightnest/service-kit/testing/service-stub';
 import { submit } from '../testing/forms';
 import { staffCalls, START } from '../testing/staff-calls';
 import { type QuotesUnderTest, startQuotes } from '../testing/start-quotes';
@@ -11,15 +12,28 @@ import { QuoteSubmission } from './quote-submission';
 
 const COUPON = { code: 'SPRING', percent: 10, minimumMinor: 0, currency: 'AUD' };
 
-let bookings: ServiceStub;
+const UNAVAILABLE = { status: 503, body: { code: 'service_unavailable', message: 'Down.' } };
+let answer: { status: number; body: object };
+const uses: unknown[] = [];
+
+let bookings: Awaited<ReturnType<typeof listenAsService>>;
 let quotes: QuotesUnderTest;
 beforeAll(async () => {
-  bookings = await startServiceStub({ coupon: COUPON });
+  // Of all that bookings is asked for, coupons alone.
+  bookings = await listenAsService((request, response) => {
+    void json(request).then((payload) => {
+      const isCoupon = request.url?.includes('use-coupon') === true;
+      if (isCoupon) uses.push(payload);
+      const { status, body } = isCoupon ? answer : UNAVAILABLE;
+      response.writeHead(status, { 'content-type': 'application/json' });
+      response.end(JSON.stringify(body));
+    });
+  });
   quotes = await startQuotes({ BOOKINGS_URL: bookings.url });
 });
 beforeEach(() => {
-  bookings.calls.length = 0;
-  bookings.answer = { status: 200, body: { coupon: COUPON } };
+  uses.length = 0;
+  answer = { status: 200, body: { coupon: COUPON } };
 });
 afterAll(async () => {
   await quotes.stop();
@@ -29,9 +43,6 @@ afterAll(async () => {
 const seen = async (id: string) =>
   (await quotes.call<AdminQuoteResponse>('GET', `/api/admin/quotes/${id}`, { as: 'admin' })).body
     .quote;
-const uses = () =>
-  bookings.calls.filter(({ path }) => path?.includes('use-coupon')).map(({ payload }) => payload);
-
 it('takes the coupon off the estimate, and staff, offer and invoice tell it', async () => {
   const full = (await submit(quotes)).body.quote.estimatedPrice;
   const { status, body } = await submit(quotes, { couponCode: 'spring' });
@@ -39,7 +50,7 @@ it('takes the coupon off the estimate, and staff, offer and invoice tell it', as
   const { id, estimatedPrice } = body.quote;
   const off = (Number(full) / 10).toFixed(2);
   expect(estimatedPrice).toBe((Number(full) - Number(off)).toFixed(2));
-  expect(uses()).toMatchObject([
+  expect(uses).toMatchObject([
     {
       ...{ code: 'SPRING', quoteId: id, listedMinor: Number(full) * 100, customerId: null },
       customerName: 'Ada Byron',
@@ -83,7 +94,7 @@ it('is no part of another price that staff agree on', async () => {
 it('stores nothing where the coupon is refused, and says why', async () => {
   const message = 'This coupon has been used up.';
   const refusal = { code: 'coupon_refused', message, fields: { couponCode: message } };
-  bookings.answer = { status: 409, body: refusal };
+  answer = { status: 409, body: refusal };
   const email = 'refused@example.com';
   const { status, error } = await submit(quotes, { couponCode: 'SPRING', email });
   expect([status, error.message, error.fields]).toEqual([409, message, refusal.fields]);
@@ -94,5 +105,5 @@ it('stores nothing where the coupon is refused, and says why', async () => {
 it('does not use it for photos that are not theirs, nor for a robot', async () => {
   await submit(quotes, { couponCode: 'SPRING', photos: ['/api/files/quote-photos/x.jpg'] });
   await submit(quotes, { couponCode: 'SPRING', website: 'http://spam.example' });
-  expect(uses()).toEqual([]);
+  expect(uses).toEqual([]);
 });
