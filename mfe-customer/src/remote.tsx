@@ -3,6 +3,7 @@ import {
   APPLICATION_STATUS_PAGE,
   GUEST_PAGE,
   INVITATION_PAGE,
+  LEAVE_PLACE_LIST_PAGE,
   PASSWORD_RESET_PAGE,
   QUOTE_CANCEL_PAGE,
   QUOTE_MESSAGES_PAGE,
@@ -64,6 +65,9 @@ const AppointmentsPage = lazyScreen(() =>
 );
 const BookServicePage = lazyScreen(() =>
   import('./booking/book-service-page').then((module) => module.BookServicePage),
+);
+const LeavePlaceList = lazyScreen(() =>
+  import('./booking/leave-place-list').then((module) => module.LeavePlaceList),
 );
 const CheckoutPage = lazyScreen(() =>
   import('./payments/checkout-page').then((module) => module.CheckoutPage),
@@ -176,6 +180,11 @@ export const remote = defineRemote({
       path: '/cleaner-application',
       handle: { title: msg('Your application') },
       element: <CleanerApplicationPage />,
+    },
+    {
+      path: LEAVE_PLACE_LIST_PAGE,
+      handle: { title: 'Leave the waiting list' },
+      element: <LeavePlaceList />,
     },
     {
       path: APPLICATION_STATUS_PAGE,

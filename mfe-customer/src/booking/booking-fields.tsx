@@ -1,4 +1,6 @@
 import { placeOptions } from '@brightnest/contracts/company/region-options';
+import { normalizePostcode } from '@brightnest/contracts/areas/postcode';
+import { isOfferedIn } from '@brightnest/contracts/areas/service-area';
 import type { Service } from '@brightnest/contracts/catalogue/catalogue-schemas';
 import {
   MAX_BATHROOMS,
@@ -24,10 +26,12 @@ import { Notice } from '@brightnest/kit/ui/feedback/notice';
 import { SelectField, TextareaField, TextField } from '@brightnest/kit/ui/forms/field';
 import { fieldProps, type JoiForm, useControlledField } from '@brightnest/kit/ui/forms/joi-form';
 import { NumberStepper } from '@brightnest/kit/ui/forms/number-stepper';
+import { PlaceNotice } from '@brightnest/kit/ui/forms/place-notice';
 import { RadioCards } from '@brightnest/kit/ui/forms/radio-cards';
 import type { ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
 import { FormSection } from '../forms/form-layout';
+import { usePlaceCheck } from './place-check';
 import { SlotPicker } from './slot-picker';
 
 interface OfferedProps {
@@ -105,6 +109,9 @@ export function ServiceSection(props: ServiceSectionProps) {
   const { value, ...field } = useControlledField(form.control, 'serviceId');
   const serviceId = useWatch({ control: form.control, name: 'serviceId' });
   const service = services.find(({ id }) => id === serviceId);
+  const { check } = usePlaceCheck(useWatch({ control: form.control, name: 'postalCode' }));
+  // What is chosen stays: the server says that it is not offered there.
+  const offered = services.filter(({ id }) => !check || id === serviceId || isOfferedIn(check, id));
   return (
     <FormSection title={t('Your clean')}>
       {isRequestedUnavailable && !service && (
@@ -114,10 +121,10 @@ export function ServiceSection(props: ServiceSectionProps) {
       )}
       <RadioCards
         legend={t('Service')}
-        options={services.map((offered) => ({
-          value: offered.id,
-          label: offered.name,
-          description: priceText(offered, taxNote),
+        options={offered.map((one) => ({
+          value: one.id,
+          label: one.name,
+          description: priceText(one, taxNote),
         }))}
         minCardWidth="15rem"
         required
@@ -136,6 +143,8 @@ export function ServiceSection(props: ServiceSectionProps) {
 /** The address, and what the cleaner should know. */
 export function PlaceSection({ form }: { form: JoiForm<BookingRequest> }) {
   const state = fieldProps(form, 'state');
+  const postalCode = fieldProps(form, 'postalCode');
+  const place = usePlaceCheck(useWatch({ control: form.control, name: 'postalCode' }));
   const places = placeOptions();
   return (
     <FormSection title={t('Your place')}>
@@ -158,6 +167,16 @@ export function PlaceSection({ form }: { form: JoiForm<BookingRequest> }) {
         required
         {...fieldProps(form, 'address')}
       />
+      <TextField
+        label={t('Postcode (optional)')}
+        autoComplete="postal-code"
+        {...postalCode}
+        onBlur={(event) => {
+          void form.trigger('postalCode');
+          return postalCode.onBlur(event);
+        }}
+      />
+      <PlaceNotice check={place.check} service={form.getValues('serviceId')} join={place.join} />
       <TextareaField
         label={t('Special instructions (optional)')}
         hint={t('How to get in, pets, rooms to leave out: whatever your cleaner should know.')}
@@ -185,9 +204,9 @@ interface TimeSectionProps extends OfferedProps {
 export function TimeSection({ waitingEntryId, whenNothingSuits, ...offered }: TimeSectionProps) {
   const { form } = offered;
   const { control } = form;
-  const [duration = DEFAULT_BOOKING_DURATION, state = ''] = useWatch({
+  const [duration = DEFAULT_BOOKING_DURATION, state = '', postalCode = ''] = useWatch({
     control,
-    name: ['duration', 'state'],
+    name: ['duration', 'state', 'postalCode'],
   });
   const { value, onChange, ref, error } = useControlledField(control, 'scheduledDate');
   return (
@@ -199,6 +218,7 @@ export function TimeSection({ waitingEntryId, whenNothingSuits, ...offered }: Ti
         <SlotPicker
           duration={duration}
           state={state}
+          postalCode={normalizePostcode(postalCode)}
           value={value || null}
           onChange={onChange}
           error={error}

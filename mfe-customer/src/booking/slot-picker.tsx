@@ -28,6 +28,8 @@ interface SlotPickerProps {
   duration: number;
   /** The property's state, for its times; empty outside Australia. */
   state: string;
+  /** By which is decided who serves it; absent: by the state. */
+  postalCode?: string | undefined;
   /** The chosen start: ISO 8601 instant. */
   value: string | null;
   onChange: (startIso: string) => void;
@@ -49,6 +51,7 @@ const REFRESH_MS = 60_000;
 export function SlotPicker({
   duration,
   state,
+  postalCode,
   value,
   onChange,
   error,
@@ -66,6 +69,7 @@ export function SlotPicker({
       days: horizonDays + 1,
       duration,
       state,
+      ...(postalCode !== undefined && { postalCode }),
       moving,
       waitingEntryId,
     },

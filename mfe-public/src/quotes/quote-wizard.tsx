@@ -1,4 +1,5 @@
 import { t } from '@brightnest/contracts/translation';
+import { notServedText } from '@brightnest/contracts/areas/service-area';
 import type {
   QuoteSubmissionRequest,
   QuoteSubmissionResponse,
@@ -18,6 +19,7 @@ import { ExtrasStep } from './extras-step';
 import { clearThumbnails, PhotoUploadsContext, usePhotoUploads } from './photo-uploads';
 import { clearDraft, firstStepOf, LAST_STEP, STEP_FIELDS, useQuoteForm } from './quote-form';
 import { QuoteCoupon, useQuoteCoupon } from './quote-coupon';
+import { usePlaceCheck } from './place-check';
 import { QuoteSummary } from './quote-summary';
 import { StepButtons, StepIndicator, useFirstInvalid, useStepParam } from './step-navigation';
 import { ArrivalStep, HomeStep, ServiceStep, WhoStep } from './steps';
@@ -34,6 +36,7 @@ export function QuoteWizard({ onSent }: QuoteWizardProps) {
   const { trap, read } = useSpamGuard();
   const { panel, focusFirstInvalid } = useFirstInvalid(step);
   const photos = usePhotoUploads(form);
+  const { check } = usePlaceCheck(form.watch('postalCode'));
   const coupon = useQuoteCoupon(form, furthest !== undefined);
   const { submit, isSubmitting } = useSubmitQuote({
     coupon,
@@ -66,6 +69,10 @@ export function QuoteWizard({ onSent }: QuoteWizardProps) {
   async function next() {
     const isRight = await form.trigger(STEP_FIELDS[step - 1]);
     if (!isRight) return focusFirstInvalid(step);
+    if (check?.isServed === false && step === firstStepOf(['postalCode'])) {
+      form.setError('postalCode', { message: notServedText(check.postalCode) });
+      return focusFirstInvalid(step);
+    }
     onReached(Math.max(furthest ?? 1, step + 1));
     goTo(step + 1);
   }

@@ -1,5 +1,6 @@
 import { t } from '@brightnest/contracts/translation';
 import { regionOptions } from '@brightnest/contracts/company/region-options';
+import { isOfferedIn } from '@brightnest/contracts/areas/service-area';
 import { frequencyEffect } from '@brightnest/contracts/catalogue/quote-estimate';
 import {
   FREQUENCIES,
@@ -15,15 +16,17 @@ import { Cluster, Grid, Stack } from '@brightnest/kit/ui/display/layout';
 import { SelectField, TextareaField, TextField } from '@brightnest/kit/ui/forms/field';
 import { NumberStepper } from '@brightnest/kit/ui/forms/number-stepper';
 import { EmailField, NameFields, PhoneField } from '@brightnest/kit/ui/forms/person-fields';
+import { PlaceNotice } from '@brightnest/kit/ui/forms/place-notice';
 import { type CardChoice, RadioCards } from '@brightnest/kit/ui/forms/radio-cards';
 import { media, space } from '@brightnest/kit/ui/theme/tokens';
 import { Briefcase, Flower2, type LucideIcon, Repeat, Sparkles, Truck } from 'lucide-react';
-import { useController, useFormContext } from 'react-hook-form';
+import { useController, useFormContext, useWatch } from 'react-hook-form';
 import { styled } from 'styled-components';
 import { quoteWizardContent } from '../content/quote-wizard';
 import { pageTexts } from '../content/page-texts';
 import { useQuoteRates } from '../services/quote-rates';
 import { PhotosField } from './photos-field';
+import { usePlaceCheck } from './place-check';
 
 export function WhoStep() {
   const form = useFormContext<QuoteSubmissionRequest>();
@@ -39,8 +42,11 @@ export function WhoStep() {
 }
 
 export function HomeStep() {
-  const { register, formState } = useFormContext<QuoteSubmissionRequest>();
+  const { register, formState, control, getValues, trigger } =
+    useFormContext<QuoteSubmissionRequest>();
   const { errors } = formState;
+  const { check, join } = usePlaceCheck(useWatch({ control, name: 'postalCode' }));
+  const { firstName, lastName, email, serviceType } = getValues();
   const regions = regionOptions();
   return (
     <Stack $gap={5}>
@@ -79,13 +85,19 @@ export function HomeStep() {
           />
         )}
         <TextField
-          {...register('postalCode')}
+          {...register('postalCode', { onBlur: () => void trigger('postalCode') })}
           label={t('Postcode (optional)')}
           autoComplete="postal-code"
           inputMode="numeric"
           error={errors.postalCode?.message}
         />
       </Grid>
+      <PlaceNotice
+        check={check}
+        person={{ name: `${firstName} ${lastName}`, email }}
+        service={serviceType}
+        join={join}
+      />
       <ChoiceField
         name="propertyType"
         legend={t('Property type')}
@@ -125,12 +137,15 @@ export function ServiceStep() {
     ...frequency,
     description: frequencyEffect(rates, frequency.value),
   }));
+  const { control } = useFormContext<QuoteSubmissionRequest>();
+  const { check } = usePlaceCheck(useWatch({ control, name: 'postalCode' }));
+  const offered = services().filter(({ value }) => !check || isOfferedIn(check, value));
   return (
     <Stack $gap={6}>
       <ChoiceField
         name="serviceType"
         legend={t('Service type')}
-        options={services()}
+        options={offered}
         minCardWidth="18rem"
         required
       />

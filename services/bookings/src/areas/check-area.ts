@@ -3,10 +3,12 @@ import {
   isOfferedIn,
   notOfferedText,
   notServedText,
+  otherStateText,
   type ServiceAreaCheck,
   type ServiceAreasResponse,
 } from '@brightnest/contracts/areas/service-area';
 import { serviceAreaCheckQuerySchema } from '@brightnest/contracts/areas/service-area-schemas';
+import { t } from '@brightnest/contracts/translation';
 import { serviceAreaRoutes } from '@brightnest/contracts/routes/service-areas';
 import { CHECK_PLACE_RPC, checkPlaceRequestSchema } from '@brightnest/contracts/rpc/places';
 import { AppError } from '@brightnest/service-kit/errors';
@@ -66,11 +68,11 @@ export async function refusePlace({
 }: WantedPlace): Promise<Partial<PlaceFields>> {
   const { nameAnyPostcode } = await readAreas();
   if (!nameAnyPostcode) return {};
-  if (postalCode === '') return { postalCode: INVALID_POSTCODE };
+  if (postalCode === '') return { postalCode: t(INVALID_POSTCODE) };
   const area = await findAreaOf(postalCode);
   if (!area) return { postalCode: notServedText(postalCode) };
   if (state !== undefined && state !== area.state) {
-    return { state: `${postalCode} is in ${area.state}. Please check postcode and state.` };
+    return { state: otherStateText(postalCode, area.state) };
   }
   const isOffered = service === undefined || isOfferedIn(area, service);
   return isOffered ? {} : { service: notOfferedText(area.name) };

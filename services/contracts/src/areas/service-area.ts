@@ -49,5 +49,9 @@ export const notServedText = (postalCode: string) =>
 export const notOfferedText = (areaName: string) =>
   t('This service is not offered in {areaName}. Please choose another.', { areaName });
 
+/** What is said where the region that was entered is not the postcode's. */
+export const otherStateText = (postalCode: string, state: string) =>
+  t('{postalCode} is in {state}. Please check postcode and state.', { postalCode, state });
+
 /** The most areas of one import. */
 export const MAX_IMPORTED_AREAS = 5_000;
