@@ -1,11 +1,19 @@
 import { SERVICE_AREA_STATES } from '@brightnest/contracts/areas/service-area';
+import { SERVICE_TYPES } from '@brightnest/contracts/catalogue/home-options';
 import type {
   AdminServiceArea,
   ServiceAreaRequest,
 } from '@brightnest/contracts/areas/service-area-schemas';
 import { Grid, Stack } from '@brightnest/kit/ui/display/layout';
-import { CheckboxField, SelectField, TextField } from '@brightnest/kit/ui/forms/field';
-import { fieldProps, useJoiForm } from '@brightnest/kit/ui/forms/joi-form';
+import {
+  CheckboxField,
+  SelectField,
+  TextareaField,
+  TextField,
+} from '@brightnest/kit/ui/forms/field';
+import { fieldProps, useControlledField, useJoiForm } from '@brightnest/kit/ui/forms/joi-form';
+import { useAdminListCandidatesQuery } from '../bookings/bookings-api';
+import { useAdminListServicesQuery } from '../catalogue/catalogue-api';
 import { FormDialog, useSaveForm } from '../forms/form-dialog';
 import { useAdminCreateServiceAreaMutation, useAdminUpdateServiceAreaMutation } from './areas-api';
 
@@ -23,6 +31,15 @@ interface AreaDialogProps {
 export function AreaDialog({ area, nextOrder, onClose }: AreaDialogProps) {
   const initial: Partial<ServiceAreaRequest> = area ?? { displayOrder: nextOrder };
   const { form, submit, isSending } = useAreaForm(area?.id, initial, onClose);
+  const { data: catalogue } = useAdminListServicesQuery();
+  const { data: candidates } = useAdminListCandidatesQuery({});
+  const services = [
+    ...(catalogue?.services ?? []).map(({ id, name }) => ({ value: id, label: name })),
+    ...SERVICE_TYPES.map(({ value, label }) => ({ value, label: `Quote: ${label}` })),
+  ];
+  const cleaners = (candidates?.cleaners ?? []).map(({ id, firstName, lastName }) => {
+    return { value: id, label: `${firstName} ${lastName}` };
+  });
   return (
     <FormDialog
       title={area ? `Edit ${area.name}` : 'Add a service area'}
@@ -52,9 +69,52 @@ export function AreaDialog({ area, nextOrder, onClose }: AreaDialogProps) {
             {...fieldProps(form, 'displayOrder')}
           />
         </Grid>
+        <TextareaField
+          label="Postcodes"
+          hint="Such as 2000, 2010-2015. Once any active area names one, only what they name is served."
+          rows={3}
+          {...fieldProps(form, 'postcodes')}
+        />
+        <ChoiceGroup
+          legend="Services offered there. Choose none for all of them."
+          choices={services}
+          field={useControlledField(form.control, 'services')}
+        />
+        <ChoiceGroup
+          legend="Cleaners who serve it. Choose none for all of its region."
+          choices={cleaners}
+          field={useControlledField(form.control, 'cleanerIds')}
+        />
         <CheckboxField label="Active: applicants can choose it" {...fieldProps(form, 'isActive')} />
       </Stack>
     </FormDialog>
+  );
+}
+
+interface ChoiceGroupProps {
+  legend: string;
+  choices: readonly { value: string; label: string }[];
+  field: { value: string[]; onChange: (value: string[]) => void; error: string | undefined };
+}
+
+/** Boxes for several of a list. */
+function ChoiceGroup({ legend, choices, field: { value: chosen, onChange } }: ChoiceGroupProps) {
+  if (choices.length === 0) return null;
+  return (
+    <Stack $gap={1} role="group" aria-label={legend}>
+      <p>{legend}</p>
+      {choices.map(({ value, label }) => (
+        <CheckboxField
+          key={value}
+          label={label}
+          checked={chosen.includes(value)}
+          onChange={({ target }) => {
+            const others = chosen.filter((one) => one !== value);
+            onChange(target.checked ? [...others, value] : others);
+          }}
+        />
+      ))}
+    </Stack>
   );
 }
 
@@ -66,14 +126,16 @@ const loadSchema = () =>
 /** Form to add a service area, or to change the one with `id`. */
 function useAreaForm(
   id: string | undefined,
-  { name, state, displayOrder, isActive }: Partial<ServiceAreaRequest>,
+  { name = '', state, displayOrder, isActive = true, ...given }: Partial<ServiceAreaRequest>,
   onDone: () => void,
 ) {
   const [createArea] = useAdminCreateServiceAreaMutation();
+  const { postcodes = '', services = [], cleanerIds = [] } = given;
+  const others = { postcodes, services, cleanerIds };
   const [updateArea] = useAdminUpdateServiceAreaMutation();
   const form = useJoiForm<ServiceAreaRequest>({
     schema: loadSchema,
-    defaultValues: { name: name ?? '', state, displayOrder, isActive: isActive ?? true },
+    defaultValues: { name, state, displayOrder, isActive, ...others },
   });
   const saving = useSaveForm(form, {
     send: (body) => (id ? updateArea({ id, body }) : createArea(body)),

@@ -13,6 +13,8 @@ const cbd = sampleArea({
   isActive: false,
 });
 
+const EMPTY = { postcodes: '', services: [], cleanerIds: [] };
+
 let server: Awaited<ReturnType<typeof startJobsServer>>;
 beforeEach(async () => {
   server = await startJobsServer([sampleJob()], [sampleArea(), cbd]);
@@ -67,7 +69,7 @@ it('adds an area after the last, once, and gives the focus back', async () => {
     {
       method: 'POST',
       url: '/api/admin/service-areas',
-      body: { name: 'Gold Coast', state: 'QLD', displayOrder: 8, isActive: true },
+      body: { name: 'Gold Coast', state: 'QLD', displayOrder: 8, isActive: true, ...EMPTY },
     },
   ]);
   expect(await rowOf('Gold Coast')).toBeVisible();
@@ -106,7 +108,7 @@ it('changes an area', async () => {
     {
       method: 'PUT',
       url: `/api/admin/service-areas/${sampleArea().id}`,
-      body: { name: 'Inner West', state: 'NSW', displayOrder: 3, isActive: false },
+      body: { name: 'Inner West', state: 'NSW', displayOrder: 3, isActive: false, ...EMPTY },
     },
   ]);
   expect(await within(await rowOf('Inner West')).findByText('Inactive')).toBeVisible();

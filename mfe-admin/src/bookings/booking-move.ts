@@ -55,6 +55,8 @@ export interface Move {
   cleaner: { id: string; name: string };
   /** Start, ISO 8601 UTC; unchanged if only the cleaner changes. */
   scheduledDate: string;
+  /** The cleaner does not serve its area, and staff say that they come all the same. */
+  isOutsideArea?: boolean;
 }
 
 /** @returns whether the start changes. */
@@ -86,11 +88,12 @@ export function useMoveBooking(booking: MovableBooking, onDone: () => void) {
   const [assign, { isLoading, error, reset }] = useAdminAssignBookingMutation();
 
   async function move(wanted: Move) {
-    const { cleaner, scheduledDate } = wanted;
+    const { cleaner, scheduledDate, isOutsideArea } = wanted;
     const { error: refusal } = await assign({
       id: booking.id,
       cleanerId: cleaner.id,
       ...(isOtherTime(booking, wanted) && { scheduledDate }),
+      ...(isOutsideArea && { isOutsideArea }),
     });
     if (isApiError(refusal) && refusal.status === 401) return loggedOut();
     // The reason of a refusal is shown in the dialog, where another choice can be made.

@@ -4,7 +4,7 @@ import { Button } from '@brightnest/kit/ui/controls/button';
 import { Dialog } from '@brightnest/kit/ui/controls/dialog';
 import { Stack } from '@brightnest/kit/ui/display/layout';
 import { Notice } from '@brightnest/kit/ui/feedback/notice';
-import { TextField } from '@brightnest/kit/ui/forms/field';
+import { CheckboxField, TextField } from '@brightnest/kit/ui/forms/field';
 import { color, radius, space } from '@brightnest/kit/ui/theme/tokens';
 import { useState } from 'react';
 import { styled } from 'styled-components';
@@ -22,6 +22,7 @@ export function MoveDialog({ booking, onClose }: MoveDialogProps) {
   const { timeZone } = booking;
   const [clock, setClock] = useState(() => toZonedClock(booking.scheduledDate, timeZone));
   const [chosen, setChosen] = useState<CleanerCandidate>();
+  const [consents, setConsents] = useState(false);
   const { move, isMoving, refusal, forgetRefusal } = useMoveBooking(booking, onClose);
 
   const isUnmoved = clock === toZonedClock(booking.scheduledDate, timeZone);
@@ -29,7 +30,11 @@ export function MoveDialog({ booking, onClose }: MoveDialogProps) {
   const cleaner = chosen
     ? { id: chosen.id, name: `${chosen.firstName} ${chosen.lastName}` }
     : booking.assigned;
-  const wanted = cleaner && scheduledDate ? { cleaner, scheduledDate } : undefined;
+  const needsConsent = chosen?.isOutsideArea === true;
+  const wanted =
+    cleaner && scheduledDate
+      ? { cleaner, scheduledDate, isOutsideArea: needsConsent && consents }
+      : undefined;
   const changes = wanted ? describeMove(booking, wanted) : [];
 
   return (
@@ -47,7 +52,7 @@ export function MoveDialog({ booking, onClose }: MoveDialogProps) {
           </Button>
           <Button
             loading={isMoving}
-            disabled={changes.length === 0}
+            disabled={changes.length === 0 || (needsConsent && !consents)}
             onClick={() => wanted && void move(wanted)}
           >
             {isUnmoved ? 'Assign cleaner' : 'Move clean'}
@@ -74,8 +79,17 @@ export function MoveDialog({ booking, onClose }: MoveDialogProps) {
             value={chosen?.id ?? booking.assigned?.id}
             onChoose={(candidate) => {
               setChosen(candidate);
+              setConsents(false);
               forgetRefusal();
             }}
+          />
+        )}
+        {needsConsent && (
+          <CheckboxField
+            label="Assign them although it is outside of their area"
+            hint="The history of the booking says so."
+            checked={consents}
+            onChange={({ target }) => setConsents(target.checked)}
           />
         )}
         <ChangeSummary changes={changes} />
