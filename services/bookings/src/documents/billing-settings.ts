@@ -1,4 +1,4 @@
-import { type RegionSource } from '@brightnest/service-kit/settings/region';
+import { type RegionSource } from '@brightnest/service-kit/service/keep-to-region';
 import { on, type Subscription } from '@brightnest/service-kit/messaging/subscriptions';
 import { isDeepStrictEqual } from 'node:util';
 import {

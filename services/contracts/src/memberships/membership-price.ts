@@ -1,18 +1,29 @@
-import type { Plan } from '../catalogue/catalogue-schemas';
 import { currentRegion } from '../company/current-region';
 import { DEFAULT_REGION } from '../company/region';
-import { clearCode, formatWholeMoney, fromDecimalText, minorUnits, moneyParts } from '../money';
+import {
+  clearCode,
+  type Currency,
+  type DecimalText,
+  formatWholeMoney,
+  fromDecimalText,
+  minorUnits,
+  moneyParts,
+} from '../money';
 
 /** Source: specification, Prices: the club price is shown as `monthlyPrice / 50`, with what is billed beside it. */
 const SHOWN_DIVISOR = 50;
 
-type Priced = Pick<Plan, 'monthlyPrice' | 'currency'>;
+/** What of a plan says its price. */
+interface Priced {
+  monthlyPrice: DecimalText;
+  currency: Currency;
+}
 
 /**
  * Whether a plan's price is shown in the company's currency although it is billed in that of memberships: only
  * for the two of the specification, whose rate is known.
  */
-export function isShownConverted({ currency }: Pick<Plan, 'currency'>): boolean {
+export function isShownConverted({ currency }: Pick<Priced, 'currency'>): boolean {
   const { membershipCurrency, currency: shown } = DEFAULT_REGION;
   return currency === membershipCurrency && currentRegion().currency === shown;
 }

@@ -23,7 +23,7 @@ import {
 } from '../persistence/database';
 import { mountRpc, type RpcHandler } from '../rpc/server';
 import { createTokenVerifier, type TokenVerifier } from '../security/tokens';
-import { keepToRegion, type RegionSource } from '../settings/region';
+import { keepToRegion, type RegionSource } from './keep-to-region';
 import { createLogger, requestLogger } from './logging';
 import { type PeriodicTask, type RunningTasks, startPeriodicTasks } from './periodic';
 

@@ -1,3 +1,4 @@
+import { type RegionSource } from '../service/keep-to-region';
 import { setCurrentRegion } from '@brightnest/contracts/company/current-region';
 import {
   DEFAULT_REGION,
@@ -5,26 +6,11 @@ import {
   type RegionState,
 } from '@brightnest/contracts/company/region';
 import { REGION_RPC } from '@brightnest/contracts/company/region-schemas';
-import type { Logger } from 'pino';
-import { on, type Subscription } from '../messaging/subscriptions';
+import { on } from '../messaging/subscriptions';
 import type { RpcClient } from '../rpc/client';
-import type { PeriodicTask } from '../service/periodic';
 import { FollowedSettings, followSettings } from './follow-settings';
 
-/** Whence a service knows the company's region; given to createService, which keeps the process to it. */
-export interface RegionSource {
-  subscriptions: readonly Subscription[];
-  periodic: readonly PeriodicTask[];
-  /** Goes by a region, unless a newer one is known. */
-  take(state: RegionState): void;
-  /** Reads what is stored here, and goes by it. */
-  load(): Promise<void>;
-}
-
-// Each instance hears of a change at once. Should that get lost on the way, it is known this much later.
-const RELOAD_MS = 30_000;
-
-/** The same for whoever stores it: what `read` finds, and what the event of a change says. */
+/** The region of whoever stores it: what `read` finds, and what the event of a change says. */
 export function regionSource(read: () => Promise<RegionState | undefined>): RegionSource {
   let newest = -1;
   const take = ({ region, revision }: RegionState): void => {
@@ -79,12 +65,4 @@ export function followRegion(rpc: RpcClient): RegionSource {
       },
     ],
   };
-}
-
-/** Has the process go by the region from now on. @returns how that is ended. */
-export function keepToRegion(source: RegionSource, log: Logger): () => void {
-  const reload = () =>
-    void source.load().catch((error: unknown) => log.warn({ err: error }, 'region not read'));
-  const timer = setInterval(reload, RELOAD_MS).unref();
-  return () => clearInterval(timer);
 }
