@@ -16,7 +16,7 @@ import { CheckboxField, SelectField, TextField } from '@brightnest/kit/ui/forms/
 import { fieldProps, useJoiForm } from '@brightnest/kit/ui/forms/joi-form';
 import { Pagination } from '@brightnest/kit/ui/tables/list-controls';
 import { useState } from 'react';
-import { SettingsForm } from '../settings/settings-form';
+import { SettingsForm } from '../forms/settings-form';
 import { ADMIN_SIGN_IN } from '../sign-in/paths';
 import {
   useAdminGetReviewSettingsQuery,

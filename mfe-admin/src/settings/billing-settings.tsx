@@ -15,7 +15,7 @@ import { PendingQuery } from '@brightnest/kit/ui/feedback/pending-query';
 import { useJoiForm } from '@brightnest/kit/ui/forms/joi-form';
 import { ADMIN_SIGN_IN } from '../sign-in/paths';
 import { CompanyFields, NumberFields, TAX_MODE_CHOICES, TaxFields } from './billing-fields';
-import { SettingsForm } from './settings-form';
+import { SettingsForm } from '../forms/settings-form';
 
 const { useAdminGetBillingSettingsQuery, useAdminUpdateBillingSettingsMutation } = remoteApi(
   'admin',

@@ -27,7 +27,7 @@ import { fieldProps, type JoiForm, useJoiForm } from '@brightnest/kit/ui/forms/j
 import { useWatch } from 'react-hook-form';
 import { useBookingRules } from '../bookings/booking-rules';
 import { ADMIN_SIGN_IN } from '../sign-in/paths';
-import { SettingsForm } from './settings-form';
+import { SettingsForm } from '../forms/settings-form';
 import { hoursText, OpeningHoursField } from './opening-hours-field';
 
 const { useAdminGetBookingRulesSettingsQuery, useAdminUpdateBookingRulesMutation } = remoteApi(

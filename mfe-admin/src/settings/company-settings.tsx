@@ -14,7 +14,7 @@ import { type JoiForm, useJoiForm } from '@brightnest/kit/ui/forms/joi-form';
 import { ADMIN_SIGN_IN } from '../sign-in/paths';
 import { ContactFields, LookFields, NameFields } from './company-fields';
 import { hoursText, OpeningHoursField } from './opening-hours-field';
-import { SettingsForm } from './settings-form';
+import { SettingsForm } from '../forms/settings-form';
 
 const { useAdminGetCompanyProfileQuery, useAdminUpdateCompanyProfileMutation } = remoteApi(
   'admin',

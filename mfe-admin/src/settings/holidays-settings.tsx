@@ -21,7 +21,7 @@ import { Disclosure } from '../panel';
 import { ADMIN_SIGN_IN } from '../sign-in/paths';
 import { HolidayPreview } from './holiday-preview';
 import { PublicHolidays } from './public-holidays';
-import { SettingsForm } from './settings-form';
+import { SettingsForm } from '../forms/settings-form';
 
 const { useAdminGetHolidaysQuery, useAdminUpdateHolidaysMutation } = remoteApi(
   'admin',

@@ -24,7 +24,7 @@ import { ADMIN_SIGN_IN } from '../sign-in/paths';
 import { RateExtrasField } from './rate-extras-field';
 import { RatesExample } from './rates-example';
 import { toldRates } from './rates-history';
-import { SettingsForm } from './settings-form';
+import { SettingsForm } from '../forms/settings-form';
 
 const { useAdminGetQuoteRatesSettingsQuery, useAdminUpdateQuoteRatesMutation } = remoteApi(
   'admin',

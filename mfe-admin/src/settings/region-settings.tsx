@@ -21,7 +21,7 @@ import { useWatch } from 'react-hook-form';
 import { LinesField } from '../forms/lines-field';
 import { ADMIN_SIGN_IN } from '../sign-in/paths';
 import { CodeField, WorkRegionsField } from './region-fields';
-import { SettingsForm } from './settings-form';
+import { SettingsForm } from '../forms/settings-form';
 
 const { useAdminGetRegionQuery, useAdminUpdateRegionMutation } = remoteApi('admin').injectEndpoints(
   {

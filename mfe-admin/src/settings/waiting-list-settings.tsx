@@ -13,7 +13,7 @@ import { PendingQuery } from '@brightnest/kit/ui/feedback/pending-query';
 import { CheckboxField, TextField } from '@brightnest/kit/ui/forms/field';
 import { fieldProps, useJoiForm } from '@brightnest/kit/ui/forms/joi-form';
 import { ADMIN_SIGN_IN } from '../sign-in/paths';
-import { SettingsForm } from './settings-form';
+import { SettingsForm } from '../forms/settings-form';
 
 const { useAdminGetWaitingListSettingsQuery, useAdminUpdateWaitingListSettingsMutation } =
   remoteApi('admin').injectEndpoints({

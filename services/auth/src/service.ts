@@ -71,7 +71,7 @@ import { mailJobAssigned, mailJobWithdrawn } from './notifications/mails/job-mai
 import { Mail, setMailSite } from './notifications/mail-queue';
 import { NewestRevision } from './notifications/queue/topics';
 import { AddressLanguage } from './notifications/reader-language';
-import { messageTextCalls } from './notifications/texts/text-calls';
+import { messageTextCalls } from './notifications/editing/text-calls';
 import { messageTextSettings } from './notifications/texts/text-settings';
 import { createMailSender } from './notifications/mail-sender';
 import { mailMembership } from './notifications/mails/membership-mails';

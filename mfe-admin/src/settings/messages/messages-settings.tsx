@@ -14,7 +14,7 @@ import { Skeleton } from '@brightnest/kit/ui/display/loading';
 import { PendingQuery } from '@brightnest/kit/ui/feedback/pending-query';
 import { type JoiForm, useControlledField, useJoiForm } from '@brightnest/kit/ui/forms/joi-form';
 import { ADMIN_SIGN_IN } from '../../sign-in/paths';
-import { SettingsForm } from '../settings-form';
+import { SettingsForm } from '../../forms/settings-form';
 import { MessageEditor } from './message-editor';
 import { MessageList } from './message-list';
 import {

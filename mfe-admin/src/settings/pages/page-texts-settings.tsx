@@ -23,7 +23,7 @@ import { ExternalLink } from 'lucide-react';
 import { useState } from 'react';
 import { Disclosure } from '../../panel';
 import { ADMIN_SIGN_IN } from '../../sign-in/paths';
-import { SettingsForm } from '../settings-form';
+import { SettingsForm } from '../../forms/settings-form';
 import {
   useAdminGetPageTextsQuery,
   useAdminGetTextsFileQuery,

@@ -25,16 +25,16 @@ import { queueMail } from '../mail-queue';
 import type { RenderedMail } from '../mail-template';
 import { findTestNumber, queueTestSms } from '../sms/sms-queue';
 import { composeSms, isGsmText, segmentsOf } from '../sms/sms-text';
-import { TEXT_GROUPS, type TextGroup } from './catalogue';
+import { TEXT_GROUPS, type TextGroup } from '../texts/catalogue';
 import { problemOf } from './check-texts';
 import { editedTemplates, findCases, renderSample, type SampleContext } from './edited-templates';
-import { createMessageTexts, writeIn, type Writing } from './message-texts';
+import { createMessageTexts, writeIn, type Writing } from '../texts/message-texts';
 import {
   findWriting,
   messageTextSettings,
   type MessageTextSettings,
   toOverrides,
-} from './text-settings';
+} from '../texts/text-settings';
 
 /** The texts that are not as by default, for the form of staff. */
 const getMessageTexts: Handler = handle(

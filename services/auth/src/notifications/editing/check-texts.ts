@@ -1,7 +1,7 @@
 import { t } from '@brightnest/contracts/translation';
 import type { EditedText } from '@brightnest/contracts/company/message-texts';
-import { DEFAULT_TEXTS, type GroupedTexts, splitKey } from './catalogue';
-import type { MessageTexts } from './message-texts';
+import { DEFAULT_TEXTS, type GroupedTexts, splitKey } from '../texts/catalogue';
+import type { MessageTexts } from '../texts/message-texts';
 
 /** A text of a message in one language. */
 interface TextAddress {

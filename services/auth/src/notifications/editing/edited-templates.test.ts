@@ -5,9 +5,9 @@ import { addCatalogue } from '@brightnest/service-kit/language';
 import german from '../../locales/de.json';
 import { composeSms } from '../sms/sms-text';
 import { TEMPLATES } from '../samples/templates';
-import { DEFAULT_TEXTS, TEXT_GROUPS, type TemplateName } from './catalogue';
+import { DEFAULT_TEXTS, TEXT_GROUPS, type TemplateName } from '../texts/catalogue';
 import { editedTemplates, findCases, renderSample, type SampleContext } from './edited-templates';
-import { createMessageTexts, type Writing } from './message-texts';
+import { createMessageTexts, type Writing } from '../texts/message-texts';
 
 const CONTEXT: SampleContext = {
   ...{ publicUrl: 'https://spreeglanz.example', internalKey: 'a'.repeat(32) },

@@ -13,7 +13,7 @@ import { createPerson, signedInAs, type StaffMember } from '../../testing/people
 import { startAuth, type TestAuth } from '../../testing/start-auth';
 import { startTwilioStub, type TwilioStub } from '../../testing/twilio-stub';
 import { User } from '../../users/user';
-import { messageTextSettings } from './text-settings';
+import { messageTextSettings } from '../texts/text-settings';
 
 const TEXTS = '/api/admin/message-texts';
 

@@ -14,8 +14,8 @@ import {
   TEXT_GROUPS,
   type TemplateName,
   type TextGroup,
-} from './catalogue';
-import { type SaidText, type TextValues, writeIn, type Writing } from './message-texts';
+} from '../texts/catalogue';
+import { type SaidText, type TextValues, writeIn, type Writing } from '../texts/message-texts';
 import { defaultText, missingVariables } from './check-texts';
 
 /** For whom samples are written. */

@@ -5,8 +5,8 @@ import { Notice } from '@brightnest/kit/ui/feedback/notice';
 import type { JoiForm } from '@brightnest/kit/ui/forms/joi-form';
 import type { ReactNode } from 'react';
 import { type FieldPath, type FieldPathValue, useWatch } from 'react-hook-form';
-import { useSaveForm } from '../forms/form-dialog';
-import { useHostedForm } from '../forms/form-host';
+import { useSaveForm } from './form-dialog';
+import { useHostedForm } from './form-host';
 import { type HistoryWords, SettingsHistory } from './settings-history';
 
 interface Revised {
