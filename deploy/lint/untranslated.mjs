@@ -49,7 +49,7 @@ const CODE_ATTRIBUTES =
   /^(\$.*|className|style|to|href|src|srcSet|id|htmlFor|name|type|key|role|rel|target|media|sizes|d|points|transform|viewBox|autoComplete|inputMode|pattern|accept|fill|stroke.*|data-.*|aria-(?!label|description|roledescription|valuetext).*|as|lang|at|schema|event|path)$/;
 /** Fields of objects that never are: cache tags, patterns of addresses, Intl and fetch options. */
 const CODE_FIELDS =
-  /^(@type|providesTags|invalidatesTags|tags|path|pattern|to|href|id|key|method|headers|timeZone)$/;
+  /^(@type|providesTags|invalidatesTags|tags?|path|pattern|to|href|id|key|method|headers|timeZone)$/;
 /** Calls whose arguments are for programs. */
 const CODE_CALLS =
   /^(invalidateTags|querySelector(All)?|closest|matches|matchMedia|getElementById|getElementsByTagName|addEventListener|removeEventListener|createElement|for|register|require|getItem|setItem|removeItem|attrs|withConfig|startsWith|endsWith|includes|split|join|replace|replaceAll|test|supports|get|set|has|append|sort|setProperty|injectEndpoints|log|debug|info|warn|error|fatal|child|model|index|ref)$/;

@@ -1,3 +1,4 @@
+import { t } from '@brightnest/contracts/translation';
 import type { ToastMessage } from '@brightnest/kit/runtime/toast';
 import { Button } from '@brightnest/kit/ui/controls/button';
 import { Stack } from '@brightnest/kit/ui/display/layout';
@@ -61,7 +62,7 @@ export function SettingsForm<T extends Revised>({
   const { isHosted, frame } = useHostedForm(form, save);
   const restoring = useSaveForm<T>(form, {
     ...saving,
-    success: () => ({ title: 'Restored', description: success.description }),
+    success: () => ({ title: t('Restored'), description: success.description }),
   });
   return (
     <form {...frame} aria-label={label}>
@@ -72,11 +73,13 @@ export function SettingsForm<T extends Revised>({
             role="alert"
             action={
               <Button variant="secondary" size="sm" onClick={() => form.reset(stored)}>
-                Show them
+                {t('Show them')}
               </Button>
             }
           >
-            Somebody else has just changed these settings. Showing theirs discards what you typed.
+            {t(
+              'Somebody else has just changed these settings. Showing theirs discards what you typed.',
+            )}
           </Notice>
         )}
         {children}
@@ -84,7 +87,7 @@ export function SettingsForm<T extends Revised>({
           <>
             <div>
               <Button type="submit" disabled={!form.formState.isDirty} loading={isSending}>
-                Save changes
+                {t('Save changes')}
               </Button>
             </div>
             <SettingsHistory

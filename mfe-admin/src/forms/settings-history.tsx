@@ -10,6 +10,7 @@ import { invoiceRoutes } from '@brightnest/contracts/routes/invoices';
 import { promotionRoutes } from '@brightnest/contracts/routes/promotions';
 import { waitingListRoutes } from '@brightnest/contracts/routes/waiting-list';
 import { formatDateTime } from '@brightnest/contracts/times';
+import { t } from '@brightnest/contracts/translation';
 import { callRoute, remoteApi } from '@brightnest/kit/runtime/api';
 import { useRedirectToSignInWhen } from '@brightnest/kit/runtime/navigation';
 import { Button } from '@brightnest/kit/ui/controls/button';
@@ -116,7 +117,7 @@ const Quiet = styled.p`
 /** Who changed settings, when and how, and a way back; fetched when it is opened. */
 export function SettingsHistory(props: SettingsHistoryProps) {
   return (
-    <Disclosure summary="History">
+    <Disclosure summary={t('History')}>
       <Changes {...props} />
     </Disclosure>
   );
@@ -134,17 +135,17 @@ function Changes({ source, isDirty, ...props }: SettingsHistoryProps) {
     return (
       <PendingQuery
         query={query}
-        label="Loading history..."
-        failure="The history could not be loaded"
+        label={t('Loading history...')}
+        failure={t('The history could not be loaded')}
       >
         <Skeleton $height="6rem" />
       </PendingQuery>
     );
   }
-  if (data.total === 0) return <Quiet>Nobody has changed these settings yet.</Quiet>;
+  if (data.total === 0) return <Quiet>{t('Nobody has changed these settings yet.')}</Quiet>;
   return (
     <div aria-busy={query.isFetching}>
-      {isDirty && <Quiet>Save what you changed, or reload the page, to go back.</Quiet>}
+      {isDirty && <Quiet>{t('Save what you changed, or reload the page, to go back.')}</Quiet>}
       <List>
         {data.changes.map((change) => (
           <li key={change.revision}>
@@ -157,7 +158,7 @@ function Changes({ source, isDirty, ...props }: SettingsHistoryProps) {
         pageSize={PAGE_SIZE}
         total={data.total}
         onPageChange={setPage}
-        noun="changes"
+        noun={t('changes')}
       />
     </div>
   );
@@ -173,7 +174,7 @@ function Change({ change, onRestore, isRestoring, isDirty, ...words }: ChangePro
   return (
     <>
       <p>
-        {by ? (by.name ?? 'Somebody who has left') : 'The site itself'} ·{' '}
+        {by ? (by.name ?? t('Somebody who has left')) : t('The site itself')} ·{' '}
         <time dateTime={changedAt}>{when}</time>
       </p>
       <dl>
@@ -191,10 +192,10 @@ function Change({ change, onRestore, isRestoring, isDirty, ...words }: ChangePro
         size="sm"
         disabled={isDirty}
         loading={isRestoring}
-        aria-label={`Restore what was before ${when}`}
+        aria-label={t('Restore what was before {when}', { when })}
         onClick={() => onRestore(before)}
       >
-        Restore what was before
+        {t('Restore what was before')}
       </Button>
     </>
   );
