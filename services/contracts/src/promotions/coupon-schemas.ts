@@ -221,7 +221,7 @@ export const useCouponRequestSchema = Joi.object<UseCouponRequest, true>({
   quoteId: Joi.string().required(),
   listedMinor: Joi.number().integer().min(0).required(),
   customerName: Joi.string().required(),
-  email: emailField('An address is required'),
+  email: emailField('email'),
   customerId: Joi.string().allow(null).required(),
 });
 
