@@ -106,11 +106,12 @@ it('shows in another window what the first has saved, and refuses to save over i
       data: { ...body, basedOn: seen },
     });
   await staff.goto('/admin-settings?part=services');
-  await staff.getByRole('row').filter({ hasText: 'Deep Cleaning' }).waitFor();
+  const edit = staff.getByRole('button', { name: 'Edit Deep Cleaning' });
+  const row = staff.getByRole('row').filter({ has: edit });
+  await row.waitFor();
 
   expect((await save({ ...seen, basePrice: '205.00' })).status()).toBe(200);
 
-  const row = staff.getByRole('row').filter({ hasText: 'Deep Cleaning' });
   await row.getByText('$205.00 AUD').waitFor();
   expect((await save({ ...seen, basePrice: '190.00' })).status()).toBe(409);
 }, 120_000);

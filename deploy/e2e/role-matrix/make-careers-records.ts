@@ -58,6 +58,7 @@ export async function submitApplication(
       policeCheckStatus: 'can_obtain',
       agreeToTerms: true,
       languages: ['English'],
+      cleaningExperienceYears: 2,
       availableDays: ['Monday'],
       availableHours: 'Mornings',
       preferredAreas: ['Inner West'],

@@ -92,6 +92,16 @@ export function recordsOf(
       absent: { params: { file: 'neither.png' } },
       mayHaveOther: nobodyElse,
     },
+    'GET /api/files/page-pictures/:file': {
+      other: () => ({ params: { file: 'none.webp' } }),
+      absent: { params: { file: 'neither.webp' } },
+      mayHaveOther: nobodyElse,
+    },
+    'GET /api/page-texts/:language/:page': {
+      other: () => ({ params: { language: 'en', page: 'home' } }),
+    },
+    'POST /api/admin/message-templates/:name/preview': message({}),
+    'POST /api/admin/message-templates/:name/test': message({ way: 'mail' }),
     'GET /api/files/:folder/:file': file,
     'GET /uploads/:folder/:file': file,
     ...quotesRecordsOf(victim, staff),
@@ -105,6 +115,12 @@ export function recordsOf(
     ...invoicesRecordsOf(victim),
     ...dealsRecordsOf(victim, staff),
   };
+}
+
+/** A message to customers, as staff look at it and send it to themselves. */
+function message(more: object): Records {
+  const body = { language: 'en', case: 0, texts: {}, ...more };
+  return { other: () => ({ params: { name: 'password-changed' }, body }) };
 }
 
 interface NamedUser {
