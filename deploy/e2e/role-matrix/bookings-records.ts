@@ -6,7 +6,6 @@ import {
   cleanerRoutes,
   staffBookingsRoutes,
 } from '@brightnest/contracts/routes/bookings';
-import { promotionRoutes } from '@brightnest/contracts/routes/promotions';
 import type { RouteDeclaration } from '@brightnest/contracts/routes/declaration';
 import type { SiteFacts } from '../../test/shared-site';
 import { openClient, openSession, type SiteClient } from '../site-client';
@@ -21,7 +20,7 @@ import {
   bookPaidClean,
   CARD_WITH_SECOND_STEP,
   cashOf,
-  COUPON,
+  newCoupon,
   GOOD_CARD,
   goToPay,
   payCheckout,
@@ -46,6 +45,10 @@ export function bookingsRecordsOf(
 ): Record<string, Records> {
   const visitor = openClient(site);
   const nobodyElse = () => false;
+  const unreviewed = {
+    params: { id: '00000000-0000-4000-8000-000000000000' },
+    body: { isPublished: false, place: 'Newtown' },
+  };
 
   const booking = (body?: object): Records => ({
     other: () => ({ params: { id: bookingId }, ...(body && { body }) }),
@@ -156,6 +159,7 @@ export function bookingsRecordsOf(
     ),
     'GET /api/admin/users/:id/subscription': { other: () => ({ params: { id: person.id } }) },
     'DELETE /api/admin/subscriptions/:id': { other: () => ({ params: { id: subscriptionId } }) },
+    'GET /api/service-areas/check': { other: () => ({ query: { postalCode: '2042' } }) },
     'GET /api/slots': { other: () => ({ query: { from: soon() } }) },
     'GET /api/bookings/:id': ownToo(bookingsRoutes.getBooking, booking()),
     'GET /api/bookings/:id/again': ownToo(bookingsRoutes.getBookAgain, booking()),
@@ -196,12 +200,17 @@ export function bookingsRecordsOf(
       catalogue.tierId,
       TIER,
     ),
-    'PUT /api/admin/coupons/:id': catalogueEntry(promotionRoutes.updateCoupon, addCoupon, NOBODY, {
-      ...COUPON,
-      revision: 0,
-    }),
+    'PUT /api/admin/coupons/:id': {
+      other: async () => ({
+        params: { id: await addCoupon(staff) },
+        body: { ...newCoupon(), revision: 0 },
+      }),
+    },
+    // No clean here was reviewed, and of one that was not nothing is published.
     'PUT /api/admin/reviews/:id': {
-      other: () => ({ params: { id: bookingId }, body: { isPublished: false, place: 'Newtown' } }),
+      other: () => unreviewed,
+      absent: unreviewed,
+      mayHaveOther: nobodyElse,
     },
     'GET /api/admin/coupons/:id/uses': {
       other: async () => ({ params: { id: await addCoupon(staff) } }),

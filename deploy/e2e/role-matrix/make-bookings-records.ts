@@ -192,12 +192,14 @@ export async function addService(staff: SiteClient): Promise<string> {
 }
 
 /** A coupon as staff add it, which nobody can use. */
-export const COUPON = { code: 'MATRIX-20', kind: 'percent', percent: 20, isActive: false };
+export const newCoupon = () => ({
+  code: `MATRIX-${randomUUID().slice(0, 8)}`,
+  ...{ kind: 'percent', percent: 20, isActive: false },
+});
 
 /** Adds a coupon and gives back its id. */
 export async function addCoupon(staff: SiteClient): Promise<string> {
-  const code = `MATRIX-${randomUUID().slice(0, 8)}`;
-  const body = { ...COUPON, code };
+  const body = newCoupon();
   const { createCoupon } = promotionRoutes;
   return (await expectSuccess<AdminCouponResponse>(staff, createCoupon, body)).coupon.id;
 }

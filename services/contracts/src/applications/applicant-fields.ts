@@ -87,7 +87,7 @@ const noNumberIsZero = Joi.extend({
   coerce: { method: (value: unknown) => ({ value: isNumeric(value) ? value : 0 }) },
 }) as Joi.Root;
 
-/** Years of experience, which have to be told; what is no number counts as none. */
+/** Years of experience, a required number; what is no number counts as none. */
 export function experienceYearsField(): Joi.NumberSchema {
   return noNumberIsZero
     .number()

@@ -104,7 +104,7 @@ export const jobApplicationRequestSchema = Joi.object<JobApplicationRequest, tru
     .required()
     .messages({ '*': errorText('You must agree to the Terms & Privacy to continue') }),
   languages: someOf(JOB_LANGUAGES, msg('Select at least one language')),
-  cleaningExperienceYears: experienceYearsField(),
+  cleaningExperienceYears: experienceYearsField().optional().default(0),
   hasOwnEquipment: Joi.boolean().default(false),
   hasOwnTransport: Joi.boolean().default(false),
   availableDays: someOf(AVAILABLE_DAYS, msg('Select at least one available day')),
