@@ -187,7 +187,11 @@ describe('the list of appointments', () => {
 
   it('shows a clean with its time at the property, its state and its amounts', async () => {
     upcoming = [
-      sampleBooking({ status: 'assigned', cleanerName: 'Mira', extras: ['clean_oven', 'balcony'] }),
+      sampleBooking({
+        status: 'assigned',
+        cleanerName: 'Mira',
+        extraTexts: ['Clean oven', 'Balcony'],
+      }),
     ];
     open();
     const [card] = await cards();

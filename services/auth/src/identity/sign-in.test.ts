@@ -247,6 +247,7 @@ describe('signing in as a customer', () => {
     expect(result.body).toEqual({
       success: true,
       message: 'You have been logged in successfully.',
+      role: 'customer',
     });
     const { headers } = signedInBy(result);
     expect((await auth.call('GET', '/api/customer/profile', { headers })).status).toBe(200);
