@@ -63,7 +63,7 @@ afterEach(() => server.stop());
 const open = (search = '') => renderRoutes(routes, { at: `/admin-settings${search}` });
 const parts = () => screen.getAllByRole('tab').map(({ textContent }) => textContent);
 
-it('has its thirteen parts, and opens the first', async () => {
+it('has its fourteen parts, and opens the first', async () => {
   open();
   expect(await screen.findByRole('heading', { name: 'Services' })).toBeVisible();
   expect(parts()).toEqual([
@@ -77,6 +77,7 @@ it('has its thirteen parts, and opens the first', async () => {
     'Messages',
     'Billing',
     'Bookings',
+    'Reviews',
     'Waiting list',
     'Holidays',
     'Role permissions',
