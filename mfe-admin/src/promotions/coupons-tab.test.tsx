@@ -72,7 +72,7 @@ it('lists coupons with what they promise, and what they have cost', async () => 
 it('adds a coupon', async () => {
   const { user } = openSettingsTab(<CouponsTab />);
   await screen.findByText('SPRING');
-  await user.click(screen.getByRole('button', { name: 'Add coupon' }));
+  await user.click(await screen.findByRole('button', { name: 'Add coupon' }));
   const dialog = await screen.findByRole('dialog', { name: 'Add a coupon' });
   await user.click(within(dialog).getByRole('button', { name: 'Add coupon' }));
   expect(await within(dialog).findByText(/Please use 3 to 30 letters/)).toBeInTheDocument();

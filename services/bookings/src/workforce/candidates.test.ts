@@ -145,17 +145,13 @@ it('says without a time who works at all', async () => {
   expect(await list()).toMatchObject([{ id, isAvailable: true, jobsThisWeek: 1 }]);
 });
 
-it.each([
-  'start=soon',
-  'duration=10',
-  'state=Bavaria',
-  'jobId=1',
-  'kind=quote',
-  'kind=party&jobId=1',
-])('refuses «%s»', async (query) => {
-  const path = `/api/admin/cleaners/available?${query}`;
-  expect((await bookings.call('GET', path, { as: 'admin' })).status).toBe(400);
-});
+it.each(['start=soon', 'duration=10', 'jobId=1', 'kind=quote', 'kind=party&jobId=1'])(
+  'refuses «%s»',
+  async (query) => {
+    const path = `/api/admin/cleaners/available?${query}`;
+    expect((await bookings.call('GET', path, { as: 'admin' })).status).toBe(400);
+  },
+);
 
 it('is for staff, not for cleaners', async () => {
   const path = '/api/admin/cleaners/available';

@@ -1,3 +1,4 @@
+import { CHECK_PLACE_RPC } from '@brightnest/contracts/rpc/places';
 import { DEFAULT_FEE_TERMS } from '@brightnest/contracts/payments/fee-terms';
 import type { QuoteRepriced } from '@brightnest/contracts/events/quotes';
 import type { MoneyPreviewResponse } from '@brightnest/contracts/payments/money-preview';
@@ -24,7 +25,7 @@ let quotes: QuotesUnderTest;
 let staff: ReturnType<typeof staffCalls>;
 let published: CollectedEvents;
 beforeAll(async () => {
-  bookings = await startServiceStub(MONEY);
+  bookings = await startServiceStub(MONEY, { [CHECK_PLACE_RPC]: { refused: {} } });
   quotes = await startQuotes({ BOOKINGS_URL: bookings.url });
   staff = staffCalls(quotes);
   published = await collectEvents(quotes.env);

@@ -64,6 +64,12 @@ describe('reading a quote', () => {
           duration: null,
           timeZone: 'Australia/Sydney',
           confirmationNotes: '',
+          ...{ coupon: null, discount: null, extraTexts: ['Clean oven'] },
+          estimateLines: [
+            { label: 'Regular Cleaning, 3 bedrooms, 2 bathrooms', amount: '170.00' },
+            { label: 'Frequency: Weekly', amount: '-17.00' },
+            { label: 'Clean oven', amount: '75.00' },
+          ],
           startedAt: null,
           completedAt: null,
           cancelledAt: null,

@@ -1,3 +1,4 @@
+import { CHECK_PLACE_RPC } from '@brightnest/contracts/rpc/places';
 import type {
   CustomerQuoteResponse,
   UserQuotesResponse,
@@ -23,7 +24,7 @@ let bookings: ServiceStub;
 let quotes: QuotesUnderTest;
 let published: CollectedEvents;
 beforeAll(async () => {
-  bookings = await startServiceStub(MONEY);
+  bookings = await startServiceStub(MONEY, { [CHECK_PLACE_RPC]: { refused: {} } });
   quotes = await startQuotes({ BOOKINGS_URL: bookings.url });
   published = await collectEvents(quotes.env);
 });

@@ -1,3 +1,4 @@
+import { CHECK_PLACE_RPC } from '@brightnest/contracts/rpc/places';
 import type { QuotePaymentStatusResponse } from '@brightnest/contracts/quotes/quote-submission-schemas';
 import { toDecimalText } from '@brightnest/contracts/money';
 import {
@@ -27,10 +28,13 @@ const onTop = (taxRatePercent: number): PricingSettings => ({
 let site: ServiceStub;
 let quotes: QuotesUnderTest;
 beforeAll(async () => {
-  site = await startServiceStub({
-    ...{ pricing: onTop(10), rules: DEFAULT_BOOKING_RULES, rates: DEFAULT_QUOTE_RATES },
-    revision: 4,
-  });
+  site = await startServiceStub(
+    {
+      ...{ pricing: onTop(10), rules: DEFAULT_BOOKING_RULES, rates: DEFAULT_QUOTE_RATES },
+      revision: 4,
+    },
+    { [CHECK_PLACE_RPC]: { refused: {} } },
+  );
   quotes = await startQuotes({ BOOKINGS_URL: site.url, PAYMENTS: 'sandbox' });
 });
 afterAll(async () => {

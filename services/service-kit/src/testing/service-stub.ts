@@ -11,10 +11,22 @@ export interface ServiceStub {
   stop(): Promise<void>;
 }
 
-/** @param body what calls are answered until a test says otherwise. */
-export async function startServiceStub(body: object): Promise<ServiceStub> {
+/**
+ * @param body what calls are answered until a test says otherwise.
+ * @param fixed what the calls of these names are always answered; they are not kept in `calls`.
+ */
+export async function startServiceStub(
+  body: object,
+  fixed: Readonly<Record<string, object>> = {},
+): Promise<ServiceStub> {
   const respond: RequestListener = (request, response) => {
     void json(request).then((payload) => {
+      const always = fixed[request.url?.split('/').at(-1) ?? ''];
+      if (always) {
+        response.writeHead(200, { 'content-type': 'application/json' });
+        response.end(JSON.stringify(always));
+        return;
+      }
       stub.calls.push({ path: request.url, payload });
       if (stub.answer === 'hang') return;
       response.writeHead(stub.answer.status, { 'content-type': 'application/json' });
