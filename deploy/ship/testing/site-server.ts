@@ -40,8 +40,9 @@ async function page(siteDir: string, bucket: number | undefined): Promise<string
   const html = await readFile(join(siteDir, 'shell/index.html'), 'utf8');
   return html
     .replace('%REMOTES%', () => registry)
-    .replace(/%(THEME|PRELOADS|STYLES|ROOT|SITE|COMPANY|COMPANY_\w+|BRAND_STYLE)%/g, '')
-    .replaceAll('%CSP_NONCE%', NONCE);
+    .replaceAll('%CSP_NONCE%', NONCE)
+    .replaceAll('%LANGUAGE%', 'en-AU')
+    .replace(/%[A-Z_]+%/g, '');
 }
 
 function bucketOf({ headers }: IncomingMessage): number | undefined {
