@@ -97,7 +97,6 @@ it.each([
   expect(value.cleaningExperienceYears).toBe(years);
 });
 
-
 // Noon on 21 November in Sydney is still the 20th in Los Angeles.
 it.each([
   ['2008-11-21', 'Australia/Sydney', []],
