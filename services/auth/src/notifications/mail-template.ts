@@ -13,7 +13,7 @@ import type { TemplateName, TextKey } from './texts/catalogue';
 import {
   say,
   shared,
-  type TextValues,
+  type MessageValues,
   writeIn,
   type Writing,
   writingLanguage,
@@ -76,7 +76,7 @@ const QUIET = 'color:#60646c';
 interface MailWriter<T extends TemplateName> {
   company: CompanyProfile;
   /** A text of its template, in the reader's language. */
-  say(key: TextKey<T>, values?: TextValues): string;
+  say(key: TextKey<T>, values?: MessageValues): string;
 }
 
 /**

@@ -15,7 +15,7 @@ import {
   type TemplateName,
   type TextGroup,
 } from '../texts/catalogue';
-import { type SaidText, type TextValues, writeIn, type Writing } from '../texts/message-texts';
+import { type SaidText, type MessageValues, writeIn, type Writing } from '../texts/message-texts';
 import { defaultText, missingVariables } from './check-texts';
 
 /** For whom samples are written. */
@@ -46,7 +46,7 @@ export function renderSample(
 /** What is known of a text by the samples that say it. */
 interface TextUse {
   /** What all of them name in it. */
-  values: TextValues;
+  values: MessageValues;
   /** Those that say it, by the form of the plural that they say. */
   cases: { case: Case; form: string | undefined }[];
 }
@@ -90,7 +90,7 @@ function usesOfSamples(context: SampleContext, writing: Writing): Uses {
 }
 
 /** What both have, of the first. */
-const common = (values: TextValues, others: TextValues): TextValues =>
+const common = (values: MessageValues, others: MessageValues): MessageValues =>
   Object.fromEntries(Object.entries(values).filter(([name]) => name in others));
 
 const SHARED_TITLES: Readonly<Record<SharedGroup, () => string>> = {

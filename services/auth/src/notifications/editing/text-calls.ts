@@ -6,7 +6,7 @@ import {
   messageTemplatesQuerySchema,
   type MessageTemplatesResponse,
   messageTestSchema,
-  type MessageTextSettings as SentTexts,
+  type MessageTextSettings,
   type MessageTextsResponse,
   messageTextsUpdateSchema,
   type SmsPreview,
@@ -32,7 +32,7 @@ import { createMessageTexts, writeIn, type Writing } from '../texts/message-text
 import {
   findWriting,
   messageTextSettings,
-  type MessageTextSettings,
+  type TextsByGroup,
   toOverrides,
 } from '../texts/text-settings';
 
@@ -64,9 +64,9 @@ const updateMessageTexts = (site: LinkSettings): Handler =>
  * What of the texts is not as by default.
  * @throws AppError `validation_failed` with what is wrong, by `group.language.key`.
  */
-async function checkedTexts(sent: SentTexts, site: LinkSettings): Promise<MessageTextSettings> {
+async function checkedTexts(sent: MessageTextSettings, site: LinkSettings): Promise<TextsByGroup> {
   const fields: Record<string, string> = {};
-  const settings: SentTexts = Object.fromEntries(TEXT_GROUPS.map((group) => [group, {}]));
+  const settings: MessageTextSettings = Object.fromEntries(TEXT_GROUPS.map((group) => [group, {}]));
   const languages = new Set(Object.values(sent).flatMap((texts) => Object.keys(texts)));
   const context = await sampleContext(site);
   for (const language of languages) {
@@ -84,7 +84,7 @@ async function checkedTexts(sent: SentTexts, site: LinkSettings): Promise<Messag
     }
   }
   if (Object.keys(fields).length > 0) throw new AppError('validation_failed', { fields });
-  return settings as MessageTextSettings;
+  return settings as TextsByGroup;
 }
 
 /** Who sends themselves a test. */

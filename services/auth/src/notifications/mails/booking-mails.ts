@@ -25,7 +25,7 @@ import { type Attachment, queueMail } from '../mail-queue';
 import { dealTopic, type TopicRevision } from '../queue/topics';
 import type { SmsNotice } from '../sms/sms-queue';
 import type { TextKey } from '../texts/catalogue';
-import { say, shared, type TextValues } from '../texts/message-texts';
+import { say, shared, type MessageValues } from '../texts/message-texts';
 import {
   composeMail,
   formatAmount,
@@ -180,7 +180,7 @@ function consequences(booking: BookingCancelled): string[] {
   const { currency, refund, kept, creditsReturned, creditsKept, isKeptByStaff } = booking;
   const hours = freeChangeText(feeTermsOf(booking));
   const byStaff = isKeptByStaff ? 'ByStaff' : '';
-  const tell = (key: TextKey<'booking-cancelled'>, values: TextValues = {}) =>
+  const tell = (key: TextKey<'booking-cancelled'>, values: MessageValues = {}) =>
     say('booking-cancelled', key, { hours, ...values });
   const candidates: [applies: boolean, sentence: () => string][] = [
     [

@@ -15,7 +15,7 @@ import {
   type Fact,
 } from '../mail-template';
 import type { TextKey } from '../texts/catalogue';
-import { say, shared, type TextValues } from '../texts/message-texts';
+import { say, shared, type MessageValues } from '../texts/message-texts';
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
 
@@ -69,7 +69,7 @@ const dayOf = ({ scheduledAt, timeZone }: JobNotice) =>
   formatDate(scheduledAt, 'weekday', timeZone);
 
 function cashFacts({ cash, currency, cashCollectorName: name, isPaidByCard }: JobNotice): Fact[] {
-  const tell = (key: TextKey<'job-assigned'>, values?: TextValues) =>
+  const tell = (key: TextKey<'job-assigned'>, values?: MessageValues) =>
     say('job-assigned', key, values);
   if (isPaidByCard) return [[tell('label.cash'), tell('value.byCard')]];
   if (!isPositiveAmount(cash)) return [];

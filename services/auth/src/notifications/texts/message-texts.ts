@@ -4,7 +4,7 @@ import { createInstance, type i18n, type Resource } from 'i18next';
 import { DEFAULT_TEXTS, type GroupedTexts, type TextGroup, type TextKey } from './catalogue';
 
 /** What stands in the place of `{name}` in a text; `count` also chooses the form of the plural. */
-export type TextValues = Readonly<Record<string, string | number>>;
+export type MessageValues = Readonly<Record<string, string | number>>;
 
 /** What a company says instead of the default, by language. */
 export type TextOverrides = Readonly<Record<string, GroupedTexts>>;
@@ -42,7 +42,7 @@ export interface SaidText {
   group: TextGroup;
   /** Without its form of the plural. */
   key: string;
-  values: TextValues;
+  values: MessageValues;
 }
 
 /** How a message is being written. */
@@ -77,7 +77,7 @@ export function writingLanguage(): string {
 export function say<G extends TextGroup>(
   group: G,
   key: TextKey<G>,
-  values: TextValues = {},
+  values: MessageValues = {},
 ): string {
   if (!current) throw new Error(`no message is being written: ${group} ${key}`);
   const { texts, language, company, onText } = current;
@@ -88,6 +88,6 @@ export function say<G extends TextGroup>(
 }
 
 /** A text that several messages share. */
-export function shared(key: TextKey<'shared'>, values?: TextValues): string {
+export function shared(key: TextKey<'shared'>, values?: MessageValues): string {
   return say('shared', key, values);
 }

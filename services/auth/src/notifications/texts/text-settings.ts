@@ -10,22 +10,22 @@ import {
 } from './message-texts';
 
 /** What the company says instead of the default: by group, by language and by key. Only what differs is stored. */
-export type MessageTextSettings = Record<TextGroup, TextsByLanguage>;
+export type TextsByGroup = Record<TextGroup, TextsByLanguage>;
 
 type TextsByLanguage = Record<string, Record<string, string>>;
 
 const NOTHING: TextsByLanguage = {};
 
-export const messageTextSettings = companySettings<MessageTextSettings>({
+export const messageTextSettings = companySettings<TextsByGroup>({
   ...{ name: 'MessageTexts', collection: 'message_texts', aggregate: 'message-texts' },
   fields: Object.fromEntries(TEXT_GROUPS.map((group) => [group, Object])) as never,
   defaults: Object.fromEntries(
     TEXT_GROUPS.map((group) => [group, NOTHING]),
-  ) as unknown as MessageTextSettings,
+  ) as unknown as TextsByGroup,
 });
 
 /** The texts by language, as they are looked up. */
-export function toOverrides(settings: MessageTextSettings): TextOverrides {
+export function toOverrides(settings: TextsByGroup): TextOverrides {
   const byLanguage: Record<string, Record<string, Record<string, string>>> = {};
   for (const group of TEXT_GROUPS) {
     for (const [language, texts] of Object.entries(settings[group])) {
