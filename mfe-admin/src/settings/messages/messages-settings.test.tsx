@@ -129,10 +129,18 @@ it('shows the case that says the text one is at', async () => {
   await waitFor(() => expect(drafts.at(-1)?.case).toBe(1));
 });
 
-it('has the texts of each language, and those of the address', async () => {
+it('has the texts of each language, and opens a message before they are here', async () => {
+  let arrive = () => {};
+  const arrived = new Promise<void>((resolve) => (arrive = resolve));
+  server.handlers['GET /api/admin/message-templates'] = async ({ url }) => {
+    if (!url.includes('language=de')) return { body: messages('en') };
+    await arrived;
+    return { body: messages('de') };
+  };
   const { user } = open();
   await user.selectOptions(await screen.findByLabelText('Language'), 'Deutsch');
-  await user.click(await screen.findByRole('button', { name: 'A booking is cancelled' }));
+  await user.click(screen.getByRole('button', { name: 'A booking is cancelled' }));
+  arrive();
   expect(await screen.findByLabelText('Subject')).toHaveValue('Storniert');
   await waitFor(() => expect(drafts.at(-1)?.language).toBe('de'));
 });

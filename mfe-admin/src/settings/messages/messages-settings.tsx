@@ -39,7 +39,11 @@ export function MessagesSettings() {
       )}
     >
       {stored && messages ? (
-        <MessagesForm stored={stored} messages={messages} />
+        <MessagesForm
+          stored={stored}
+          messages={messages}
+          isLoading={messagesQuery.currentData === undefined}
+        />
       ) : (
         <PendingQuery query={stored ? messagesQuery : query} label={t('Loading the messages...')}>
           <Skeleton $height="4rem" />
@@ -58,9 +62,11 @@ const loadSchema = () =>
 interface MessagesFormProps {
   stored: MessageTextsResponse;
   messages: MessageTemplatesResponse;
+  isLoading: boolean;
 }
 
-function MessagesForm({ stored: { settings, revision }, messages }: MessagesFormProps) {
+function MessagesForm({ stored, messages, isLoading }: MessagesFormProps) {
+  const { settings, revision } = stored;
   const [update] = useAdminUpdateMessageTextsMutation();
   const [, setParams] = useSearchParams();
   const form = useJoiForm<MessageTextsUpdate>({
@@ -94,7 +100,7 @@ function MessagesForm({ stored: { settings, revision }, messages }: MessagesForm
         tell: (before, after) => changesOf(before, after, messages.templates),
       }}
     >
-      <Messages form={form} messages={messages} />
+      <Messages form={form} messages={messages} isLoading={isLoading} />
     </SettingsForm>
   );
 }
@@ -102,26 +108,31 @@ function MessagesForm({ stored: { settings, revision }, messages }: MessagesForm
 interface MessagesProps {
   form: JoiForm<MessageTextsUpdate>;
   messages: MessageTemplatesResponse;
+  /** Whether the texts of the language one has chosen are on their way. */
+  isLoading: boolean;
 }
 
 /** The list of all messages, or the one that the address names. */
-function Messages({ form, messages }: MessagesProps) {
+function Messages({ form, messages, isLoading }: MessagesProps) {
   const [params, setParams] = useSearchParams();
   const { value: settings, onChange } = useControlledField(form.control, 'settings');
-  const { templates, language } = messages;
+  const { templates } = messages;
+  // While the texts of a language are on their way, those of the last one are here still.
+  const language = params.get('language') ?? messages.language;
   const template = templates.find(({ name }) => name === params.get('message'));
   const open = (message?: string) =>
     setParams({ part: 'messages', ...(message && { message }), language });
   if (!template) {
     return (
       <MessageList
-        messages={messages}
+        messages={{ ...messages, language }}
         settings={settings}
         onOpen={open}
         onLanguage={(chosen) => setParams({ part: 'messages', language: chosen })}
       />
     );
   }
+  if (isLoading) return <Skeleton $height="20rem" />;
   return (
     <MessageEditor
       key={`${template.name} ${language}`}
