@@ -1,4 +1,5 @@
 import type { Permission } from '@brightnest/contracts/permissions';
+import { t } from '@brightnest/contracts/translation';
 import { LinkButton } from '@brightnest/kit/ui/controls/button';
 import { WideLabel } from '@brightnest/kit/ui/display/layout';
 import { Settings } from 'lucide-react';
@@ -8,17 +9,17 @@ import { ADMIN_SETTINGS } from '../sign-in/paths';
 /** Link to the settings, for users who may read any of them. */
 export function SettingsLink() {
   const own = useOwnPermissions();
-  if (!Object.values(TAB_PERMISSIONS).some((permission) => own.includes(permission))) return null;
+  if (!Object.values(PART_PERMISSIONS).some((permission) => own.includes(permission))) return null;
   return (
     <LinkButton to={ADMIN_SETTINGS} variant="secondary" size="sm">
       <Settings aria-hidden="true" />
-      <WideLabel>Settings</WideLabel>
+      <WideLabel>{t('Settings')}</WideLabel>
     </LinkButton>
   );
 }
 
-/** Tabs of the settings by search parameter, with the permission to read each. */
-export const TAB_PERMISSIONS = {
+/** Parts of the settings by search parameter, with the permission to read each. */
+export const PART_PERMISSIONS = {
   services: 'catalogue:read',
   tiers: 'catalogue:read',
   rates: 'catalogue:read',
@@ -35,5 +36,5 @@ export const TAB_PERMISSIONS = {
   permissions: 'permissions:read',
 } as const satisfies Record<string, Permission>;
 
-/** A key of {@link TAB_PERMISSIONS}. */
-export type SettingsTab = keyof typeof TAB_PERMISSIONS;
+/** A key of {@link PART_PERMISSIONS}. */
+export type SettingsPartName = keyof typeof PART_PERMISSIONS;

@@ -12,7 +12,7 @@ import { startApiServer } from '@brightnest/kit/testing/api-server';
 import { findViolations } from '@brightnest/kit/testing/find-violations';
 import { renderRoutes, renderWithKit } from '@brightnest/kit/testing/render-with-kit';
 import { sampleUser } from '@brightnest/kit/testing/sample-user';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { SettingsLink } from './settings-link';
 import { Settings } from './settings-page';
 
@@ -61,26 +61,25 @@ beforeEach(async () => {
 afterEach(() => server.stop());
 
 const open = (search = '') => renderRoutes(routes, { at: `/admin-settings${search}` });
-const parts = () => screen.getAllByRole('tab').map(({ textContent }) => textContent);
+const nav = () => within(screen.getByRole('navigation', { name: 'Settings' }));
+const parts = () =>
+  nav()
+    .getAllByRole('link')
+    .map(({ textContent }) => textContent);
 
-it('has its fourteen parts, and opens the first', async () => {
+it('has its fourteen parts in four groups, and opens the first', async () => {
   open();
   expect(await screen.findByRole('heading', { name: 'Services' })).toBeVisible();
+  expect(
+    nav()
+      .getAllByRole('heading')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['What you sell', 'Your company', 'How you work', 'What people read']);
   expect(parts()).toEqual([
-    'Services',
-    'Club plans',
-    'Rates',
-    'Coupons',
-    'Company',
-    'Region',
-    'Pages',
-    'Messages',
-    'Billing',
-    'Bookings',
-    'Reviews',
-    'Waiting list',
-    'Holidays',
-    'Role permissions',
+    ...['Services', 'Club plans', 'Rates', 'Coupons'],
+    ...['Company', 'Region', 'Billing', 'Role permissions'],
+    ...['Bookings', 'Waiting list', 'Holidays'],
+    ...['Pages', 'Messages', 'Reviews'],
   ]);
   expect(await findViolations()).toEqual([]);
 });
@@ -101,14 +100,21 @@ it.each([
   expect(await screen.findByRole('heading', { name: heading })).toBeVisible();
 });
 
-it('moves between the parts by keyboard, and leads back to the dashboard', async () => {
+it('leads from part to part, and back to the dashboard', async () => {
   const { user } = open();
-  await user.click(await screen.findByRole('tab', { name: 'Services' }));
-  await user.keyboard('{ArrowRight}');
-  expect(screen.getByRole('tab', { name: 'Club plans' })).toHaveFocus();
+  await screen.findByRole('heading', { name: 'Services' });
+  await user.click(nav().getByRole('link', { name: 'Club plans' }));
   expect(await screen.findByText('No club plans yet')).toBeVisible();
+  expect(nav().getByRole('link', { current: 'page' })).toHaveTextContent('Club plans');
   await user.click(screen.getByRole('link', { name: 'Dashboard' }));
   expect(await screen.findByRole('heading', { name: 'Staff dashboard' })).toBeVisible();
+});
+
+it('is led through by a field on a phone', async () => {
+  const { user } = open();
+  await screen.findByRole('heading', { name: 'Services' });
+  await user.selectOptions(screen.getByLabelText('Part of the settings'), 'Club plans');
+  expect(await screen.findByText('No club plans yet')).toBeVisible();
 });
 
 it('shows only the parts that one may see', async () => {

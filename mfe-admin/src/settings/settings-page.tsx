@@ -1,8 +1,8 @@
+import { msg, t } from '@brightnest/contracts/translation';
 import { useLiveUpdates } from '@brightnest/kit/runtime/live-updates';
 import { useRedirectToSignInWhen } from '@brightnest/kit/runtime/navigation';
 import { useSearchParams } from '@brightnest/kit/runtime/router';
 import { LinkButton } from '@brightnest/kit/ui/controls/button';
-import { type TabItem, Tabs } from '@brightnest/kit/ui/controls/tabs';
 import { Page, PageHeader, Stack } from '@brightnest/kit/ui/display/layout';
 import { Skeleton } from '@brightnest/kit/ui/display/loading';
 import { EmptyState, ErrorState } from '@brightnest/kit/ui/feedback/states';
@@ -23,24 +23,45 @@ import { MessagesSettings } from './messages/messages-settings';
 import { PageTextsSettings } from './pages/page-texts-settings';
 import { RatesSettings } from './rates-settings';
 import { RegionSettings } from './region-settings';
-import { type SettingsTab, TAB_PERMISSIONS } from './settings-link';
+import { PART_PERMISSIONS } from './settings-link';
+import { type SettingsGroup, SettingsNav } from './settings-nav';
 import { WaitingListSettings } from './waiting-list-settings';
 
-const parts: readonly SettingsItem[] = [
-  { value: 'services', label: 'Services', content: <ServicesTab /> },
-  { value: 'tiers', label: 'Club plans', content: <PlansTab /> },
-  { value: 'rates', label: 'Rates', content: <RatesSettings /> },
-  { value: 'coupons', label: 'Coupons', content: <CouponsTab /> },
-  { value: 'company', label: 'Company', content: <CompanySettings /> },
-  { value: 'region', label: 'Region', content: <RegionSettings /> },
-  { value: 'pages', label: 'Pages', content: <PageTextsSettings /> },
-  { value: 'messages', label: 'Messages', content: <MessagesSettings /> },
-  { value: 'billing', label: 'Billing', content: <BillingSettings /> },
-  { value: 'bookings', label: 'Bookings', content: <BookingSettings /> },
-  { value: 'reviews', label: 'Reviews', content: <ReviewsTab /> },
-  { value: 'waiting', label: 'Waiting list', content: <WaitingListSettings /> },
-  { value: 'holidays', label: 'Holidays', content: <HolidaysSettings /> },
-  { value: 'permissions', label: 'Role permissions', content: <PermissionsTab /> },
+const groups: readonly SettingsGroup[] = [
+  {
+    label: msg('What you sell'),
+    parts: [
+      { value: 'services', label: msg('Services'), content: <ServicesTab /> },
+      { value: 'tiers', label: msg('Club plans'), content: <PlansTab /> },
+      { value: 'rates', label: msg('Rates'), content: <RatesSettings /> },
+      { value: 'coupons', label: msg('Coupons'), content: <CouponsTab /> },
+    ],
+  },
+  {
+    label: msg('Your company'),
+    parts: [
+      { value: 'company', label: msg('Company'), content: <CompanySettings /> },
+      { value: 'region', label: msg('Region'), content: <RegionSettings /> },
+      { value: 'billing', label: msg('Billing'), content: <BillingSettings /> },
+      { value: 'permissions', label: msg('Role permissions'), content: <PermissionsTab /> },
+    ],
+  },
+  {
+    label: msg('How you work'),
+    parts: [
+      { value: 'bookings', label: msg('Bookings'), content: <BookingSettings /> },
+      { value: 'waiting', label: msg('Waiting list'), content: <WaitingListSettings /> },
+      { value: 'holidays', label: msg('Holidays'), content: <HolidaysSettings /> },
+    ],
+  },
+  {
+    label: msg('What people read'),
+    parts: [
+      { value: 'pages', label: msg('Pages'), content: <PageTextsSettings /> },
+      { value: 'messages', label: msg('Messages'), content: <MessagesSettings /> },
+      { value: 'reviews', label: msg('Reviews'), content: <ReviewsTab /> },
+    ],
+  },
 ];
 
 const waiting = (
@@ -51,32 +72,10 @@ const waiting = (
 
 /** The staff settings. */
 export function Settings() {
-  return <StaffGate waiting={waiting}>{() => <SettingsPage parts={parts} />}</StaffGate>;
+  return <StaffGate waiting={waiting}>{() => <SettingsPage />}</StaffGate>;
 }
 
-interface SettingsItem extends TabItem {
-  value: SettingsTab;
-}
-
-interface SettingsPageProps {
-  /** In display order. */
-  parts: readonly SettingsItem[];
-}
-
-const ways = (
-  <>
-    <LinkButton to={ADMIN_SETUP} variant="secondary">
-      <ListChecks aria-hidden="true" />
-      Guided set-up
-    </LinkButton>
-    <LinkButton to={ADMIN_DASHBOARD} variant="secondary">
-      <ArrowLeft aria-hidden="true" />
-      Dashboard
-    </LinkButton>
-  </>
-);
-
-function Parts({ parts }: SettingsPageProps) {
+function Parts() {
   const [params, setParams] = useSearchParams();
   const { data, error, isFetching, refetch } = useAdminGetOwnPermissionsQuery();
   useRedirectToSignInWhen(data === null, ADMIN_SIGN_IN);
@@ -85,39 +84,54 @@ function Parts({ parts }: SettingsPageProps) {
   }
   if (!data) return <SettingsSkeleton />;
 
-  const allowed = parts.filter(({ value }) => data.permissions.includes(TAB_PERMISSIONS[value]));
-  const open = allowed.find(({ value }) => value === params.get('part')) ?? allowed[0];
+  const allowed = groups
+    .map(({ label, parts }) => ({
+      label,
+      parts: parts.filter(({ value }) => data.permissions.includes(PART_PERMISSIONS[value])),
+    }))
+    .filter(({ parts }) => parts.length > 0);
+  const parts = allowed.flatMap((group) => group.parts);
+  const open = parts.find(({ value }) => value === params.get('part')) ?? parts[0];
   if (!open) {
     return (
       <EmptyState
         icon={<Lock aria-hidden="true" />}
-        title="There are no settings that you may see"
-        description="Your role would have to be given it by a super admin."
+        title={t('There are no settings that you may see')}
+        description={t('Your role would have to be given it by a super admin.')}
       />
     );
   }
   return (
-    <Tabs
-      label="Settings"
-      items={allowed}
-      value={open.value}
-      // The other search parameters belong to the previous tab.
-      onValueChange={(part) => setParams({ part })}
+    <SettingsNav
+      groups={allowed}
+      open={open}
+      // The other search parameters belong to the previous part.
+      onOpen={(part) => setParams({ part })}
     />
   );
 }
 
-/** Catalogue, coupons, company, billing, booking rules, waiting list, holidays and role permissions; shows the tabs that the user may read. */
-function SettingsPage({ parts }: SettingsPageProps) {
+/** All that a company sets for itself; shows the parts that the user may read. */
+function SettingsPage() {
   useLiveUpdates();
   return (
     <Page $width="full">
       <PageHeader
-        title="Settings"
-        description="What customers can book and join, which coupons there are, who the company is, what invoices say, how bookings are taken, how the waiting list is kept, when nothing is cleaned, and what each role may do."
-        actions={ways}
+        title={t('Settings')}
+        actions={
+          <>
+            <LinkButton to={ADMIN_SETUP} variant="secondary">
+              <ListChecks aria-hidden="true" />
+              {t('Guided set-up')}
+            </LinkButton>
+            <LinkButton to={ADMIN_DASHBOARD} variant="secondary">
+              <ArrowLeft aria-hidden="true" />
+              {t('Dashboard')}
+            </LinkButton>
+          </>
+        }
       />
-      <Parts parts={parts} />
+      <Parts />
     </Page>
   );
 }
@@ -125,7 +139,7 @@ function SettingsPage({ parts }: SettingsPageProps) {
 /** Shown while the user's permissions load. */
 function SettingsSkeleton() {
   return (
-    <Stack $gap={5} role="status" aria-busy="true" aria-label="Loading...">
+    <Stack $gap={5} role="status" aria-busy="true" aria-label={t('Loading...')}>
       <Skeleton $height="2.75rem" />
       <Skeleton $width="14rem" $height="2rem" />
       <Skeleton $height="16rem" />
