@@ -2,6 +2,7 @@ import { addDays, dateIn, formatCalendarDate } from '@brightnest/contracts/times
 import { baseApi } from '@brightnest/kit/runtime/api';
 import { startApiServer } from '@brightnest/kit/testing/api-server';
 import { findViolations } from '@brightnest/kit/testing/find-violations';
+import { speakEnglish, speakGerman } from '@brightnest/kit/testing/in-german';
 import { renderWithKit } from '@brightnest/kit/testing/render-with-kit';
 import { act, screen, within } from '@testing-library/react';
 import { useState } from 'react';
@@ -73,6 +74,15 @@ it('opens the first day that has free times, and says whose time it is', async (
   await user.click(offered.getByRole('radio', { name: /^2:30.pm$/ }));
   expect(onChange).toHaveBeenCalledWith(afternoon(2));
 });
+
+it('tells mornings from afternoons where clocks have 24 hours', async () => {
+  await speakGerman();
+  open();
+  const offered = await times(2);
+  expect(offered.getByText('Vormittag').nextElementSibling).toHaveTextContent(/^08:00$/);
+  expect(offered.getByText('Nachmittag').nextElementSibling).toHaveTextContent(/^14:30$/);
+});
+afterEach(speakEnglish);
 
 it('opens near a time that is given', async () => {
   open({ near: morning(30) });

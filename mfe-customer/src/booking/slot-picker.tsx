@@ -13,15 +13,15 @@ import { Skeleton } from '@brightnest/kit/ui/display/loading';
 import { Notice } from '@brightnest/kit/ui/feedback/notice';
 import { PendingQuery } from '@brightnest/kit/ui/feedback/pending-query';
 import { EmptyState } from '@brightnest/kit/ui/feedback/states';
-import { plainChoice } from '@brightnest/kit/ui/forms/choice-group';
 import { FieldError } from '@brightnest/kit/ui/forms/field-frame';
-import { color, fontSize, fontWeight, media, radius, space } from '@brightnest/kit/ui/theme/tokens';
+import { color, fontSize, media, space } from '@brightnest/kit/ui/theme/tokens';
 import { CalendarX } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { styled } from 'styled-components';
 import { useCustomerListSlotsQuery } from './booking-api';
 import { useBookingRules } from '../booking-rules';
 import { DayCalendar } from './day-calendar';
+import { TimeChips } from './time-chips';
 
 interface SlotPickerProps {
   /** Minutes. */
@@ -211,91 +211,3 @@ function SlotBoard({ slots, today, near, value, onChange, ...rest }: SlotBoardPr
     </Stack>
   );
 }
-
-const Group = styled.fieldset`
-  display: flex;
-  flex-direction: column;
-  gap: ${space[3]};
-  min-width: 0;
-
-  & legend {
-    margin-bottom: ${space[2]};
-    font-weight: ${fontWeight.semibold};
-  }
-`;
-
-const PartName = styled.p`
-  margin-bottom: ${space[2]};
-  color: ${color.textMuted};
-  font-size: ${fontSize.sm};
-`;
-
-interface TimeChipsProps {
-  /** Calendar date at the property. */
-  date: string;
-  starts: readonly string[];
-  timeZone: string;
-  value: string | null;
-  onChange: (startIso: string) => void;
-  isInvalid: boolean;
-}
-
-/** The free starts of one day: native radio buttons underneath. */
-function TimeChips({ date, starts, timeZone, value, onChange, isInvalid }: TimeChipsProps) {
-  const name = useId();
-  const isMorning = (start: string) => formatTime(start, timeZone).endsWith('am');
-  const parts = [
-    { label: t('Morning'), starts: starts.filter(isMorning) },
-    { label: t('Afternoon'), starts: starts.filter((start) => !isMorning(start)) },
-  ].filter((part) => part.starts.length > 0);
-  return (
-    <Group role="radiogroup" aria-invalid={isInvalid || undefined}>
-      <legend>{formatCalendarDate(date, 'full')}</legend>
-      {parts.length === 0 && <p>{t('No time free on this day. Please choose another.')}</p>}
-      {parts.map((part) => (
-        <div key={part.label}>
-          <PartName>{part.label}</PartName>
-          <ChipRow>
-            {part.starts.map((start) => (
-              <Chip key={start}>
-                <input
-                  type="radio"
-                  name={name}
-                  value={start}
-                  checked={start === value}
-                  onChange={() => onChange(start)}
-                />
-                {formatTime(start, timeZone)}
-              </Chip>
-            ))}
-          </ChipRow>
-        </div>
-      ))}
-    </Group>
-  );
-}
-
-/** Chips in equal columns, so that times stand below each other. */
-const ChipRow = styled.div`
-  display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(5.75rem, 1fr));
-  gap: ${space[2]};
-`;
-
-/** A label around a native radio button, drawn as one button. */
-const Chip = styled.label`
-  ${plainChoice}
-  display: grid;
-  place-items: center;
-  padding-inline: ${space[2]};
-  border-radius: ${radius.md};
-  font-size: ${fontSize.sm};
-  font-variant-numeric: tabular-nums;
-  white-space: nowrap;
-
-  &:has(:checked) {
-    background: ${color.accent};
-    color: ${color.onAccent};
-    font-weight: ${fontWeight.semibold};
-  }
-`;
