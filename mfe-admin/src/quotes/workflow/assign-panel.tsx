@@ -7,9 +7,10 @@ import { fieldProps, type JoiForm, useJoiForm } from '@brightnest/kit/ui/forms/j
 import { UserRoundCheck } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { agreedText, parseAssignedCleaners } from '../quote-texts';
-import { ChoiceList, useChoices } from './cleaner-choices';
+import { ChoiceList } from './cleaner-choices';
 import { MutedText } from './panel';
 import { DifferenceChoice } from './quote-money';
+import { useChoices } from './team-candidates';
 
 interface AssignPanelProps {
   quote: AdminQuote;

@@ -1,8 +1,4 @@
-import type { AdminQuote } from '@brightnest/contracts/quotes/quote-schemas';
 import { t } from '@brightnest/contracts/translation';
-import { CUSTOM_CLEANER_PREFIX } from '@brightnest/contracts/workforce/assignment';
-import type { CleanerCandidate } from '@brightnest/contracts/workforce/cleaner-schemas';
-import { useRedirectToSignInWhen } from '@brightnest/kit/runtime/navigation';
 import { Badge } from '@brightnest/kit/ui/display/badge';
 import { Stack, VisuallyHidden } from '@brightnest/kit/ui/display/layout';
 import { Skeleton } from '@brightnest/kit/ui/display/loading';
@@ -19,10 +15,8 @@ import {
 import { Star } from 'lucide-react';
 import { useId, useState } from 'react';
 import { styled } from 'styled-components';
-import { useAdminListCandidatesQuery } from '../../bookings/bookings-api';
-import { ADMIN_SIGN_IN } from '../../sign-in/paths';
-import { parseAssignedCleaners } from '../quote-texts';
 import { MutedText } from './panel';
+import type { Choice, useChoices } from './team-candidates';
 
 // About five rows.
 const Scroller = styled.ul`
@@ -216,61 +210,6 @@ function CleanerChoice({ choice, isTicked, onTick }: CleanerChoiceProps) {
       </p>
     </Row>
   );
-}
-
-/** An entry of the list. */
-export interface Choice {
-  id: string;
-  name: string;
-  email: string;
-  rating: number | null;
-  isAssigned: boolean;
-  /** Availability at the agreed time; null for people who are not in the list of cleaners. */
-  candidate: CleanerCandidate | null;
-  isCustom: boolean;
-}
-
-/** Entries for a quote: team members who are not in the list of cleaners, then the list. */
-export function useChoices(quote: AdminQuote) {
-  const { id, scheduledAt, duration } = quote;
-  const answer = useAdminListCandidatesQuery({
-    ...(scheduledAt && { start: scheduledAt }),
-    ...(duration && { duration }),
-    state: quote.state,
-    kind: 'quote',
-    jobId: id,
-  });
-  const { data, error, isFetching, refetch } = answer;
-  useRedirectToSignInWhen(data === null, ADMIN_SIGN_IN);
-  return {
-    choices: data ? choicesOf(quote, data.cleaners) : undefined,
-    error,
-    isFetching,
-    refetch,
-  };
-}
-
-function choicesOf(quote: AdminQuote, candidates: readonly CleanerCandidate[]): Choice[] {
-  const team = parseAssignedCleaners(quote.assignedCleaners) ?? [];
-  const listed = new Set(candidates.map(({ id }) => id));
-  const others = team.filter(({ id }) => !listed.has(id));
-  return [
-    ...others.map(({ id, name, email, rating = null }) => ({
-      ...{ id, name: name || email, email, rating },
-      isAssigned: true,
-      candidate: null,
-      isCustom: id.startsWith(CUSTOM_CLEANER_PREFIX),
-    })),
-    ...candidates.map((candidate) => ({
-      id: candidate.id,
-      name: `${candidate.firstName} ${candidate.lastName}`,
-      email: candidate.email,
-      rating: candidate.rating,
-      isAssigned: team.some(({ id }) => id === candidate.id),
-      candidate,
-      isCustom: false,
-    })),
-  ];
 }
 
 const Stars = styled.span`
