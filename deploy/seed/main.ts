@@ -19,7 +19,7 @@ const SEEDS: Partial<Record<ServiceName, () => Promise<Seed>>> = {
   },
   async quotes() {
     const { models } = await import('../../services/quotes/src/service');
-    const { quoteCounter } = await import('../../services/quotes/src/quotes/quote-counts');
+    const { quoteCounter } = await import('../../services/quotes/src/records/quote-counts');
     const { OWN_QUOTES: own, seedQuotes } = await import('./quotes');
     const { seedMessages } = await import('./messages');
     const { seedConversations } = await import('./conversations');

@@ -6,12 +6,12 @@ import { statusChange } from '../../services/quotes/src/quotes/change-quote';
 import {
   type QuoteSubmissionRecord,
   withHistoryEntry,
-} from '../../services/quotes/src/quotes/quote-submission';
+} from '../../services/quotes/src/records/quote-submission';
 import {
   type NewQuote,
   newQuote,
   type QuoteSettings,
-} from '../../services/quotes/src/quotes/submit-quote';
+} from '../../services/quotes/src/quotes/new-quote';
 import { demoUserId } from './demo-ids';
 
 const HOUR_MS = 60 * 60 * 1_000;

@@ -2,14 +2,14 @@ import type {
   AdminConversationsResponse,
   UnreadConversationsResponse,
 } from '@brightnest/contracts/conversations/conversation-schemas';
-import type { CustomerOfferResponse } from '@brightnest/contracts/offers/offer-schemas';
+import type { CustomerOfferResponse } from '@brightnest/contracts/offers/customer-offer-schemas';
 import type { AdminQuotesResponse } from '@brightnest/contracts/quotes/quote-schemas';
 import { DEMO_TEAM_QUOTES } from './team-quotes';
 import { formatDate, propertyZone } from '@brightnest/contracts/times';
 import { QUOTE_STATUSES } from '@brightnest/contracts/quotes/quote-status';
 import { quoteSubmissionRequestSchema } from '@brightnest/contracts/quotes/quote-submission-schemas';
 import { conversationRoutes } from '@brightnest/contracts/routes/conversations';
-import { QuoteSubmission } from '../../services/quotes/src/quotes/quote-submission';
+import { QuoteSubmission } from '../../services/quotes/src/records/quote-submission';
 import { startQuotes, type QuotesUnderTest } from '../../services/quotes/src/testing/start-quotes';
 import { DEMO_CONVERSATIONS, seedConversations } from './conversations';
 import { demoUserId } from './demo-ids';

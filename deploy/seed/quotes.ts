@@ -1,8 +1,8 @@
 import { dateIn, propertyZone } from '@brightnest/contracts/times';
 import { DateTime } from 'luxon';
 import { Types } from 'mongoose';
-import { QuoteSubmission } from '../../services/quotes/src/quotes/quote-submission';
-import { insertQuoteOnce, type NewQuote } from '../../services/quotes/src/quotes/submit-quote';
+import { QuoteSubmission } from '../../services/quotes/src/records/quote-submission';
+import { insertQuoteOnce, type NewQuote } from '../../services/quotes/src/quotes/new-quote';
 import { demoCleanerId, demoId } from './demo-ids';
 import { DEMO_OFFER_QUOTES } from './demo-offers';
 import { DEMO_QUOTES, type DemoQuote, type DemoProgress } from './demo-quotes';

@@ -15,8 +15,8 @@ import { Types } from 'mongoose';
 import {
   Application,
   type ApplicationRecord,
-  applicationSearchFields,
 } from '../../../services/careers/src/applications/application';
+import { applicationSearchFields } from '../../../services/careers/src/applications/application-list';
 import { applicationCounter } from '../../../services/careers/src/applications/application-counts';
 import { models } from '../../../services/careers/src/service';
 import { type ListCall, measureList, pairs, SEARCHED } from '../list-calls';

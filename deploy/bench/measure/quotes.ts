@@ -10,9 +10,9 @@ import {
 import { QUOTE_STATUSES, type QuoteStatus } from '@brightnest/contracts/quotes/quote-status';
 import { quotesRoutes } from '@brightnest/contracts/routes/quotes';
 import { Types } from 'mongoose';
-import { quoteCounter } from '../../../services/quotes/src/quotes/quote-counts';
-import { QuoteSubmission } from '../../../services/quotes/src/quotes/quote-submission';
-import { newQuote } from '../../../services/quotes/src/quotes/submit-quote';
+import { quoteCounter } from '../../../services/quotes/src/records/quote-counts';
+import { QuoteSubmission } from '../../../services/quotes/src/records/quote-submission';
+import { newQuote } from '../../../services/quotes/src/quotes/new-quote';
 import { models } from '../../../services/quotes/src/service';
 import { type ListCall, measureList, pairs, SEARCHED } from '../list-calls';
 import { LAST_NAMES, type Name, RARE, type SeededRandom } from '../random-records';

@@ -1,4 +1,4 @@
-import type { CustomerOffer } from '@brightnest/contracts/offers/offer-schemas';
+import type { CustomerOffer } from '@brightnest/contracts/offers/customer-offer-schemas';
 import { errorMessage } from '@brightnest/kit/runtime/api-error';
 import { useSingleFlight } from '@brightnest/kit/runtime/use-single-flight';
 import { Button } from '@brightnest/kit/ui/controls/button';

@@ -1,5 +1,5 @@
 import type { OfferStatus } from '@brightnest/contracts/offers/offer';
-import type { CustomerOffer } from '@brightnest/contracts/offers/offer-schemas';
+import type { CustomerOffer } from '@brightnest/contracts/offers/customer-offer-schemas';
 import { formatZonedDateTime } from '@brightnest/contracts/times';
 import { useSession } from '@brightnest/kit/runtime/session';
 import { useNow } from '@brightnest/kit/runtime/use-now';

@@ -1,4 +1,4 @@
-import type { CustomerOffer } from '@brightnest/contracts/offers/offer-schemas';
+import type { CustomerOffer } from '@brightnest/contracts/offers/customer-offer-schemas';
 import { isApiError } from '@brightnest/kit/runtime/api-error';
 import type { ReturnState } from '@brightnest/kit/runtime/navigation';
 import { useLocation, useParams } from '@brightnest/kit/runtime/router';

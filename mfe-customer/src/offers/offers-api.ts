@@ -5,7 +5,7 @@ import type {
   DeclineOfferRequest,
   RequestOfferChangeRequest,
   ViewOfferRequest,
-} from '@brightnest/contracts/offers/offer-schemas';
+} from '@brightnest/contracts/offers/customer-offer-schemas';
 import { offerRoutes } from '@brightnest/contracts/routes/offers';
 import type { RouteDeclaration } from '@brightnest/contracts/routes/declaration';
 import { callRoute, remoteApi } from '@brightnest/kit/runtime/api';

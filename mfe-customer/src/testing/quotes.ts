@@ -1,5 +1,5 @@
 import { DEFAULT_FEE_TERMS } from '@brightnest/contracts/payments/fee-terms';
-import type { CustomerOffer } from '@brightnest/contracts/offers/offer-schemas';
+import type { CustomerOffer } from '@brightnest/contracts/offers/customer-offer-schemas';
 import type { CustomerQuote } from '@brightnest/contracts/quotes/customer-quote-schemas';
 
 export const QUOTE_ID = '64b00000000000000000000a';

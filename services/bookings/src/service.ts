@@ -8,7 +8,7 @@ import { FollowedSettings } from '@brightnest/service-kit/settings/follow-settin
 import { SettingsHistoryModel } from '@brightnest/service-kit/settings/settings-history';
 import { createService, type RunnableService } from '@brightnest/service-kit/service/service';
 import { areas } from './areas/areas';
-import { PlaceListEntry } from './areas/place-list';
+import { PlaceListModel } from './areas/place-list';
 import { AreasVersion, ServiceAreaModel } from './areas/service-area';
 import { Coupon, CouponUseModel } from './promotions/coupon';
 import { ReviewSettingsModel } from './promotions/ask-for-reviews';
@@ -42,7 +42,8 @@ import { JobAssignment, JobTeam } from './records/job';
 import { RecurrenceModel } from './records/recurrence';
 import { recurrences } from './recurrences/recurrences';
 import { CalendarFeed } from './scheduling/calendar-feed';
-import { ChangedBooking } from './scheduling/bulk-changes';
+import { board } from './scheduling/board/board';
+import { ChangedBooking } from './scheduling/board/bulk-changes';
 import { scheduling } from './scheduling/scheduling';
 import { HoldLock } from './scheduling/unpaid-holds';
 import { answerSetup } from './setup';
@@ -62,7 +63,7 @@ export const models: readonly AnyModel[] = [
   BookableService,
   ServiceAreaModel,
   AreasVersion,
-  PlaceListEntry,
+  PlaceListModel,
   BookingRulesModel,
   QuoteRatesModel,
   PlanModel,
@@ -119,6 +120,7 @@ export function createBookingsService(env: BookingsEnv): RunnableService {
     memberships: memberships({ rpc, env }),
     workforce: workforce({ rpc }),
     jobs: jobs({ rpc }),
+    board: board({ rpc }),
     scheduling: scheduling({ rpc, env }),
     recurrences: recurrences({ rpc, env }),
     waitingList: waitingList({ rpc }),
@@ -131,6 +133,8 @@ export function createBookingsService(env: BookingsEnv): RunnableService {
     region,
     routes: [
       ...modules.areas.routes,
+      // Before the call with an id: it would take the `export` of a list for one.
+      ...modules.board.routes,
       ...modules.scheduling.routes,
       ...modules.recurrences.routes,
       ...modules.waitingList.routes,
@@ -166,6 +170,7 @@ export function createBookingsService(env: BookingsEnv): RunnableService {
       ...modules.jobs.rpcHandlers,
       ...modules.promotions.rpcHandlers,
       ...modules.payments.rpcHandlers,
+      ...modules.board.rpcHandlers,
       ...modules.scheduling.rpcHandlers,
       answerSetup(env.PAYMENTS),
     ],

@@ -1,7 +1,7 @@
 import { QUOTES_STATS_RPC } from '@brightnest/contracts/overview/stats-schemas';
 import { createRpcClient, type RpcClient } from '@brightnest/service-kit/rpc/client';
-import { insertQuoteOnce } from './quotes/submit-quote';
-import { officeWeeks } from './quotes/quote-counts';
+import { insertQuoteOnce } from './quotes/new-quote';
+import { officeWeeks } from './records/quote-counts';
 import { contactRequest, inquiryRequest, quoteRecord } from './testing/forms';
 import { startQuotes, type QuotesUnderTest } from './testing/start-quotes';
 

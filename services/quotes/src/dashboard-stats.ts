@@ -5,7 +5,7 @@ import {
 } from '@brightnest/contracts/overview/stats-schemas';
 import { rpcHandler } from '@brightnest/service-kit/rpc/server';
 import { ContactSubmission } from './messages/contacts';
-import { countQuotes, countQuotesByWeek } from './quotes/quote-counts';
+import { countQuotes, countQuotesByWeek } from './records/quote-counts';
 import { ServiceInquiry } from './messages/inquiries';
 
 /** What the staff's overview shows of quotes, messages and inquiries. */

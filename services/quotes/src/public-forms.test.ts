@@ -1,6 +1,6 @@
 import { MIN_ELAPSED_MS } from '@brightnest/contracts/forms';
 import { ContactSubmission } from './messages/contacts';
-import { QuoteSubmission } from './quotes/quote-submission';
+import { QuoteSubmission } from './records/quote-submission';
 import { ServiceInquiry } from './messages/inquiries';
 import { contactRequest, inquiryRequest, quoteRequest } from './testing/forms';
 import { startQuotes, type QuotesUnderTest } from './testing/start-quotes';

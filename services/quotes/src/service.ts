@@ -38,7 +38,7 @@ import { answerRepeatedQuote } from './quotes/repeated-quote';
 import { PendingCommand } from './quotes/pending-command';
 import { linkVisitorQuotes } from './quotes/link-quotes';
 import { bookingRules, pricingSettings, quoteRates } from './quotes/pricing-settings';
-import { quoteCounter } from './quotes/quote-counts';
+import { quoteCounter } from './records/quote-counts';
 import { offerOnlinePayment } from './quotes/quote-notice';
 import {
   markQuotePaid,
@@ -49,7 +49,7 @@ import {
   syncRecordedMoney,
 } from './quotes/quote-payments';
 import { remindQuoteCustomers } from './quotes/quote-reminders';
-import { QuoteSubmission } from './quotes/quote-submission';
+import { QuoteSubmission } from './records/quote-submission';
 import { submitQuote } from './quotes/submit-quote';
 import { syncTeam } from './quotes/team';
 

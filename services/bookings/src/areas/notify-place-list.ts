@@ -4,7 +4,7 @@ import { isOfferedIn } from '@brightnest/contracts/areas/service-area';
 import { newEvent } from '@brightnest/service-kit/messaging/events';
 import type { PeriodicTask } from '@brightnest/service-kit/service/periodic';
 import mongoose from 'mongoose';
-import { PlaceListEntry, type PlaceListRecord } from './place-list';
+import { PlaceListModel, type PlaceListRecord } from './place-list';
 import { readAreas, type ServiceAreaRecord } from './service-area';
 
 const EVERY_MS = 30_000;
@@ -37,7 +37,7 @@ let seen: readonly ServiceAreaRecord[] | undefined;
 const wereSeen = (areas: readonly ServiceAreaRecord[]) => seen === areas;
 
 const waiting = () =>
-  PlaceListEntry.find({ status: 'waiting' })
+  PlaceListModel.find({ status: 'waiting' })
     .sort({ email: 1, postalCode: 1 })
     .lean<PlaceListRecord[]>()
     .cursor();
@@ -62,7 +62,7 @@ async function tell(open: readonly Opened[]): Promise<void> {
   });
   await mongoose.connection.transaction(async (session) => {
     const toldAt = new Date();
-    const { modifiedCount } = await PlaceListEntry.updateOne(
+    const { modifiedCount } = await PlaceListModel.updateOne(
       { _id, status: 'waiting' },
       { $set: { status: 'told', toldAt }, $push: { pendingEvents: event } },
       { session },
@@ -70,7 +70,7 @@ async function tell(open: readonly Opened[]): Promise<void> {
     // They left meanwhile.
     if (modifiedCount === 0) return;
     const ids = open.map((one) => one.entry._id);
-    await PlaceListEntry.updateMany(
+    await PlaceListModel.updateMany(
       { _id: mongoose.trusted({ $in: ids }), status: 'waiting' },
       { $set: { status: 'told', toldAt } },
       { session },

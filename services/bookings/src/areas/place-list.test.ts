@@ -3,7 +3,7 @@ import type { AdminServiceAreaResponse } from '@brightnest/contracts/areas/servi
 import { eventually } from '@brightnest/service-kit/testing/eventually';
 import { decrypt } from '@brightnest/service-kit/security/encryption';
 import { type BookingsUnderTest, startBookings } from '../testing/start-bookings';
-import { PlaceListEntry } from './place-list';
+import { PlaceListModel } from './place-list';
 import { notifyPlaceList } from './notify-place-list';
 
 let bookings: BookingsUnderTest;
@@ -100,7 +100,7 @@ it('lets somebody leave by the link of the mail, with all that is known of them'
     bookings.call('POST', '/api/service-areas/waiting-list/leave', { body: { token } });
   expect((await leave()).status).toBe(200);
   expect((await leave()).status).toBe(200);
-  expect(await PlaceListEntry.distinct('email')).toEqual(['joe@example.com']);
+  expect(await PlaceListModel.distinct('email')).toEqual(['joe@example.com']);
 });
 
 it('exports the list', async () => {

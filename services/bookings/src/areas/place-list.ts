@@ -54,7 +54,7 @@ placeListSchema.index({ status: 1, email: 1, postalCode: 1 });
 placeListSchema.index({ postalCode: 1, createdAt: -1 });
 placeListSchema.index({ createdAt: -1 });
 
-export const PlaceListEntry = mongoose.model('PlaceListEntry', placeListSchema);
+export const PlaceListModel = mongoose.model('PlaceListEntry', placeListSchema);
 
 const JOINED: PlaceListResponse = { success: true };
 
@@ -77,12 +77,12 @@ export function joinPlaceList({ internalKey }: { internalKey: string }): Handler
         pendingEvents: [newEvent('place-list.joined', told, origin)],
       };
       try {
-        await PlaceListEntry.create(entry);
+        await PlaceListModel.create(entry);
       } catch (error) {
         if (!isDuplicateKey(error)) throw error;
         // They are on it; who was told once and asks again waits again.
         const change = { $set: { status: 'waiting' as const, name }, $unset: { toldAt: 1 } };
-        await PlaceListEntry.updateOne({ email, postalCode, status: 'told' }, change);
+        await PlaceListModel.updateOne({ email, postalCode, status: 'told' }, change);
       }
       return JOINED;
     },
@@ -102,9 +102,9 @@ export const leavePlaceList: Handler = handle(
   serviceAreaRoutes.leavePlaceList,
   { body: leavePlaceListRequestSchema },
   async ({ body }): Promise<PlaceListResponse> => {
-    const entry = await PlaceListEntry.findOne({ tokenDigest: linkTokenDigest(body.token) }).lean();
+    const entry = await PlaceListModel.findOne({ tokenDigest: linkTokenDigest(body.token) }).lean();
     // All that is known of the address goes.
-    if (entry) await PlaceListEntry.deleteMany({ email: entry.email });
+    if (entry) await PlaceListModel.deleteMany({ email: entry.email });
     return { success: true };
   },
 );

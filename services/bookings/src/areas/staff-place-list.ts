@@ -1,5 +1,5 @@
 import {
-  type PlaceListEntry as PlaceListView,
+  type PlaceListEntry,
   type PlaceListFilter,
   placeListFilterSchema,
   placeListQuerySchema,
@@ -11,7 +11,7 @@ import { serviceAreaRoutes } from '@brightnest/contracts/routes/service-areas';
 import { handle, type Handler } from '@brightnest/service-kit/http/route';
 import { sendCsv } from '@brightnest/service-kit/http/response';
 import { BookableService } from '../catalogue/services';
-import { PlaceListEntry, type PlaceListRecord } from './place-list';
+import { PlaceListModel, type PlaceListRecord } from './place-list';
 
 const MAX_COUNTS = 100;
 
@@ -22,12 +22,12 @@ export const listPlaceList: Handler = handle(
   async ({ query: { page, pageSize, ...filter } }): Promise<StaffPlaceListResponse> => {
     const matching = filterOf(filter);
     const [records, total, counts] = await Promise.all([
-      PlaceListEntry.find(matching)
+      PlaceListModel.find(matching)
         .sort({ createdAt: -1 })
         .skip((page - 1) * pageSize)
         .limit(pageSize)
         .lean<PlaceListRecord[]>(),
-      PlaceListEntry.countDocuments(matching),
+      PlaceListModel.countDocuments(matching),
       countWaiting(),
     ]);
     return { success: true, entries: records.map(toView), page, pageSize, total, counts };
@@ -39,7 +39,7 @@ function filterOf({ postalCode, status }: PlaceListFilter) {
 }
 
 function countWaiting(): Promise<StaffPlaceListResponse['counts']> {
-  return PlaceListEntry.aggregate([
+  return PlaceListModel.aggregate([
     { $match: { status: 'waiting' } },
     { $group: { _id: '$postalCode', waiting: { $sum: 1 } } },
     { $sort: { waiting: -1, _id: 1 } },
@@ -48,7 +48,7 @@ function countWaiting(): Promise<StaffPlaceListResponse['counts']> {
   ]);
 }
 
-function toView(record: PlaceListRecord): PlaceListView {
+function toView(record: PlaceListRecord): PlaceListEntry {
   const { _id, name, email, postalCode, service = '', status, toldAt, createdAt } = record;
   return {
     ...{ id: String(_id), name, email, postalCode, service, status },
@@ -76,7 +76,7 @@ export const exportPlaceList: Handler = handle(
     return sendCsv(response, {
       name: 'waiting-for-places',
       columns: CSV_COLUMNS,
-      records: PlaceListEntry.find(filterOf(query))
+      records: PlaceListModel.find(filterOf(query))
         .sort({ postalCode: 1, createdAt: -1 })
         .lean<PlaceListRecord[]>()
         .cursor(),

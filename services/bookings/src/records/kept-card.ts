@@ -1,7 +1,8 @@
 import type { EventOrigin } from '@brightnest/contracts/events/envelope';
 import mongoose, { type ClientSession } from 'mongoose';
 import { Booking } from './booking';
-import { changeRecurrence, CURRENT_RECURRENCES } from './recurrence';
+import { CURRENT_RECURRENCES } from './recurrence';
+import { changeRecurrence } from './write-recurrence';
 
 interface ChangeOptions {
   origin: EventOrigin;

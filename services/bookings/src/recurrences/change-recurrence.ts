@@ -7,13 +7,8 @@ import { dateIn, formatCalendarDate, fromZonedClock } from '@brightnest/contract
 import { AppError } from '@brightnest/service-kit/errors';
 import mongoose, { type ClientSession } from 'mongoose';
 import { Booking, type BookingRecord } from '../records/booking';
-import {
-  changeRecurrence,
-  CURRENT_RECURRENCES,
-  endRecurrence,
-  RecurrenceModel,
-  type RecurrenceRecord,
-} from '../records/recurrence';
+import { CURRENT_RECURRENCES, RecurrenceModel, type RecurrenceRecord } from '../records/recurrence';
+import { changeRecurrence, endRecurrence } from '../records/write-recurrence';
 import { cancelBookings, cancelledMessage } from '../scheduling/cancel-bookings';
 import {
   cancellationTermsOf,

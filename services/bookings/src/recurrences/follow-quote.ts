@@ -18,12 +18,12 @@ import mongoose, { type ClientSession } from 'mongoose';
 import { toChargeOnline } from '../payments/money-outcome';
 import { Booking, type BookingRecord } from '../records/booking';
 import {
-  changeRecurrence,
   CURRENT_RECURRENCES,
   RecurrenceModel,
   type RecurrenceRecord,
   startAt,
 } from '../records/recurrence';
+import { changeRecurrence } from '../records/write-recurrence';
 import { accountOf } from '../records/repeated-quote';
 import { closeDifferences, previewReprice, reprice } from '../scheduling/reprice-booking';
 import { withCleaners } from '../scheduling/with-cleaners';

@@ -2,7 +2,8 @@ import { on, type Subscription } from '@brightnest/service-kit/messaging/subscri
 import type { RpcClient } from '@brightnest/service-kit/rpc/client';
 import mongoose from 'mongoose';
 import type { BookingsEnv } from '../env';
-import { CURRENT_RECURRENCES, endRecurrence, RecurrenceModel } from '../records/recurrence';
+import { CURRENT_RECURRENCES, RecurrenceModel } from '../records/recurrence';
+import { endRecurrence } from '../records/write-recurrence';
 import { askForPayment } from './ask-for-payment';
 import { bookRecurrences } from './book-recurrences';
 import { chargeVisitFees, forgetCards } from './charge-visit-fees';

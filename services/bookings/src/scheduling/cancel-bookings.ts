@@ -17,7 +17,8 @@ import { closeCheckout } from '../payments/close-checkout';
 import { requestRefund } from '../payments/refunds';
 import { returnCoupon } from '../promotions/use-coupon';
 import { Booking, bookingNotice, type BookingRecord } from '../records/booking';
-import { endRecurrence, isOfRecurrence } from '../records/recurrence';
+import { isOfRecurrence } from '../records/recurrence';
+import { endRecurrence } from '../records/write-recurrence';
 import { unassignTeam } from '../workforce/jobs/write-team';
 import {
   cancellationTermsOf,

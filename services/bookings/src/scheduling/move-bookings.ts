@@ -17,7 +17,8 @@ import { readBookingRules } from '../catalogue/booking-rules';
 import { assertCredits, findMembership } from '../memberships/credits';
 import type { BookingRecord } from '../records/booking';
 import { occurrenceStart } from '../records/occurrences';
-import { isOfRecurrence, rescheduleRecurrence } from '../records/recurrence';
+import { isOfRecurrence } from '../records/recurrence';
+import { rescheduleRecurrence } from '../records/write-recurrence';
 import { release } from '../workforce/reservations';
 import { assertBookable } from './bookable-times';
 import {

@@ -23,7 +23,8 @@ import {
 import type { BookingCustomer } from '../records/booking-customer';
 import { bookingSearchFields } from '../records/booking-list';
 import { occurrenceStart } from '../records/occurrences';
-import { addRecurrence, isOfRecurrence } from '../records/recurrence';
+import { isOfRecurrence } from '../records/recurrence';
+import { addRecurrence } from '../records/write-recurrence';
 import type { VisitPrices } from './verified-prices';
 
 /** A booking that is about to be booked: not yet paid and without a cleaner. */

@@ -15,7 +15,7 @@ import { fulfilWith, type ReceivedPayment } from '../payments/record-payment';
 import { restoreCoupon } from '../promotions/use-coupon';
 import { Booking, bookingNotice, type BookingRecord, lockBooking } from '../records/booking';
 import { keepCard } from '../records/kept-card';
-import { startRecurrences } from '../records/recurrence';
+import { startRecurrences } from '../records/write-recurrence';
 import { release, reserve } from '../workforce/reservations';
 
 // A paid fee confirms the bookings of its checkout, or is what was missing of the fee of a confirmed one.

@@ -1,7 +1,6 @@
 import type { RpcClient } from '@brightnest/service-kit/rpc/client';
 import type { BookingsEnv } from '../env';
 import { assignBooking } from './assign-booking';
-import { exportBookings, listStaffBookings } from './bookings-list';
 import {
   getBookingRulesHistory,
   getBookingRulesSettings,
@@ -9,7 +8,6 @@ import {
 } from '../catalogue/booking-rules';
 import { answerBookingRules, getBookingRules } from './bookable-times';
 import { getBookAgain } from './book-again';
-import { bulkAssign, bulkCancel } from './bulk-changes';
 import { calendarFeedCalls, getBookingCalendar, readCalendarFeed } from './calendar-feed';
 import { cancelBooking } from './cancel-bookings';
 import { getChangeConsequences } from './change-preview';
@@ -23,9 +21,7 @@ import { previewBookingPrice, repriceBooking } from './reprice-booking';
 import { reviewBooking } from './reviews';
 import { answerFreeTimes, listSlots } from './slots';
 import { cancelStaffBooking, getStaffBooking, recordCash } from './staff-bookings';
-import { bookingsStats, getCustomerStats } from './stats';
 import { expireUnpaid } from './unpaid-holds';
-import { getBoard } from './week-board';
 
 /** Bookings: the calls of customers and of staff, and what is done about bookings by itself. */
 export function scheduling({ rpc, env }: { rpc: RpcClient; env: BookingsEnv }) {
@@ -53,22 +49,15 @@ export function scheduling({ rpc, env }: { rpc: RpcClient; env: BookingsEnv }) {
       getBookingCalendar,
       ...calendarFeedCalls({ internalKey }),
       readCalendarFeed,
-      getCustomerStats({ rpc }),
-      listStaffBookings,
-      // Before the call with an id: it would take `export` for one.
-      exportBookings,
       getStaffBooking,
       assignBooking,
       recordCash,
       previewBookingPrice,
       repriceBooking,
       cancelStaffBooking,
-      bulkAssign,
-      bulkCancel,
-      getBoard,
     ],
     subscriptions: [syncCustomer({ rpc }), closeOutdatedDifferences],
-    rpcHandlers: [answerBookingRules, bookingsStats, answerFreeTimes, answerDescribeBooking],
+    rpcHandlers: [answerBookingRules, answerFreeTimes, answerDescribeBooking],
     tasks: [expireUnpaid, remindCustomers],
   };
 }

@@ -1,9 +1,7 @@
-import type { ApplicationsFilter } from '@brightnest/contracts/applications/application-schemas';
 import {
   type AccountRefusal,
   APPLICATION_SOURCES,
   APPLICATION_STATUSES,
-  canonicalStatus,
   type ApplicationSource,
   type ApplicationStatus,
   type ApprovalStepState,
@@ -16,16 +14,11 @@ import {
   type EventHistory,
   withEventHistory,
 } from '@brightnest/service-kit/persistence/idempotency';
-import { withListIndexes, type ListDeclaration } from '@brightnest/service-kit/lists/list-query';
-import {
-  folded,
-  phoneTexts,
-  searchFieldsOf,
-  withSearchFields,
-  type SearchFields,
-} from '@brightnest/service-kit/lists/search-fields';
+import { withListIndexes } from '@brightnest/service-kit/lists/list-query';
+import { withSearchFields } from '@brightnest/service-kit/lists/search-fields';
 import { moneySchema } from '@brightnest/service-kit/persistence/database';
 import mongoose, { Schema, type Types } from 'mongoose';
+import { applicationList, type ApplicationSearchFields } from './application-list';
 
 /** How far the approval of an application is. */
 export interface ApprovalRecord {
@@ -206,58 +199,6 @@ applicationSchema.index(
   { partialFilterExpression: { userId: { $exists: true } } },
 );
 applicationSchema.index({ jobId: 1 }, { partialFilterExpression: { jobId: { $exists: true } } });
-
-/** What the list is searched and sorted by. Applicants don't change, so it is written once. */
-export interface ApplicationSearchFields extends SearchFields {
-  nameOrder: string;
-  jobOrder: string;
-}
-
-type SearchedFields = Pick<
-  ApplicationRecord,
-  'firstName' | 'lastName' | 'email' | 'phone' | 'jobTitle' | 'university'
->;
-
-export function applicationSearchFields(application: SearchedFields): ApplicationSearchFields {
-  const { firstName, lastName, email, phone, jobTitle = '', university = '' } = application;
-  return {
-    ...searchFieldsOf([firstName, lastName, email, ...phoneTexts(phone), jobTitle, university]),
-    nameOrder: folded(`${firstName} ${lastName}`),
-    jobOrder: folded(jobTitle || university),
-  };
-}
-
-type ApplicationSort = 'createdAt' | 'name' | 'job' | 'status';
-
-/** The list of staff. */
-export const applicationList: ListDeclaration<ApplicationsFilter, ApplicationSort> = {
-  search: 'prefixes',
-  filters: {
-    source: { valueOf: ({ source }) => source, values: APPLICATION_SOURCES },
-    applicationStatus: {
-      valueOf: ({ status }) => status && canonicalStatus(status),
-      values: APPLICATION_STATUSES,
-    },
-  },
-  sorts: {
-    createdAt: {
-      fields: { createdAt: 1, _id: 1 },
-      index: 'listed_by_date',
-      searchIndex: 'listed_by_date',
-    },
-    name: {
-      fields: { nameOrder: 1, _id: 1 },
-      index: 'listed_by_name',
-      searchIndex: 'listed_by_name',
-    },
-    job: {
-      fields: { jobOrder: 1, _id: 1 },
-      index: 'listed_by_job',
-      searchIndex: 'listed_by_job',
-    },
-    status: { fields: { applicationStatus: 1, createdAt: 1, _id: 1 }, within: 'createdAt' },
-  },
-};
 
 /**
  * Job, cleaner and student applications are records of one collection, told apart by `source`: staff

@@ -10,7 +10,8 @@ import { MAX_COUNTED } from '@brightnest/service-kit/lists/search-plan';
 import mongoose, { Types } from 'mongoose';
 import { applied, cleanerApplication, createJob } from '../testing/requests';
 import { type CareersUnderTest, startCareers } from '../testing/start-careers';
-import { Application, applicationSearchFields } from './application';
+import { Application } from './application';
+import { applicationSearchFields } from './application-list';
 import { applicationCounter } from './application-counts';
 
 let careers: CareersUnderTest;

@@ -13,7 +13,8 @@ import { handle, type Handler } from '@brightnest/service-kit/http/route';
 import { readAll, readPage } from '@brightnest/service-kit/lists/list-query';
 import { sendCsv } from '@brightnest/service-kit/http/response';
 import { ROW_FIELDS, toRow } from './admin-application';
-import { Application, applicationList, type ApplicationRecord } from './application';
+import { Application, type ApplicationRecord } from './application';
+import { applicationList } from './application-list';
 import { countApplications } from './application-counts';
 
 /** One page of the applications, with how many there are of each status. */

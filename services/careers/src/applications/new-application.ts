@@ -3,7 +3,8 @@ import { newEvent } from '@brightnest/service-kit/messaging/events';
 import { encrypt } from '@brightnest/service-kit/security/encryption';
 import { newLinkToken } from '@brightnest/service-kit/security/link-token';
 import type { Types } from 'mongoose';
-import { type ApplicationRecord, applicationSearchFields } from './application';
+import type { ApplicationRecord } from './application';
+import { applicationSearchFields } from './application-list';
 
 /** What a form says, in the form it is stored. */
 export type ApplicationAnswers = Pick<

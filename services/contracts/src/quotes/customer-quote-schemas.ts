@@ -3,7 +3,7 @@ import { amountField, linkTokenField } from '../fields';
 import type { Currency, DecimalText } from '../money';
 import type { FeeTerms } from '../payments/fee-terms';
 import { type PageQuery, pageQueryKeys } from '../paging';
-import type { CustomerOffer } from '../offers/offer-schemas';
+import type { CustomerOffer } from '../offers/customer-offer-schemas';
 import type { QuotePaymentStatus, QuoteStatus } from './quote-status';
 
 /** A quote as the customer who asked for it sees it. Amounts are decimal text in `currency`. */

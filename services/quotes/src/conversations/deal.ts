@@ -7,7 +7,7 @@ import { on, type Subscription } from '@brightnest/service-kit/messaging/subscri
 import type { RpcClient } from '@brightnest/service-kit/rpc/client';
 import { describeQuote } from '../quotes/change-quote';
 import { heldQuote } from '../quotes/payment-status';
-import { QuoteSubmission, type QuoteSubmissionRecord } from '../quotes/quote-submission';
+import { QuoteSubmission, type QuoteSubmissionRecord } from '../records/quote-submission';
 import {
   conversationId,
   ConversationModel,

@@ -4,7 +4,7 @@ import {
   acceptOfferRequestSchema,
   declineOfferRequestSchema,
   requestOfferChangeRequestSchema,
-} from '@brightnest/contracts/offers/offer-schemas';
+} from '@brightnest/contracts/offers/customer-offer-schemas';
 import { offerRoutes } from '@brightnest/contracts/routes/offers';
 import { AppError } from '@brightnest/service-kit/errors';
 import { handle, type Handler } from '@brightnest/service-kit/http/route';
@@ -12,9 +12,9 @@ import { newEvent } from '@brightnest/service-kit/messaging/events';
 import type { RpcClient } from '@brightnest/service-kit/rpc/client';
 import { applyTransition } from '../quotes/apply-transition';
 import { offerNotice, statusChange } from '../quotes/change-quote';
-import type { OfferRecord } from '../quotes/offer-record';
+import type { OfferRecord } from '../records/offer-record';
 import { addPendingCommand } from '../quotes/pending-command';
-import type { QuoteSubmissionRecord } from '../quotes/quote-submission';
+import type { QuoteSubmissionRecord } from '../records/quote-submission';
 import { decideTransition, type TransitionRequest } from '../quotes/quote-transition';
 import { changeOffer, expiredError } from './change-offer';
 import { answerOffer, assertHolder, type CustomerOfferOptions } from './customer-offer';

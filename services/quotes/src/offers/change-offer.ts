@@ -2,8 +2,8 @@ import { canChangeOfferStatus, type OfferStatus } from '@brightnest/contracts/of
 import { AppError } from '@brightnest/service-kit/errors';
 import type { ClientSession } from 'mongoose';
 import { changeQuote, type QuoteChange } from '../quotes/change-quote';
-import type { OfferRecord } from '../quotes/offer-record';
-import type { QuoteSubmissionRecord } from '../quotes/quote-submission';
+import type { OfferRecord } from '../records/offer-record';
+import type { QuoteSubmissionRecord } from '../records/quote-submission';
 
 /** What becomes of which offer. */
 interface OfferChange {

@@ -5,7 +5,7 @@ import {
   type CustomerOfferResponse,
   offerQuerySchema,
   viewOfferRequestSchema,
-} from '@brightnest/contracts/offers/offer-schemas';
+} from '@brightnest/contracts/offers/customer-offer-schemas';
 import { feeTermsOf } from '@brightnest/contracts/payments/fee-terms';
 import { recurrenceOf } from '@brightnest/contracts/quotes/quote-options';
 import { offerRoutes } from '@brightnest/contracts/routes/offers';
@@ -15,10 +15,10 @@ import { AppError } from '@brightnest/service-kit/errors';
 import { handle, type Handler, holdsPermission } from '@brightnest/service-kit/http/route';
 import { newEvent } from '@brightnest/service-kit/messaging/events';
 import { changeQuote, describeQuote, offerNotice } from '../quotes/change-quote';
-import { isAcceptable, type OfferRecord, toOfferPrice } from '../quotes/offer-record';
+import { isAcceptable, type OfferRecord, toOfferPrice } from '../records/offer-record';
 import { heldQuote } from '../quotes/payment-status';
 import { addressLine } from '../quotes/quote-notice';
-import { QuoteSubmission, type QuoteSubmissionRecord } from '../quotes/quote-submission';
+import { QuoteSubmission, type QuoteSubmissionRecord } from '../records/quote-submission';
 import { confirmationFeeDue, pricedAt } from '../quotes/quote-transition';
 import { amountDue } from '../quotes/reserve-team';
 import { getOffer } from './change-offer';

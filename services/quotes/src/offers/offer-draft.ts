@@ -15,9 +15,9 @@ import { AppError } from '@brightnest/service-kit/errors';
 import { handle, type Handler } from '@brightnest/service-kit/http/route';
 import type { RpcClient } from '@brightnest/service-kit/rpc/client';
 import { type EstimateLine, estimateLines, ROUNDING } from '../quotes/estimate-lines';
-import { toOfferPrice } from '../quotes/offer-record';
+import { toOfferPrice } from '../records/offer-record';
 import { pricingSettings } from '../quotes/pricing-settings';
-import { QuoteSubmission, type QuoteSubmissionRecord } from '../quotes/quote-submission';
+import { QuoteSubmission, type QuoteSubmissionRecord } from '../records/quote-submission';
 import { RESERVE_TIMEOUT_MS } from '../quotes/reserve-team';
 
 /** What a company may want otherwise of its offers. */

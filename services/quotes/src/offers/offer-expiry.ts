@@ -4,8 +4,8 @@ import { rpcHandler, type RpcHandler } from '@brightnest/service-kit/rpc/server'
 import type { PeriodicTask } from '@brightnest/service-kit/service/periodic';
 import mongoose, { type QueryFilter } from 'mongoose';
 import { changeQuote, offerNotice } from '../quotes/change-quote';
-import type { OfferRecord } from '../quotes/offer-record';
-import { QuoteSubmission, type QuoteSubmissionRecord } from '../quotes/quote-submission';
+import type { OfferRecord } from '../records/offer-record';
+import { QuoteSubmission, type QuoteSubmissionRecord } from '../records/quote-submission';
 
 const EVERY_MS = 60_000;
 const BATCH = 100;

@@ -5,7 +5,7 @@ import { eventually } from '@brightnest/service-kit/testing/eventually';
 import { callService } from '@brightnest/service-kit/testing/test-service';
 import { retryPendingCommands } from '../quotes/apply-transition';
 import { PendingCommand } from '../quotes/pending-command';
-import { QuoteSubmission, type QuoteSubmissionRecord } from '../quotes/quote-submission';
+import { QuoteSubmission, type QuoteSubmissionRecord } from '../records/quote-submission';
 import { confirmationFeeDue } from '../quotes/quote-transition';
 import { submittedId } from '../testing/forms';
 import { newTimes, offerCalls, offerOf } from '../testing/offer-calls';

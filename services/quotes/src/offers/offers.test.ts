@@ -5,7 +5,7 @@ import { eventually } from '@brightnest/service-kit/testing/eventually';
 import { type CollectedEvents, collectEvents } from '@brightnest/service-kit/testing/test-broker';
 import { createRpcClient, type RpcClient } from '@brightnest/service-kit/rpc/client';
 import { FollowedSettings } from '@brightnest/service-kit/settings/follow-settings';
-import { QuoteSubmission } from '../quotes/quote-submission';
+import { QuoteSubmission } from '../records/quote-submission';
 import { submit, submittedId } from '../testing/forms';
 import { offerCalls, offerOf, type SentOffer } from '../testing/offer-calls';
 import {

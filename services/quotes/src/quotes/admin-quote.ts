@@ -14,10 +14,11 @@ import { AppError } from '@brightnest/service-kit/errors';
 import { handle } from '@brightnest/service-kit/http/route';
 import { readPage } from '@brightnest/service-kit/lists/list-query';
 import { estimateLines, extraTextsOf } from './estimate-lines';
-import { toAdminOffer } from './offer-record';
-import { countQuotes } from './quote-counts';
+import { toAdminOffer } from '../records/offer-record';
+import { countQuotes } from '../records/quote-counts';
 import { discountOf } from './quote-notice';
-import { quoteList, QuoteSubmission, type QuoteSubmissionRecord } from './quote-submission';
+import { QuoteSubmission, type QuoteSubmissionRecord } from '../records/quote-submission';
+import { quoteList } from '../records/quote-list';
 import { openDifference } from './quote-transition';
 import { amountDue } from './reserve-team';
 

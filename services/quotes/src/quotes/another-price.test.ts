@@ -12,7 +12,7 @@ import {
 } from '@brightnest/service-kit/testing/test-broker';
 import { ANN, staffCalls, START } from '../testing/staff-calls';
 import { type QuotesUnderTest, startQuotes } from '../testing/start-quotes';
-import { QuoteSubmission } from './quote-submission';
+import { QuoteSubmission } from '../records/quote-submission';
 
 const MONEY = {
   ...{ currency: 'AUD', paid: '34.20', refund: '0.00', kept: '34.20', toCharge: '10.80' },

@@ -15,7 +15,7 @@ import {
   removePendingCommand,
   storePendingCommand,
 } from './pending-command';
-import { QuoteSubmission, type QuoteSubmissionRecord } from './quote-submission';
+import { QuoteSubmission, type QuoteSubmissionRecord } from '../records/quote-submission';
 import { decideTransition, type QuoteTransition, type TransitionRequest } from './quote-transition';
 import {
   isSameJob,

@@ -9,15 +9,15 @@ import { propertyZone } from '@brightnest/contracts/times';
 import { AppError } from '@brightnest/service-kit/errors';
 import { newEvent, type PendingEvent } from '@brightnest/service-kit/messaging/events';
 import mongoose, { type ClientSession } from 'mongoose';
-import { closedOffer, type OfferRecord } from './offer-record';
-import { countQuoteChange } from './quote-counts';
+import { closedOffer, type OfferRecord } from '../records/offer-record';
+import { countQuoteChange } from '../records/quote-counts';
 import { changeNotice, plannedFields } from './quote-notice';
 import {
   QuoteSubmission,
   type QuoteSubmissionRecord,
   type StatusHistoryEntry,
   withHistoryEntry,
-} from './quote-submission';
+} from '../records/quote-submission';
 
 /** A change of a quote, with the event that tells of it. */
 export interface QuoteChange {

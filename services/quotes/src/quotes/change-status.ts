@@ -19,7 +19,7 @@ import { applyTransition, type TransitionContext } from './apply-transition';
 import { changeQuote, statusChange } from './change-quote';
 import { assertRefundOfChange } from './money-preview';
 import { departureOf, quoteNotice } from './quote-notice';
-import type { QuoteSubmissionRecord } from './quote-submission';
+import type { QuoteSubmissionRecord } from '../records/quote-submission';
 import { agreedPrice, assertCanMove, assertFeePaid, pricedAt } from './quote-transition';
 
 /** Changes the status of a quote. Sent twice, or by two people at once, it changes once. */

@@ -5,7 +5,7 @@ import { DEFAULT_QUOTE_RATES } from '@brightnest/contracts/catalogue/quote-rates
 import { labelOf } from '@brightnest/contracts/forms';
 import { couponLabel } from '@brightnest/contracts/promotions/coupon';
 import { DEFAULT_PRICING_SETTINGS } from '@brightnest/contracts/payments/pricing-settings';
-import type { QuoteEstimate, QuoteSubmissionRecord } from './quote-submission';
+import type { QuoteEstimate, QuoteSubmissionRecord } from '../records/quote-submission';
 
 type Estimated = Pick<
   QuoteSubmissionRecord,

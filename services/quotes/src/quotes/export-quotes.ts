@@ -10,7 +10,8 @@ import { readAll } from '@brightnest/service-kit/lists/list-query';
 import { handle } from '@brightnest/service-kit/http/route';
 import { sendCsv } from '@brightnest/service-kit/http/response';
 import { extraTextsOf } from './estimate-lines';
-import { quoteList, QuoteSubmission, type QuoteSubmissionRecord } from './quote-submission';
+import { QuoteSubmission, type QuoteSubmissionRecord } from '../records/quote-submission';
+import { quoteList } from '../records/quote-list';
 
 /** What the filter shows, in its order, as a file for spreadsheets. Read and sent piece by piece. */
 export const exportQuotes = handle(

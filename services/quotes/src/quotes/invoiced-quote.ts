@@ -9,9 +9,9 @@ import { AppError } from '@brightnest/service-kit/errors';
 import { rpcHandler, type RpcHandler } from '@brightnest/service-kit/rpc/server';
 import { describeQuote } from './change-quote';
 import { estimateLines } from './estimate-lines';
-import type { OfferRecord } from './offer-record';
+import type { OfferRecord } from '../records/offer-record';
 import { addressLine } from './quote-notice';
-import { QuoteSubmission, type QuoteSubmissionRecord } from './quote-submission';
+import { QuoteSubmission, type QuoteSubmissionRecord } from '../records/quote-submission';
 import { agreedPrice } from './quote-transition';
 
 /** What an invoice says of a quote: whose it is, where, when, and what its price is made of. */

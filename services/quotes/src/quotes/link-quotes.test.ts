@@ -8,7 +8,7 @@ import {
 } from '@brightnest/service-kit/testing/test-broker';
 import { submit, submittedId } from '../testing/forms';
 import { NOBODYS, type QuotesUnderTest, startQuotes } from '../testing/start-quotes';
-import { QuoteSubmission } from './quote-submission';
+import { QuoteSubmission } from '../records/quote-submission';
 
 const ADA = { role: 'customer' as const, userId: 'a'.repeat(24) };
 const OTHER = { role: 'customer' as const, userId: 'b'.repeat(24) };

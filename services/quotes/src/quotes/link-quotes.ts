@@ -4,7 +4,7 @@ import { newEvent } from '@brightnest/service-kit/messaging/events';
 import { on, type Subscription } from '@brightnest/service-kit/messaging/subscriptions';
 import type { RpcClient } from '@brightnest/service-kit/rpc/client';
 import { changeQuote } from './change-quote';
-import { QuoteSubmission, type QuoteSubmissionRecord } from './quote-submission';
+import { QuoteSubmission, type QuoteSubmissionRecord } from '../records/quote-submission';
 
 /**
  * What somebody asked for as a visitor joins their account: once they prove the address, and at once where

@@ -4,9 +4,9 @@ import { QUOTE_STATUSES } from '@brightnest/contracts/quotes/quote-status';
 import { MAX_COUNTED } from '@brightnest/service-kit/lists/search-plan';
 import { quoteRecord, submittedId } from '../testing/forms';
 import { type QuotesUnderTest, startQuotes } from '../testing/start-quotes';
-import { countQuotes, quoteCounter } from './quote-counts';
-import { QuoteSubmission } from './quote-submission';
-import { insertQuoteOnce } from './submit-quote';
+import { countQuotes, quoteCounter } from '../records/quote-counts';
+import { QuoteSubmission } from '../records/quote-submission';
+import { insertQuoteOnce } from './new-quote';
 
 let quotes: QuotesUnderTest;
 beforeAll(async () => {

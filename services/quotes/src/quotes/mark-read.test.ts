@@ -10,8 +10,8 @@ import { type CollectedEvents, collectEvents } from '@brightnest/service-kit/tes
 import { submit, submittedId } from '../testing/forms';
 import { type QuotesUnderTest, startQuotes } from '../testing/start-quotes';
 import { averageOf } from './mark-read';
-import { countQuotes, quoteCounter } from './quote-counts';
-import { QuoteSubmission } from './quote-submission';
+import { countQuotes, quoteCounter } from '../records/quote-counts';
+import { QuoteSubmission } from '../records/quote-submission';
 
 let quotes: QuotesUnderTest;
 beforeAll(async () => {

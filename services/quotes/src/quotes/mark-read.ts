@@ -17,7 +17,7 @@ import { handle } from '@brightnest/service-kit/http/route';
 import mongoose, { type PipelineStage } from 'mongoose';
 import { getAdminQuote } from './admin-quote';
 import { changeQuote } from './change-quote';
-import { QuoteSubmission } from './quote-submission';
+import { QuoteSubmission } from '../records/quote-submission';
 
 export const markQuoteRead = handle(
   quotesRoutes.markQuoteRead,

@@ -15,7 +15,7 @@ import { QUOTE_MONEY_RPC } from '@brightnest/contracts/rpc/bookings';
 import { AppError } from '@brightnest/service-kit/errors';
 import { handle } from '@brightnest/service-kit/http/route';
 import type { RpcClient } from '@brightnest/service-kit/rpc/client';
-import { QuoteSubmission, type QuoteSubmissionRecord } from './quote-submission';
+import { QuoteSubmission, type QuoteSubmissionRecord } from '../records/quote-submission';
 import { agreedPrice, assertCanMove } from './quote-transition';
 
 /** Tells staff what cancelling a quote, or another price, would do with its money. */

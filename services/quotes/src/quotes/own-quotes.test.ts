@@ -10,7 +10,7 @@ import { type CollectedEvents, collectEvents } from '@brightnest/service-kit/tes
 import { submit, submittedId } from '../testing/forms';
 import { staffCalls } from '../testing/staff-calls';
 import { type QuotesUnderTest, startQuotes } from '../testing/start-quotes';
-import { QuoteSubmission } from './quote-submission';
+import { QuoteSubmission } from '../records/quote-submission';
 
 const CUSTOMER = { role: 'customer' as const, userId: 'a'.repeat(24) };
 const OTHER = { role: 'customer' as const, userId: 'b'.repeat(24) };

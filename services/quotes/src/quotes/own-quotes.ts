@@ -25,10 +25,10 @@ import {
   previewMoney,
 } from './money-preview';
 import { extraTextsOf } from './estimate-lines';
-import { isAcceptable, type OfferRecord } from './offer-record';
+import { isAcceptable, type OfferRecord } from '../records/offer-record';
 import { heldQuote } from './payment-status';
 import { addressLine, departureOf, discountOf, onlineFeeDue } from './quote-notice';
-import { QuoteSubmission, type QuoteSubmissionRecord } from './quote-submission';
+import { QuoteSubmission, type QuoteSubmissionRecord } from '../records/quote-submission';
 import { agreedPrice, openDifference } from './quote-transition';
 import { amountDue } from './reserve-team';
 

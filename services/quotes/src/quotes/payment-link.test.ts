@@ -7,7 +7,7 @@ import type { CallOptions } from '@brightnest/service-kit/testing/test-service';
 import { randomBytes } from 'node:crypto';
 import { submit } from '../testing/forms';
 import { type QuotesUnderTest, startQuotes } from '../testing/start-quotes';
-import { QuoteSubmission } from './quote-submission';
+import { QuoteSubmission } from '../records/quote-submission';
 
 const OWNER = 'a'.repeat(24);
 const OTHER = 'b'.repeat(24);

@@ -7,7 +7,7 @@ import { publishRaw, testEvent } from '@brightnest/service-kit/testing/test-brok
 import { paymentStatusOf, submit, submittedId } from '../testing/forms';
 import { staffCalls } from '../testing/staff-calls';
 import { type QuotesUnderTest, startQuotes } from '../testing/start-quotes';
-import { QuoteSubmission } from './quote-submission';
+import { QuoteSubmission } from '../records/quote-submission';
 
 let quotes: QuotesUnderTest;
 beforeAll(async () => {

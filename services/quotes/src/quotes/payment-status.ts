@@ -21,7 +21,7 @@ import { handle, holdsPermission } from '@brightnest/service-kit/http/route';
 import { linkTokenDigest } from '@brightnest/service-kit/security/link-token';
 import { describeQuote } from './change-quote';
 import { addressLine } from './quote-notice';
-import { QuoteSubmission, type QuoteSubmissionRecord } from './quote-submission';
+import { QuoteSubmission, type QuoteSubmissionRecord } from '../records/quote-submission';
 import { agreedPrice, confirmationFeeDue } from './quote-transition';
 
 /**

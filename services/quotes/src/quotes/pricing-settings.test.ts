@@ -17,7 +17,7 @@ import { eventually } from '@brightnest/service-kit/testing/eventually';
 import { type ServiceStub, startServiceStub } from '@brightnest/service-kit/testing/service-stub';
 import { publishRaw, testEvent } from '@brightnest/service-kit/testing/test-broker';
 import { quoteRequest, submit } from '../testing/forms';
-import { QuoteSubmission } from './quote-submission';
+import { QuoteSubmission } from '../records/quote-submission';
 import { type QuotesUnderTest, startQuotes } from '../testing/start-quotes';
 
 const onTop = (taxRatePercent: number): PricingSettings => ({

@@ -8,7 +8,7 @@ import { listenAsService } from '@brightnest/service-kit/testing/service-stub';
 import { submit } from '../testing/forms';
 import { staffCalls, START } from '../testing/staff-calls';
 import { type QuotesUnderTest, startQuotes } from '../testing/start-quotes';
-import { QuoteSubmission } from './quote-submission';
+import { QuoteSubmission } from '../records/quote-submission';
 
 const COUPON = { code: 'SPRING', percent: 10, minimumMinor: 0, currency: 'AUD' };
 

@@ -5,7 +5,7 @@ import { publishRaw, testEvent } from '@brightnest/service-kit/testing/test-brok
 import { nameOf } from '../testing/bookings-stub';
 import { submit } from '../testing/forms';
 import { ANN, BEN, START, startWithBookings } from '../testing/staff-calls';
-import { QuoteSubmission } from './quote-submission';
+import { QuoteSubmission } from '../records/quote-submission';
 import { remindQuoteCustomers } from './quote-reminders';
 
 type Site = Awaited<ReturnType<typeof startWithBookings>>;

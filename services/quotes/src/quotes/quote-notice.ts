@@ -8,7 +8,7 @@ import { DEFAULT_BOOKING_DURATION } from '@brightnest/contracts/scheduling/booki
 import { nextReminderTime } from '@brightnest/contracts/scheduling/reminders';
 import { propertyZone } from '@brightnest/contracts/times';
 import { describeTeam } from '@brightnest/contracts/workforce/assignment';
-import type { QuoteSubmissionRecord } from './quote-submission';
+import type { QuoteSubmissionRecord } from '../records/quote-submission';
 import { agreedPrice, confirmationFeeDue } from './quote-transition';
 import { amountDue } from './reserve-team';
 

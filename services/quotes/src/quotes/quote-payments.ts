@@ -4,7 +4,7 @@ import type { QuoteRepriced } from '@brightnest/contracts/events/quotes';
 import { type DecimalText, fromDecimalText } from '@brightnest/contracts/money';
 import { on, type Subscription } from '@brightnest/service-kit/messaging/subscriptions';
 import mongoose from 'mongoose';
-import { QuoteSubmission, type QuoteSubmissionRecord } from './quote-submission';
+import { QuoteSubmission, type QuoteSubmissionRecord } from '../records/quote-submission';
 import { agreedPrice } from './quote-transition';
 
 /** Records a payment of a quote: its fee, the difference after a higher price, or the rest. Idempotent. */

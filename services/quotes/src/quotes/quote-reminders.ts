@@ -3,7 +3,7 @@ import { newEvent } from '@brightnest/service-kit/messaging/events';
 import type { PeriodicTask } from '@brightnest/service-kit/service/periodic';
 import mongoose from 'mongoose';
 import { isToCome, quoteNotice } from './quote-notice';
-import { QuoteSubmission, type QuoteSubmissionRecord } from './quote-submission';
+import { QuoteSubmission, type QuoteSubmissionRecord } from '../records/quote-submission';
 
 const EVERY_MS = 30_000;
 const AT_ONCE = 200;

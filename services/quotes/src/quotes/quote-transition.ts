@@ -20,7 +20,7 @@ import type {
   QuoteStatusChange,
 } from '@brightnest/contracts/quotes/quote-schemas';
 import { AppError } from '@brightnest/service-kit/errors';
-import type { QuoteSubmissionRecord } from './quote-submission';
+import type { QuoteSubmissionRecord } from '../records/quote-submission';
 import { isSameJob, type RequestedTeam } from './reserve-team';
 
 /** A change of what is agreed of a quote. */

@@ -13,7 +13,7 @@ import { DEFAULT_BOOKING_DURATION } from '@brightnest/contracts/scheduling/booki
 import { AppError } from '@brightnest/service-kit/errors';
 import { rpcHandler, type RpcHandler } from '@brightnest/service-kit/rpc/server';
 import { addressLine } from './quote-notice';
-import { QuoteSubmission, type QuoteSubmissionRecord } from './quote-submission';
+import { QuoteSubmission, type QuoteSubmissionRecord } from '../records/quote-submission';
 import { agreedPrice } from './quote-transition';
 
 /** What of a quote holds for each of the cleans that repeat it; bookings books them. */

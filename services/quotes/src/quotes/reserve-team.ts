@@ -11,7 +11,7 @@ import { SERVICE_TYPES } from '@brightnest/contracts/catalogue/home-options';
 import type { RpcClient } from '@brightnest/service-kit/rpc/client';
 import { AppError } from '@brightnest/service-kit/errors';
 import { extraTextsOf } from './estimate-lines';
-import type { QuoteSubmissionRecord } from './quote-submission';
+import type { QuoteSubmissionRecord } from '../records/quote-submission';
 
 /** How long bookings is waited for. */
 export const RESERVE_TIMEOUT_MS = 5_000;

@@ -4,7 +4,7 @@ import type { AdminQuoteResponse } from '@brightnest/contracts/quotes/quote-sche
 import { type ServiceStub, startServiceStub } from '@brightnest/service-kit/testing/service-stub';
 import { collectEvents, type CollectedEvents } from '@brightnest/service-kit/testing/test-broker';
 import { eventually } from '@brightnest/service-kit/testing/eventually';
-import { QuoteSubmission } from './quote-submission';
+import { QuoteSubmission } from '../records/quote-submission';
 import { paymentStatusOf, quoteRequest, submit, submittedId } from '../testing/forms';
 import { startQuotes, type QuotesUnderTest } from '../testing/start-quotes';
 

@@ -1,18 +1,9 @@
-import { currentRegion } from '@brightnest/contracts/company/current-region';
-import type { EventOrigin } from '@brightnest/contracts/events/envelope';
 import { FILE_OWNER_RPC, mayReferTo } from '@brightnest/contracts/files/file-schemas';
 import { toDecimalText } from '@brightnest/contracts/money';
-import { DEFAULT_FEE_TERMS, type FeeTerms } from '@brightnest/contracts/payments/fee-terms';
-import {
-  DEFAULT_PRICING_SETTINGS,
-  type PricingSettings,
-} from '@brightnest/contracts/payments/pricing-settings';
-import { countedUnits, extrasRefusal } from '@brightnest/contracts/catalogue/extras';
-import { roomsText } from '@brightnest/contracts/catalogue/home-options';
+import { extrasRefusal } from '@brightnest/contracts/catalogue/extras';
 import { breakDownQuote, type EstimateTerms } from '@brightnest/contracts/catalogue/quote-estimate';
 import type { CouponTerms } from '@brightnest/contracts/promotions/coupon';
 import { USE_COUPON_RPC } from '@brightnest/contracts/promotions/coupon-schemas';
-import { DEFAULT_QUOTE_RATES } from '@brightnest/contracts/catalogue/quote-rates';
 import {
   type QuoteSubmissionRequest,
   quoteSubmissionRequestSchema,
@@ -20,40 +11,21 @@ import {
 } from '@brightnest/contracts/quotes/quote-submission-schemas';
 import { newFeeTerms } from '@brightnest/contracts/scheduling/booking-rules';
 import { quotesRoutes } from '@brightnest/contracts/routes/quotes';
-import { isDuplicateKey } from '@brightnest/service-kit/persistence/database';
 import { AppError } from '@brightnest/service-kit/errors';
-import { newEvent } from '@brightnest/service-kit/messaging/events';
 import { type CallContext, handle, type Handler, reply } from '@brightnest/service-kit/http/route';
 import { CHECK_PLACE_RPC, type CheckPlaceAnswer } from '@brightnest/contracts/rpc/places';
 import type { RpcClient } from '@brightnest/service-kit/rpc/client';
-import { decrypt, encrypt } from '@brightnest/service-kit/security/encryption';
-import { newLinkToken } from '@brightnest/service-kit/security/link-token';
+import { decrypt } from '@brightnest/service-kit/security/encryption';
 import { isFromRobot, withoutGuard } from '@brightnest/service-kit/security/spam-guard';
 import { recordIdFor } from '@brightnest/service-kit/persistence/idempotency';
-import mongoose, { type Types } from 'mongoose';
 import {
   bookingRules,
   pricingSettings,
   quoteRates,
   type RevisedQuoteRates,
 } from './pricing-settings';
-import { countNewQuote } from './quote-counts';
-import { quoteSearchFields, QuoteSubmission, type QuoteSubmissionRecord } from './quote-submission';
-import { confirmationFeeDue } from './quote-transition';
-
-/** What a new quote depends on besides what was submitted. */
-export interface QuoteSettings {
-  internalKey: string;
-  /** Whether the site takes the payment of quotes. */
-  paymentsEnabled: boolean;
-  /** What it is priced by; as by default where it does not say. */
-  rates?: RevisedQuoteRates;
-  /** How prices are taxed; as by default where it does not say. */
-  pricing?: PricingSettings;
-  /** By which it is asked for; as by default where it does not say. */
-  terms?: FeeTerms;
-  coupon?: CouponTerms | undefined;
-}
+import { QuoteSubmission, type QuoteSubmissionRecord } from '../records/quote-submission';
+import { insertQuoteOnce, newQuote, type NewQuote, type QuoteSettings } from './new-quote';
 
 export function submitQuote({ rpc, ...settings }: QuoteSettings & { rpc: RpcClient }): Handler {
   return handle(
@@ -188,120 +160,4 @@ async function insertOrFindFirst(
   return QuoteSubmission.findById(quote._id, { estimatedPrice: 1, encryptedPaymentToken: 1 })
     .orFail()
     .lean();
-}
-
-/** Idempotent insert: writes and counts a new quote, unless a duplicate is stored. @returns whether it did. */
-export async function insertQuoteOnce(quote: NewQuote): Promise<boolean> {
-  try {
-    await mongoose.connection.transaction(async (session) => {
-      await QuoteSubmission.create([quote], { session });
-      await countNewQuote(quote, session);
-    });
-    return true;
-  } catch (error) {
-    if (isDuplicateKey(error) && (await QuoteSubmission.exists({ _id: quote._id }))) return false;
-    throw error;
-  }
-}
-
-/** A quote before the database has stamped it. */
-export type NewQuote = Omit<QuoteSubmissionRecord, 'updatedAt'>;
-
-/** The record of a new quote with its event beside it: pending, unpaid, unread, nobody assigned. */
-export function newQuote(
-  _id: Types.ObjectId,
-  request: QuoteSubmissionRequest,
-  {
-    origin = {},
-    rates = { ...DEFAULT_QUOTE_RATES, revision: 0 },
-    pricing = DEFAULT_PRICING_SETTINGS,
-    terms = DEFAULT_FEE_TERMS,
-    coupon,
-    ...settings
-  }: QuoteSettings & { origin?: EventOrigin },
-): NewQuote {
-  const estimate = estimateOf({ ...request, coupon }, { rates, pricing });
-  const additionalServices = estimate.estimate.extras.map(({ id }) => id);
-  const { quantities } = request;
-  const { firstName, lastName, email, phone, suburb, state } = request;
-  const { serviceType, propertyType, bedrooms, bathrooms, cleaningFrequency } = request;
-  const address = withUnit(request.address, request.unit);
-  const quote: NewQuote = {
-    _id,
-    ...{ firstName, lastName, email, phone, suburb, state },
-    ...{ serviceType, propertyType, bedrooms, bathrooms, cleaningFrequency },
-    ...(origin.userId && { customerId: origin.userId }),
-    address,
-    postalCode: request.postalCode ?? '',
-    propertySize: roomsText(request),
-    preferredDate: request.preferredDate ?? '',
-    preferredTime: request.preferredTime ?? '',
-    additionalServices,
-    quantities: countedUnits(rates, { extras: additionalServices, quantities }),
-    specialInstructions: request.specialInstructions ?? '',
-    ...(request.photos?.length && { photos: request.photos }),
-    ...estimate,
-    ...(coupon && { coupon }),
-    terms,
-    status: 'pending',
-    paymentStatus: 'unpaid',
-    ...newPaymentLink(settings),
-    isRead: false,
-    assignedCleaners: [],
-    teamRevision: 0,
-    confirmationNotes: '',
-    cleanerNotes: '',
-    statusHistory: [],
-    ...quoteSearchFields({ ...request, address }),
-    createdAt: new Date(),
-  };
-  const isPaidOnline = settings.paymentsEnabled && confirmationFeeDue(quote) !== undefined;
-  return { ...quote, pendingEvents: [submittedEvent(quote, { origin, isPaidOnline })] };
-}
-
-function estimateOf(
-  request: QuoteSubmissionRequest & Pick<QuoteSettings, 'coupon'>,
-  { rates, pricing }: { rates: RevisedQuoteRates; pricing: PricingSettings },
-) {
-  const { total, tax, ...lines } = breakDownQuote(request, { rates, pricing });
-  const full = breakDownQuote({ ...request, coupon: undefined }, { rates, pricing });
-  return {
-    estimate: { ...lines, ratesRevision: rates.revision },
-    estimatedPrice: { minor: total, currency: currentRegion().currency },
-    ...(lines.discount > 0 && { estimatedDiscountMinor: full.total - total }),
-    ...(tax > 0 && { estimatedTaxMinor: tax }),
-  };
-}
-
-function newPaymentLink({ internalKey }: QuoteSettings) {
-  const { token, digest } = newLinkToken();
-  return { paymentTokenDigest: digest, encryptedPaymentToken: encrypt(internalKey, token) };
-}
-
-function submittedEvent(
-  quote: NewQuote,
-  { origin, isPaidOnline }: { origin: EventOrigin; isPaidOnline: boolean },
-) {
-  const { _id, firstName, lastName, email, serviceType, suburb, estimatedPrice } = quote;
-  const { encryptedPaymentToken, photos: fileUrls } = quote;
-  return newEvent(
-    'quote.submitted',
-    {
-      quoteId: _id.toHexString(),
-      firstName,
-      lastName,
-      email,
-      serviceType,
-      suburb,
-      ...{ estimatedPriceMinor: estimatedPrice.minor, currency: estimatedPrice.currency },
-      ...(isPaidOnline && { encryptedPaymentToken }),
-      ...(fileUrls && { fileUrls }),
-    },
-    origin,
-  );
-}
-
-function withUnit(address: string, unit?: string): string {
-  if (!unit) return address;
-  return `${address}, ${/^\d+[a-z]?$/i.test(unit) ? `Unit ${unit}` : unit}`;
 }

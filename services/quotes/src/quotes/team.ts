@@ -3,7 +3,7 @@ import type { AssignedCleaner } from '@brightnest/contracts/workforce/assignment
 import type { QuoteStatus } from '@brightnest/contracts/quotes/quote-status';
 import { on, type Subscription } from '@brightnest/service-kit/messaging/subscriptions';
 import { changeQuote, statusChange } from './change-quote';
-import type { QuoteSubmissionRecord } from './quote-submission';
+import type { QuoteSubmissionRecord } from '../records/quote-submission';
 
 /** Who does a quote's job, as bookings tells it. */
 export interface Team {

@@ -1,11 +1,9 @@
-import type {
-  CustomerOfferResponse,
-  SendOfferRequest,
-} from '@brightnest/contracts/offers/offer-schemas';
+import type { SendOfferRequest } from '@brightnest/contracts/offers/offer-schemas';
+import type { CustomerOfferResponse } from '@brightnest/contracts/offers/customer-offer-schemas';
 import type { AdminQuote, AdminQuoteResponse } from '@brightnest/contracts/quotes/quote-schemas';
 import { decrypt } from '@brightnest/service-kit/security/encryption';
 import type { CallOptions } from '@brightnest/service-kit/testing/test-service';
-import { insertQuoteOnce } from '../quotes/submit-quote';
+import { insertQuoteOnce } from '../quotes/new-quote';
 import { quoteRecord } from './forms';
 import { type QuotesWithBookings, takenTimes } from './real-bookings';
 

@@ -3,7 +3,8 @@ import { formatList } from '@brightnest/contracts/locale-text';
 import { freeChangeText, isFreeUntilStart } from '@brightnest/contracts/payments/fee-terms';
 import { labelOf } from '@brightnest/contracts/forms';
 import { fromDecimalText, toDecimalText } from '@brightnest/contracts/money';
-import type { CustomerOffer, OfferLine } from '@brightnest/contracts/offers/offer-schemas';
+import type { OfferLine } from '@brightnest/contracts/offers/offer-schemas';
+import type { CustomerOffer } from '@brightnest/contracts/offers/customer-offer-schemas';
 import { type Recurrence, RECURRENCES } from '@brightnest/contracts/scheduling/booking';
 import {
   formatDateTime,

@@ -1,9 +1,9 @@
 import type { StaffBookingsResponse } from '@brightnest/contracts/scheduling/staff-booking-schemas';
-import { TransactionModel, type TransactionRecord } from '../payments/ledger';
-import { Booking, type BookingRecord } from '../records/booking';
-import { bookingSearchFields } from '../records/booking-list';
-import { newBooking } from '../testing/bookings';
-import { type BookingsUnderTest, startBookings } from '../testing/start-bookings';
+import { TransactionModel, type TransactionRecord } from '../../payments/ledger';
+import { Booking, type BookingRecord } from '../../records/booking';
+import { bookingSearchFields } from '../../records/booking-list';
+import { newBooking } from '../../testing/bookings';
+import { type BookingsUnderTest, startBookings } from '../../testing/start-bookings';
 
 let bookings: BookingsUnderTest;
 beforeAll(async () => {

@@ -13,11 +13,11 @@ import { sendCsv } from '@brightnest/service-kit/http/response';
 import { handle, type Handler } from '@brightnest/service-kit/http/route';
 import { readAll, readPage } from '@brightnest/service-kit/lists/list-query';
 import { DateTime } from 'luxon';
-import { type AccountLine, linesOfBookings } from '../payments/deal-account';
-import { Booking, type BookingRecord } from '../records/booking';
-import { bookingList } from '../records/booking-list';
-import { Cleaner } from '../workforce/cleaner';
-import { moneyOf, toStaffBookings } from './staff-bookings';
+import { type AccountLine, linesOfBookings } from '../../payments/deal-account';
+import { Booking, type BookingRecord } from '../../records/booking';
+import { bookingList } from '../../records/booking-list';
+import { Cleaner } from '../../workforce/cleaner';
+import { moneyOf, toStaffBookings } from '../staff-bookings';
 
 /** One page of the bookings. */
 export const listStaffBookings: Handler = handle(

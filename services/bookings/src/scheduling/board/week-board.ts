@@ -7,18 +7,18 @@ import {
 import { officeZone } from '@brightnest/contracts/times';
 import { handle, type Handler } from '@brightnest/service-kit/http/route';
 import mongoose from 'mongoose';
-import { Booking, type BookingRecord } from '../records/booking';
-import { JobAssignment, type JobAssignmentRecord, LIVE_STATUSES } from '../records/job';
-import { nameOf, readStaffCleaners, type StaffCleaner } from '../workforce/cleaner';
+import { Booking, type BookingRecord } from '../../records/booking';
+import { JobAssignment, type JobAssignmentRecord, LIVE_STATUSES } from '../../records/job';
+import { nameOf, readStaffCleaners, type StaffCleaner } from '../../workforce/cleaner';
 import {
   businessDaysOf,
   type BusyTime,
   CleanerDay,
   type CleanerDayRecord,
   type Interval,
-} from '../workforce/reservations';
-import { localInterval, officeDay, outsideOfHours } from '../workforce/working-hours';
-import { WaitingEntry, type WaitingEntryRecord } from '../waiting-list/waiting-entry';
+} from '../../workforce/reservations';
+import { localInterval, officeDay, outsideOfHours } from '../../workforce/working-hours';
+import { WaitingEntry, type WaitingEntryRecord } from '../../waiting-list/waiting-entry';
 
 const DAYS_PER_WEEK = 7;
 

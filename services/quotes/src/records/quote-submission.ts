@@ -2,7 +2,7 @@ import type { WholeBreakdown } from '@brightnest/contracts/catalogue/quote-estim
 import type { Money } from '@brightnest/contracts/money';
 import type { FeeTerms } from '@brightnest/contracts/payments/fee-terms';
 import type { AssignedCleaner } from '@brightnest/contracts/workforce/assignment';
-import type { QuotesFilter, QuoteStatusEntry } from '@brightnest/contracts/quotes/quote-schemas';
+import type { QuoteStatusEntry } from '@brightnest/contracts/quotes/quote-schemas';
 import type { CouponTerms } from '@brightnest/contracts/promotions/coupon';
 import type { Frequency, ServiceType } from '@brightnest/contracts/catalogue/home-options';
 import type { PreferredTime, PropertyType } from '@brightnest/contracts/quotes/quote-options';
@@ -13,16 +13,12 @@ import {
   type QuoteStatus,
 } from '@brightnest/contracts/quotes/quote-status';
 import { type EventCarrier, withEvents } from '@brightnest/service-kit/messaging/events';
-import { withListIndexes, type ListDeclaration } from '@brightnest/service-kit/lists/list-query';
-import {
-  folded,
-  searchFieldsOf,
-  withSearchFields,
-  type SearchFields,
-} from '@brightnest/service-kit/lists/search-fields';
+import { withListIndexes } from '@brightnest/service-kit/lists/list-query';
+import { withSearchFields } from '@brightnest/service-kit/lists/search-fields';
 import { feeTermsSchema, moneySchema } from '@brightnest/service-kit/persistence/database';
 import { model, Schema, type Types } from 'mongoose';
 import { type OfferRecord, offerSchema } from './offer-record';
+import { quoteList, type QuoteSearchFields } from './quote-list';
 
 /** One request for a quote, as it is stored. */
 export interface QuoteSubmissionRecord extends EventCarrier, QuoteSearchFields {
@@ -244,47 +240,6 @@ schema.index({ email: 1 });
 schema.index({ 'offer.validUntil': 1 }, { partialFilterExpression: { 'offer.status': 'sent' } });
 schema.index({ 'offer.remindAt': 1 }, { partialFilterExpression: { 'offer.status': 'sent' } });
 
-/** What the list of quotes is searched and sorted by; written once, with what the visitor sent. */
-export interface QuoteSearchFields extends SearchFields {
-  nameOrder: string;
-}
-
-type SearchedFields = Pick<
-  QuoteSubmissionRecord,
-  'firstName' | 'lastName' | 'email' | 'address' | 'suburb'
->;
-
-export function quoteSearchFields(quote: SearchedFields): QuoteSearchFields {
-  const { firstName, lastName, email, address, suburb } = quote;
-  return {
-    ...searchFieldsOf([firstName, lastName, email, address, suburb]),
-    nameOrder: folded(`${firstName} ${lastName}`),
-  };
-}
-
-type QuoteSort = 'createdAt' | 'name' | 'estimatedPrice' | 'preferredDate' | 'status';
-
-/** The list of staff. */
-export const quoteList: ListDeclaration<QuotesFilter, QuoteSort> = {
-  search: 'prefixes',
-  filters: {
-    isRead: { valueOf: ({ read }) => read && read === 'read', values: [false, true] },
-    status: { valueOf: ({ status }) => status, values: QUOTE_STATUSES },
-  },
-  sorts: {
-    // The one index with some seventy entries for each quote: what a search finds is in this order only.
-    createdAt: {
-      fields: { createdAt: 1, _id: 1 },
-      index: 'listed_by_date',
-      searchIndex: 'found_by_date',
-    },
-    name: { fields: { nameOrder: 1, _id: 1 }, index: 'listed_by_name' },
-    estimatedPrice: { fields: { 'estimatedPrice.minor': 1, _id: 1 }, index: 'listed_by_price' },
-    preferredDate: { fields: { preferredDate: 1, _id: 1 }, index: 'listed_by_wish' },
-    status: { fields: { status: 1, createdAt: 1, _id: 1 }, within: 'createdAt' },
-  },
-};
-
 export const QuoteSubmission = model<QuoteSubmissionRecord>(
   'QuoteSubmission',
   withListIndexes(
@@ -292,6 +247,7 @@ export const QuoteSubmission = model<QuoteSubmissionRecord>(
     quoteList,
   ),
 );
+
 /** A step of the status history, as it is stored. */
 export type StatusHistoryEntry = Omit<QuoteStatusEntry, 'at'> & { at: Date };
 

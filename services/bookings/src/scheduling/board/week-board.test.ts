@@ -3,10 +3,10 @@ import { ASSIGN_QUOTE_RPC } from '@brightnest/contracts/rpc/bookings';
 import type { BoardResponse } from '@brightnest/contracts/scheduling/board-schemas';
 import type { CandidatesResponse } from '@brightnest/contracts/workforce/cleaner-schemas';
 import { DateTime } from 'luxon';
-import { addService, bookPaid, newUserId } from '../testing/bookings';
-import { addFreeCleaner, takeOff } from '../testing/cleaners';
-import { quoteJob } from '../testing/jobs';
-import { ask, type BookingsUnderTest, startBookings } from '../testing/start-bookings';
+import { addService, bookPaid, newUserId } from '../../testing/bookings';
+import { addFreeCleaner, takeOff } from '../../testing/cleaners';
+import { quoteJob } from '../../testing/jobs';
+import { ask, type BookingsUnderTest, startBookings } from '../../testing/start-bookings';
 
 // A Tuesday in a week to come, at 9 in Sydney.
 const tuesday = DateTime.now()

@@ -17,10 +17,10 @@ import { rpcHandler, type RpcHandler } from '@brightnest/service-kit/rpc/server'
 import type { ServiceParts } from '@brightnest/service-kit/service/service';
 import { DateTime } from 'luxon';
 import mongoose, { type PipelineStage } from 'mongoose';
-import { TransactionModel } from '../payments/ledger';
-import { Booking } from '../records/booking';
-import { availabilityCache } from '../workforce/availability-cache';
-import { Cleaner, nameOf, readStaffCleaners } from '../workforce/cleaner';
+import { TransactionModel } from '../../payments/ledger';
+import { Booking } from '../../records/booking';
+import { availabilityCache } from '../../workforce/availability-cache';
+import { Cleaner, nameOf, readStaffCleaners } from '../../workforce/cleaner';
 
 /** What the caller has had from us. */
 export function getCustomerStats({ rpc }: { rpc: RpcClient }): Handler {

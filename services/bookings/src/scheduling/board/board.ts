@@ -1,0 +1,20 @@
+import type { RpcClient } from '@brightnest/service-kit/rpc/client';
+import { exportBookings, listStaffBookings } from './bookings-list';
+import { bulkAssign, bulkCancel } from './bulk-changes';
+import { bookingsStats, getCustomerStats } from './stats';
+import { getBoard } from './week-board';
+
+/** Many bookings at once: the list and the week of staff, what they change of several, and how many there are. */
+export function board({ rpc }: { rpc: RpcClient }) {
+  return {
+    routes: [
+      getCustomerStats({ rpc }),
+      listStaffBookings,
+      exportBookings,
+      bulkAssign,
+      bulkCancel,
+      getBoard,
+    ],
+    rpcHandlers: [bookingsStats],
+  };
+}

@@ -1,0 +1,52 @@
+import type { QuotesFilter } from '@brightnest/contracts/quotes/quote-schemas';
+import { QUOTE_STATUSES } from '@brightnest/contracts/quotes/quote-status';
+import type { ListDeclaration } from '@brightnest/service-kit/lists/list-query';
+import {
+  folded,
+  searchFieldsOf,
+  type SearchFields,
+} from '@brightnest/service-kit/lists/search-fields';
+
+/** What the list of quotes is searched and sorted by; written once, with what the visitor sent. */
+export interface QuoteSearchFields extends SearchFields {
+  nameOrder: string;
+}
+
+interface SearchedFields {
+  firstName: string;
+  lastName: string;
+  email: string;
+  address: string;
+  suburb: string;
+}
+
+export function quoteSearchFields(quote: SearchedFields): QuoteSearchFields {
+  const { firstName, lastName, email, address, suburb } = quote;
+  return {
+    ...searchFieldsOf([firstName, lastName, email, address, suburb]),
+    nameOrder: folded(`${firstName} ${lastName}`),
+  };
+}
+
+type QuoteSort = 'createdAt' | 'name' | 'estimatedPrice' | 'preferredDate' | 'status';
+
+/** The list of staff. */
+export const quoteList: ListDeclaration<QuotesFilter, QuoteSort> = {
+  search: 'prefixes',
+  filters: {
+    isRead: { valueOf: ({ read }) => read && read === 'read', values: [false, true] },
+    status: { valueOf: ({ status }) => status, values: QUOTE_STATUSES },
+  },
+  sorts: {
+    // The one index with some seventy entries for each quote: what a search finds is in this order only.
+    createdAt: {
+      fields: { createdAt: 1, _id: 1 },
+      index: 'listed_by_date',
+      searchIndex: 'found_by_date',
+    },
+    name: { fields: { nameOrder: 1, _id: 1 }, index: 'listed_by_name' },
+    estimatedPrice: { fields: { 'estimatedPrice.minor': 1, _id: 1 }, index: 'listed_by_price' },
+    preferredDate: { fields: { preferredDate: 1, _id: 1 }, index: 'listed_by_wish' },
+    status: { fields: { status: 1, createdAt: 1, _id: 1 }, within: 'createdAt' },
+  },
+};
