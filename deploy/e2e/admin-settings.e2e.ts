@@ -224,3 +224,32 @@ it('follows on every page who the company is, within ten seconds and without a s
     .click();
   await old.waitForFunction(() => document.title === 'Pricing - Brightnest');
 }, 240_000);
+
+const HEADLINE = 'Sunday mornings, given back';
+
+it('shows a text that was changed in settings on its page within ten seconds, while an old tab goes on', async () => {
+  const old = await browser.visitor();
+  await old.goto('/');
+  const headline = old.getByRole('heading', { level: 1 });
+  const before = await headline.innerText();
+  await staff.goto('/admin-settings?part=pages');
+  await staff.getByLabel('Page', { exact: true }).selectOption('home');
+  await staff.getByLabel('Headline', { exact: true }).first().fill(HEADLINE);
+  await staff.getByRole('button', { name: 'Save changes' }).click();
+  await waitForToast(staff, 'Pages saved');
+  const saved = performance.now();
+  const isSent = async () => (await (await fetch(site.url)).text()).includes(`>${HEADLINE}</h1>`);
+  await eventually(isSent, 10_000);
+  const seconds = (performance.now() - saved) / 1000;
+  console.log(`A changed text was on its page ${seconds.toFixed(1)} s after it was saved.`);
+
+  const menu = old.getByRole('navigation', { name: 'Main' });
+  await menu.getByRole('link', { name: 'Pricing' }).click();
+  await old.waitForFunction(() => document.title.startsWith('Pricing'));
+  await menu.getByRole('link', { name: 'Home' }).click();
+  await headline.getByText(before).waitFor();
+  await old.getByRole('link', { name: 'Get Quote' }).first().click();
+  await old.getByLabel(/^First name/).fill('Ada');
+  await old.goto('/');
+  await headline.getByText(HEADLINE).waitFor();
+}, 120_000);

@@ -1,6 +1,7 @@
-import type { Page } from 'playwright-core';
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { eventually } from '@brightnest/service-kit/testing/eventually';
 import type { SiteFacts } from '../test/shared-site';
-import { untilHydrated } from './pages';
+import { type TestBrowser, untilHydrated } from './pages';
 
 /** Pages for visitors that no search engine is told of. */
 const UNLISTED = ['/auth', '/customer/login', '/admin-login', '/cleaner-login', '/nowhere'];
@@ -21,11 +22,12 @@ export interface Traces {
   read?: RegExp;
 }
 
-/** Opens a page, and says what of the traces is in it, and what React complains of. */
+/** Opens a page, and says what of the traces is in it, and what its programs complain of. */
 export async function tracesOn(page: Page, path: string, traces: Traces): Promise<string[]> {
   const found: string[] = [];
   page.on('console', (message) => {
-    if (/hydrat|react/i.test(message.text())) found.push(message.text());
+    const isComplaint = message.type() === 'error' && !/^Failed to load/.test(message.text());
+    if (isComplaint || /hydrat|react/i.test(message.text())) found.push(message.text());
   });
   page.on('pageerror', (error) => found.push(error.message));
   const sent = (await (await page.goto(path))?.text()) ?? '';
@@ -35,6 +37,38 @@ export async function tracesOn(page: Page, path: string, traces: Traces): Promis
     if (traces.read) found.push(...findTraces(readableOf(html), traces.read));
   }
   return found;
+}
+
+// Opening one after the other leaves most of the machine idle.
+const AT_ONCE = 3;
+
+/** Each of the pages, opened by visitors of their own. @returns what was found on which. */
+export async function crawl(
+  browser: TestBrowser,
+  paths: readonly string[],
+  traces: Traces,
+  visitor: BrowserContextOptions = {},
+): Promise<Record<string, string[]>> {
+  const found: Record<string, string[]> = {};
+  const waiting = [...paths];
+  const work = async () => {
+    for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
+      const page = await browser.visitor(visitor);
+      const traced = await tracesOn(page, path, traces);
+      if (traced.length > 0) found[`${path} ${visitor.locale ?? ''}`] = traced;
+      await page.context().close();
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  return found;
+}
+
+/** Opens a screen of somebody who is signed in. @returns what people read there, once all of it has come. */
+export async function readScreen(page: Page, path: string): Promise<string> {
+  await page.goto(path);
+  await untilHydrated(page);
+  await eventually(async () => (await page.locator('[aria-busy="true"]').count()) === 0, 30_000);
+  return [await page.title(), await page.locator('body').innerText()].join('\n');
 }
 
 /** Each trace with what is around it. */

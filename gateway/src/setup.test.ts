@@ -40,7 +40,7 @@ beforeEach(() => {
     installation: { mailServer: 'mail.example', mailFrom: 'us@example.test', sms: 'off' },
   };
   bookings = {
-    facts: { billing: false, hours: true, services: false, areas: false },
+    facts: { billing: false, hours: true, services: false, rates: true, areas: false },
     payments: 'stripe',
   };
 });
@@ -59,7 +59,7 @@ it('is made of what is there, and of what staff said', async () => {
   expect(status).toBe(200);
   expect(states).toEqual({
     ...{ company: 'done', brand: 'skipped', region: 'open', billing: 'done', hours: 'done' },
-    ...{ services: 'open', areas: 'open', team: 'done', delivery: 'open' },
+    ...{ services: 'open', rates: 'done', areas: 'open', team: 'done', delivery: 'open' },
   });
   expect(body).toMatchObject({
     ...{ isStarted: true, isDismissed: false },
@@ -75,7 +75,7 @@ it('does not know what the bookings service alone knows while that is away', asy
   expect(status).toBe(200);
   expect(states).toEqual({
     ...{ company: 'done', brand: 'skipped', region: 'open', billing: null, hours: null },
-    ...{ services: null, areas: null, team: 'skipped', delivery: 'open' },
+    ...{ services: null, rates: null, areas: null, team: 'skipped', delivery: 'open' },
   });
   expect(body.installation.payments).toBeNull();
 });

@@ -47,7 +47,7 @@ export function BoardView() {
   // Kept here: the board component changes with the window's width.
   const [dropped, setDropped] = useState<DroppedBooking>();
   const { currentData, data, error, isFetching, refetch } = useAdminGetBoardQuery(
-    { from: week.monday, days: DAYS },
+    { from: week.firstDay, days: DAYS },
     { pollingInterval: POLLING_SECONDS * 1000 },
   );
   useRedirectToSignInWhen(data === null, ADMIN_SIGN_IN);
@@ -96,12 +96,13 @@ const Title = styled.h3`
 `;
 
 /** Title of the week, and buttons to other weeks. */
-function WeekBar({ monday, today, back, next, thisWeek }: ReturnType<typeof useBoardWeek>) {
-  const isThisWeek = monday <= today && today < addDays(monday, 7);
+function WeekBar({ firstDay, today, back, next, thisWeek }: ReturnType<typeof useBoardWeek>) {
+  const isThisWeek = firstDay <= today && today < addDays(firstDay, 7);
   return (
     <Cluster $justify="space-between">
       <Title aria-live="polite">
-        {formatCalendarDate(monday, 'medium')} to {formatCalendarDate(addDays(monday, 6), 'medium')}
+        {formatCalendarDate(firstDay, 'medium')} to{' '}
+        {formatCalendarDate(addDays(firstDay, 6), 'medium')}
       </Title>
       <Cluster $gap={2}>
         <Button variant="secondary" size="sm" onClick={back}>

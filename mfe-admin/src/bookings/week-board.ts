@@ -9,7 +9,7 @@ import {
   fromZonedClock,
   toZonedClock,
   addDays,
-  mondayOf,
+  firstOfWeek,
   datesFrom,
   officeZone,
 } from '@brightnest/contracts/times';
@@ -38,8 +38,8 @@ const DAY_MS = 86_400_000;
 const DAYS = 7;
 
 /** @returns the seven dates of a week. */
-export function weekFrom(monday: string): string[] {
-  return datesFrom(monday, DAYS);
+export function weekFrom(firstDay: string): string[] {
+  return datesFrom(firstDay, DAYS);
 }
 
 /** @returns the items that overlap a day in the board's zone. */
@@ -68,31 +68,31 @@ export function useBoardWeek() {
   const [params, setParams] = useSearchParams();
   const today = dateIn(officeZone());
   const requested = params.get(WEEK) ?? '';
-  const monday = mondayOf(isCalendarDate(requested) ? requested : today);
+  const firstDay = firstOfWeek(isCalendarDate(requested) ? requested : today);
 
   // A quick second click steps from the week requested last, not from the one rendered.
   const ahead = useRef<string>(undefined);
   useEffect(() => {
-    if (ahead.current === monday) ahead.current = undefined;
-  }, [monday]);
-  const step = (days: number) => show(addDays(ahead.current ?? monday, days));
+    if (ahead.current === firstDay) ahead.current = undefined;
+  }, [firstDay]);
+  const step = (days: number) => show(addDays(ahead.current ?? firstDay, days));
 
   function show(week: string) {
     ahead.current = week;
     setParams((current) => {
       const next = new URLSearchParams(current);
       // The current week needs no parameter.
-      if (week === mondayOf(today)) next.delete(WEEK);
+      if (week === firstOfWeek(today)) next.delete(WEEK);
       else next.set(WEEK, week);
       return next;
     });
   }
 
   return {
-    monday,
+    firstDay,
     today,
     back: () => step(-7),
     next: () => step(7),
-    thisWeek: () => show(mondayOf(today)),
+    thisWeek: () => show(firstOfWeek(today)),
   };
 }

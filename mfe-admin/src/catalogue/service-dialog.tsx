@@ -1,6 +1,6 @@
 import { currentRegion } from '@brightnest/contracts/company/current-region';
 import { SERVICE_TYPES } from '@brightnest/contracts/catalogue/home-options';
-import { leastPrice } from '@brightnest/contracts/catalogue/quote-estimate';
+import { leastPrice } from '@brightnest/contracts/catalogue/quote-rates';
 import { toDecimalText } from '@brightnest/contracts/money';
 import { t } from '@brightnest/contracts/translation';
 import type {

@@ -10,6 +10,7 @@ import { RadioCards } from '@brightnest/kit/ui/forms/radio-cards';
 import { ToggleGroup } from '@brightnest/kit/ui/forms/toggle-group';
 import { useWatch } from 'react-hook-form';
 import { LinesField } from '../forms/lines-field';
+import { TaxSuggestion } from './country-suggestions';
 
 interface FieldsProps {
   form: JoiForm<BillingSettingsRequest>;
@@ -91,6 +92,7 @@ export function TaxFields({ form }: FieldsProps) {
           that you type for a quote or a booking is what the customer pays.
         </Notice>
       )}
+      <TaxSuggestion form={form} />
       <Grid $min="12rem" $gap={4}>
         <TextField label="Name of the tax" required {...fieldProps(form, 'taxName')} />
         <TextField

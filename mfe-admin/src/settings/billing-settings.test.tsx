@@ -1,3 +1,5 @@
+import { setCurrentRegion } from '@brightnest/contracts/company/current-region';
+import { DEFAULT_REGION } from '@brightnest/contracts/company/region';
 import {
   type BillingSettingsRequest,
   DEFAULT_BILLING_SETTINGS,
@@ -31,7 +33,10 @@ beforeEach(async () => {
     },
   });
 });
-afterEach(() => server.stop());
+afterEach(() => {
+  setCurrentRegion(DEFAULT_REGION);
+  return server.stop();
+});
 
 const sent = () => server.calls.filter(({ method }) => method === 'PUT').map(({ body }) => body);
 const reads = () => server.calls.filter(({ method, url }) => method === 'GET' && url === PATH);
@@ -84,6 +89,18 @@ it('puts tax on top of prices once the company may charge it', async () => {
   await user.click(save());
   expect(await screen.findByText('Billing settings saved')).toBeVisible();
   expect(sent()).toMatchObject([{ taxMode: 'on_top', taxNumber: '51824753556' }]);
+});
+
+it('fills in the tax that is usual in the country, where the company has said none', async () => {
+  setCurrentRegion({ ...DEFAULT_REGION, country: 'DE', currency: 'EUR' });
+  stored = { ...stored, taxMode: 'none', taxName: 'VAT', taxRatePercent: 0 };
+  const { user } = renderWithKit(<BillingSettings />);
+  expect(await screen.findByText(/^Usual in Germany: MwSt., 19%/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Fill it in' }));
+  expect(screen.queryByText(/^Usual in Germany/)).toBeNull();
+  await user.click(save());
+  expect(await screen.findByText('Billing settings saved')).toBeVisible();
+  expect(sent()).toMatchObject([{ taxMode: 'included', taxName: 'MwSt.', taxRatePercent: 19 }]);
 });
 
 it.each([

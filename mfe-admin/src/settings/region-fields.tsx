@@ -41,14 +41,21 @@ interface CodeFieldProps extends TextFieldProps {
   kind: CodeKind;
   /** As it is entered now. */
   entered: string;
+  /** Codes that are likelier than the others. */
+  first?: readonly string[] | undefined;
 }
 
+const NONE: readonly string[] = [];
+
 /** A code out of a long list, which is searched by code or name as one types; its name stands below. */
-export function CodeField({ kind, entered, hint, ...field }: CodeFieldProps) {
+export function CodeField({ kind, entered, first = NONE, hint, ...field }: CodeFieldProps) {
   const listId = useId();
   const codes = useMemo(
-    () => codesOf(kind).map((code) => ({ code, name: codeName(kind, code) })),
-    [kind],
+    () =>
+      [...new Set([...first, ...codesOf(kind)])].map((code) => ({
+        ...{ code, name: codeName(kind, code) },
+      })),
+    [kind, first],
   );
   const name = codeName(kind, entered.trim().toUpperCase());
   return (

@@ -3,7 +3,7 @@ import type { RegionUpdate } from '@brightnest/contracts/company/region-schemas'
 import { startApiServer } from '@brightnest/kit/testing/api-server';
 import { findViolations } from '@brightnest/kit/testing/find-violations';
 import { renderWithKit } from '@brightnest/kit/testing/render-with-kit';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { RegionSettings } from './region-settings';
 
 const PATH = '/api/admin/region';
@@ -73,6 +73,26 @@ it('goes over to another currency once it is confirmed, and takes plans with it'
   await user.click(screen.getByLabelText('Change the currency'));
   await user.click(save());
   await waitFor(() => expect(stored).toMatchObject({ currency: 'EUR', membershipCurrency: 'EUR' }));
+});
+
+it('fills in what is usual in the country that is chosen', async () => {
+  const { user, fill } = await open();
+  await fill(/^Country/, 'de');
+  const usual = within(await screen.findByRole('region', { name: 'Usual in Germany' }));
+  expect(usual.getByText('Europe/Berlin (Berlin, Hamburg)')).toBeVisible();
+  expect(usual.getByText('MwSt., 19%')).toBeVisible();
+  expect(await findViolations()).toEqual([]);
+  await user.click(usual.getByRole('button', { name: 'Fill these in' }));
+  expect(usual.getByRole('status')).toHaveTextContent('They are filled in below.');
+  await user.click(screen.getByLabelText('Change the currency'));
+  await user.click(save());
+  await screen.findByText('Region saved');
+  expect(sent()).toMatchObject([
+    {
+      ...{ country: 'DE', currency: 'EUR', membershipCurrency: 'EUR', languages: ['de'] },
+      ...{ timeZone: 'Europe/Berlin', timeZoneElsewhere: '', otherCountries: [], regions: [] },
+    },
+  ]);
 });
 
 it('says what is wrong at its field', async () => {

@@ -17,9 +17,11 @@ import {
   useControlledField,
   useJoiForm,
 } from '@brightnest/kit/ui/forms/joi-form';
+import { useMemo } from 'react';
 import { useWatch } from 'react-hook-form';
 import { LinesField } from '../forms/lines-field';
 import { ADMIN_SIGN_IN } from '../sign-in/paths';
+import { RegionSuggestions, useCountryFacts } from './country-suggestions';
 import { CodeField, WorkRegionsField } from './region-fields';
 import { SettingsForm } from '../forms/settings-form';
 
@@ -108,7 +110,7 @@ function RegionForm({ settings, revision }: { settings: Region; revision: number
       <Card>
         <Stack>
           <CardTitle>{t('Country')}</CardTitle>
-          <CountryFields form={form} />
+          <CountryFields form={form} stored={settings} />
         </Stack>
       </Card>
       <Card>
@@ -131,12 +133,15 @@ interface FieldsProps {
   form: JoiForm<RegionUpdate>;
 }
 
-function CountryFields({ form }: FieldsProps) {
+function CountryFields({ form, stored }: FieldsProps & { stored: Region }) {
   const { control, formState } = form;
   const [country, timeZone, elsewhere] = useWatch({
     control,
     name: ['country', 'timeZone', 'timeZoneElsewhere'],
   });
+  const code = country.trim().toUpperCase();
+  const facts = useCountryFacts(code);
+  const zones = useMemo(() => facts?.timeZones.map(({ name }) => name), [facts]);
   return (
     <>
       <Grid $min="16rem" $gap={4}>
@@ -148,11 +153,15 @@ function CountryFields({ form }: FieldsProps) {
           hint={t('Phone numbers, postcodes and tax numbers are read as it writes them')}
           {...fieldProps(form, 'country')}
         />
+      </Grid>
+      <RegionSuggestions form={form} stored={stored} country={code} facts={facts} />
+      <Grid $min="16rem" $gap={4}>
         <CodeField
           kind="timeZone"
           label={t('Time zone of the office')}
           required
           entered={timeZone}
+          first={zones}
           hint={t('By which staff call a day, a week and a month')}
           {...fieldProps(form, 'timeZone')}
         />

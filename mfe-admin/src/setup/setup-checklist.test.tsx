@@ -39,7 +39,7 @@ it('shows what is left, until an owner puts it away', async () => {
   setup.steps[0]!.state = 'done';
   const { user } = open();
   const card = await screen.findByRole('region', { name: 'Set up your site' });
-  expect(card).toHaveTextContent('1 of 9 steps done');
+  expect(card).toHaveTextContent('1 of 10 steps done');
   const brand = within(card).getByRole('link', { name: 'Logo and colour (to be done)' });
   expect(brand).toHaveAttribute('href', '/admin-setup?step=brand');
   expect(await findViolations()).toEqual([]);

@@ -6,6 +6,7 @@ import { BillingSettings } from '../settings/billing-settings';
 import { BookingSettings } from '../settings/booking-settings';
 import { CompanySettings } from '../settings/company-settings';
 import { HolidaysSettings } from '../settings/holidays-settings';
+import { RatesSettings } from '../settings/rates-settings';
 import { RegionSettings } from '../settings/region-settings';
 import { DeliveryStep } from './delivery-step';
 import { ServicesStep } from './services-step';
@@ -60,6 +61,13 @@ export const STEP_SCREENS: Record<SetupStep, StepScreen> = {
     ),
     content: () => <ServicesStep />,
     isConfirmed: false,
+  },
+  rates: {
+    intro: msg(
+      'What the quote form calculates with: rooms, how often, and extras. Services that are priced by rooms go by it, too.',
+    ),
+    content: () => <RatesSettings />,
+    isConfirmed: true,
   },
   areas: {
     intro: msg('Where you clean. Who lives elsewhere is told so, and can be told when you come.'),

@@ -111,7 +111,7 @@ it('saves a step by its own button, goes on, and begins with what is left', asyn
   expect(sent('PUT', '/api/admin/company-profile')).toMatchObject([{ brandColor: '#1f4fd8' }]);
   expect(marks()).toEqual([{ step: 'brand', mark: 'confirmed' }]);
   const steps = screen.getByRole('navigation', { name: 'Steps of the set-up' });
-  expect(steps).toHaveTextContent('2 of 9 steps done');
+  expect(steps).toHaveTextContent('2 of 10 steps done');
   expect(within(steps).getByRole('link', { current: 'step' })).toHaveTextContent(
     'Country and currency',
   );
@@ -192,7 +192,7 @@ it('adds chosen services with their prices, and keeps what was refused', async (
   await user.clear(hourly.getByLabelText(/^Price per hour/));
   await user.type(hourly.getByLabelText(/^Price per hour/), '38');
   await on();
-  await at('Service areas');
+  await at('Quote rates');
   expect(services).toMatchObject([
     { name: 'Deep Cleaning', basePrice: '180', estimatedDuration: 240, displayOrder: 1 },
     { name: 'Residential Cleaning', basePrice: '38', displayOrder: 2 },

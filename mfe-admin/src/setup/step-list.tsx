@@ -15,6 +15,7 @@ export const STEP_TITLES: Record<SetupStep, string> = {
   billing: msg('Tax and legal details'),
   hours: msg('Hours and holidays'),
   services: msg('Services and prices'),
+  rates: msg('Quote rates'),
   areas: msg('Service areas'),
   team: msg('First cleaners'),
   delivery: msg('Payments and messages'),

@@ -5,7 +5,7 @@ import {
   addDays,
   firstOfMonth,
   formatCalendarDate,
-  mondayOf,
+  firstOfWeek,
   weeksOfMonth,
   datesFrom,
 } from '@brightnest/contracts/times';
@@ -23,9 +23,9 @@ import { itemsOnDay } from './schedule-period';
 
 const WEEK = 7;
 
-/** `Mon` to `Sun`: 1 January 2024 was a Monday. */
+/** `Mon` to `Sun`, as weeks go in the company's country. */
 const weekdays = () =>
-  datesFrom('2024-01-01', WEEK).map(
+  datesFrom(firstOfWeek('2024-01-01'), WEEK).map(
     (day) => formatCalendarDate(day, 'shortWeekday').split(/[ ,]/)[0]!,
   );
 
@@ -122,9 +122,9 @@ function dateAfterKey(key: string, date: string): string | undefined {
     case 'ArrowDown':
       return addDays(date, WEEK);
     case 'Home':
-      return mondayOf(date);
+      return firstOfWeek(date);
     case 'End':
-      return addDays(mondayOf(date), WEEK - 1);
+      return addDays(firstOfWeek(date), WEEK - 1);
     case 'PageUp':
       return firstOfMonth(date, -1);
     case 'PageDown':

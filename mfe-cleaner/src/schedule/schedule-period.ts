@@ -8,7 +8,7 @@ import {
   datesFrom,
   firstOfMonth,
   formatCalendarDate,
-  mondayOf,
+  firstOfWeek,
 } from '@brightnest/contracts/times';
 
 /** How much of the calendar is shown at once. */
@@ -19,7 +19,7 @@ const WEEK = 7;
 
 /** @returns the days of the week or month that a date is in. */
 export function daysInPeriod(view: ScheduleView, date: string): string[] {
-  if (view === 'week') return datesFrom(mondayOf(date), WEEK);
+  if (view === 'week') return datesFrom(firstOfWeek(date), WEEK);
   const first = firstOfMonth(date);
   return datesFrom(first, (Date.parse(firstOfMonth(date, 1)) - Date.parse(first)) / DAY_MS);
 }
@@ -37,9 +37,9 @@ export function movePeriod(view: ScheduleView, date: string, by: number): string
 /** `16 Nov 2026 – 22 Nov 2026`, `November 2026` */
 export function periodName(view: ScheduleView, date: string): string {
   if (view === 'month') return formatCalendarDate(date, 'month');
-  const monday = mondayOf(date);
-  const sunday = addDays(monday, WEEK - 1);
-  return `${formatCalendarDate(monday, 'medium')} – ${formatCalendarDate(sunday, 'medium')}`;
+  const first = firstOfWeek(date);
+  const last = addDays(first, WEEK - 1);
+  return `${formatCalendarDate(first, 'medium')} – ${formatCalendarDate(last, 'medium')}`;
 }
 
 /** @returns what is on a day: each job by the calendar of its own place. */

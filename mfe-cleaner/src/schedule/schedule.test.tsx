@@ -1,5 +1,5 @@
 import type { DayOff } from '@brightnest/contracts/workforce/cleaner-schemas';
-import { addDays, dateIn, formatCalendarDate, mondayOf } from '@brightnest/contracts/times';
+import { addDays, dateIn, formatCalendarDate, firstOfWeek } from '@brightnest/contracts/times';
 import { findViolations } from '@brightnest/kit/testing/find-violations';
 import { screen, waitFor, within } from '@testing-library/react';
 import { openArea, sampleJob, startCleanerArea } from '../testing/cleaner-area';
@@ -33,7 +33,7 @@ describe('the schedule dialog', () => {
     const today = await dayRegion(TODAY);
     expect(today).toHaveTextContent('Day off: Exam');
     expect(today).toHaveTextContent(/\(Sydney time\), Manly/);
-    expect(await dayRegion(mondayOf(TODAY))).toBeInTheDocument();
+    expect(await dayRegion(firstOfWeek(TODAY))).toBeInTheDocument();
     expect(await findViolations()).toEqual([]);
     await user.click(within(today).getByRole('link', { name: 'Deep Cleaning' }));
     expect(await screen.findByRole('link', { name: 'All jobs' })).toBeInTheDocument();
@@ -42,11 +42,11 @@ describe('the schedule dialog', () => {
   it('goes back and forth, and to today again', async () => {
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: 'Next week' }));
-    const next = await dayRegion(addDays(mondayOf(TODAY), 7));
+    const next = await dayRegion(addDays(firstOfWeek(TODAY), 7));
     expect(next).toHaveTextContent('Nothing planned');
     await user.click(screen.getByRole('button', { name: 'Today' }));
     await user.click(screen.getByRole('button', { name: 'Previous week' }));
-    expect(await dayRegion(addDays(mondayOf(TODAY), -1))).toBeInTheDocument();
+    expect(await dayRegion(addDays(firstOfWeek(TODAY), -1))).toBeInTheDocument();
   });
 
   it('shows a month that the arrow keys go through', async () => {

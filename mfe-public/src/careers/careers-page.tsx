@@ -122,9 +122,11 @@ export function Statement() {
             <p key={paragraph}>{paragraph}</p>
           ))}
         </div>
-        <Pay>
-          <strong>{pay}</strong> {payNote}
-        </Pay>
+        {pay && (
+          <Pay>
+            <strong>{pay}</strong> {payNote}
+          </Pay>
+        )}
       </StatementColumns>
     </PageSection>
   );

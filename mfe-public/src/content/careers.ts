@@ -27,7 +27,7 @@ export const careersContent: CareersContent = definePageTexts('careers', {
       'Cleaners are let into homes, trusted with keys, and noticed mostly when something is missing. We think that this is skilled work, and that it deserves respect, training and a wage one can live on.',
       'So we plan short ways between homes, pay for training, give people the same customers each week, and ask them how it should be done better.',
     ],
-    pay: '{currency} 25-35',
+    pay: '{hourlyPay}',
     payNote: 'per hour, by experience and kind of work',
   },
   jobs: {

@@ -52,8 +52,7 @@ export const contactContent: ContactContent = definePageTexts('contact', {
       },
       {
         question: 'Do you give free estimates?',
-        answer:
-          'Yes. Estimates are free within 30 miles, and the quote form on this site is free wherever you are.',
+        answer: '{freeEstimates}',
       },
       {
         question: 'Do you clean in an emergency?',

@@ -128,7 +128,7 @@ export const homeContent: HomeContent = definePageTexts('home', {
         icon: Home,
         title: 'Residential Cleaning',
         text: 'Kitchen, bathrooms, floors and surfaces, the way you like them.',
-        price: 'from {price80}',
+        price: 'from {regularPrice80}',
         priceNote: 'per visit',
       },
       {
@@ -142,21 +142,21 @@ export const homeContent: HomeContent = definePageTexts('home', {
         icon: Sparkles,
         title: 'Deep Cleaning',
         text: 'Into the corners: scale, grease, skirtings and behind things.',
-        price: 'from {price200}',
+        price: 'from {deepPrice200}',
         priceNote: 'per visit',
       },
       {
         icon: Repeat,
         title: 'Regular House Cleaning',
         text: 'The same cleaner, the same day, and a home that is always ready.',
-        price: 'from {price80}',
+        price: 'from {regularPrice80}',
         priceNote: 'weekly, bi-weekly or monthly',
       },
       {
         icon: Truck,
         title: 'Move-In/Move-Out Cleaning',
         text: 'An empty home, spotless for the inspection or for your first night.',
-        price: 'from {price250}',
+        price: 'from {movePrice250}',
         priceNote: 'per home',
       },
       {
@@ -181,7 +181,7 @@ export const homeContent: HomeContent = definePageTexts('home', {
   },
   club: {
     title: 'The cleaning club',
-    text: 'A fixed monthly fee, a clean home every time, and 20% off extras. Members save 20-30%.',
+    text: '{clubOffer} Members save 20-30%.',
   },
   testimonials: {
     title: 'What our clients say',
@@ -190,19 +190,19 @@ export const homeContent: HomeContent = definePageTexts('home', {
         quote:
           'I came home from a long week and the house was lighter. They had even lined up my daughter’s shoes.',
         name: 'Hannah W.',
-        place: 'Regular cleaning, Brunswick',
+        place: '{regularCustomer}',
       },
       {
         quote:
           'The agent walked through in four minutes and handed us the bond. I would not move house without them again.',
         name: 'Marcus T.',
-        place: 'Move-out cleaning, New Farm',
+        place: '{moveOutCustomer}',
       },
       {
         quote:
           'Same two people every Tuesday before we open. They notice things before we do, and the plants like them.',
         name: 'Leila A.',
-        place: 'Office cleaning, Surry Hills',
+        place: '{officeCustomer}',
       },
     ],
   },
@@ -237,7 +237,7 @@ export const homeContent: HomeContent = definePageTexts('home', {
   },
   students: {
     title: 'Student? Clean with us.',
-    text: 'Earn {planCurrency} 500-800 per hour beside your lectures, close to where you live or study.',
+    text: '{studentPay}',
     points: ['You choose your hours and areas', 'Paid training', 'Weekly pay'],
   },
   contact: {

@@ -1,4 +1,5 @@
 import {
+  PAGE_AMOUNTS,
   PAGE_VARIABLES,
   pageOfText,
   type TextEntry,
@@ -29,7 +30,11 @@ export function listTexts(): TextsFile {
       title: typeof title === 'string' ? title : page,
     };
   });
-  const variables = PAGE_VARIABLES.map((name) => ({ name, example: withVariables(`{${name}}`) }));
+  const amounts = PAGE_AMOUNTS.map((name) => `${name}100`);
+  const variables = [...PAGE_VARIABLES, ...amounts].map((name) => ({
+    name,
+    example: withVariables(`{${name}}`),
+  }));
   return { pages, slots, variables };
 }
 

@@ -76,7 +76,7 @@ export const pageHeads = {
     {
       title: 'Services',
       description:
-        'House cleaning from $80, deep cleaning from $150, move-in and move-out cleaning from $250, and offices, shops and restaurants by custom quote.',
+        'House cleaning from {regularPrice80}, deep cleaning from {deepPrice150}, move-in and move-out cleaning from {movePrice250}, and offices, shops and restaurants by custom quote.',
     },
     {
       structuredData: structured('services'),
@@ -117,7 +117,7 @@ export const pageHeads = {
   careers: headOf('careers', {
     title: 'Careers',
     description:
-      'Cleaning jobs with steady hours, {currency} 25-35 per hour and a team rated 4.9. See the open positions and apply in ten minutes.',
+      'Cleaning jobs with steady hours, {payPerHour} and a team rated 4.9. See the open positions and apply in ten minutes.',
   }),
   terms: headOf('terms', {
     title: 'Terms',

@@ -1,10 +1,15 @@
+import { setCurrentRegion } from '@brightnest/contracts/company/current-region';
+import { DEFAULT_REGION } from '@brightnest/contracts/company/region';
+import contractTexts from '@brightnest/contracts/locales/de.json';
 import { setTranslatorSource } from '@brightnest/contracts/translation';
 import { createTranslator } from '@brightnest/contracts/translator';
+import { company } from '@brightnest/kit/runtime/company';
 import { pageSettings } from '@brightnest/kit/runtime/page-settings';
-import { afterEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import remoteTexts from '../locales/de.json';
 import german from '../locales/pages.de.json';
 import './about';
-import './careers';
+import { careersContent } from './careers';
 import './contact';
 import { homeContent } from './home';
 import './legal/cookies';
@@ -12,10 +17,10 @@ import './legal/privacy';
 import './legal/terms';
 import { listTexts } from './list-texts';
 import './marketplace';
-import './page-heads';
+import { pageHeads } from './page-heads';
 import './quote-wizard';
 import './services';
-import { definePageTexts, pageTexts } from './page-texts';
+import { declaredTexts, definePageTexts, pageTexts } from './page-texts';
 import { pricingContent } from './pricing';
 
 const loadedWith = { ...pageSettings };
@@ -104,18 +109,83 @@ it('are listed for the editor with their kinds and defaults', () => {
   expect(variables.filter(({ example }) => /[{}]/.test(example))).toEqual([]);
 });
 
+// What the specification says of one country, in one money, and of one place.
+const OTHERS =
+  /brightnest|\bAUD\b|\$|\bLKR\b|austral|rup(?:ee|ie)|brunswick|new farm|surry|\bmiles?\b|meilen/i;
+const COMPANY = { name: 'Spreeglanz', email: 'post@spreeglanz.example', phone: '+49 30 5550148' };
+
+describe('of another company', () => {
+  const ours = { ...company };
+  beforeEach(() => {
+    Object.assign(company, COMPANY);
+    setCurrentRegion({
+      ...DEFAULT_REGION,
+      ...{ country: 'DE', otherCountries: [], currency: 'EUR', membershipCurrency: 'EUR' },
+    });
+  });
+  afterEach(() => {
+    Object.assign(company, ours);
+    setCurrentRegion(DEFAULT_REGION);
+    setTranslatorSource(() => undefined);
+  });
+
+  it.each(['en', 'de'])('name nothing of the specification’s country in «%s»', (language) => {
+    if (language === 'de') tellInGerman();
+    for (const [page, texts] of declaredTexts) {
+      const told = JSON.stringify(pageTexts(texts));
+      expect([page, OTHERS.exec(told)?.[0]]).toEqual([page, undefined]);
+      expect([page, /\{\w+\}/.exec(told)?.[0]]).toEqual([page, undefined]);
+    }
+  });
+
+  it('begin with what a clean costs at least by its rates', () => {
+    const { rooms } = loadedWith.quoteRates;
+    const regular_cleaning = { ...rooms.regular_cleaning, bedroom: '30.00', bathroom: '12.50' };
+    pageSettings.quoteRates = {
+      ...{ ...loadedWith.quoteRates, roundsEstimates: false, memberDiscountPercent: 0 },
+      rooms: { ...rooms, regular_cleaning },
+    };
+    expect(pageTexts(homeContent).services.items[0]?.price).toBe('from €38.25');
+    expect(pageTexts(pricingContent).models.payAsYouGo.from).toBe('from €38.25');
+    expect(pageTexts(pricingContent).models.club).toMatchObject({ from: '' });
+    expect(pageTexts(pricingContent).models.club.points).not.toContain('0% discount on extras');
+    expect(pageTexts(homeContent).club.text).toMatch(/^A fixed monthly fee, and a clean home/);
+  });
+});
+
+it('begin with the prices of the specification until the company has rates of its own', () => {
+  expect(pageTexts(homeContent).services.items[2]?.price).toBe('from $200 AUD');
+  expect(pageTexts(homeContent).students.text).toMatch(/^Earn LKR 500-800 per hour beside/);
+  expect(pageTexts(homeContent).testimonials.items.map(({ place }) => place)).toEqual([
+    'Regular cleaning, Brunswick',
+    'Move-out cleaning, New Farm',
+    'Office cleaning, Surry Hills',
+  ]);
+  expect(pageTexts(careersContent).statement.pay).toBe('AUD 25-35');
+  expect(pageTexts(pricingContent).models.club.points).toContain('20% discount on extras');
+});
+
+function tellInGerman(): void {
+  const translator = createTranslator('de');
+  translator.add(contractTexts);
+  translator.add(remoteTexts);
+  translator.add(german);
+  setTranslatorSource(() => translator);
+}
+
 describe('in German', () => {
   afterEach(() => setTranslatorSource(() => undefined));
 
   it('are told by their keys, with variables filled in', () => {
-    const translator = createTranslator('de');
-    translator.add(german);
-    setTranslatorSource(() => translator);
+    tellInGerman();
     const { hero, about, students } = pageTexts(homeContent);
     expect(hero.headline).toBe('Ein Zuhause, in das man gern zurückkommt');
     expect(hero.facts[0]).toEqual({ value: '500+', label: 'zufriedene Kunden' });
     expect(about.title).toBe('Über Brightnest');
     expect(students.points[1]).toBe('Bezahlte Schulung');
+    expect(pageHeads.contact.description).toBe(
+      'Schreiben Sie Brightnest oder rufen Sie an. Montag bis Freitag 08:00-18:00, Samstag 09:00-16:00; wir antworten innerhalb von 24 Stunden.',
+    );
   });
 
   const variablesIn = (text: string) => (text.match(/\{\w+\}/g) ?? []).sort();

@@ -1,6 +1,9 @@
 import { isShownConverted } from '@brightnest/contracts/memberships/membership-price';
+import type { ServiceType } from '@brightnest/contracts/catalogue/home-options';
+import { DEFAULT_QUOTE_RATES, leastPrice } from '@brightnest/contracts/catalogue/quote-rates';
 import { currencyName, currentRegion } from '@brightnest/contracts/company/current-region';
-import { WEEK_DAY_NAMES } from '@brightnest/contracts/company/company-profile';
+import { DEFAULT_REGION } from '@brightnest/contracts/company/region';
+import { formatClearMoney, formatWholeMoney, minorUnits } from '@brightnest/contracts/money';
 import { freeChangeText, isFreeUntilStart } from '@brightnest/contracts/payments/fee-terms';
 import type { BookingRulesResponse } from '@brightnest/contracts/scheduling/booking-rules';
 import {
@@ -12,8 +15,8 @@ import {
 } from '@brightnest/contracts/scheduling/booking-rules-text';
 import {
   fillVariables,
-  PAGE_VARIABLES,
   type PageVariable,
+  type VariableValues,
 } from '@brightnest/contracts/site/page-texts';
 import { t } from '@brightnest/contracts/translation';
 import { company } from '@brightnest/kit/runtime/company';
@@ -34,11 +37,9 @@ const byFreeTime =
 
 /** `Monday to Friday 8AM-6PM, Saturday 9AM-4PM; we reply within 24 hours.` */
 function whenWeAnswer(): string {
-  const nameOf = (day: string) => WEEK_DAY_NAMES.find((name) => name.startsWith(day)) ?? day;
   const times = company.hours
     .filter(({ schema }) => schema !== undefined)
-    .map(({ days, time }) => {
-      const [from = '', to] = days.split('-').map(nameOf);
+    .map(({ ends: [from = '', to], time }) => {
       return to === undefined
         ? t('{day} {time}', { day: from, time })
         : t('{from} to {to} {time}', { from, to, time });
@@ -111,8 +112,103 @@ function cancellationPolicy(rules: BookingRulesResponse): string {
   return [free(rules), late].filter(Boolean).join(' ');
 }
 
+/** Where what the specification says of one place, or in one currency, holds. */
+const isAtHome = {
+  country: () => currentRegion().country === DEFAULT_REGION.country,
+  currency: () => currentRegion().currency === DEFAULT_REGION.currency,
+  membershipCurrency: () =>
+    currentRegion().membershipCurrency === DEFAULT_REGION.membershipCurrency,
+};
+
+const wholeAmount = (units: number, currency: string) =>
+  formatWholeMoney({ minor: units * minorUnits(currency), currency });
+
+const leastAmount = (type: ServiceType, units: number): string => {
+  const { currency } = currentRegion();
+  const least = leastPrice(type, pageSettings.quoteRates);
+  if (isAtHome.currency() && least === leastPrice(type, DEFAULT_QUOTE_RATES)) {
+    return wholeAmount(units, currency);
+  }
+  const isWhole = least % minorUnits(currency) === 0;
+  return (isWhole ? formatWholeMoney : formatClearMoney)({ minor: least, currency });
+};
+
+const AMOUNTS: VariableValues['amounts'] = {
+  price: (units) => wholeAmount(units, currentRegion().currency),
+  planPrice: (units) => wholeAmount(units, currentRegion().membershipCurrency),
+  regularPrice: (units) => leastAmount('regular_cleaning', units),
+  deepPrice: (units) => leastAmount('deep_cleaning', units),
+  movePrice: (units) => leastAmount('move_in_out', units),
+};
+
+// Source of the numbers: specification, Business constants. No other company pays or asks them.
+const PAY_AS_YOU_GO_FROM = 1_500;
+const CLUB_FROM = 4_500;
+const REGULAR_FROM = 80;
+
+const withDiscount =
+  (text: (percent: number) => string, without: () => string): Variable =>
+  () => {
+    const { memberDiscountPercent: percent } = pageSettings.quoteRates;
+    return percent > 0 ? text(percent) : without();
+  };
+
+/** What was bought, and where: the suburbs are those of the specification's country. */
+const customerIn = (service: () => string, suburb: string): Variable => {
+  return () =>
+    isAtHome.country() ? t('{service}, {suburb}', { service: service(), suburb }) : service();
+};
+
 /** What texts say of the company and of how bookings are taken: `{rescheduling}` in one stands for its sentence. */
 const VARIABLES: Readonly<Record<PageVariable, Variable>> = {
+  payAsYouGoFrom: () =>
+    t('from {price}', {
+      price: isAtHome.membershipCurrency()
+        ? AMOUNTS.planPrice(PAY_AS_YOU_GO_FROM)
+        : AMOUNTS.regularPrice(REGULAR_FROM),
+    }),
+  clubFrom: () =>
+    isAtHome.membershipCurrency() ? t('from {price}', { price: AMOUNTS.planPrice(CLUB_FROM) }) : '',
+  clubOffer: withDiscount(
+    (percent) =>
+      t('A fixed monthly fee, a clean home every time, and {percent}% off extras.', { percent }),
+    () => t('A fixed monthly fee, and a clean home every time.'),
+  ),
+  clubDiscount: withDiscount(
+    (percent) => t('{percent}% discount on extras', { percent }),
+    () => '',
+  ),
+  extrasCost: withDiscount(
+    (percent) =>
+      t(
+        'Extras such as the inside of the oven are priced in the quote form, and club members get {percent}% off them.',
+        { percent },
+      ),
+    () => t('Extras such as the inside of the oven are priced in the quote form.'),
+  ),
+  freeEstimates: () =>
+    isAtHome.country()
+      ? t(
+          'Yes. Estimates are free within 30 miles, and the quote form on this site is free wherever you are.',
+        )
+      : t(
+          'Yes. Estimates are free everywhere we clean, and the quote form on this site is free wherever you are.',
+        ),
+  regularCustomer: customerIn(() => t('Regular cleaning'), 'Brunswick'),
+  moveOutCustomer: customerIn(() => t('Move-out cleaning'), 'New Farm'),
+  officeCustomer: customerIn(() => t('Office cleaning'), 'Surry Hills'),
+  hourlyPay: () => (isAtHome.currency() ? `${currentRegion().currency} 25-35` : ''),
+  payPerHour: () =>
+    isAtHome.currency()
+      ? t('{currency} 25-35 per hour', { currency: currentRegion().currency })
+      : t('fair pay'),
+  studentPay: () =>
+    isAtHome.membershipCurrency()
+      ? t(
+          'Earn {currency} 500-800 per hour beside your lectures, close to where you live or study.',
+          { currency: currentRegion().membershipCurrency },
+        )
+      : t('Earn money beside your lectures, close to where you live or study.'),
   company: () => company.name,
   phone: () => company.phone,
   email: () => company.email,
@@ -173,6 +269,8 @@ const VARIABLES: Readonly<Record<PageVariable, Variable>> = {
 /** A text with what stands for its variables now. */
 export function withVariables(text: string): string {
   const { bookingRules } = pageSettings;
-  const values = PAGE_VARIABLES.map((name) => [name, () => VARIABLES[name](bookingRules)] as const);
-  return fillVariables(text, Object.fromEntries(values));
+  const texts = Object.fromEntries(
+    Object.entries(VARIABLES).map(([name, told]) => [name, () => told(bookingRules)]),
+  ) as VariableValues['texts'];
+  return fillVariables(text, { texts, amounts: AMOUNTS });
 }

@@ -5,7 +5,7 @@ import { definePageTexts } from './page-texts';
 interface PaymentModel {
   title: string;
   text: string;
-  /** As it is printed: `from LKR 1,500`. */
+  /** As it is printed: `from LKR 1,500`; empty where there is nothing to name. */
   from: string;
   per: string;
   points: string[];
@@ -34,7 +34,7 @@ export const pricingContent: PricingContent = definePageTexts('pricing', {
     payAsYouGo: {
       title: 'Pay as you go',
       text: 'For a single clean, or for now and then.',
-      from: 'from {planPrice1500}',
+      from: '{payAsYouGoFrom}',
       per: 'per clean',
       points: [
         '{payOnline}',
@@ -46,14 +46,14 @@ export const pricingContent: PricingContent = definePageTexts('pricing', {
     club: {
       title: 'Subscription club',
       text: 'For a home that is always ready.',
-      from: 'from {planPrice4500}',
+      from: '{clubFrom}',
       per: 'per month',
       points: [
         'A fixed monthly fee for a monthly number of cleanings',
         'No booking fees',
         'Priority scheduling',
         'The same cleaner',
-        '20% discount on extras',
+        '{clubDiscount}',
         'Cancel any time',
       ],
     },
@@ -105,8 +105,7 @@ export const pricingContent: PricingContent = definePageTexts('pricing', {
       { question: '{whyFee}', answer: '{whyFeeAnswer}' },
       {
         question: 'Are there extra costs?',
-        answer:
-          'No. Products, equipment and travel are included. Extras such as the inside of the oven are priced in the quote form, and club members get 20% off them.',
+        answer: 'No. Products, equipment and travel are included. {extrasCost}',
       },
     ],
   },

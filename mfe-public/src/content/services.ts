@@ -48,7 +48,7 @@ export const servicesContent: ServicesContent = definePageTexts('services', {
           name: 'Standard House Cleaning',
           category: 'residential',
           text: 'The regular clean that keeps a home pleasant: weekly, bi-weekly or monthly.',
-          price: 'from {price80}',
+          price: 'from {regularPrice80}',
           priceNote: 'per visit',
           features: [
             'Kitchen surfaces, sink and stove top',
@@ -63,7 +63,7 @@ export const servicesContent: ServicesContent = definePageTexts('services', {
           name: 'Deep Cleaning',
           category: 'deep_cleaning',
           text: 'Into the corners: for spring, before guests, or after a long busy year.',
-          price: 'from {price150}',
+          price: 'from {deepPrice150}',
           priceNote: 'per visit',
           features: [
             'Everything of a standard clean',
@@ -78,7 +78,7 @@ export const servicesContent: ServicesContent = definePageTexts('services', {
           name: 'Move-In/Move-Out Cleaning',
           category: 'move_in_out',
           text: 'An empty home, spotless for the inspection or for your first night.',
-          price: 'from {price250}',
+          price: 'from {movePrice250}',
           priceNote: 'per home',
           features: [
             'The agent’s checklist, ticked off',

@@ -94,12 +94,7 @@ function PaymentModels() {
             <h3>{payAsYouGo.title}</h3>
             <p>{payAsYouGo.text}</p>
           </header>
-          <p>
-            <strong>
-              <PrintedPrice price={payAsYouGo.from} />
-            </strong>{' '}
-            {payAsYouGo.per}
-          </p>
+          <FromPrice {...payAsYouGo} />
           <CheckList items={payAsYouGo.points} />
           <LinkButton to="/book-service" size="lg" fullWidth>
             {t('Book Now')}
@@ -113,12 +108,7 @@ function PaymentModels() {
             <h3>{club.title}</h3>
             <p>{club.text}</p>
           </header>
-          <p>
-            <strong>
-              <PrintedPrice price={club.from} />
-            </strong>{' '}
-            {club.per}
-          </p>
+          <FromPrice {...club} />
           <CheckList items={club.points} />
           <SectionLink section="subscription-plans" size="lg" variant="secondary" fullWidth>
             {t('View Plans')}
@@ -126,6 +116,18 @@ function PaymentModels() {
         </Card>
       </Cards>
     </PageSection>
+  );
+}
+
+function FromPrice({ from, per }: { from: string; per: string }) {
+  if (from === '') return null;
+  return (
+    <p>
+      <strong>
+        <PrintedPrice price={from} />
+      </strong>{' '}
+      {per}
+    </p>
   );
 }
 

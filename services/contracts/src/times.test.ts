@@ -1,4 +1,6 @@
 import { expect, it } from '@jest/globals';
+import { setCurrentRegion } from './company/current-region';
+import { DEFAULT_REGION } from './company/region';
 import {
   addDays,
   dateIn,
@@ -19,7 +21,7 @@ import {
   isCalendarDate,
   isTimeZone,
   longZoneName,
-  mondayOf,
+  firstOfWeek,
   ownTimeZone,
   propertyZone,
   showsSameTime,
@@ -135,7 +137,14 @@ describe('a calendar date', () => {
     ['2026-11-22', '2026-11-16'],
     ['2027-01-01', '2026-12-28'],
   ])('%s has its Monday on %s', (date, monday) => {
-    expect(mondayOf(date)).toBe(monday);
+    expect(firstOfWeek(date)).toBe(monday);
+  });
+
+  it('knows with which day weeks begin in the company’s country', () => {
+    setCurrentRegion({ ...DEFAULT_REGION, country: 'US' });
+    expect(['2026-11-15', '2026-11-21'].map(firstOfWeek)).toEqual(['2026-11-15', '2026-11-15']);
+    expect(weeksOfMonth('2026-11-10')[0]).toBe('2026-11-01');
+    setCurrentRegion(DEFAULT_REGION);
   });
 
   it('goes from month to month', () => {

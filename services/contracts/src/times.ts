@@ -13,7 +13,7 @@ import { currentLocale, currentRegion } from './company/current-region';
  * - Instants: `formatDate`, `formatTime`, `formatDateTime`, `formatZonedDateTime`, `formatTimeSpan`,
  *   `formatTimeSpanInWords`, `formatRecentTime`, `showsSameTime`.
  * - Durations: `formatDuration`, `formatShortDuration`.
- * - Calendar dates: `formatCalendarDate`, `isCalendarDate`, `dateIn`, `addDays`, `datesFrom`, `mondayOf`,
+ * - Calendar dates: `formatCalendarDate`, `isCalendarDate`, `dateIn`, `addDays`, `datesFrom`, `firstOfWeek`,
  *   `firstOfMonth`, `weeksOfMonth`.
  * - Values of a datetime-local field: `toZonedClock`, `fromZonedClock`.
  */
@@ -247,9 +247,23 @@ export function datesFrom(first: string, count: number): string[] {
   return Array.from({ length: count }, (_, index) => addDays(first, index));
 }
 
-/** @returns the Monday of a calendar date's week. */
-export function mondayOf(date: string): string {
-  return addDays(date, -((new Date(date).getUTCDay() + DAYS_OF_WEEK - 1) % DAYS_OF_WEEK));
+/** @returns the first day of a calendar date's week: a Monday, or what the company's country begins weeks with. */
+export function firstOfWeek(date: string): string {
+  const passed = new Date(date).getUTCDay() - firstWeekday() + DAYS_OF_WEEK;
+  return addDays(date, -(passed % DAYS_OF_WEEK));
+}
+
+interface WeekInfo {
+  firstDay: number;
+}
+
+/** The day of ISO 8601 with which a country begins weeks: 1 is Monday, also where an engine doesn't know. */
+export function firstWeekday(country = currentRegion().country): number {
+  const locale = new Intl.Locale(`und-${country}`) as Intl.Locale & {
+    getWeekInfo?: () => WeekInfo;
+    weekInfo?: WeekInfo;
+  };
+  return (locale.getWeekInfo?.() ?? locale.weekInfo)?.firstDay ?? 1;
 }
 
 /** @returns the first day of the month so many months later. */
@@ -258,9 +272,9 @@ export function firstOfMonth(date: string, later = 0): string {
   return new Date(Date.UTC(year, month - 1 + later, 1)).toISOString().slice(0, 10);
 }
 
-/** @returns the dates of the whole weeks that a month is in, from a Monday to a Sunday. */
+/** @returns the dates of the whole weeks that a month is in. */
 export function weeksOfMonth(date: string): string[] {
-  const first = mondayOf(firstOfMonth(date));
+  const first = firstOfWeek(firstOfMonth(date));
   const end = firstOfMonth(date, 1);
   const days = (Date.parse(end) - Date.parse(first)) / DAY_MS;
   return datesFrom(first, Math.ceil(days / DAYS_OF_WEEK) * DAYS_OF_WEEK);

@@ -11,8 +11,7 @@ import {
   updateServiceRequestSchema,
 } from '@brightnest/contracts/catalogue/catalogue-schemas';
 import type { ServiceType } from '@brightnest/contracts/catalogue/home-options';
-import { leastPrice } from '@brightnest/contracts/catalogue/quote-estimate';
-import type { QuoteRates } from '@brightnest/contracts/catalogue/quote-rates';
+import { leastPrice, type QuoteRates } from '@brightnest/contracts/catalogue/quote-rates';
 import { idParamsSchema } from '@brightnest/contracts/fields';
 import {
   type DecimalText,

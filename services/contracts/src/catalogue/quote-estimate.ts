@@ -1,16 +1,11 @@
 import { currentRegion } from '../company/current-region';
-import { minorUnits } from '../money';
-import {
-  DEFAULT_PRICING_SETTINGS,
-  type PricingSettings,
-  taxOnTop,
-} from '../payments/pricing-settings';
+import { type PricingSettings, taxOnTop } from '../payments/pricing-settings';
 import { couponDiscount, type CouponTerms } from '../promotions/coupon';
 import { propertyZone } from '../times';
 import { t } from '../translation';
 import { askedDayOf, extrasOn, type PricedExtra, priceExtras } from './extras';
 import type { Frequency, ServiceType } from './home-options';
-import { type QuoteRates, rateMinor } from './quote-rates';
+import { priceAt, type QuoteRates, roomsPrice, roundEstimate } from './quote-rates';
 
 /** What an estimate depends on. Quantities default to 1 for each extra chosen. */
 export interface EstimateInput {
@@ -80,23 +75,19 @@ export function breakDownQuote(
   const day = askedDayOf(preferredDate, propertyZone(state));
   const chosen = extrasOn(rates, additionalServices, day);
   const extras = priceExtras(rates, { ...input, extras: chosen });
-  const base = basePrice(input, rates);
+  const base = input.serviceType ? roomsPrice(rates, input.serviceType, input) : null;
   if (base === null || !cleaningFrequency) {
     return { base, frequency: null, extras, rounding: 0, discount: 0, tax: 0, total: null };
   }
-  const frequency = percentOf(base, rates.frequencies[cleaningFrequency]) - base;
+  const frequency = priceAt(rates, cleaningFrequency, base) - base;
   const exact = extras.reduce((sum, { price }) => sum + price, base + frequency);
-  const unit = minorUnits();
-  const listed = rates.roundsEstimates ? Math.round(exact / unit) * unit : exact;
+  const listed = roundEstimate(rates, exact);
   const rounding = listed - exact;
   const discount = input.coupon ? couponDiscount(listed, input.coupon) : 0;
   const net = listed - discount;
   const tax = taxOnTop({ minor: net, currency: currentRegion().currency }, pricing);
   return { base, frequency, extras, rounding, discount, tax, total: net + tax };
 }
-
-/** Half up to the minor unit. */
-const percentOf = (minor: number, percent: number) => Math.floor((minor * percent + 50) / 100);
 
 /** @returns what a frequency adds to the base in percent: -10 for weekly, 20 for one-time. */
 export function frequencyPercent(
@@ -114,27 +105,4 @@ export function frequencyEffect(
   const percent = frequencyPercent(rates, frequency);
   if (percent < 0) return t('{percent}% off every clean', { percent: -percent });
   return percent === 0 ? t('Standard price') : t('Standard plus {percent}%', { percent });
-}
-
-function basePrice(
-  { serviceType, bedrooms, bathrooms }: EstimateInput,
-  { rooms }: QuoteRates,
-): number | null {
-  if (!serviceType) return null;
-  // The specification's default, for a service type that is stored and no longer known.
-  const rate = rooms[serviceType] ?? rooms.regular_cleaning;
-  return bedrooms * rateMinor(rate.bedroom) + bathrooms * rateMinor(rate.bathroom);
-}
-
-/** The least that a clean of this type is listed at: one bedroom and one bathroom, as often as is cheapest. */
-export function leastPrice(serviceType: ServiceType, rates: QuoteRates): number {
-  const smallest = { serviceType, bedrooms: 1, bathrooms: 1, additionalServices: [] };
-  const prices = (Object.keys(rates.frequencies) as Frequency[]).map((cleaningFrequency) => {
-    const { base, frequency, rounding } = breakDownQuote(
-      { ...smallest, cleaningFrequency },
-      { rates, pricing: DEFAULT_PRICING_SETTINGS },
-    );
-    return base + frequency + rounding;
-  });
-  return Math.min(...prices);
 }

@@ -1,6 +1,10 @@
 import { extraPriceText, extrasOn, extrasRefusal, extraTexts } from './extras';
-import { leastPrice } from './quote-estimate';
-import { DEFAULT_QUOTE_RATES as rates, type ExtraRate, roomsDuration } from './quote-rates';
+import {
+  DEFAULT_QUOTE_RATES as rates,
+  type ExtraRate,
+  leastPrice,
+  roomsDuration,
+} from './quote-rates';
 import { quoteRatesSchema } from './quote-rates-schemas';
 
 const check = (change: object) =>

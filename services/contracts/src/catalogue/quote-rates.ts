@@ -121,6 +121,42 @@ export function roomsDuration(
   return Math.max(Math.ceil(minutes / STEP_MINUTES), 1) * STEP_MINUTES;
 }
 
+/** @returns what rooms cost at a type's rates, in minor units. */
+export function roomsPrice(
+  { rooms }: Pick<QuoteRates, 'rooms'>,
+  serviceType: ServiceType,
+  { bedrooms, bathrooms }: Rooms,
+): number {
+  // The specification's default, for a service type that is stored and no longer known.
+  const rate = rooms[serviceType] ?? rooms.regular_cleaning;
+  return bedrooms * rateMinor(rate.bedroom) + bathrooms * rateMinor(rate.bathroom);
+}
+
+/** @returns what a frequency makes of the price of rooms, half up to the minor unit. */
+export function priceAt(
+  { frequencies }: Pick<QuoteRates, 'frequencies'>,
+  frequency: Frequency,
+  minor: number,
+): number {
+  return Math.floor((minor * frequencies[frequency] + 50) / 100);
+}
+
+/** @returns a sum in whole amounts of the currency, where the company rounds to them. */
+export function roundEstimate(
+  { roundsEstimates }: Pick<QuoteRates, 'roundsEstimates'>,
+  minor: number,
+): number {
+  const unit = minorUnits();
+  return roundsEstimates ? Math.round(minor / unit) * unit : minor;
+}
+
+/** The least that a clean of this type is listed at: one bedroom and one bathroom, as often as is cheapest. */
+export function leastPrice(serviceType: ServiceType, rates: QuoteRates): number {
+  const base = roomsPrice(rates, serviceType, { bedrooms: 1, bathrooms: 1 });
+  const frequencies = Object.keys(rates.frequencies) as Frequency[];
+  return Math.min(...frequencies.map((one) => roundEstimate(rates, priceAt(rates, one, base))));
+}
+
 /**
  * @returns the minor units of a rate. It keeps its number when the company goes over to another currency, rounded
  *   where that has fewer places.

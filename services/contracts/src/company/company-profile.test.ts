@@ -48,9 +48,12 @@ test('keeps the hours in the order of the week, and addresses without empty line
 
 test('tells days in a row with the same hours as one', () => {
   expect(groupedHours(DEFAULT_COMPANY_PROFILE)).toEqual([
-    { days: 'Mon-Fri', time: '8AM-6PM', schema: 'Mo-Fr 08:00-18:00' },
-    { days: 'Saturday', time: '9AM-4PM', schema: 'Sa 09:00-16:00' },
-    { days: 'Sunday', time: 'Closed', schema: undefined },
+    {
+      ...{ days: 'Mon-Fri', ends: ['Monday', 'Friday'], time: '8AM-6PM' },
+      schema: 'Mo-Fr 08:00-18:00',
+    },
+    { days: 'Saturday', ends: ['Saturday'], time: '9AM-4PM', schema: 'Sa 09:00-16:00' },
+    { days: 'Sunday', ends: ['Sunday'], time: 'Closed', schema: undefined },
   ]);
 });
 
@@ -60,7 +63,7 @@ test('tells half hours, and closed days in the middle', () => {
     opens: '08:30',
     closes: '12:00',
   }));
-  expect(groupedHours({ openingHours })).toEqual([
+  expect(groupedHours({ openingHours })).toMatchObject([
     { days: 'Mon-Tue', time: '8:30AM-12PM', schema: 'Mo-Tu 08:30-12:00' },
     { days: 'Wednesday', time: 'Closed', schema: undefined },
     { days: 'Thursday', time: '8:30AM-12PM', schema: 'Th 08:30-12:00' },

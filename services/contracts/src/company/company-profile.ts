@@ -1,5 +1,4 @@
 import { currentTranslator, msg, t } from '../translation';
-import { currentLocale } from './current-region';
 
 /** A day of the week of ISO 8601: 1 is Monday, 7 is Sunday. */
 export type WeekDay = 1 | 2 | 3 | 4 | 5 | 6 | 7;
@@ -66,6 +65,8 @@ export function nameWithTrade({ name, trade }: Pick<CompanyProfile, 'name' | 'tr
 export interface HoursGroup {
   /** `Mon-Fri`, `Saturday`. */
   days: string;
+  /** The first of them and, of several, the last, by their whole names. */
+  ends: string[];
   /** `8AM-6PM`, or `Closed`. */
   time: string;
   /** schema.org: `Mo-Fr 08:00-18:00`; undefined where it is closed. */
@@ -85,6 +86,11 @@ export const WEEK_DAY_NAMES = [
   msg('Sunday'),
 ] as const;
 
+// Not by Intl: a page that was rendered ahead has to say the same in a browser whose tables are others.
+const SHORT_DAY_NAMES = [
+  ...[msg('Mon'), msg('Tue'), msg('Wed'), msg('Thu'), msg('Fri'), msg('Sat'), msg('Sun')],
+] as const;
+
 /** When the office is open, Monday first: `Mon-Fri` `8AM-6PM`, `Saturday` `9AM-4PM`, `Sunday` `Closed`. */
 export function groupedHours({ openingHours }: Pick<CompanyProfile, 'openingHours'>): HoursGroup[] {
   const groups: { days: WeekDay[]; hours: OpeningHours | undefined }[] = [];
@@ -97,25 +103,20 @@ export function groupedHours({ openingHours }: Pick<CompanyProfile, 'openingHour
     else groups.push({ days: [day], hours });
   }
   return groups.map(({ days, hours }) => ({
-    days: days.length === 1 ? localName(days[0]!, 'long') : rangeOf(days, shortName),
+    days: days.length === 1 ? longName(days[0]!) : endsOf(days).map(shortName).join('-'),
+    ends: endsOf(days).map(longName),
     time: hours ? `${shortTime(hours.opens)}-${shortTime(hours.closes)}` : t('Closed'),
-    schema: hours && `${rangeOf(days, schemaName)} ${hours.opens}-${hours.closes}`,
+    schema: hours && `${endsOf(days).map(schemaName).join('-')} ${hours.opens}-${hours.closes}`,
   }));
 }
 
-// 1 January 2024 was a Monday.
-const localName = (day: WeekDay, weekday: 'long' | 'short'): string =>
-  new Intl.DateTimeFormat(currentLocale(), { weekday, timeZone: 'UTC' }).format(
-    Date.UTC(2024, 0, day),
-  );
-const shortName = (day: WeekDay) => localName(day, 'short');
+const longName = (day: WeekDay) => t(WEEK_DAY_NAMES[day - 1]!);
+const shortName = (day: WeekDay) => t(SHORT_DAY_NAMES[day - 1]!);
 const schemaName = (day: WeekDay) => WEEK_DAY_NAMES[day - 1]!.slice(0, 2);
 
-/** The first and the last of them. */
-function rangeOf(days: readonly WeekDay[], nameOf: (day: WeekDay) => string): string {
-  const ends = days.length === 1 ? days : [days[0]!, days.at(-1)!];
-  return ends.map(nameOf).join('-');
-}
+/** The first and the last of them; the one that there is. */
+const endsOf = (days: readonly WeekDay[]): readonly WeekDay[] =>
+  days.length === 1 ? days : [days[0]!, days.at(-1)!];
 
 /** `18:00` → `6PM`, `08:30` → `8:30AM`; other languages than English count to 24. */
 function shortTime(time: string): string {

@@ -8,7 +8,6 @@ import {
   toDecimalText,
 } from '../money';
 import { defaultPricingSettings } from '../payments/pricing-settings';
-import { fillVariables } from '../site/page-texts';
 import { formatDateTime, formatDuration, officeZone, propertyZone } from '../times';
 import { regionField, regionOrElsewhereField } from './address-fields';
 import { currencyName, currentCountryName, setCurrentRegion } from './current-region';
@@ -28,7 +27,8 @@ it('is that of the specification, as prices, times and addresses have always bee
   expect(formatMoney({ minor: 123_450, currency: 'AUD' })).toBe('$1,234.50');
   expect(formatMoney({ minor: -5, currency: 'AUD' })).toBe('-$0.05');
   expect(formatAmount({ minor: 123_450, currency: 'LKR' })).toBe('1,234.50 LKR');
-  expect(fillVariables('from {price80}, {planPrice4500}', {})).toBe('from $80 AUD, LKR 4,500');
+  expect(formatWholeMoney({ minor: 8_000, currency: 'AUD' })).toBe('$80 AUD');
+  expect(formatWholeMoney({ minor: 450_000, currency: 'LKR' })).toBe('LKR 4,500');
   expect([propertyZone('WA'), propertyZone('')]).toEqual(['Australia/Perth', 'Asia/Colombo']);
   expect(regionField('Choose').validate('NSW').error).toBeUndefined();
   expect(regionField('Choose').validate('').error?.message).toBe('Choose');

@@ -44,7 +44,8 @@ export const defaultBillingSettings = (
   ...defaultPricingSettings(region),
   invoicePrefix: 'INV',
   creditNotePrefix: 'CN',
-  receiptPrefix: 'BN',
+  // Of the default name; another company's receipts have nothing of it.
+  receiptPrefix: profile.name === DEFAULT_COMPANY_PROFILE.name ? 'BN' : 'RC',
   footer: msg('Thank you for your trust.'),
 });
 

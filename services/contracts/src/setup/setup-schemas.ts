@@ -44,7 +44,7 @@ export const setupRpcRequestSchema = Joi.object<SetupRpcRequest, true>({});
 /** The steps of which a service knows whether what they ask for is there; several may know of one. */
 export const SETUP_FACTS = {
   auth: ['company', 'brand', 'region', 'hours', 'team'],
-  bookings: ['billing', 'hours', 'services', 'areas'],
+  bookings: ['billing', 'hours', 'services', 'rates', 'areas'],
 } as const satisfies Record<string, readonly SetupStep[]>;
 
 /** Whether what each step asks for is there, as a service knows it. */

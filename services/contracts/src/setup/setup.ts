@@ -9,6 +9,7 @@ export const SETUP_PERMISSIONS = {
   billing: ['billing:write'],
   hours: ['company:write', 'bookings:write'],
   services: ['catalogue:read', 'catalogue:write'],
+  rates: ['catalogue:read', 'catalogue:write'],
   areas: ['service-areas:read', 'service-areas:write'],
   team: ['users:read', 'users:write'],
   delivery: ['company:write'],

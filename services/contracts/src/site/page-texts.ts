@@ -87,13 +87,40 @@ export const PAGE_VARIABLES = [
   'freeChanges',
   'lateChanges',
   'whenWeAnswer',
+  'payAsYouGoFrom',
+  'clubFrom',
+  'clubOffer',
+  'clubDiscount',
+  'extrasCost',
+  'freeEstimates',
+  'regularCustomer',
+  'moveOutCustomer',
+  'officeCustomer',
+  'hourlyPay',
+  'payPerHour',
+  'studentPay',
 ] as const;
 
 /** One of {@link PAGE_VARIABLES}. */
 export type PageVariable = (typeof PAGE_VARIABLES)[number];
 
-/** Whole amounts of the company's currency and of that of memberships: `{price80}`, `{planPrice4500}`. */
-const AMOUNT = /^(price|planPrice)(\d{1,7})$/;
+/**
+ * Amounts that texts name by their number: `{price80}` and `{planPrice4500}` are whole amounts of the company's
+ * currency and of that of memberships. `{regularPrice80}`, `{deepPrice150}` and `{movePrice250}` are what such a clean
+ * costs at least by the company's rates, and those of the specification as long as it goes by its rates.
+ */
+export const PAGE_AMOUNTS = [
+  'price',
+  'planPrice',
+  'regularPrice',
+  'deepPrice',
+  'movePrice',
+] as const;
+
+/** One of {@link PAGE_AMOUNTS}. */
+export type PageAmount = (typeof PAGE_AMOUNTS)[number];
+
+const AMOUNT = new RegExp(`^(${PAGE_AMOUNTS.join('|')})(\\d{1,7})$`);
 const IN_BRACES = /\{(\w+)\}/g;
 
 /** @returns the first name in braces that is none of {@link PAGE_VARIABLES}. */
@@ -104,23 +131,19 @@ export function findUnknownVariable(text: string): string | undefined {
   return names.find((name) => !isKnown(name));
 }
 
-/** A text with what stands for each variable; one that is none of them stays. */
-export function fillVariables(
-  text: string,
-  values: Readonly<Partial<Record<string, () => string>>>,
-): string {
-  return text.replace(
-    IN_BRACES,
-    (whole, name: string) => values[name]?.() ?? amountIn(name) ?? whole,
-  );
+/** What stands for each variable and each kind of amount. */
+export interface VariableValues {
+  texts: Readonly<Record<PageVariable, () => string>>;
+  amounts: Readonly<Record<PageAmount, (units: number) => string>>;
 }
 
-function amountIn(name: string): string | undefined {
-  const [, kind, units] = AMOUNT.exec(name) ?? [];
-  if (units === undefined) return undefined;
-  const region = currentRegion();
-  const currency = kind === 'price' ? region.currency : region.membershipCurrency;
-  return formatWholeMoney({ minor: Number(units) * minorUnits(currency), currency });
+/** A text with what stands for each variable; one that is none of them stays. */
+export function fillVariables(text: string, { texts, amounts }: VariableValues): string {
+  return text.replace(IN_BRACES, (whole, name: string) => {
+    const [, kind, units] = AMOUNT.exec(name) ?? [];
+    if (kind) return amounts[kind as PageAmount](Number(units));
+    return PAGE_VARIABLES.some((known) => known === name) ? texts[name as PageVariable]() : whole;
+  });
 }
 
 /** @returns the name of the page that a text is on. */
@@ -134,5 +157,3 @@ const LONG_TEXT = 2_000;
 /** Texts that only their own page carries: every page would be the heavier for them. */
 export const isLongText = ({ value }: Pick<PageText, 'value'>): boolean =>
   typeof value === 'string' && value.length > LONG_TEXT;
-import { formatWholeMoney, minorUnits } from '../money';
-import { currentRegion } from '../company/current-region';
