@@ -1,6 +1,5 @@
 import { catalogueOf } from '@brightnest/contracts/translation';
 import { rawTimeZones } from '@vvo/tzdb';
-import countryToCurrency from 'country-to-currency';
 import { countries } from 'countries-list';
 import taxes from 'sales-tax/res/sales_tax_rates.json';
 
@@ -26,10 +25,15 @@ const TAX_NAMES: Readonly<Record<string, string>> = {
   ...{ NO: 'mva', PT: 'IVA', RO: 'TVA', RS: 'PDV', SE: 'moms', SI: 'DDV', SK: 'DPH', TR: 'KDV' },
 };
 
+// Units of account and funds of ISO 4217, which nobody pays with.
+const FUNDS: ReadonlySet<string> = new Set([
+  ...['BOV', 'CHE', 'CHW', 'CLF', 'COU', 'MXV', 'USN', 'UYI', 'UYW'],
+]);
+
 /** @returns what a company in a country would usually choose; undefined where that is not known. */
 export function findCountryFacts(country: string): CountryFacts | undefined {
   const known = Object.entries(countries).find(([code]) => code === country)?.[1];
-  const currency = Object.entries(countryToCurrency).find(([code]) => code === country)?.[1];
+  const currency = known?.currency.find((code) => !FUNDS.has(code));
   if (!known || !currency) return undefined;
   const languages = known.languages.filter((language) => catalogueOf(language) !== undefined);
   return {

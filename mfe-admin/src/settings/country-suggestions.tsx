@@ -64,7 +64,7 @@ export function RegionSuggestions({ form, stored, country, facts }: RegionSugges
 
   return (
     <Stack as="section" $gap={3} aria-label={t('Usual in {country}', { country: name })}>
-      <h4>{t('Usual in {country}', { country: name })}</h4>
+      <strong>{t('Usual in {country}', { country: name })}</strong>
       <DescriptionList
         items={[
           { term: t('Currency'), description: currency },

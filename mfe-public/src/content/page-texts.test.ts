@@ -115,7 +115,7 @@ const OTHERS =
 const COMPANY = { name: 'Spreeglanz', email: 'post@spreeglanz.example', phone: '+49 30 5550148' };
 
 describe('of another company', () => {
-  const ours = { ...company };
+  const { name, email, phone } = company;
   beforeEach(() => {
     Object.assign(company, COMPANY);
     setCurrentRegion({
@@ -124,7 +124,7 @@ describe('of another company', () => {
     });
   });
   afterEach(() => {
-    Object.assign(company, ours);
+    Object.assign(company, { name, email, phone });
     setCurrentRegion(DEFAULT_REGION);
     setTranslatorSource(() => undefined);
   });
@@ -145,8 +145,8 @@ describe('of another company', () => {
       ...{ ...loadedWith.quoteRates, roundsEstimates: false, memberDiscountPercent: 0 },
       rooms: { ...rooms, regular_cleaning },
     };
-    expect(pageTexts(homeContent).services.items[0]?.price).toBe('from €38.25');
-    expect(pageTexts(pricingContent).models.payAsYouGo.from).toBe('from €38.25');
+    expect(pageTexts(homeContent).services.items[0]?.price).toBe('from EUR 38.25');
+    expect(pageTexts(pricingContent).models.payAsYouGo.from).toBe('from EUR 38.25');
     expect(pageTexts(pricingContent).models.club).toMatchObject({ from: '' });
     expect(pageTexts(pricingContent).models.club.points).not.toContain('0% discount on extras');
     expect(pageTexts(homeContent).club.text).toMatch(/^A fixed monthly fee, and a clean home/);
