@@ -1,4 +1,3 @@
-import type { ServiceAreaState } from '@brightnest/contracts/areas/service-area';
 import mongoose from 'mongoose';
 import {
   findAreas,
@@ -11,7 +10,7 @@ import { demoApplicationId } from './demo-ids';
 /** Adds the areas that are missing; what staff changed stays. @returns how many were added. */
 export async function seedServiceAreas(): Promise<number> {
   const areas = Object.entries(DEMO_SERVICE_AREAS).flatMap(([state, names]) =>
-    names.map((name) => ({ name, state: state as ServiceAreaState })),
+    names.map((name) => ({ name, state })),
   );
   return mongoose.connection.transaction(async (session) => {
     await touchAreas(session);

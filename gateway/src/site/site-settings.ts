@@ -14,6 +14,7 @@ import type { RpcClient } from '@brightnest/service-kit/rpc/client';
 import { check } from '@brightnest/service-kit/validation';
 import type { Logger } from 'pino';
 import { syncWithOwner } from '../sync-with-owner';
+import { addressFormatOf } from '@brightnest/service-kit/settings/address-formats';
 import { inlineJson } from './page-registry';
 import { SETTINGS_KINDS, type ToldSettings } from './settings-kinds';
 
@@ -30,7 +31,8 @@ export interface SettingsOfPages {
 
 /** @returns the settings as pages are made from them. */
 export function settingsOfPages(all: PublicSettings, language?: string): SettingsOfPages {
-  const json = inlineJson(pageSettings(all, language));
+  const addressFormat = addressFormatOf(all.region.country);
+  const json = inlineJson(pageSettings(all, { language, addressFormat }));
   const longPages = new Set(
     all.pageTexts.texts.filter(isLongText).map(({ key }) => pageOfText(key)),
   );
@@ -43,7 +45,8 @@ export function settingsOfPages(all: PublicSettings, language?: string): Setting
       if (longPages.size === 0) return json;
       // Of all addresses there are, those with long texts differ from the rest alone.
       const at = longPages.has(pageAtPath(path)) ? path : '/';
-      const known = byPath.get(at) ?? inlineJson(pageSettings(all, language, at));
+      const known =
+        byPath.get(at) ?? inlineJson(pageSettings(all, { language, path: at, addressFormat }));
       byPath.set(at, known);
       return known;
     },
@@ -100,7 +103,8 @@ export function createSiteSettings(options: SiteSettingsOptions): SiteSettings {
   function show(settings: SettingsOfPages): void {
     shown = settings;
     // What the gateway itself writes into pages goes by it, too.
-    setCurrentRegion(settings.all.region);
+    const { region } = settings.all;
+    setCurrentRegion(region, addressFormatOf(region.country));
   }
 
   /** Goes on with the old pages until the new ones are there; a failure leaves the old ones. */

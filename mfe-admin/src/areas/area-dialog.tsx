@@ -1,23 +1,16 @@
-import { SERVICE_AREA_STATES } from '@brightnest/contracts/areas/service-area';
 import { SERVICE_TYPES } from '@brightnest/contracts/catalogue/home-options';
 import type {
   AdminServiceArea,
   ServiceAreaRequest,
 } from '@brightnest/contracts/areas/service-area-schemas';
 import { Grid, Stack } from '@brightnest/kit/ui/display/layout';
-import {
-  CheckboxField,
-  SelectField,
-  TextareaField,
-  TextField,
-} from '@brightnest/kit/ui/forms/field';
+import { RegionField } from '@brightnest/kit/ui/forms/address-fields';
+import { CheckboxField, TextareaField, TextField } from '@brightnest/kit/ui/forms/field';
 import { fieldProps, useControlledField, useJoiForm } from '@brightnest/kit/ui/forms/joi-form';
 import { useAdminListCandidatesQuery } from '../bookings/bookings-api';
 import { useAdminListServicesQuery } from '../catalogue/catalogue-api';
 import { FormDialog, useSaveForm } from '../forms/form-dialog';
 import { useAdminCreateServiceAreaMutation, useAdminUpdateServiceAreaMutation } from './areas-api';
-
-const STATE_OPTIONS = SERVICE_AREA_STATES.map((state) => ({ value: state, label: state }));
 
 interface AreaDialogProps {
   /** The area to edit; null for a new one. */
@@ -53,13 +46,7 @@ export function AreaDialog({ area, nextOrder, onClose }: AreaDialogProps) {
       <Stack>
         <TextField label="Name" required {...fieldProps(form, 'name')} />
         <Grid $min="8rem" $gap={4}>
-          <SelectField
-            label="State"
-            required
-            placeholder="Choose"
-            options={STATE_OPTIONS}
-            {...fieldProps(form, 'state')}
-          />
+          <RegionField required {...fieldProps(form, 'state')} />
           <TextField
             label="Display order"
             type="number"

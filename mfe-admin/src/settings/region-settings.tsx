@@ -96,7 +96,7 @@ function RegionForm({ settings, revision }: { settings: Region; revision: number
       update={async ({ confirmsCurrency = true, ...values }) => {
         const { data, error } = await update({ ...values, confirmsCurrency });
         // What this page goes on to show is of the new region, such as the currency of a price that is typed next.
-        if (data) setCurrentRegion(data.settings);
+        if (data) setCurrentRegion(data.settings, data.addressFormat);
         const saved = data && { ...data.settings, revision: data.revision };
         return { error, saved: saved && { ...saved, confirmsCurrency: false } };
       }}

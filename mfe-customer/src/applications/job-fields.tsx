@@ -1,6 +1,5 @@
 import { taxNumberRule } from '@brightnest/contracts/company/tax-number';
 import { currentCountryName } from '@brightnest/contracts/company/current-region';
-import { regionOptions } from '@brightnest/contracts/company/region-options';
 import {
   AVAILABLE_DAYS,
   JOB_LANGUAGES,
@@ -12,7 +11,8 @@ import { DOCUMENT_RULE, PROFILE_PICTURE_RULE } from '@brightnest/contracts/files
 import { Link } from '@brightnest/kit/runtime/router';
 import { Grid, VisuallyHidden } from '@brightnest/kit/ui/display/layout';
 import { Notice } from '@brightnest/kit/ui/feedback/notice';
-import { CheckboxField, SelectField, TextField } from '@brightnest/kit/ui/forms/field';
+import { LocalityField, PostcodeField, RegionField } from '@brightnest/kit/ui/forms/address-fields';
+import { CheckboxField, TextField } from '@brightnest/kit/ui/forms/field';
 import { UploadField } from '@brightnest/kit/ui/forms/file-upload';
 import { fieldProps } from '@brightnest/kit/ui/forms/joi-form';
 import { EmailField, NameFields, PhoneField } from '@brightnest/kit/ui/forms/person-fields';
@@ -29,7 +29,6 @@ interface SectionProps {
 /** Who applies, and where they live. */
 export function PersonalSection({ form }: SectionProps) {
   const { control } = form;
-  const regions = regionOptions();
   return (
     <FormSection title="Personal Information">
       <NameFields form={form} min="18rem" />
@@ -46,26 +45,9 @@ export function PersonalSection({ form }: SectionProps) {
         {...fieldProps(form, 'address')}
       />
       <Grid $min="9rem" $gap={4}>
-        <TextField
-          label="Suburb (optional)"
-          autoComplete="address-level2"
-          {...fieldProps(form, 'suburb')}
-        />
-        {regions.length > 0 && (
-          <SelectField
-            label="State (optional)"
-            autoComplete="address-level1"
-            options={regions}
-            placeholder="Choose a state"
-            {...fieldProps(form, 'state')}
-          />
-        )}
-        <TextField
-          label="Postcode (optional)"
-          autoComplete="postal-code"
-          inputMode="numeric"
-          {...fieldProps(form, 'postalCode')}
-        />
+        <LocalityField {...fieldProps(form, 'suburb')} />
+        <RegionField {...fieldProps(form, 'state')} />
+        <PostcodeField {...fieldProps(form, 'postalCode')} />
       </Grid>
       <ChoiceField
         control={control}

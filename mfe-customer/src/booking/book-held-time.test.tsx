@@ -66,6 +66,9 @@ beforeEach(async () => {
       status: 201,
       body: { success: true, message: 'Booked.', bookings: [], checkoutId: null },
     }),
+    'GET /api/service-areas/check': () => ({
+      body: { success: true, postalCode: '2042', isServed: true, area: null, services: [] },
+    }),
     'POST /api/waiting-list': () => ({
       status: 201,
       body: { success: true, message: 'We mail you.', entry: sampleEntry() },
@@ -118,6 +121,7 @@ describe('where no time suits', () => {
     expect(await screen.findByText('No free times')).toBeInTheDocument();
     await user.click(screen.getByLabelText(/Deep Cleaning/));
     await user.selectOptions(screen.getByLabelText('State'), 'NSW');
+    await user.type(screen.getByLabelText('Postcode (optional)'), '2042');
     await user.click(await join());
     const dialog = within(await screen.findByRole('dialog', { name: 'Join the waiting list' }));
     expect(dialog.getByText('Deep Cleaning, 3 hours, NSW')).toBeInTheDocument();
@@ -133,11 +137,22 @@ describe('where no time suits', () => {
     expect(await screen.findByText('You are on the waiting list')).toBeInTheDocument();
     expect(sent() as JoinWaitingListRequest[]).toEqual([
       {
-        ...{ serviceId: 'a'.repeat(24), duration: 180, state: 'NSW' },
+        ...{ serviceId: 'a'.repeat(24), duration: 180, state: 'NSW', postalCode: '2042' },
         ...{ from: DAY, to: addDays(DAY, 6), parts: ['morning'] },
         weekdays: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'],
       },
     ]);
+  });
+
+  it('says what is wrong with what was entered in the form behind', async () => {
+    const message = 'We don’t clean in 2999 yet.';
+    server.handlers['POST /api/waiting-list'] = () =>
+      refuse('validation_failed', { postalCode: message });
+    const { user } = open();
+    await user.click(await screen.findByLabelText(/Deep Cleaning/));
+    await user.click(await join());
+    await user.click(await screen.findByRole('button', { name: 'Join the list' }));
+    expect(await screen.findByText('Not on the waiting list')).toBeVisible();
   });
 
   it('says what is free already, and asks for the service first', async () => {

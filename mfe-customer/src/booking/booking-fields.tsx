@@ -1,3 +1,4 @@
+import { addressLabels } from '@brightnest/contracts/company/address-text';
 import { placeOptions } from '@brightnest/contracts/company/region-options';
 import { normalizePostcode } from '@brightnest/contracts/areas/postcode';
 import { isOfferedIn } from '@brightnest/contracts/areas/service-area';
@@ -23,6 +24,7 @@ import { formatDuration } from '@brightnest/contracts/times';
 import { msg, t } from '@brightnest/contracts/translation';
 import { Cluster } from '@brightnest/kit/ui/display/layout';
 import { Notice } from '@brightnest/kit/ui/feedback/notice';
+import { PostcodeField } from '@brightnest/kit/ui/forms/address-fields';
 import { SelectField, TextareaField, TextField } from '@brightnest/kit/ui/forms/field';
 import { fieldProps, type JoiForm, useControlledField } from '@brightnest/kit/ui/forms/joi-form';
 import { NumberStepper } from '@brightnest/kit/ui/forms/number-stepper';
@@ -150,7 +152,7 @@ export function PlaceSection({ form }: { form: JoiForm<BookingRequest> }) {
     <FormSection title={t('Your place')}>
       {places.length > 1 && (
         <SelectField
-          label={t('State')}
+          label={addressLabels().region}
           hint={t('Times are shown as clocks at the property show them.')}
           options={places}
           {...state}
@@ -167,9 +169,7 @@ export function PlaceSection({ form }: { form: JoiForm<BookingRequest> }) {
         required
         {...fieldProps(form, 'address')}
       />
-      <TextField
-        label={t('Postcode (optional)')}
-        autoComplete="postal-code"
+      <PostcodeField
         {...postalCode}
         onBlur={(event) => {
           void form.trigger('postalCode');

@@ -1,4 +1,5 @@
 import { t } from '@brightnest/contracts/translation';
+import { normalizePostcode } from '@brightnest/contracts/areas/postcode';
 import { currentRegion } from '@brightnest/contracts/company/current-region';
 import type { BookingRulesResponse } from '@brightnest/contracts/scheduling/booking-rules';
 import type { Service } from '@brightnest/contracts/catalogue/catalogue-schemas';
@@ -166,11 +167,12 @@ function initialAnswers(
 
 /** What the answers so far would be waited for; undefined until a service is chosen. */
 function wantedService(
-  { serviceId, duration, state = '' }: BookingRequest,
+  { serviceId, duration, state = '', postalCode = '' }: BookingRequest,
   services: readonly Service[],
 ): WantedService | undefined {
   const service = services.find(({ id }) => id === serviceId);
-  return service && { serviceId, serviceName: service.name, duration, state };
+  const wanted = { serviceId, duration, state, postalCode: normalizePostcode(postalCode) ?? '' };
+  return service && { ...wanted, serviceName: service.name };
 }
 
 // In the address of who comes back from signing in to join the waiting list.

@@ -8,6 +8,7 @@ import {
   openWeekdays,
 } from '@brightnest/contracts/waiting-list/waiting-list';
 import type { JoinWaitingListRequest } from '@brightnest/contracts/waiting-list/waiting-list-schemas';
+import { isApiError } from '@brightnest/kit/runtime/api-error';
 import { forgetSubmissionKey, submissionKey } from '@brightnest/kit/runtime/submission-key';
 import { useToast } from '@brightnest/kit/runtime/toast';
 import { useSingleFlight } from '@brightnest/kit/runtime/use-single-flight';
@@ -48,6 +49,8 @@ export interface WantedService {
   /** Minutes. */
   duration: number;
   state: string;
+  /** Empty where it was left out. */
+  postalCode: string;
 }
 
 interface JoinDialogProps {
@@ -120,7 +123,7 @@ const DAYS_AT_FIRST = 7;
 
 /** The form, and how it is sent. */
 function useJoin(
-  { serviceId, duration, state }: WantedService,
+  { serviceId, duration, state, postalCode }: WantedService,
   rules: BookingRules,
   onClose: () => void,
 ) {
@@ -129,13 +132,14 @@ function useJoin(
   const [joinWaitingList] = useCustomerJoinWaitingListMutation();
   const { run, isRunning } = useSingleFlight();
   const tomorrow = addDays(dateIn(propertyZone(state)), 1);
+  const behind = { serviceId, duration, state, postalCode };
   const form = useJoiForm<JoinWaitingListRequest>({
     schema: () =>
       import('@brightnest/contracts/waiting-list/waiting-list-schemas').then((module) =>
         module.joinWaitingListSchema(rules),
       ),
     defaultValues: {
-      ...{ serviceId, duration, state },
+      ...behind,
       ...{ from: tomorrow, to: addDays(tomorrow, DAYS_AT_FIRST - 1) },
       weekdays: openWeekdays(rules.hours),
       parts,
@@ -147,7 +151,12 @@ function useJoin(
       const idempotencyKey = submissionKey(FORM, body);
       const { data, error } = await joinWaitingList({ body, idempotencyKey });
       if (error) {
-        if (!form.applyServerErrors(error)) showFailure(error, 'Not on the waiting list');
+        // What is wrong with the place or the service is to be put right in the form behind.
+        const fields = isApiError(error) ? Object.keys(error.fields ?? {}) : [];
+        const isBehind = fields.some((field) => field in behind);
+        if (isBehind || !form.applyServerErrors(error)) {
+          showFailure(error, 'Not on the waiting list');
+        }
         return;
       }
       forgetSubmissionKey(FORM);

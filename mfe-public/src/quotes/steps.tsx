@@ -1,5 +1,4 @@
 import { t } from '@brightnest/contracts/translation';
-import { regionOptions } from '@brightnest/contracts/company/region-options';
 import { isOfferedIn } from '@brightnest/contracts/areas/service-area';
 import { frequencyEffect } from '@brightnest/contracts/catalogue/quote-estimate';
 import {
@@ -13,7 +12,8 @@ import { PREFERRED_TIMES, PROPERTY_TYPES } from '@brightnest/contracts/quotes/qu
 import type { QuoteSubmissionRequest } from '@brightnest/contracts/quotes/quote-submission-schemas';
 import { dateIn, propertyZone } from '@brightnest/contracts/times';
 import { Cluster, Grid, Stack } from '@brightnest/kit/ui/display/layout';
-import { SelectField, TextareaField, TextField } from '@brightnest/kit/ui/forms/field';
+import { LocalityField, PostcodeField, RegionField } from '@brightnest/kit/ui/forms/address-fields';
+import { TextareaField, TextField } from '@brightnest/kit/ui/forms/field';
 import { NumberStepper } from '@brightnest/kit/ui/forms/number-stepper';
 import { EmailField, NameFields, PhoneField } from '@brightnest/kit/ui/forms/person-fields';
 import { PlaceNotice } from '@brightnest/kit/ui/forms/place-notice';
@@ -47,7 +47,6 @@ export function HomeStep() {
   const { errors } = formState;
   const { check, join } = usePlaceCheck(useWatch({ control, name: 'postalCode' }));
   const { firstName, lastName, email, serviceType } = getValues();
-  const regions = regionOptions();
   return (
     <Stack $gap={5}>
       <AddressGrid>
@@ -66,29 +65,10 @@ export function HomeStep() {
         />
       </AddressGrid>
       <Grid $min="9rem" $gap={4}>
-        <TextField
-          {...register('suburb')}
-          label={t('Suburb')}
-          autoComplete="address-level2"
-          error={errors.suburb?.message}
-          required
-        />
-        {regions.length > 0 && (
-          <SelectField
-            {...register('state')}
-            label={t('State')}
-            autoComplete="address-level1"
-            options={regions}
-            placeholder={t('Choose')}
-            error={errors.state?.message}
-            required
-          />
-        )}
-        <TextField
+        <LocalityField {...register('suburb')} error={errors.suburb?.message} required />
+        <RegionField {...register('state')} error={errors.state?.message} required />
+        <PostcodeField
           {...register('postalCode', { onBlur: () => void trigger('postalCode') })}
-          label={t('Postcode (optional)')}
-          autoComplete="postal-code"
-          inputMode="numeric"
           error={errors.postalCode?.message}
         />
       </Grid>

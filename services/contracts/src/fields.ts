@@ -164,12 +164,20 @@ export function amountField(
       const places = amount.split('.')[1]?.length ?? 0;
       return places <= currencyPlaces(currencyOf()) ? amount : helpers.error('any.invalid');
     })
-    .error((errors) => {
-      const example = toDecimalText(180 * minorUnits(currencyOf()), currencyOf());
-      for (const error of errors)
-        error.message = t('Please enter an amount such as {example}', { example });
-      return errors as unknown as Error;
-    });
+    .error(
+      errorSaying(() => {
+        const example = toDecimalText(180 * minorUnits(currencyOf()), currencyOf());
+        return t('Please enter an amount such as {example}', { example });
+      }),
+    );
+}
+
+/** For `error()` of a schema: one message for every way a value is wrong, made when it is. */
+export function errorSaying(say: () => string): Joi.ValidationErrorFunction {
+  return (errors) => {
+    for (const error of errors) error.message = say();
+    return errors as unknown as Error;
+  };
 }
 
 /** A UUID in lower case. */

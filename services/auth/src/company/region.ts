@@ -17,6 +17,7 @@ import { AppError } from '@brightnest/service-kit/errors';
 import { handle, type Handler } from '@brightnest/service-kit/http/route';
 import { newEvent } from '@brightnest/service-kit/messaging/events';
 import { rpcHandler, type RpcHandler } from '@brightnest/service-kit/rpc/server';
+import { addressFormatOf } from '@brightnest/service-kit/settings/address-formats';
 import { companySettings } from '@brightnest/service-kit/settings/company-settings';
 import { regionSource } from '@brightnest/service-kit/settings/region';
 import { Schema } from 'mongoose';
@@ -62,11 +63,15 @@ export const answerRegion: RpcHandler = rpcHandler(
   (): Promise<RegionAnswer> => readState(),
 );
 
+function toResponse(state: { settings: Region; revision: number }): RegionResponse {
+  return { success: true, addressFormat: addressFormatOf(state.settings.country), ...state };
+}
+
 /** The same for the form of staff. */
 const getRegionSettings: Handler = handle(
   companyRoutes.getRegionSettings,
   {},
-  async (): Promise<RegionResponse> => ({ success: true, ...(await stored.read()) }),
+  async (): Promise<RegionResponse> => toResponse(await stored.read()),
 );
 
 /** Changes it for all that comes. What is booked, paid or billed keeps its currency. */
@@ -81,7 +86,7 @@ const updateRegion: Handler = handle(
       newEvent('region.changed', { fields, region: settings, previous, revision: next }, origin),
     );
     await ownRegion.load();
-    return { success: true, ...now };
+    return toResponse(now);
   },
 );
 

@@ -1,4 +1,3 @@
-import type { ServiceAreaState } from '@brightnest/contracts/areas/service-area';
 import { on, type Subscription } from '@brightnest/service-kit/messaging/subscriptions';
 import mongoose from 'mongoose';
 import { findAreas, ServiceAreaModel, touchAreas } from './service-area';
@@ -8,8 +7,7 @@ import { slugFor } from './write-areas';
 export const adoptServiceArea: Subscription = on(
   'service-area.transferred',
   'adopt-service-area',
-  async ({ payload: { areaId, name, displayOrder, isActive, ...area } }) => {
-    const state = area.state as ServiceAreaState;
+  async ({ payload: { areaId, name, state, displayOrder, isActive } }) => {
     await mongoose.connection.transaction(async (session) => {
       await touchAreas(session);
       // One that staff removed since stays removed.

@@ -1,4 +1,4 @@
-import { INVALID_POSTCODE } from '@brightnest/contracts/areas/postcode';
+import { invalidPostcodeText } from '@brightnest/contracts/areas/postcode';
 import {
   isOfferedIn,
   notOfferedText,
@@ -8,7 +8,6 @@ import {
   type ServiceAreasResponse,
 } from '@brightnest/contracts/areas/service-area';
 import { serviceAreaCheckQuerySchema } from '@brightnest/contracts/areas/service-area-schemas';
-import { t } from '@brightnest/contracts/translation';
 import { serviceAreaRoutes } from '@brightnest/contracts/routes/service-areas';
 import { CHECK_PLACE_RPC, checkPlaceRequestSchema } from '@brightnest/contracts/rpc/places';
 import { AppError } from '@brightnest/service-kit/errors';
@@ -68,7 +67,7 @@ export async function refusePlace({
 }: WantedPlace): Promise<Partial<PlaceFields>> {
   const { nameAnyPostcode } = await readAreas();
   if (!nameAnyPostcode) return {};
-  if (postalCode === '') return { postalCode: t(INVALID_POSTCODE) };
+  if (postalCode === '') return { postalCode: invalidPostcodeText() };
   const area = await findAreaOf(postalCode);
   if (!area) return { postalCode: notServedText(postalCode) };
   if (state !== undefined && state !== area.state) {

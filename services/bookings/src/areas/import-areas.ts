@@ -1,14 +1,16 @@
-import {
-  MAX_IMPORTED_AREAS,
-  SERVICE_AREA_STATES,
-  type ServiceAreaState,
-} from '@brightnest/contracts/areas/service-area';
+import { MAX_IMPORTED_AREAS } from '@brightnest/contracts/areas/service-area';
 import {
   type ServiceAreaImportResponse,
   serviceAreaImportRequestSchema,
   serviceAreaRequestSchema,
 } from '@brightnest/contracts/areas/service-area-schemas';
-import { formatPostcodes, sharedPostcodes } from '@brightnest/contracts/areas/postcode';
+import {
+  byStart,
+  formatPostcodes,
+  sharedPostcodes,
+  spanOf,
+} from '@brightnest/contracts/areas/postcode';
+import { currentRegion } from '@brightnest/contracts/company/current-region';
 import { serviceAreaRoutes } from '@brightnest/contracts/routes/service-areas';
 import { AppError } from '@brightnest/service-kit/errors';
 import { newEvent } from '@brightnest/service-kit/messaging/events';
@@ -51,7 +53,9 @@ interface Row {
   values: Pick<AreaValues, 'name' | 'state' | 'postcodes'>;
 }
 
-const COLUMNS = ['name', 'state', 'postcodes'];
+/** The columns of a table, in the order of one without a head. Where the company has no regions, areas name none. */
+const columnsNeeded = () =>
+  currentRegion().regions.length > 0 ? ['name', 'state', 'postcodes'] : ['name', 'postcodes'];
 const MAX_SHOWN_ERRORS = 50;
 
 /** @throws AppError `validation_failed` with what is wrong, line by line. */
@@ -59,8 +63,8 @@ function readRows(csv: string): Row[] {
   const cells = parseTable(csv);
   const first = cells[0]?.map(keyOf);
   const hasHead = first?.includes('name') === true;
-  const columns = hasHead ? first : COLUMNS;
-  const unknown = COLUMNS.filter((column) => !columns.includes(column));
+  const columns = hasHead ? first : columnsNeeded();
+  const unknown = columnsNeeded().filter((column) => !columns.includes(column));
   if (unknown.length > 0) throw refuse([`The first line lacks: ${unknown.join(', ')}`]);
   const lines = hasHead ? cells.slice(1) : cells;
   if (lines.length === 0) throw refuse(['There are no areas in it']);
@@ -74,7 +78,7 @@ function readRows(csv: string): Row[] {
     const { value, error } = serviceAreaRequestSchema.validate(
       {
         name: cell('name'),
-        state: cell('state').toUpperCase() as ServiceAreaState,
+        state: regionCodeOf(cell('state')),
         postcodes: cell('postcodes'),
       },
       { abortEarly: false },
@@ -85,6 +89,12 @@ function readRows(csv: string): Row[] {
   });
   if (errors.length > 0) throw refuse(errors);
   return rows;
+}
+
+/** @returns the code of a region that is called so, or has that code. */
+function regionCodeOf(text: string): string {
+  const called = currentRegion().regions.find(({ name }) => keyOf(name) === keyOf(text));
+  return called?.code ?? text.toUpperCase();
 }
 
 function parseTable(csv: string): string[][] {
@@ -101,13 +111,13 @@ function parseTable(csv: string): string[][] {
 
 const LENIENT = { skip_empty_lines: true, relax_column_count: true };
 
-const STATES_TEXT = SERVICE_AREA_STATES.join(', ');
-
 function refuse(errors: readonly string[]): AppError {
   const more = errors.length - MAX_SHOWN_ERRORS;
   const shown = [...errors.slice(0, MAX_SHOWN_ERRORS), ...(more > 0 ? [`and ${more} more`] : [])];
+  const codes = currentRegion().regions.map(({ code }) => code);
+  const state = codes.length > 0 ? `, a state (${codes.join(', ')})` : '';
   return new AppError('validation_failed', {
-    message: `Nothing was imported. Each line has a name, a state (${STATES_TEXT}) and postcodes.`,
+    message: `Nothing was imported. Each line has a name${state} and postcodes.`,
     fields: { csv: shown.join('\n') },
   });
 }
@@ -151,16 +161,16 @@ function overlaps(
 ): string[] {
   const ranges = [...areas]
     .flatMap(([id, { name, postcodes }]) => postcodes.map((range) => ({ ...range, id, name })))
-    .sort((one, other) => (one.from < other.from ? -1 : 1));
+    .sort(byStart);
   const errors: string[] = [];
   let reach = ranges[0];
   for (const range of ranges.slice(1)) {
-    if (range.from <= reach!.to) {
+    if (spanOf(range).start <= spanOf(reach!).end) {
       const line = lines.get(range.id) ?? lines.get(reach!.id);
       const which = formatPostcodes(sharedPostcodes([range], [reach!]));
       errors.push(`Line ${line}: ${which} is in both “${reach!.name}” and “${range.name}”`);
     }
-    if (range.to > reach!.to) reach = range;
+    if (spanOf(range).end > spanOf(reach!).end) reach = range;
   }
   return errors;
 }

@@ -4,7 +4,7 @@ import {
   isInPostcodes,
   type PostcodeRange,
 } from '@brightnest/contracts/areas/postcode';
-import type { ServiceArea, ServiceAreaState } from '@brightnest/contracts/areas/service-area';
+import type { ServiceArea } from '@brightnest/contracts/areas/service-area';
 import { type EventCarrier, withEvents } from '@brightnest/service-kit/messaging/events';
 import mongoose, { type ClientSession, Schema, type Types } from 'mongoose';
 
@@ -15,7 +15,7 @@ export interface ServiceAreaRecord extends EventCarrier {
   /** Its part of addresses of pages. */
   slug: string;
   /** Its region. */
-  state: ServiceAreaState;
+  state: string;
   isActive: boolean;
   displayOrder: number;
   /** In order; those of no two areas overlap. */

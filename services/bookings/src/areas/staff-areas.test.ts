@@ -7,6 +7,10 @@ import type {
   ServiceAreaCheck,
   ServiceAreasResponse,
 } from '@brightnest/contracts/areas/service-area';
+import { DEFAULT_ADDRESS_FORMAT } from '@brightnest/contracts/company/address-format';
+import { setCurrentRegion } from '@brightnest/contracts/company/current-region';
+import { DEFAULT_REGION } from '@brightnest/contracts/company/region';
+import { addressFormatOf } from '@brightnest/service-kit/settings/address-formats';
 import { newEvent } from '@brightnest/service-kit/messaging/events';
 import { CHECK_PLACE_RPC } from '@brightnest/contracts/rpc/places';
 import { type BookingsUnderTest, startBookings } from '../testing/start-bookings';
@@ -19,7 +23,10 @@ beforeAll(async () => {
   bookings = await startBookings();
 });
 afterAll(() => bookings.stop());
-afterEach(() => bookings.clear());
+afterEach(() => {
+  setCurrentRegion(DEFAULT_REGION, DEFAULT_ADDRESS_FORMAT);
+  return bookings.clear();
+});
 
 const PATH = '/api/admin/service-areas';
 const create = (body: object) =>
@@ -76,12 +83,12 @@ it('adds, changes and removes an area', async () => {
 
 it.each([
   [{ name: '' }, 'name', 'Name is required'],
-  [{ state: 'WA' }, 'state', 'State is required'],
+  [{ state: 'XX' }, 'state', 'State is required'],
   [{ displayOrder: -1 }, 'displayOrder', 'Display order must be 0 or more'],
   [
     { postcodes: '2000, ABCDE, 2010-2005' },
     'postcodes',
-    'These are no postcodes and no ranges such as 2000-2010: ABCDE, 2010-2005',
+    'These are no postcodes and no ranges such as 2060-2061: ABCDE, 2010-2005',
   ],
   [{ name: ' bondi ' }, 'name', 'There is an area “bondi” in NSW already.'],
   [
@@ -115,8 +122,19 @@ it('serves everything until there are postcodes, and what they name from then on
   });
   const { error } = await check('ABCDE');
   expect(error.fields).toEqual({
-    postalCode: 'Please enter a postcode of four digits, such as 2000',
+    postalCode: 'Please enter a postcode such as 2060',
   });
+});
+
+it('takes the postcodes of the company’s country', async () => {
+  setCurrentRegion(DEFAULT_REGION, addressFormatOf('GB'));
+  await create({ name: 'Newtown', postcodes: 'SW1A, e2-e10' });
+  const { error } = await create({ name: 'Bondi', postcodes: 'E5' });
+  expect(error.fields).toEqual({
+    postcodes: 'E5 can’t be in “Bondi”: it is in “Newtown” (NSW) already.',
+  });
+  expect((await check('sw1a1aa')).body).toMatchObject({ isServed: true, postalCode: 'SW1A 1AA' });
+  expect((await check('E11 1AA')).body).toMatchObject({ isServed: false });
 });
 
 it('says to quotes what is wrong with a place', async () => {
@@ -158,12 +176,12 @@ it('imports nothing where a line is wrong, and says which', async () => {
   );
   expect(error.fields?.csv?.split('\n')).toEqual([
     'Line 2: State is required',
-    'Line 2: These are no postcodes and no ranges such as 2000-2010: 20x7',
+    'Line 2: These are no postcodes and no ranges such as 2060-2061: 20x7',
     'Line 4: Name is required',
   ]);
   const { error: second } = await importTable('Newtown,NSW,2020-2030\nGlebe,NSW,2030\nGlebe,NSW,1');
   expect(second.fields?.csv?.split('\n')).toEqual([
-    'Line 3: These are no postcodes and no ranges such as 2000-2010: 1',
+    'Line 3: These are no postcodes and no ranges such as 2060-2061: 1',
   ]);
   const { error: third } = await importTable('Newtown,NSW,2020-2030\nGlebe,NSW,2030\nGlebe,NSW,');
   expect(third.fields?.csv?.split('\n')).toEqual([

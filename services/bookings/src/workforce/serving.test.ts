@@ -58,10 +58,10 @@ it('books with those who serve the place, where the service is offered, and nowh
   const refusal = async (given: object) => (await order(given)).error.fields;
 
   expect(await refusal({ state: 'NSW' })).toEqual({
-    postalCode: 'Please enter a postcode of four digits, such as 2000',
+    postalCode: 'Please enter a postcode such as 2060',
   });
   expect(await refusal({ state: 'NSW', postalCode: 'ABCDE' })).toEqual({
-    postalCode: 'Please enter a postcode of four digits, such as 2000',
+    postalCode: 'Please enter a postcode such as 2060',
   });
   expect(await refusal({ state: 'NSW', postalCode: '2999' })).toEqual({
     postalCode: 'We don’t clean in 2999 yet.',

@@ -1,8 +1,14 @@
 import { msg } from '../translation';
 import Joi from 'joi';
-import { errorText, objectIdField, optionalText, requiredChoice, requiredText } from '../fields';
-import { formatPostcodes, INVALID_POSTCODE, normalizePostcode, parsePostcodes } from './postcode';
-import { SERVICE_AREA_STATES, type ServiceAreaState } from './service-area';
+import { errorSaying, errorText, objectIdField, optionalText, requiredText } from '../fields';
+import { regionField } from '../company/address-fields';
+import {
+  exampleRange,
+  formatPostcodes,
+  invalidPostcodeText,
+  normalizePostcode,
+  parsePostcodes,
+} from './postcode';
 
 /** An optional postcode; empty text is allowed. A wrong one says so by the country's rule. */
 export function postcodeField(): Joi.StringSchema {
@@ -10,7 +16,7 @@ export function postcodeField(): Joi.StringSchema {
     .trim()
     .allow('')
     .custom((text: string, helpers) => normalizePostcode(text) ?? helpers.error('postcode.wrong'))
-    .messages({ '*': errorText(INVALID_POSTCODE) });
+    .error(errorSaying(invalidPostcodeText));
 }
 
 const MAX_POSTCODES_LENGTH = 20_000;
@@ -23,11 +29,12 @@ function postcodesField(): Joi.StringSchema {
     .custom((text: string, helpers) => {
       const { ranges, wrong } = parsePostcodes(text);
       if (wrong.length === 0) return formatPostcodes(ranges);
-      return helpers.error('postcodes.wrong', { wrong: wrong.slice(0, SHOWN_WRONG).join(', ') });
+      const shown = wrong.slice(0, SHOWN_WRONG).join(', ');
+      return helpers.error('postcodes.wrong', { wrong: shown, example: exampleRange() });
     })
     .messages({
       'postcodes.wrong': errorText(
-        'These are no postcodes and no ranges such as 2000-2010: {wrong}',
+        'These are no postcodes and no ranges such as {example}: {wrong}',
       ),
     });
 }
@@ -45,7 +52,8 @@ export const serviceAreaCheckQuerySchema = Joi.object<ServiceAreaCheckQuery, tru
 /** Body of `POST /api/admin/service-areas` and `PUT /api/admin/service-areas/{id}`. */
 export interface ServiceAreaRequest {
   name: string;
-  state: ServiceAreaState;
+  /** Code of its region; empty where the company has none. */
+  state: string;
   /** Smallest first; 0 when left out. */
   displayOrder: number;
   isActive: boolean;
@@ -69,7 +77,7 @@ const MAX_CLEANERS = 1_000;
 /** Schema of {@link ServiceAreaRequest}. */
 export const serviceAreaRequestSchema = Joi.object<ServiceAreaRequest, true>({
   name: requiredText(msg('Name is required'), 1, 100),
-  state: requiredChoice(SERVICE_AREA_STATES, msg('State is required')),
+  state: regionField(),
   displayOrder: Joi.number()
     .integer()
     .min(0)

@@ -1,18 +1,13 @@
 import { t } from '../translation';
 
-/** States the company keeps areas in. */
-export const SERVICE_AREA_STATES = ['NSW', 'VIC', 'QLD'] as const;
-
-/** One of {@link SERVICE_AREA_STATES}. */
-export type ServiceAreaState = (typeof SERVICE_AREA_STATES)[number];
-
 /** An area the company serves, as everybody sees it; applicants choose where they would work. */
 export interface ServiceArea {
   id: string;
   name: string;
   /** Its part of addresses of pages; unique. */
   slug: string;
-  state: ServiceAreaState;
+  /** Code of its region; empty where the company has none. */
+  state: string;
   /** Such as `2000, 2010-2015`; empty where it names none. */
   postcodes: string;
   /** What is offered there: ids of services, and types of quotes; empty: everything. */

@@ -1,12 +1,47 @@
 import Joi from 'joi';
+import { errorSaying, errorText } from '../fields';
+import { t } from '../translation';
+import { addressLabels, hasLocality } from './address-text';
 import { currentRegion } from './current-region';
 import { worksElsewhere } from './region';
 
 const isRegion = (code: unknown) => currentRegion().regions.some((region) => region.code === code);
 
 /** Which region an address is in: one of the company's, or empty where it has none. */
-export function regionField(message: string): Joi.StringSchema {
-  return codeField(message, () => currentRegion().regions.length === 0).required();
+export function regionField(): Joi.StringSchema {
+  const hasNone = () => currentRegion().regions.length === 0;
+  const left = () => {
+    if (hasNone()) return '';
+    throw new TypeError('A region is missing');
+  };
+  return codeField('', hasNone)
+    .default(left)
+    .error(errorSaying(() => t('{field} is required', { field: addressLabels().region })));
+}
+
+const MIN_LOCALITY = 2;
+const MAX_LOCALITY = 200;
+
+/** The place that an address is in; empty where the company's country names none. */
+export function localityField(): Joi.StringSchema {
+  const schema = Joi.any()
+    .custom((value: unknown, helpers) => {
+      const name = typeof value === 'string' ? value.trim() : '';
+      if (name === '' && !hasLocality()) return '';
+      return name.length >= MIN_LOCALITY && name.length <= MAX_LOCALITY
+        ? name
+        : helpers.error('any.invalid');
+    })
+    .required()
+    .error(
+      errorSaying(() =>
+        t('{field} must be at least {min} characters', {
+          field: addressLabels().locality,
+          min: MIN_LOCALITY,
+        }),
+      ),
+    );
+  return schema as Joi.AnySchema as Joi.StringSchema;
 }
 
 /** The same for who may be in none of them; empty where they are. */
@@ -26,7 +61,7 @@ function codeField(message: string, mayBeEmpty: () => boolean): Joi.StringSchema
     .custom((code: unknown, helpers) =>
       isRegion(code) || (code === '' && mayBeEmpty()) ? code : helpers.error('any.only'),
     )
-    .messages({ '*': message });
+    .messages({ '*': errorText(message) });
   return schema as Joi.AnySchema as Joi.StringSchema;
 }
 

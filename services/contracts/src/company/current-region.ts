@@ -1,3 +1,4 @@
+import { type AddressFormat, DEFAULT_ADDRESS_FORMAT } from './address-format';
 import { countryName, DEFAULT_REGION, localeOf, type Region } from './region';
 
 /**
@@ -9,6 +10,7 @@ import { countryName, DEFAULT_REGION, localeOf, type Region } from './region';
  */
 interface Known {
   region: Region;
+  addressFormat: AddressFormat;
   locale?: () => string | undefined;
 }
 
@@ -16,7 +18,7 @@ const KNOWN = Symbol.for('brightnest.region');
 const holder = globalThis as { [KNOWN]?: Known };
 
 function known(): Known {
-  return (holder[KNOWN] ??= { region: DEFAULT_REGION });
+  return (holder[KNOWN] ??= { region: DEFAULT_REGION, addressFormat: DEFAULT_ADDRESS_FORMAT });
 }
 
 /** Where the company is and works, as this process or page knows it. */
@@ -24,9 +26,15 @@ export function currentRegion(): Region {
   return known().region;
 }
 
-/** Says it to this process or page. */
-export function setCurrentRegion(region: Region): void {
+/** How its country writes addresses. */
+export function currentAddressFormat(): AddressFormat {
+  return known().addressFormat;
+}
+
+/** Says it to this process or page. Without a format, addresses are written as before. */
+export function setCurrentRegion(region: Region, addressFormat?: AddressFormat): void {
   known().region = region;
+  if (addressFormat) known().addressFormat = addressFormat;
 }
 
 /**

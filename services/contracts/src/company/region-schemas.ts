@@ -2,6 +2,7 @@ import { msg } from '../translation';
 import Joi from 'joi';
 import { errorText, currencyField, requiredText } from '../fields';
 import { isTimeZone } from '../times';
+import type { AddressFormat } from './address-format';
 import type { Region, RegionState, WorkRegion } from './region';
 
 const MAX_REGIONS = 120;
@@ -107,6 +108,8 @@ export const regionUpdateSchema = Joi.object<RegionUpdate, true>({
 export interface RegionResponse {
   success: true;
   settings: Region;
+  /** How that country writes addresses. */
+  addressFormat: AddressFormat;
   /** Grows with each change; 0 while nobody has changed anything. */
   revision: number;
 }

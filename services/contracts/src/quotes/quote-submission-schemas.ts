@@ -1,5 +1,5 @@
 import { msg } from '../translation';
-import { regionField } from '../company/address-fields';
+import { localityField, regionField } from '../company/address-fields';
 import Joi from 'joi';
 import { postcodeField } from '../areas/service-area-schemas';
 import {
@@ -109,8 +109,8 @@ export const quoteSubmissionRequestSchema = Joi.object<QuoteSubmissionRequest, t
   phone,
   address: requiredText(msg('Address must be at least 5 characters'), 5),
   unit: optionalText(40),
-  suburb: requiredText(msg('Suburb must be at least 2 characters'), 2),
-  state: regionField(msg('State is required')),
+  suburb: localityField(),
+  state: regionField(),
   propertyType: requiredChoice(valuesOf(PROPERTY_TYPES), msg('Property type is required')),
   bedrooms: roomCount('bedrooms', MAX_BEDROOMS, msg('Bedrooms must be between 1 and {max}')),
   bathrooms: roomCount('bathrooms', MAX_BATHROOMS, msg('Bathrooms must be between 1 and {max}')),

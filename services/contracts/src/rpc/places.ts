@@ -7,6 +7,7 @@ export const CHECK_PLACE_RPC = 'bookings.check-place';
 export interface CheckPlaceRequest {
   /** Empty where it was left out. */
   postalCode: string;
+  /** Empty where the company has no regions. */
   state: string;
   /** Type of the quote. */
   service: string;
@@ -15,7 +16,7 @@ export interface CheckPlaceRequest {
 /** Schema of {@link CheckPlaceRequest}. */
 export const checkPlaceRequestSchema = Joi.object<CheckPlaceRequest, true>({
   postalCode: Joi.string().allow('').required(),
-  state: Joi.string().required(),
+  state: Joi.string().allow('').required(),
   service: Joi.string().required(),
 });
 

@@ -1,3 +1,4 @@
+import { type AddressFormat, DEFAULT_ADDRESS_FORMAT } from '../company/address-format';
 import { DEFAULT_REGION, type Region } from '../company/region';
 import { type CompanyProfile, DEFAULT_COMPANY_PROFILE } from '../company/company-profile';
 import { DEFAULT_QUOTE_RATES, type QuoteRates } from '../catalogue/quote-rates';
@@ -45,6 +46,8 @@ export type PageCompany = Omit<CompanyProfile, 'trade' | 'brandColor'>;
 /** What a page knows of the settings. */
 export interface PageSettings extends Omit<PublicSettings, 'company' | 'pageTexts'> {
   company: PageCompany;
+  /** How the company's country writes addresses. */
+  addressFormat: AddressFormat;
   /** BCP 47 tag of the language that this page is in. */
   language: string;
   /** The languages that visitors may choose from, the default first. */
@@ -59,24 +62,32 @@ export interface PageSettings extends Omit<PublicSettings, 'company' | 'pageText
 export const offeredLanguages = ({ region }: Pick<PublicSettings, 'region'>): readonly string[] =>
   region.languages.length > 0 ? region.languages : DEFAULT_REGION.languages;
 
-/**
- * What a page is told of the settings.
- * @param path of the page, which carries its own long texts alone; without, whoever renders pages is told all.
- */
+/** Which page is told of the settings. */
+interface ToldPage {
+  /** The company's first where none is given. */
+  language?: string | undefined;
+  /** A page carries its own long texts alone; without a path, whoever renders pages is told all. */
+  path?: string;
+  /** That of the company's country; without, that of the default one. */
+  addressFormat?: AddressFormat;
+}
+
+/** What a page is told of the settings. */
 export function pageSettings(
   { company, pageTexts, ...others }: PublicSettings,
-  language = offeredLanguages(others)[0]!,
-  path?: string,
+  { language, path, addressFormat = DEFAULT_ADDRESS_FORMAT }: ToldPage = {},
 ): PageSettings {
+  const pageLanguage = language ?? offeredLanguages(others)[0]!;
   const { name, email, phone, addressLines, openingHours, logo, socialLinks } = company;
-  const inLanguage = pageTexts.texts.filter((text) => text.language === baseLanguage(language));
+  const inLanguage = pageTexts.texts.filter((text) => text.language === baseLanguage(pageLanguage));
   const isTold = (key: string) => path === undefined || pageOfText(key) === pageAtPath(path);
   const told = inLanguage.filter((text) => !isLongText(text) || isTold(text.key));
   const leftOut = inLanguage.filter((text) => !told.includes(text));
   return {
     company: { name, email, phone, addressLines, openingHours, logo, socialLinks },
     ...others,
-    language,
+    addressFormat,
+    language: pageLanguage,
     languages: offeredLanguages(others),
     texts: Object.fromEntries(told.map(({ key, value }) => [key, value])),
     shortened: [...new Set(leftOut.map(({ key }) => pageOfText(key)))],

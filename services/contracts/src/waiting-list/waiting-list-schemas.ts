@@ -76,7 +76,7 @@ const somePart =
 export const joinWaitingListRequestSchema = Joi.object<JoinWaitingListRequest, true>({
   serviceId: objectIdField().messages({ '*': errorText('Please choose a service') }),
   duration: durationField(),
-  state: regionOrElsewhereField(msg('Please choose a state from the list')),
+  state: regionOrElsewhereField(msg('Please choose a place from the list')),
   postalCode: postcodeField(),
   from: dayField()
     .required()

@@ -8,6 +8,7 @@ import {
 import { REGION_RPC } from '@brightnest/contracts/company/region-schemas';
 import { on } from '../messaging/subscriptions';
 import type { RpcClient } from '../rpc/client';
+import { addressFormatOf } from './address-formats';
 import { FollowedSettings, followSettings } from './follow-settings';
 
 /** The region of whoever stores it: what `read` finds, and what the event of a change says. */
@@ -16,7 +17,7 @@ export function regionSource(read: () => Promise<RegionState | undefined>): Regi
   const take = ({ region, revision }: RegionState): void => {
     if (revision < newest) return;
     newest = revision;
-    setCurrentRegion(region);
+    setCurrentRegion(region, addressFormatOf(region.country));
   };
   const hear = on('region.changed', 'go-by-region', async ({ payload }) => take(payload), {
     everyInstance: true,

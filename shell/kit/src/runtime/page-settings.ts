@@ -27,4 +27,4 @@ function readSettings(): PageSettings {
 export const pageSettings: PageSettings = readSettings();
 
 // What writes money, times and numbers goes by it.
-setCurrentRegion(pageSettings.region);
+setCurrentRegion(pageSettings.region, pageSettings.addressFormat);

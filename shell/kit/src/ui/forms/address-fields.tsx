@@ -1,0 +1,54 @@
+import { hasPostcodes } from '@brightnest/contracts/areas/postcode';
+import { addressLabels, hasLocality } from '@brightnest/contracts/company/address-text';
+import { currentAddressFormat } from '@brightnest/contracts/company/current-region';
+import { regionOptions } from '@brightnest/contracts/company/region-options';
+import { t } from '@brightnest/contracts/translation';
+import type { ComponentProps } from 'react';
+import { SelectField, TextField, type TextFieldProps } from './field';
+
+const labelFor = (label: string, required = false) =>
+  required ? label : t('{field} (optional)', { field: label });
+
+type PartProps = Omit<TextFieldProps, 'label'>;
+
+/** Asks for a postcode, called as in the company's country; nothing where addresses there have none. */
+export function PostcodeField(props: PartProps) {
+  if (!hasPostcodes()) return null;
+  const [example = ''] = currentAddressFormat().postcodeExamples;
+  return (
+    <TextField
+      label={labelFor(addressLabels().postcode, props.required)}
+      autoComplete="postal-code"
+      inputMode={/^\d+$/.test(example) ? 'numeric' : 'text'}
+      autoCapitalize="characters"
+      {...props}
+    />
+  );
+}
+
+/** Asks for the place that an address is in, `Suburb` or `City`; nothing where addresses name none. */
+export function LocalityField(props: PartProps) {
+  if (!hasLocality()) return null;
+  return (
+    <TextField
+      label={labelFor(addressLabels().locality, props.required)}
+      autoComplete="address-level2"
+      {...props}
+    />
+  );
+}
+
+/** Asks for one of the company's regions: `State`; nothing where it has none. */
+export function RegionField(props: Omit<ComponentProps<typeof SelectField>, 'label' | 'options'>) {
+  const options = regionOptions();
+  if (options.length === 0) return null;
+  return (
+    <SelectField
+      label={labelFor(addressLabels().region, props.required)}
+      autoComplete="address-level1"
+      options={options}
+      placeholder={t('Choose')}
+      {...props}
+    />
+  );
+}
