@@ -130,7 +130,7 @@ describe('of another company', () => {
   });
 
   it.each(['en', 'de'])('name nothing of the specification’s country in «%s»', (language) => {
-    if (language === 'de') tellInGerman();
+    if (language === 'de') readInGerman();
     for (const [page, texts] of declaredTexts) {
       const told = JSON.stringify(pageTexts(texts));
       expect([page, OTHERS.exec(told)?.[0]]).toEqual([page, undefined]);
@@ -165,7 +165,7 @@ it('begin with the prices of the specification until the company has rates of it
   expect(pageTexts(pricingContent).models.club.points).toContain('20% discount on extras');
 });
 
-function tellInGerman(): void {
+function readInGerman(): void {
   const translator = createTranslator('de');
   translator.add(contractTexts);
   translator.add(remoteTexts);
@@ -177,7 +177,7 @@ describe('in German', () => {
   afterEach(() => setTranslatorSource(() => undefined));
 
   it('are told by their keys, with variables filled in', () => {
-    tellInGerman();
+    readInGerman();
     const { hero, about, students } = pageTexts(homeContent);
     expect(hero.headline).toBe('Ein Zuhause, in das man gern zurückkommt');
     expect(hero.facts[0]).toEqual({ value: '500+', label: 'zufriedene Kunden' });
