@@ -13,7 +13,7 @@ export const SPREEGLANZ = {
 
 /** What the company of the specification is known by. */
 export const OTHERS =
-  /brightnest|hello@|5550 0148|\bAUD\b|\$|\bLKR\b|austral|sydney|brunswick|new farm|surry hills|sri.lanka|rup(?:ee|ie)|\bABN\b|\bBN-|\bGST\b/i;
+  /brightnest|hello@|5550 0148|\bAUD\b|\$|\bLKR\b|austral|sydney|brunswick|inner west|colombo|new farm|surry hills|sri.lanka|rup(?:ee|ie)|\bABN\b|\bBN-\d|\bGST\b/i;
 
 const LOGO = join(__dirname, '../../mfe-cleaner/src/offline/app-icon-192.png');
 
@@ -61,8 +61,8 @@ export async function setUpCompany(owner: Page): Promise<void> {
   await chooseService(owner, 'Regular House Cleaning', '59.50');
   await goOn('Quote rates');
   const regular = owner.getByRole('group', { name: 'Regular Cleaning' });
-  await regular.getByLabel('Each bedroom').fill('28');
-  await regular.getByLabel('Each bathroom').fill('17.50');
+  await regular.getByLabel(/^Each bedroom/).fill('28');
+  await regular.getByLabel(/^Each bathroom/).fill('17.50');
   await owner.getByLabel(/^Members have off extras/).fill('10');
   await goOn('Service areas');
   await owner.getByRole('button', { name: 'Skip for now' }).click();

@@ -211,7 +211,10 @@ async function requestQuote(): Promise<void> {
 }
 
 const SCREENS = {
-  customer: ['/customer/dashboard', '/customer/appointments', '/customer/profile', '/book-service'],
+  customer: [
+    ...['/customer/dashboard', '/customer/appointments', '/customer/profile', '/book-service'],
+    ...['/cleaner-apply', '/cleaner-application'],
+  ],
   cleaner: ['/cleaner-dashboard'],
   staff: ['/admin-dashboard', '/admin-dashboard?tab=bookings', '/admin-settings?part=rates'],
 };

@@ -1,3 +1,4 @@
+import { keepsApplicantLists, offeredAreas } from '@brightnest/contracts/applications/applicant';
 import type { Applicant } from '@brightnest/contracts/applications/applicant-fields';
 import type { CleanerApplyRequest } from '@brightnest/contracts/applications/cleaner-application-schemas';
 import { isTimeZone, ownTimeZone } from '@brightnest/contracts/times';
@@ -6,7 +7,10 @@ import { useSingleFlight } from '@brightnest/kit/runtime/use-single-flight';
 import { TextField } from '@brightnest/kit/ui/forms/field';
 import { fieldProps, type FieldsOf } from '@brightnest/kit/ui/forms/joi-form';
 import type { FieldPath } from 'react-hook-form';
-import { useCustomerApplyAsCleanerMutation } from './applications-api';
+import {
+  useCustomerApplyAsCleanerMutation,
+  useCustomerListServiceAreasQuery,
+} from './applications-api';
 
 interface Sending {
   /** Name of the form: `student-application`. */
@@ -33,6 +37,12 @@ export function useSendApplication({ form, onSent, onFailed }: Sending) {
     send: (body: CleanerApplyRequest) => run(() => send(body)),
     isSending: isRunning,
   };
+}
+
+/** The areas that a form offers: those listed for it in the specification's country, else the company's own. */
+export function useOfferedAreas(listed: readonly string[]): readonly string[] {
+  const { data } = useCustomerListServiceAreasQuery(undefined, { skip: keepsApplicantLists() });
+  return offeredAreas(listed, data ?? []);
 }
 
 /** The date of birth, in a form with the field `dateOfBirth`. */

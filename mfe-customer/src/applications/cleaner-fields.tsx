@@ -27,7 +27,7 @@ import { flushSync } from 'react-dom';
 import { styled } from 'styled-components';
 import { ToggleField } from '../forms/choice-fields';
 import { FormSection } from '../forms/form-layout';
-import { BirthDateField } from './application-form';
+import { BirthDateField, useOfferedAreas } from './application-form';
 
 type CleanerForm = JoiForm<CleanerApplicationRequest>;
 
@@ -105,7 +105,7 @@ export function AvailabilitySection({ form }: { form: CleanerForm }) {
         control={form.control}
         name="preferredAreas"
         legend="Preferred areas"
-        options={CLEANER_AREAS}
+        options={useOfferedAreas(CLEANER_AREAS)}
         required
       />
       <ToggleField

@@ -1,11 +1,10 @@
 import { currentRegion } from '@brightnest/contracts/company/current-region';
 import {
+  keepsApplicantLists,
   STUDENT_AREAS,
   STUDENT_BIO_MIN_LENGTH,
   STUDENT_RATE,
-  type StudentArea,
   UNIVERSITIES,
-  type University,
   type YearOfStudy,
   YEARS_OF_STUDY,
 } from '@brightnest/contracts/applications/applicant';
@@ -25,25 +24,24 @@ import { useWatch } from 'react-hook-form';
 import { ToggleField } from '../forms/choice-fields';
 import { FormSection } from '../forms/form-layout';
 import { MARKETPLACE } from '../paths';
-import { browserTimeZone, useSendApplication } from './application-form';
+import { browserTimeZone, useOfferedAreas, useSendApplication } from './application-form';
 
 const choices = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
 const { min, max, recommendedMin, recommendedMax } = STUDENT_RATE;
+const RATE_LIMITS = {
+  ...{ min, max, step: 50 },
+  hint: `Between ${min} and ${max}. We recommend ${recommendedMin}-${recommendedMax}.`,
+};
 
 /** The application of a student. Name and email address come from the account. */
 export function StudentApplicationForm() {
   const { form, submit, isSending } = useStudentForm();
+  const areas = useOfferedAreas(STUDENT_AREAS);
   return (
     <Stack as="form" noValidate onSubmit={submit} $gap={5}>
       <FormErrorSummary form={form} />
       <FormSection title="Your studies">
-        <SelectField
-          label="University"
-          options={choices(UNIVERSITIES)}
-          placeholder="Choose your university"
-          required
-          {...fieldProps(form, 'university')}
-        />
+        <UniversityField form={form} />
         <Grid $min="13rem" $gap={4}>
           <TextField
             label="Student ID"
@@ -75,12 +73,9 @@ export function StudentApplicationForm() {
       <FormSection title="Pay and areas">
         <TextField
           label={`Hourly rate (${currentRegion().membershipCurrency})`}
-          hint={`Between ${min} and ${max}. We recommend ${recommendedMin}-${recommendedMax}.`}
+          {...(keepsApplicantLists() && RATE_LIMITS)}
           type="number"
           inputMode="decimal"
-          min={min}
-          max={max}
-          step={50}
           required
           {...fieldProps(form, 'hourlyRate')}
         />
@@ -89,7 +84,7 @@ export function StudentApplicationForm() {
           name="availableAreas"
           legend="Where you can work"
           hint="Choose every area that you can get to."
-          options={STUDENT_AREAS}
+          options={areas}
           required
         />
       </FormSection>
@@ -110,14 +105,14 @@ const UNANSWERED = {
   experience: '',
   bio: '',
   hourlyRate: STUDENT_RATE.default as number,
-  availableAreas: [] as StudentArea[],
+  availableAreas: [] as string[],
 };
 
 // A sample of each answer: nothing of another type is read from the storage.
 const draftOf = (userId: string) =>
   sessionDraft<Omit<StudentApplicationRequest, 'timeZone'>>(`student-application-draft-${userId}`, {
     ...UNANSWERED,
-    university: UNIVERSITIES[0] as University,
+    university: UNIVERSITIES[0] as string,
     yearOfStudy: YEARS_OF_STUDY[0] as YearOfStudy,
   });
 
@@ -130,7 +125,13 @@ function useStudentForm() {
   const navigate = useNavigate();
   const form = useJoiForm<StudentApplicationRequest>({
     schema,
-    defaultValues: { ...UNANSWERED, ...draft.read(), timeZone: browserTimeZone() },
+    defaultValues: {
+      ...UNANSWERED,
+      // What the specification begins with is money of its own country.
+      ...(!keepsApplicantLists() && { hourlyRate: undefined }),
+      ...draft.read(),
+      timeZone: browserTimeZone(),
+    },
   });
   useSaveDraft(form, draft.save);
   const { send, isSending } = useSendApplication({
@@ -146,6 +147,15 @@ function useStudentForm() {
     },
   });
   return { form, submit: form.handleSubmit(send), isSending };
+}
+
+/** Of the specification's country; elsewhere in the applicant's own words. */
+function UniversityField({ form }: { form: JoiForm<StudentApplicationRequest> }) {
+  const field = { label: 'University', required: true, ...fieldProps(form, 'university') };
+  if (!keepsApplicantLists()) return <TextField autoComplete="organization" {...field} />;
+  return (
+    <SelectField {...field} options={choices(UNIVERSITIES)} placeholder="Choose your university" />
+  );
 }
 
 /** Counts the characters as they are typed; like the schema, without surrounding spaces. */

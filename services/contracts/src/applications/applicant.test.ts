@@ -1,5 +1,8 @@
 import { isTimeZone } from '../times';
-import { ageOn, applicantZone } from './applicant';
+import { setCurrentRegion } from '../company/current-region';
+import { DEFAULT_REGION } from '../company/region';
+import { ageOn, applicantZone, offeredAreas, STUDENT_AREAS } from './applicant';
+import { studentApplicationRequestSchema } from './cleaner-application-schemas';
 
 it.each([
   ['2008-11-21', '2026-11-20', 17],
@@ -27,4 +30,28 @@ it('knows what a zone is', () => {
     false,
     false,
   ]);
+});
+
+describe('of another company', () => {
+  afterEach(() => setCurrentRegion(DEFAULT_REGION));
+  const BERLIN = { code: 'BE', name: 'Berlin', timeZone: 'Europe/Berlin' };
+  const application = {
+    ...{ university: 'Humboldt-Universität', studentId: '1', yearOfStudy: '1st Year' },
+    ...{ bio: 'I clean as I study: with care, and until it is done.', hourlyRate: 16.5 },
+    availableAreas: ['Mitte'],
+  };
+  const errors = (values: object) =>
+    studentApplicationRequestSchema
+      .validate(values, { abortEarly: false })
+      .error?.details.map(({ path }) => path[0]);
+
+  it('applicants choose among its areas, and name their own university and rate', () => {
+    expect(offeredAreas(STUDENT_AREAS, ['Mitte'])).toBe(STUDENT_AREAS);
+    expect(errors(application)).toEqual(['university', 'hourlyRate', 'availableAreas']);
+    setCurrentRegion({ ...DEFAULT_REGION, country: 'DE', regions: [BERLIN] });
+    expect(offeredAreas(STUDENT_AREAS, ['Mitte'])).toEqual(['Mitte']);
+    expect(offeredAreas(STUDENT_AREAS, [])).toEqual(['Berlin']);
+    expect(errors(application)).toBeUndefined();
+    expect(errors({ ...application, hourlyRate: 0 })).toEqual(['hourlyRate']);
+  });
 });

@@ -1,5 +1,7 @@
 import { msg } from '../translation';
 import { WEEK_DAY_NAMES } from '../company/company-profile';
+import { currentCountryName, currentRegion } from '../company/current-region';
+import { DEFAULT_REGION } from '../company/region';
 import { options } from '../forms';
 import { isTimeZone, propertyZone } from '../times';
 
@@ -116,8 +118,22 @@ export const CLEANER_AREAS = [
 ] as const;
 /* eslint-enable house/untranslated */
 
-/** One of {@link CLEANER_AREAS}. */
-export type CleanerArea = (typeof CLEANER_AREAS)[number];
+/**
+ * Whether areas, universities and rates are the lists of the specification, which are of its own countries. Elsewhere
+ * applicants choose among the company's service areas, and say the rest in their own words.
+ */
+export const keepsApplicantLists = (): boolean =>
+  currentRegion().country === DEFAULT_REGION.country;
+
+/** The areas that a form offers: those listed for it, else the company's own, its regions, or all of its country. */
+export function offeredAreas(
+  listed: readonly string[],
+  served: readonly string[],
+): readonly string[] {
+  if (keepsApplicantLists()) return listed;
+  const regions = currentRegion().regions.map(({ name }) => name);
+  return [served, regions].find(({ length }) => length > 0) ?? [currentCountryName()];
+}
 
 /** Days that applicants can offer. */
 export const AVAILABLE_DAYS = WEEK_DAY_NAMES;
@@ -160,9 +176,6 @@ export const UNIVERSITIES = [
   msg('Other'),
 ] as const;
 /* eslint-enable house/untranslated */
-
-/** One of {@link UNIVERSITIES}. */
-export type University = (typeof UNIVERSITIES)[number];
 
 /** Years of study of the student application. */
 export const YEARS_OF_STUDY = [
@@ -209,10 +222,7 @@ export const STUDENT_AREAS = [
 ] as const;
 /* eslint-enable house/untranslated */
 
-/** One of {@link STUDENT_AREAS}. */
-export type StudentArea = (typeof STUDENT_AREAS)[number];
-
-/** Hourly rate of the student application in LKR: its limits, what is recommended, and its default. */
+/** Hourly rate of the student application in the specification's countries: its limits, what is recommended, and its default. */
 export const STUDENT_RATE = {
   min: 300,
   max: 2_000,

@@ -9,16 +9,14 @@ import {
   type AvailableHours,
   CLEANER_AREAS,
   CLEANER_LANGUAGES,
-  type CleanerArea,
   type CleanerLanguage,
   type Gender,
   GENDERS,
+  keepsApplicantLists,
   STUDENT_AREAS,
   STUDENT_BIO_MIN_LENGTH,
   STUDENT_RATE,
-  type StudentArea,
   UNIVERSITIES,
-  type University,
   type YearOfStudy,
   YEARS_OF_STUDY,
 } from './applicant';
@@ -55,7 +53,7 @@ export interface CleanerApplicationRequest extends Applicant {
   hasOwnTransport: boolean;
   previousExperience?: string;
   contactReferences?: ContactReference;
-  preferredAreas: CleanerArea[];
+  preferredAreas: string[];
   availableDays: AvailableDay[];
   availableHours: AvailableHours;
   /** As `POST /api/profile-picture/upload` answered it. */
@@ -71,6 +69,25 @@ const contactReferenceSchema = Joi.object<ContactReference, true>({
   relationship: requiredText(msg('Reference relationship is required'), 1, 100),
 });
 
+const MAX_AREAS = 50;
+
+/** At least one area: of the form's list where that holds, else of those that it offered. */
+const areasField = (listed: readonly string[], message: string) =>
+  Joi.array()
+    .items(
+      Joi.string()
+        .trim()
+        .max(100)
+        .custom((area: string, helpers) =>
+          keepsApplicantLists() && !listed.includes(area) ? helpers.error('any.only') : area,
+        ),
+    )
+    .unique()
+    .min(1)
+    .max(MAX_AREAS)
+    .required()
+    .messages({ '*': errorText(message), 'any.only': errorText('Please choose from the list') });
+
 /** Schema of {@link CleanerApplicationRequest}; the messages are the specification's. */
 export const cleanerApplicationRequestSchema = Joi.object<CleanerApplicationRequest, true>({
   ...applicantKeys(TOO_YOUNG),
@@ -84,7 +101,7 @@ export const cleanerApplicationRequestSchema = Joi.object<CleanerApplicationRequ
   hasOwnTransport: Joi.boolean().default(false),
   previousExperience: optionalText(2_000),
   contactReferences: contactReferenceSchema,
-  preferredAreas: someOf(CLEANER_AREAS, msg('At least one preferred area is required')),
+  preferredAreas: areasField(CLEANER_AREAS, msg('At least one preferred area is required')),
   availableDays: someOf(AVAILABLE_DAYS, msg('At least one available day is required')),
   availableHours: requiredChoice(valuesOf(AVAILABLE_HOURS), msg('Available hours are required')),
   profilePictureUrl: pictureField(msg('Please upload your picture again')).allow(''),
@@ -96,34 +113,53 @@ export const cleanerApplicationRequestSchema = Joi.object<CleanerApplicationRequ
  * and phone are those of the account that is signed in.
  */
 export interface StudentApplicationRequest {
-  university: University;
+  university: string;
   studentId: string;
   yearOfStudy: YearOfStudy;
   experience?: string;
   bio: string;
-  /** LKR per hour. */
+  /** Per hour, in the currency of club plans. */
   hourlyRate: number;
-  availableAreas: StudentArea[];
+  availableAreas: string[];
   /** IANA name of the browser's zone. May be left out. */
   timeZone?: string;
 }
+
+const MAX_RATE = 100_000;
+const isRateOffered = (rate: number) =>
+  keepsApplicantLists()
+    ? rate >= STUDENT_RATE.min && rate <= STUDENT_RATE.max
+    : rate > 0 && rate <= MAX_RATE;
 
 const RATE = errorText('Hourly rate must be between {min} and {max}', STUDENT_RATE);
 
 /** Schema of {@link StudentApplicationRequest}. */
 export const studentApplicationRequestSchema = Joi.object<StudentApplicationRequest, true>({
-  university: requiredChoice(UNIVERSITIES, msg('University is required')),
+  university: requiredText(msg('University is required'), 1, 150)
+    .custom((name: string, helpers) =>
+      keepsApplicantLists() && !UNIVERSITIES.some((known) => known === name)
+        ? helpers.error('any.only')
+        : name,
+    )
+    .messages({ 'any.only': errorText(msg('University is required')) }),
   studentId: requiredText(msg('Student ID is required'), 1, 60),
   yearOfStudy: requiredChoice(YEARS_OF_STUDY, msg('Year of study is required')),
   experience: optionalText(2_000),
   bio: requiredText(msg('Bio must be at least 50 characters'), STUDENT_BIO_MIN_LENGTH, 2_000),
   hourlyRate: Joi.number()
-    .min(STUDENT_RATE.min)
-    .max(STUDENT_RATE.max)
     .precision(2)
+    .custom((rate: number, helpers) =>
+      isRateOffered(rate)
+        ? rate
+        : helpers.error(keepsApplicantLists() ? 'any.invalid' : 'rate.other'),
+    )
     .required()
-    .messages({ '*': RATE, 'any.required': errorText('Hourly rate is required') }),
-  availableAreas: someOf(STUDENT_AREAS, msg('Select at least one area')),
+    .messages({
+      '*': RATE,
+      'any.required': errorText('Hourly rate is required'),
+      'rate.other': errorText('Hourly rate is required'),
+    }),
+  availableAreas: areasField(STUDENT_AREAS, msg('Select at least one area')),
   timeZone: timeZoneField(),
 });
 
