@@ -77,10 +77,11 @@ export function findTraces(text: string, trace: RegExp): string[] {
   return text.match(around) ?? [];
 }
 
-/** A page without its programs and styles, but with what it tells search engines. */
+/** A page without its programs, styles and names of fields, but with what it tells search engines. */
 function readableOf(html: string): string {
   return html
     .replace(/<!--[\s\S]*?-->/g, '')
     .replace(/<style[\s\S]*?<\/style>/g, '')
+    .replace(/ name="\w+"/g, '')
     .replace(/<script(?![^>]*application\/ld\+json)[\s\S]*?<\/script>/g, '');
 }

@@ -76,7 +76,8 @@ async function expectNoFailure(path: string): Promise<void> {
   };
   owner.on('response', note);
   await owner.goto(path);
-  await owner.getByRole('tabpanel').first().waitFor();
+  const part = owner.getByRole('heading', { level: 2 });
+  await owner.getByRole('tabpanel').or(part).first().waitFor();
   await owner.waitForLoadState('load');
   await eventually(async () => (await owner.locator('[aria-busy="true"]').count()) === 0, 20_000);
   expect({ path, answers }).toEqual({ path, answers: [] });

@@ -1,6 +1,7 @@
 import { t } from '@brightnest/contracts/translation';
 import type { SessionUser } from '@brightnest/contracts/identity/tokens';
 import { authRoutes } from '@brightnest/contracts/routes/auth';
+import { formatMinor } from '@brightnest/contracts/money';
 import type { CleanerStatsResponse } from '@brightnest/contracts/workforce/cleaner-schemas';
 import { useLiveUpdates } from '@brightnest/kit/runtime/live-updates';
 import { useRedirectToSignInWhen } from '@brightnest/kit/runtime/navigation';
@@ -128,7 +129,7 @@ const Amount = styled.div`
 type Stats = CleanerStatsResponse['stats'];
 
 function Earnings({ of }: { of: Stats['monthlyEarnings'] }) {
-  if (of.length === 0) return '$0.00';
+  if (of.length === 0) return formatMinor(0);
   return of.map(({ amount, currency }) => (
     <Amount key={currency}>{amountText(amount, currency)}</Amount>
   ));

@@ -1,7 +1,6 @@
 import type {
   AvailableDay,
   AvailableHours,
-  CleanerArea,
   CleanerLanguage,
   Gender,
 } from '@brightnest/contracts/applications/applicant';
@@ -90,7 +89,7 @@ const UNANSWERED = {
   cleaningExperienceYears: 0,
   hasOwnEquipment: false,
   hasOwnCar: false,
-  preferredAreas: [] as CleanerArea[],
+  preferredAreas: [] as string[],
   availableDays: [] as AvailableDay[],
   hasOwnTransport: false,
   previousExperience: '',
