@@ -1,7 +1,7 @@
 import { type RouteObject, useRoutes } from '@brightnest/kit/runtime/router';
 import { type AppStore, createStore } from '@brightnest/kit/runtime/store';
-import { render } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
+import { render, waitFor } from '@testing-library/react';
+import { type UserEvent, userEvent } from '@testing-library/user-event';
 import type { ReactElement } from 'react';
 import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router-dom';
@@ -71,7 +71,25 @@ export function renderWithKit(
       </Provider>
     </StyleSheetManager>,
   );
-  return { ...view, store, user: userEvent.setup() };
+  return { ...view, store, user: patientUser() };
+}
+
+/** A user who waits, as people do, until a control can be used: what enables it may still be on its way. */
+function patientUser(): UserEvent {
+  const user = userEvent.setup();
+  const click = async (element: Element) => {
+    await waitFor(() => expect(element).toBeEnabled());
+    await user.click(element);
+  };
+  const selectOptions: UserEvent['selectOptions'] = async (select, values) => {
+    await waitFor(() => expect(select).toBeEnabled());
+    await user.selectOptions(select, values);
+  };
+  const type: UserEvent['type'] = async (element, text, options) => {
+    await waitFor(() => expect(element).toBeEnabled());
+    await user.type(element, text, options);
+  };
+  return { ...user, click, selectOptions, type };
 }
 
 function Routes({ routes }: { routes: RouteObject[] }) {
