@@ -4,11 +4,36 @@ import { Button } from '@brightnest/kit/ui/controls/button';
 import { Stack } from '@brightnest/kit/ui/display/layout';
 import { Notice } from '@brightnest/kit/ui/feedback/notice';
 import type { JoiForm } from '@brightnest/kit/ui/forms/joi-form';
+import { color, radius, shadow, space } from '@brightnest/kit/ui/theme/tokens';
 import type { ReactNode } from 'react';
 import { type FieldPath, type FieldPathValue, useWatch } from 'react-hook-form';
+import { styled } from 'styled-components';
 import { useSaveForm } from './form-dialog';
 import { useHostedForm } from './form-host';
 import { type HistoryWords, SettingsHistory } from './settings-history';
+
+/** In sight at the foot of the window as long as there is something to save. */
+const SaveBar = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space[2]} ${space[3]};
+  align-items: center;
+
+  & > p {
+    color: ${color.textMuted};
+  }
+
+  &[data-dirty] {
+    position: sticky;
+    bottom: ${space[3]};
+    z-index: 1;
+    padding: ${space[3]};
+    border: 1px solid ${color.border};
+    border-radius: ${radius.lg};
+    background: ${color.surface};
+    box-shadow: ${shadow.md};
+  }
+`;
 
 interface Revised {
   revision: number;
@@ -44,6 +69,7 @@ export function SettingsForm<T extends Revised>({
   history,
   children,
 }: SettingsFormProps<T>) {
+  const { isDirty } = form.formState;
   const revision = 'revision' as FieldPath<T>;
   const known = useWatch({ control: form.control, name: revision }) as FieldPathValue<
     T,
@@ -85,14 +111,26 @@ export function SettingsForm<T extends Revised>({
         {children}
         {!isHosted && (
           <>
-            <div>
-              <Button type="submit" disabled={!form.formState.isDirty} loading={isSending}>
+            <SaveBar data-dirty={isDirty || undefined}>
+              <Button type="submit" disabled={!isDirty} loading={isSending}>
                 {t('Save changes')}
               </Button>
-            </div>
+              {isDirty && (
+                <>
+                  <Button
+                    variant="secondary"
+                    disabled={isSending}
+                    onClick={() => form.reset(stored)}
+                  >
+                    {t('Discard')}
+                  </Button>
+                  <p>{t('Not saved yet')}</p>
+                </>
+              )}
+            </SaveBar>
             <SettingsHistory
               {...history}
-              isDirty={form.formState.isDirty}
+              isDirty={isDirty}
               isRestoring={restoring.isSending}
               onRestore={(before) =>
                 void restoring.save({ ...before, revision: known } as unknown as T)

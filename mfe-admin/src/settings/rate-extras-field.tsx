@@ -7,15 +7,14 @@ import {
 } from '@brightnest/contracts/catalogue/quote-rates';
 import type { QuoteRatesRequest } from '@brightnest/contracts/catalogue/quote-rates-schemas';
 import { msg, t } from '@brightnest/contracts/translation';
-import { Button } from '@brightnest/kit/ui/controls/button';
-import { Card } from '@brightnest/kit/ui/display/card';
-import { Cluster, Grid, Stack } from '@brightnest/kit/ui/display/layout';
+import { Button, IconButton } from '@brightnest/kit/ui/controls/button';
+import { Grid, Stack } from '@brightnest/kit/ui/display/layout';
 import { SelectField, TextField } from '@brightnest/kit/ui/forms/field';
 import { FieldError } from '@brightnest/kit/ui/forms/field-frame';
 import { fieldProps, type JoiForm } from '@brightnest/kit/ui/forms/joi-form';
-import { color, fontSize } from '@brightnest/kit/ui/theme/tokens';
-import { ArrowDown, ArrowUp, Plus, RotateCcw, Trash2 } from 'lucide-react';
-import { useId } from 'react';
+import { color, radius, space, touchTarget } from '@brightnest/kit/ui/theme/tokens';
+import { Archive, ArrowDown, ArrowUp, ChevronRight, Plus, RotateCcw, Trash2 } from 'lucide-react';
+import { useId, useState } from 'react';
 import { useFieldArray, useWatch } from 'react-hook-form';
 import { styled } from 'styled-components';
 
@@ -49,16 +48,18 @@ export function RateExtrasField({ form }: { form: JoiForm<QuoteRatesRequest> }) 
   const stored = form.formState.defaultValues?.extras ?? [];
   return (
     <Stack>
-      {fields.map(({ key, id }, index) => (
-        <ExtraFields
-          key={key}
-          form={form}
-          index={index}
-          {...(index > 0 && { onUp: () => move(index, index - 1) })}
-          {...(index < fields.length - 1 && { onDown: () => move(index, index + 1) })}
-          {...(!stored.some((extra) => extra?.id === id) && { onRemove: () => remove(index) })}
-        />
-      ))}
+      <Rows>
+        {fields.map(({ key, id }, index) => (
+          <ExtraFields
+            key={key}
+            form={form}
+            index={index}
+            {...(index > 0 && { onUp: () => move(index, index - 1) })}
+            {...(index < fields.length - 1 && { onDown: () => move(index, index + 1) })}
+            {...(!stored.some((extra) => extra?.id === id) && { onRemove: () => remove(index) })}
+          />
+        ))}
+      </Rows>
       <div>
         <Button variant="secondary" onClick={() => append({ ...NEW_EXTRA, id: newId() })}>
           <Plus aria-hidden="true" />
@@ -69,9 +70,63 @@ export function RateExtrasField({ form }: { form: JoiForm<QuoteRatesRequest> }) 
   );
 }
 
-const Read = styled.p`
-  color: ${color.textMuted};
-  font-size: ${fontSize.sm};
+const Rows = styled.div`
+  border: 1px solid ${color.border};
+  border-radius: ${radius.md};
+`;
+
+const Row = styled.fieldset`
+  min-width: 0;
+  margin: 0;
+  padding: 0;
+  border: 0;
+
+  & + & {
+    border-top: 1px solid ${color.border};
+  }
+`;
+
+const Line = styled.div`
+  display: flex;
+  align-items: center;
+  padding-inline-end: ${space[2]};
+`;
+
+const Toggle = styled.button`
+  display: flex;
+  flex: 1;
+  gap: ${space[2]};
+  align-items: center;
+  min-width: 0;
+  min-height: ${touchTarget};
+  padding: ${space[2]} ${space[3]};
+  border: 0;
+  border-radius: ${radius.md};
+  background: transparent;
+  color: ${color.text};
+  font: inherit;
+  text-align: start;
+  overflow-wrap: anywhere;
+  cursor: pointer;
+
+  & > svg {
+    flex: none;
+    width: 1.125rem;
+    height: 1.125rem;
+    color: ${color.textMuted};
+  }
+
+  &[aria-expanded='true'] > svg {
+    rotate: 90deg;
+  }
+
+  &[data-retired] {
+    color: ${color.textMuted};
+  }
+`;
+
+const Fields = styled.div`
+  padding: ${space[2]} ${space[4]} ${space[4]};
 `;
 
 interface ExtraFieldsProps {
@@ -85,84 +140,73 @@ interface ExtraFieldsProps {
   onRemove?: () => void;
 }
 
+/** A line that says what customers read, and opens what is behind it; what is wrong is open. */
 function ExtraFields({ form, index, onUp, onDown, onRemove }: ExtraFieldsProps) {
   const extra = useWatch({ control: form.control, name: `extras.${index}` }) as ExtraRate;
   const name = extra.label || t('New extra');
   const setActive = (isActive: boolean) =>
     form.setValue(`extras.${index}.isActive`, isActive, { shouldDirty: true });
-  const error = form.formState.errors.extras?.[index]?.message;
-  const errorId = useId();
+  const errors = form.formState.errors.extras?.[index];
+  const ids = { fields: useId(), error: useId() };
+  const [isOpened, setOpened] = useState(extra.label === '');
+  const isOpen = isOpened || errors !== undefined;
   return (
-    <Card as="fieldset" aria-label={t('Extra: {name}', { name })}>
-      <Stack $gap={3}>
-        <Grid $min="11rem" $gap={3}>
-          <TextField label={t('Name')} required {...fieldProps(form, `extras.${index}.label`)} />
-          <SelectField
-            label={t('How it is priced')}
-            required
-            options={EXTRA_PRICINGS.map((value) => ({ value, label: t(PRICING_LABELS[value]) }))}
-            {...fieldProps(form, `extras.${index}.pricing`)}
-          />
-          <PriceFields form={form} index={index} pricing={extra.pricing} />
-          <TextField label={t('Note')} {...fieldProps(form, `extras.${index}.note`)} />
-        </Grid>
-        {error && <FieldError id={errorId}>{error}</FieldError>}
-        <Read>{extra.isActive ? readText(extra) : t('Retired: nobody can choose it.')}</Read>
-        <Cluster>
-          <Button
-            variant="ghost"
-            size="sm"
-            disabled={!onUp}
-            onClick={onUp}
-            aria-label={t('Move {name} up', { name })}
+    <Row aria-label={t('Extra: {name}', { name })}>
+      <Line>
+        <Toggle
+          type="button"
+          aria-expanded={isOpen}
+          aria-controls={ids.fields}
+          data-retired={extra.isActive ? undefined : true}
+          onClick={() => setOpened(!isOpen)}
+        >
+          <ChevronRight aria-hidden="true" />
+          {extra.isActive ? readText(extra) || name : t('{name}: retired', { name })}
+        </Toggle>
+        <IconButton disabled={!onUp} onClick={onUp} aria-label={t('Move {name} up', { name })}>
+          <ArrowUp aria-hidden="true" />
+        </IconButton>
+        <IconButton
+          disabled={!onDown}
+          onClick={onDown}
+          aria-label={t('Move {name} down', { name })}
+        >
+          <ArrowDown aria-hidden="true" />
+        </IconButton>
+        {onRemove ? (
+          <IconButton onClick={onRemove} aria-label={t('Remove {name}', { name })}>
+            <Trash2 aria-hidden="true" />
+          </IconButton>
+        ) : extra.isActive ? (
+          <IconButton onClick={() => setActive(false)} aria-label={t('Retire {name}', { name })}>
+            <Archive aria-hidden="true" />
+          </IconButton>
+        ) : (
+          <IconButton
+            onClick={() => setActive(true)}
+            aria-label={t('Offer {name} again', { name })}
           >
-            <ArrowUp aria-hidden="true" />
-            {t('Up')}
-          </Button>
-          <Button
-            variant="ghost"
-            size="sm"
-            disabled={!onDown}
-            onClick={onDown}
-            aria-label={t('Move {name} down', { name })}
-          >
-            <ArrowDown aria-hidden="true" />
-            {t('Down')}
-          </Button>
-          {onRemove ? (
-            <Button
-              variant="ghost"
-              size="sm"
-              onClick={onRemove}
-              aria-label={t('Remove {name}', { name })}
-            >
-              <Trash2 aria-hidden="true" />
-              {t('Remove')}
-            </Button>
-          ) : extra.isActive ? (
-            <Button
-              variant="ghost"
-              size="sm"
-              onClick={() => setActive(false)}
-              aria-label={t('Retire {name}', { name })}
-            >
-              <Trash2 aria-hidden="true" />
-              {t('Retire')}
-            </Button>
-          ) : (
-            <Button
-              variant="ghost"
-              size="sm"
-              onClick={() => setActive(true)}
-              aria-label={t('Offer {name} again', { name })}
-            >
-              <RotateCcw aria-hidden="true" />
-              {t('Offer again')}
-            </Button>
-          )}
-        </Cluster>
-      </Stack>
-    </Card>
+            <RotateCcw aria-hidden="true" />
+          </IconButton>
+        )}
+      </Line>
+      <Fields id={ids.fields} hidden={!isOpen}>
+        <Stack $gap={3}>
+          <Grid $min="11rem" $gap={3}>
+            <TextField label={t('Name')} required {...fieldProps(form, `extras.${index}.label`)} />
+            <SelectField
+              label={t('How it is priced')}
+              required
+              options={EXTRA_PRICINGS.map((value) => ({ value, label: t(PRICING_LABELS[value]) }))}
+              {...fieldProps(form, `extras.${index}.pricing`)}
+            />
+            <PriceFields form={form} index={index} pricing={extra.pricing} />
+            <TextField label={t('Note')} {...fieldProps(form, `extras.${index}.note`)} />
+          </Grid>
+          {errors?.message && <FieldError id={ids.error}>{errors.message}</FieldError>}
+        </Stack>
+      </Fields>
+    </Row>
   );
 }
 

@@ -72,7 +72,7 @@ it('shows what a home costs by what is typed, and refuses what is no amount besi
 it('adds, prices, moves and retires extras', async () => {
   const { user, type, save } = await open();
   await user.click(screen.getByRole('button', { name: 'Retire Clean oven' }));
-  expect(extra('Clean oven').getByText('Retired: nobody can choose it.')).toBeVisible();
+  expect(extra('Clean oven').getByText('Clean oven: retired')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Move Disinfectant up' }));
   await user.click(screen.getByRole('button', { name: 'Add an extra' }));
   const added = extra('New extra');
