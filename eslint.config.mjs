@@ -3,7 +3,7 @@ import reactHooks from 'eslint-plugin-react-hooks';
 import globals from 'globals';
 import tseslint from 'typescript-eslint';
 import { house } from './deploy/lint/standard-names.mjs';
-import { TRANSLATED, UNTRANSLATED } from './deploy/lint/untranslated.mjs';
+import { ANSWERING, TRANSLATED, UNTRANSLATED } from './deploy/lint/untranslated.mjs';
 
 export default tseslint.config(
   { ignores: ['**/node_modules/', '**/dist/', '.data/', '**/.federation/', '**/coverage/'] },
@@ -75,6 +75,11 @@ export default tseslint.config(
       ...UNTRANSLATED.flatMap((path) => [path, `${path}/**`]),
     ],
     rules: { 'house/untranslated': 'error' },
+  },
+  {
+    files: ANSWERING.map((folder) => `${folder}/**/*.ts`),
+    ignores: ['**/*.test.ts', '**/testing/**', 'services/contracts/**'],
+    rules: { 'house/untranslated': ['error', { inAnswers: true }] },
   },
   // Command-line programs speak on standard output.
   { files: ['deploy/**'], rules: { 'no-console': 'off' } },

@@ -11,6 +11,7 @@ const LANGUAGES = ['de'];
 
 /** Workspaces with texts, and those whose catalogues are there as well when theirs is. */
 const KIT = ['shell/kit', 'services/contracts'];
+const SERVICE_KIT = ['services/service-kit', 'services/contracts'];
 const WORKSPACES = {
   'services/contracts': [],
   'shell/kit': ['services/contracts'],
@@ -19,13 +20,13 @@ const WORKSPACES = {
   'mfe-customer': KIT,
   'mfe-cleaner': KIT,
   'mfe-admin': KIT,
-  gateway: ['services/contracts'],
+  gateway: SERVICE_KIT,
   'services/service-kit': ['services/contracts'],
-  'services/auth': ['services/contracts'],
-  'services/quotes': ['services/contracts'],
-  'services/careers': ['services/contracts'],
-  'services/bookings': ['services/contracts'],
-  'services/uploads': ['services/contracts'],
+  'services/auth': SERVICE_KIT,
+  'services/quotes': SERVICE_KIT,
+  'services/careers': SERVICE_KIT,
+  'services/bookings': SERVICE_KIT,
+  'services/uploads': SERVICE_KIT,
 };
 
 /** A text of the code, and where it was first found. */

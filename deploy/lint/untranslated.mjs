@@ -27,6 +27,9 @@ export const TRANSLATED = [
   'mfe-admin/src/users',
 ];
 
+/** The folders of which only what calls answer is looked at: the rest of their words is for programs. */
+export const ANSWERING = ['gateway/src', 'services/*/src'];
+
 /** Of them, what has the words of the company (a catalogue's defaults), or of programs. */
 export const UNTRANSLATED = [
   // Calls, with the names of what they make stale.
@@ -93,6 +96,8 @@ function isForPrograms(node) {
         break;
       }
       case 'NewExpression':
+        // Errors are for programs, but for the one that is answered to people.
+        if (calleeName(parent) === 'AppError') return parent.arguments[0] === at;
         return ERROR_CLASS.test(calleeName(parent) ?? '');
       case 'Property':
         if (parent.key === at) return true;
@@ -142,16 +147,34 @@ function isForPrograms(node) {
   return false;
 }
 
+/** Climbs from a string to what says it to a caller: an error, a refusal, the message of an answer. */
+function isAnswered(node) {
+  for (let at = node.parent; at; at = at.parent) {
+    if (at.type === 'NewExpression') return calleeName(at) === 'AppError';
+    if (at.type === 'Property' && keyName(at) === 'message') return true;
+    if (at.type === 'VariableDeclarator') return at.id.name === 'message';
+    if (at.type === 'CallExpression') return /^refuse(d|Amount)?$/.test(calleeName(at) ?? '');
+    if (/^(Function|Throw|Return|Class|Program|TS)/.test(at.type)) return false;
+  }
+  return false;
+}
+
 const messages = {
   untranslated: 'People read «{{text}}»: give it to t(), or mark it with msg(). See "Add a text".',
 };
 
 /** Refuses texts for people that can't be translated. */
 export const untranslated = {
-  meta: { type: 'problem', schema: [], messages },
+  meta: {
+    type: 'problem',
+    schema: [{ type: 'object', properties: { inAnswers: { type: 'boolean' } } }],
+    messages,
+  },
   create(context) {
-    const report = (node, text) =>
+    const report = (node, text) => {
+      if (context.options[0]?.inAnswers && !isAnswered(node)) return;
       context.report({ node, messageId: 'untranslated', data: { text: text.trim().slice(0, 60) } });
+    };
     return {
       JSXText(node) {
         if (hasWords(node.value)) report(node, node.value);

@@ -1,4 +1,5 @@
 import { errorHandler } from '@brightnest/service-kit/http/error-handler';
+import { inLanguage, requestedLanguage } from '@brightnest/service-kit/language';
 import { requestLogger } from '@brightnest/service-kit/service/logging';
 import { measureRequests, type Metrics } from '@brightnest/service-kit/metrics';
 import { REQUEST_ID_HEADER } from '@brightnest/service-kit/http/request';
@@ -23,6 +24,7 @@ export interface AppParts {
 }
 
 const API_PATH = /^\/(?:api|uploads)(?:\/|$)/i;
+const isApi = (rawPath: string) => API_PATH.test(rawPath);
 
 /** Status, then the API, then the site. */
 export function createApp({
@@ -41,9 +43,10 @@ export function createApp({
   app.use(ownRequestId, requestLogger(log), measureRequests(metrics));
   app.use(securityHeaders(isSecure), dropUnreadBody);
   mountStatus(app, status);
+  app.use(answerInLanguage);
   app.use((request, response) => {
     const rawPath = readRawPath(request.url);
-    const handle = API_PATH.test(rawPath) ? api : site.handle;
+    const handle = isApi(rawPath) ? api : site.handle;
     return handle(rawPath, request, response);
   });
   app.use(errorHandler);
@@ -54,6 +57,12 @@ export function createApp({
 const ownRequestId: RequestHandler = (request, _response, next) => {
   delete request.headers[REQUEST_ID_HEADER];
   next();
+};
+
+/** Calls are answered in the language of the page that makes them; pages themselves have one by other rules. */
+const answerInLanguage: RequestHandler = (request, _response, next) => {
+  if (!isApi(readRawPath(request.url))) return next();
+  inLanguage(requestedLanguage(request.headers['accept-language']), next);
 };
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60;

@@ -19,6 +19,7 @@ import {
 import { OWNER_ROLE } from '@brightnest/contracts/permissions';
 import { CLEANER_ROLES, OFFICE_ROLES, type Role } from '@brightnest/contracts/roles';
 import { companyRoutes } from '@brightnest/contracts/routes/company';
+import { msg } from '@brightnest/contracts/translation';
 import { AppError } from '@brightnest/service-kit/errors';
 import { type Actor, handle, type Handler, noContent } from '@brightnest/service-kit/http/route';
 import { rpcHandler, type RpcHandler } from '@brightnest/service-kit/rpc/server';
@@ -127,7 +128,7 @@ export const changeSetup: Handler = handle(
 
 async function assertMayChange({ isDismissed, step }: SetupChange, { role }: Actor): Promise<void> {
   if (isDismissed !== undefined && role !== OWNER_ROLE) {
-    throw new AppError('forbidden', { message: 'Only an owner can put the checklist away.' });
+    throw new AppError('forbidden', { message: msg('Only an owner can put the checklist away.') });
   }
   if (step && !mayDoSetupStep(step, await permissionsOf(role))) throw new AppError('forbidden');
 }

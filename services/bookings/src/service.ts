@@ -1,3 +1,4 @@
+import { addCatalogue } from '@brightnest/service-kit/language';
 import { renameTaxNumbers } from './invoices/rename-tax-numbers';
 import type { AnyModel } from '@brightnest/service-kit/persistence/database';
 import { Counter } from '@brightnest/service-kit/persistence/counter';
@@ -57,6 +58,9 @@ import { TimeHold } from './workforce/jobs/hold-times';
 import { jobs } from './workforce/jobs/jobs';
 import { CleanerDay } from './workforce/reservations';
 import { workforce } from './workforce/workforce';
+import german from './locales/de.json';
+
+addCatalogue('de', german);
 
 /** Every collection of this service. */
 export const models: readonly AnyModel[] = [

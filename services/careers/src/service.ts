@@ -1,3 +1,4 @@
+import { addCatalogue } from '@brightnest/service-kit/language';
 import type { AnyModel } from '@brightnest/service-kit/persistence/database';
 import { Counter } from '@brightnest/service-kit/persistence/counter';
 import { IdempotencyKey } from '@brightnest/service-kit/persistence/idempotency';
@@ -23,6 +24,9 @@ import type { CareersEnv } from './env';
 import { createJob, deleteJob, exportJobs, listAdminJobs, updateJob } from './jobs/admin-jobs';
 import { getJob, JobPosting, listJobs } from './jobs/job-posting';
 import { FormerServiceArea, transferServiceAreas } from './service-areas';
+import german from './locales/de.json';
+
+addCatalogue('de', german);
 
 /** Every collection of this service. */
 export const models: readonly AnyModel[] = [

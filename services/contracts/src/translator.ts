@@ -24,6 +24,12 @@ export function createTranslator(language: string): CatalogueTranslator {
     language,
     add: (catalogue) => void i18n.addResources(base, 'translation', catalogue),
     translate: (text, { one, ...values }) =>
-      i18n.t(text, { ...values, defaultValue: text, ...(one && { defaultValue_one: one }) }),
+      i18n.t(text, {
+        ...values,
+        defaultValue: text,
+        ...(one && { defaultValue_one: one }),
+        // What has no values may be what somebody wrote, braces and all.
+        skipInterpolation: Object.keys(values).length === 0,
+      }),
   };
 }

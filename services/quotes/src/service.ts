@@ -1,3 +1,4 @@
+import { addCatalogue } from '@brightnest/service-kit/language';
 import { followRegion } from '@brightnest/service-kit/settings/region';
 import { FollowedSettings } from '@brightnest/service-kit/settings/follow-settings';
 import type { AnyModel } from '@brightnest/service-kit/persistence/database';
@@ -52,6 +53,9 @@ import { remindQuoteCustomers } from './quotes/quote-reminders';
 import { QuoteSubmission } from './records/quote-submission';
 import { submitQuote } from './quotes/submit-quote';
 import { syncTeam } from './quotes/team';
+import german from './locales/de.json';
+
+addCatalogue('de', german);
 
 /** Every collection of this service. */
 export const models: readonly AnyModel[] = [

@@ -9,9 +9,10 @@ import {
 } from '@brightnest/contracts/translation';
 import { type CatalogueTranslator, createTranslator } from '@brightnest/contracts/translator';
 import germanContracts from '@brightnest/contracts/locales/de.json';
+import german from './locales/de.json';
 
 const reader = new AsyncLocalStorage<{ language: string | undefined }>();
-const catalogues: Record<string, Catalogue[]> = { de: [germanContracts] };
+const catalogues: Record<string, Catalogue[]> = { de: [germanContracts, german] };
 const translators = new Map<string, CatalogueTranslator>();
 
 setTranslatorSource(() => {

@@ -1,10 +1,11 @@
 import type { AnySchema, ValidationError, ValidationOptions } from 'joi';
-import { AppError } from './errors';
+import { AppError, type FieldErrors } from './errors';
 
 /** @returns dotted field path → first message of that field. */
-function fieldMessages(error: ValidationError): Record<string, string> {
-  const fields: Record<string, string> = {};
-  for (const detail of error.details) fields[detail.path.join('.')] ??= detail.message;
+function fieldMessages(error: ValidationError): FieldErrors {
+  const fields: FieldErrors = {};
+  // The schema has told them in the language of whoever sent the value.
+  for (const { path, message } of error.details) fields[path.join('.')] ??= () => message;
   return fields;
 }
 

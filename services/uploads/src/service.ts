@@ -1,3 +1,4 @@
+import { addCatalogue } from '@brightnest/service-kit/language';
 import { createRpcClient } from '@brightnest/service-kit/rpc/client';
 import { createService, type RunnableService } from '@brightnest/service-kit/service/service';
 import type { UploadsEnv } from './env';
@@ -19,6 +20,9 @@ import { uploadFile } from './files/upload-file';
 import { createDiskStore } from './object-store/disk-store';
 import { createMinioStore } from './object-store/minio-store';
 import type { ObjectStore } from './object-store/object-store';
+import german from './locales/de.json';
+
+addCatalogue('de', german);
 
 // Ten megabytes over a poor mobile connection.
 const UPLOAD_TIMEOUT_MS = 120_000;

@@ -8,6 +8,7 @@ import type { PasswordSetResponse } from '@brightnest/contracts/identity/passwor
 import type { EventOrigin } from '@brightnest/contracts/events/envelope';
 import type { Role } from '@brightnest/contracts/roles';
 import { authRoutes } from '@brightnest/contracts/routes/auth';
+import { t } from '@brightnest/contracts/translation';
 import { AppError } from '@brightnest/service-kit/errors';
 import { newEvent } from '@brightnest/service-kit/messaging/events';
 import { handle, type Handler, reply } from '@brightnest/service-kit/http/route';
@@ -47,7 +48,7 @@ export const acceptInvitation: Handler = handle(
     const { role, ended } = await accept(body, origin);
     const answer: PasswordSetResponse = {
       success: true,
-      message: 'Your account is ready. You can sign in now.',
+      message: t('Your account is ready. You can sign in now.'),
       role,
     };
     return reply(200, answer, { headers: endedSessionsHeader(ended) });

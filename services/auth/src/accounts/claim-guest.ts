@@ -9,6 +9,7 @@ import type { SignInResponse } from '@brightnest/contracts/identity/sign-in-sche
 import type { EventOrigin } from '@brightnest/contracts/events/envelope';
 import type { Role } from '@brightnest/contracts/roles';
 import { authRoutes } from '@brightnest/contracts/routes/auth';
+import { msg, t } from '@brightnest/contracts/translation';
 import { AppError } from '@brightnest/service-kit/errors';
 import { handle, type Handler, reply } from '@brightnest/service-kit/http/route';
 import { newEvent } from '@brightnest/service-kit/messaging/events';
@@ -65,7 +66,7 @@ export function guestLinkCalls(issuer: SessionIssuer, linkDays: number): Handler
       const { role, ended } = await claim(await find(body.token), body, origin);
       const answer: PasswordSetResponse = {
         success: true,
-        message: 'What you booked is in your account. You can sign in now.',
+        message: t('What you booked is in your account. You can sign in now.'),
         role,
       };
       return reply(200, answer, { headers: endedSessionsHeader(ended) });
@@ -94,11 +95,13 @@ interface Claimed {
   ended: string[];
 }
 
-const CLOSED =
-  'The account of this address is closed. Please contact us. The link still leads to what you booked.';
+const CLOSED = msg(
+  'The account of this address is closed. Please contact us. The link still leads to what you booked.',
+);
 
-const INVITED =
-  'This address is invited to our team. Please accept that invitation first, and open this link again then.';
+const INVITED = msg(
+  'This address is invited to our team. Please accept that invitation first, and open this link again then.',
+);
 
 /**
  * Makes an account of what a guest booked, or gives it to the one that the address has. One that nobody has
@@ -117,7 +120,9 @@ async function claim(
     return { role: account.role, ended };
   }
   if (request.password === undefined) {
-    throw new AppError('validation_failed', { fields: { password: 'Please choose a password' } });
+    throw new AppError('validation_failed', {
+      fields: { password: msg('Please choose a password') },
+    });
   }
   const hash = await hashPassword(request.password);
   const change: NewPassword = { hash, how: 'link', origin, verifiesAddress: true };

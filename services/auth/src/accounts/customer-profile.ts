@@ -6,6 +6,7 @@ import {
 import type { EventOrigin } from '@brightnest/contracts/events/envelope';
 import { authRoutes } from '@brightnest/contracts/routes/auth';
 import { FILE_OWNER_RPC } from '@brightnest/contracts/files/file-schemas';
+import { msg } from '@brightnest/contracts/translation';
 import type { RpcClient } from '@brightnest/service-kit/rpc/client';
 import { AppError } from '@brightnest/service-kit/errors';
 import { newEvent } from '@brightnest/service-kit/messaging/events';
@@ -87,12 +88,12 @@ async function assertOwnPicture(
 ): Promise<void> {
   const options = { timeoutMs: FILE_OWNER_DEADLINE_MS, requestId };
   const { ownerId } = await rpc.call(FILE_OWNER_RPC, { url }, options).catch((cause: unknown) => {
-    const message = 'Your picture can’t be checked right now. Please try again shortly.';
+    const message = msg('Your picture can’t be checked right now. Please try again shortly.');
     throw new AppError('service_unavailable', { message, cause });
   });
   if (ownerId === userId) return;
   throw new AppError('validation_failed', {
-    fields: { profileImageUrl: 'Please upload the picture again' },
+    fields: { profileImageUrl: msg('Please upload the picture again') },
   });
 }
 

@@ -8,6 +8,7 @@ import {
 import type { EventOrigin } from '@brightnest/contracts/events/envelope';
 import type { Role } from '@brightnest/contracts/roles';
 import { authRoutes } from '@brightnest/contracts/routes/auth';
+import { t } from '@brightnest/contracts/translation';
 import { isDuplicateKey } from '@brightnest/service-kit/persistence/database';
 import { AppError } from '@brightnest/service-kit/errors';
 import { newEvent } from '@brightnest/service-kit/messaging/events';
@@ -52,11 +53,11 @@ interface SignUpDeps {
   publicUrl: string;
 }
 
-const SIGN_UP_ANSWER: CustomerSignupResponse = {
+const signUpAnswer = (): CustomerSignupResponse => ({
   success: true,
-  message: 'Please check your email: we have sent you a message to go on with.',
+  message: t('Please check your email: we have sent you a message to go on with.'),
   needsVerification: true,
-};
+});
 
 /**
  * Begins an account whose password is chosen with the verification code. The answer is the same for an
@@ -69,7 +70,7 @@ export function customerSignUp(deps: SignUpDeps): Handler {
     ({ body, origin }) =>
       withMinimumResponseTime(async () => {
         await createOrContinue(deps, body, origin);
-        return SIGN_UP_ANSWER;
+        return signUpAnswer();
       }),
   );
 }

@@ -6,6 +6,7 @@ import type { DoneResponse, SignInResponse } from '@brightnest/contracts/identit
 import type { EventOrigin } from '@brightnest/contracts/events/envelope';
 import type { Role } from '@brightnest/contracts/roles';
 import { authRoutes } from '@brightnest/contracts/routes/auth';
+import { msg, t } from '@brightnest/contracts/translation';
 import { AppError } from '@brightnest/service-kit/errors';
 import { handle, type Handler, reply } from '@brightnest/service-kit/http/route';
 import { newEvent } from '@brightnest/service-kit/messaging/events';
@@ -37,7 +38,9 @@ export function bookAsGuest(issuer: SessionIssuer): Handler {
     { body: guestRequestSchema },
     async ({ body, actor, origin }) => {
       if (actor && !actor.isGuest) {
-        throw new AppError('forbidden', { message: 'You are signed in to your account already.' });
+        throw new AppError('forbidden', {
+          message: msg('You are signed in to your account already.'),
+        });
       }
       if (actor) {
         const known = await correctGuest(actor.userId, body, origin);
@@ -87,7 +90,7 @@ async function correctGuest(
   });
 }
 
-const LINK_SENT: DoneResponse = { success: true, message: 'The link is on its way.' };
+const linkSent = (): DoneResponse => ({ success: true, message: t('The link is on its way.') });
 
 const RESEND_MS = 60_000;
 
@@ -96,13 +99,13 @@ export function sendGuestLink(publicUrl: string): Handler {
   return handle(authRoutes.sendGuestLink, {}, async ({ actor, requestId }) => {
     const recipient = await findRecipient(actor.userId);
     if (!recipient?.isGuest) {
-      throw new AppError('conflict', { message: 'You have an account: you sign in with it.' });
+      throw new AppError('conflict', { message: msg('You have an account: you sign in with it.') });
     }
     const since = mongoose.trusted({ $gt: new Date(Date.now() - RESEND_MS) });
-    if (await GuestLink.exists({ userId: recipient.userId, createdAt: since })) return LINK_SENT;
+    if (await GuestLink.exists({ userId: recipient.userId, createdAt: since })) return linkSent();
     const content = guestLinkMail(publicUrl);
     await queueMail({ eventId: requestId, template: 'guest-link', to: recipient, content });
-    return LINK_SENT;
+    return linkSent();
   });
 }
 

@@ -6,6 +6,7 @@ import {
   inviteRequestSchema,
 } from '@brightnest/contracts/accounts/invitation-schemas';
 import { authRoutes } from '@brightnest/contracts/routes/auth';
+import { msg, t } from '@brightnest/contracts/translation';
 import { AppError } from '@brightnest/service-kit/errors';
 import { handle, type Handler, reply } from '@brightnest/service-kit/http/route';
 import mongoose from 'mongoose';
@@ -87,7 +88,7 @@ async function resend(id: string, context: InvitationContext): Promise<StaffInvi
     .lean<StaffInvitationRecord>();
   if (!before || before.state === 'withdrawn') throw new AppError('not_found');
   if (before.state === 'accepted') {
-    throw new AppError('conflict', { message: 'This invitation has been accepted already.' });
+    throw new AppError('conflict', { message: msg('This invitation has been accepted already.') });
   }
   await assertMayManage(manager, before.role);
 
@@ -131,6 +132,6 @@ export const revokeInvitation: Handler = handle(
       return withdrawInvitation({ _id: id }, origin, transaction);
     });
     if (!isDone) throw new AppError('not_found');
-    return { success: true, message: 'The invitation has been withdrawn.' };
+    return { success: true, message: t('The invitation has been withdrawn.') };
   },
 );

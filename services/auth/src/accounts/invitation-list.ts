@@ -8,6 +8,7 @@ import {
 } from '@brightnest/contracts/accounts/invitation-schemas';
 import { ROLE_LABELS } from '@brightnest/contracts/roles';
 import { authRoutes } from '@brightnest/contracts/routes/auth';
+import { msg } from '@brightnest/contracts/translation';
 import { handle, type Handler } from '@brightnest/service-kit/http/route';
 import {
   readAll,
@@ -76,13 +77,13 @@ export const listInvitations: Handler = handle(
 );
 
 const COLUMNS = {
-  email: 'Email',
-  role: 'Role',
-  status: 'Status',
-  invitedBy: 'Invited by',
-  invitedAt: 'Invited (UTC)',
-  expiresAt: 'Valid until (UTC)',
-  acceptedAt: 'Accepted (UTC)',
+  email: msg('Email'),
+  role: msg('Role'),
+  status: msg('Status'),
+  invitedBy: msg('Invited by'),
+  invitedAt: msg('Invited (UTC)'),
+  expiresAt: msg('Valid until (UTC)'),
+  acceptedAt: msg('Accepted (UTC)'),
 };
 
 /** The filtered list, newest first, streamed as CSV. */

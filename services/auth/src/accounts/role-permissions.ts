@@ -8,6 +8,7 @@ import {
 import type { EventOrigin } from '@brightnest/contracts/events/envelope';
 import { OFFICE_ROLES, type Role, ROLE_LABELS } from '@brightnest/contracts/roles';
 import { authRoutes } from '@brightnest/contracts/routes/auth';
+import { msg, t } from '@brightnest/contracts/translation';
 import { AppError } from '@brightnest/service-kit/errors';
 import { newEvent } from '@brightnest/service-kit/messaging/events';
 import { inTransactionWithEvents } from '@brightnest/service-kit/messaging/outbox';
@@ -40,7 +41,10 @@ export const updateRolePermissions: Handler = handle(
     const manager = await getManager(actor, 'permissions:write');
     if (role === OWNER_ROLE) {
       throw new AppError('conflict', {
-        message: `The role ${ROLE_LABELS[role]} may do everything, so that somebody always can.`,
+        message: () =>
+          t('The role {role} may do everything, so that somebody always can.', {
+            role: t(ROLE_LABELS[role]),
+          }),
       });
     }
     await assertMayManage(manager, role);
@@ -52,7 +56,9 @@ export const updateRolePermissions: Handler = handle(
 
 function assertMayGrant({ permissions }: Manager, wanted: readonly Permission[]): void {
   if (isWithin(wanted, permissions)) return;
-  throw new AppError('forbidden', { message: "You can't grant what your own role may not do." });
+  throw new AppError('forbidden', {
+    message: msg("You can't grant what your own role may not do."),
+  });
 }
 
 interface WantedPermissions {
@@ -90,7 +96,11 @@ function isSameSet(one: readonly Permission[], other: readonly Permission[]): bo
 
 function permissionsConflict(role: Role): AppError {
   return new AppError('conflict', {
-    message: `What the role ${ROLE_LABELS[role]} may do was changed by somebody else meanwhile. Nothing was saved: look at it as it is now, and save again.`,
+    message: () =>
+      t(
+        'What the role {role} may do was changed by somebody else meanwhile. Nothing was saved: look at it as it is now, and save again.',
+        { role: t(ROLE_LABELS[role]) },
+      ),
   });
 }
 

@@ -1,5 +1,6 @@
 import { OWNER_ROLE, type Permission } from '@brightnest/contracts/permissions';
 import { CUSTOMER_ROLES, isInRoles, type Role, ROLE_LABELS } from '@brightnest/contracts/roles';
+import { t } from '@brightnest/contracts/translation';
 import { AppError } from '@brightnest/service-kit/errors';
 import type { Actor } from '@brightnest/service-kit/http/route';
 import mongoose, { type ClientSession, Schema, type Types } from 'mongoose';
@@ -61,7 +62,10 @@ export async function assertMayManage(
     const held = await permissionsOf(role);
     if (isWithin(held, permissions)) continue;
     throw new AppError('forbidden', {
-      message: `The role ${ROLE_LABELS[role]} may do more than yours, so you can't manage it.`,
+      message: () =>
+        t("The role {role} may do more than yours, so you can't manage it.", {
+          role: t(ROLE_LABELS[role]),
+        }),
     });
   }
 }

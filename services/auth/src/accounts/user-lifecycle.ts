@@ -7,6 +7,7 @@ import {
 import type { DoneResponse } from '@brightnest/contracts/identity/sign-in-schemas';
 import type { EventOrigin } from '@brightnest/contracts/events/envelope';
 import { authRoutes } from '@brightnest/contracts/routes/auth';
+import { msg, t } from '@brightnest/contracts/translation';
 import { isDuplicateKey } from '@brightnest/service-kit/persistence/database';
 import { AppError } from '@brightnest/service-kit/errors';
 import { newEvent } from '@brightnest/service-kit/messaging/events';
@@ -67,14 +68,14 @@ export const deactivateUser: Handler = handle(
   async ({ actor, params: { id }, origin }) => {
     const manager = await getManager(actor, 'users:write');
     if (id === actor.userId) {
-      throw new AppError('forbidden', { message: "You can't deactivate your own account." });
+      throw new AppError('forbidden', { message: msg("You can't deactivate your own account.") });
     }
     const ended = await mongoose.connection.transaction(async (transaction) => {
       const person = await getUserForChange(id, transaction);
       await assertMayManage(manager, person.role);
       return person.isActive ? deactivate(person, origin, transaction) : [];
     });
-    const answer: DoneResponse = { success: true, message: 'The user has been deactivated.' };
+    const answer: DoneResponse = { success: true, message: t('The user has been deactivated.') };
     return reply(200, answer, { headers: endedSessionsHeader(ended) });
   },
 );

@@ -14,6 +14,7 @@ import {
 } from '@brightnest/contracts/accounts/account';
 import { ROLE_LABELS } from '@brightnest/contracts/roles';
 import { authRoutes } from '@brightnest/contracts/routes/auth';
+import { msg, t } from '@brightnest/contracts/translation';
 import { AppError } from '@brightnest/service-kit/errors';
 import { handle, type Handler } from '@brightnest/service-kit/http/route';
 import { readAll, readPage, type ListDeclaration } from '@brightnest/service-kit/lists/list-query';
@@ -124,18 +125,18 @@ function countUsers({ role, status }: UsersFilter): PromiseLike<number> {
 }
 
 const COLUMNS = {
-  firstName: 'First name',
-  lastName: 'Last name',
-  email: 'Email',
-  phone: 'Phone',
-  role: 'Role',
-  status: 'Status',
-  address: 'Address',
-  city: 'City',
-  state: 'State',
-  postalCode: 'Postal code',
-  joined: 'Joined (UTC)',
-  lastLoginAt: 'Last sign-in (UTC)',
+  firstName: msg('First name'),
+  lastName: msg('Last name'),
+  email: msg('Email'),
+  phone: msg('Phone'),
+  role: msg('Role'),
+  status: msg('Status'),
+  address: msg('Address'),
+  city: msg('City'),
+  state: msg('State'),
+  postalCode: msg('Postal code'),
+  joined: msg('Joined (UTC)'),
+  lastLoginAt: msg('Last sign-in (UTC)'),
 };
 
 /** The filtered list in its order, streamed as CSV. */
@@ -155,8 +156,8 @@ function toCsvRow(record: UserRecord): Record<keyof typeof COLUMNS, string> {
     lastName: user.lastName,
     email: user.email,
     phone: user.phone ?? '',
-    role: ROLE_LABELS[user.role],
-    status: USER_STATUS_LABELS[user.status],
+    role: t(ROLE_LABELS[user.role]),
+    status: t(USER_STATUS_LABELS[user.status]),
     address: user.address ?? '',
     city: user.city ?? '',
     state: user.state ?? '',

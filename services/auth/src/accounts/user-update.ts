@@ -6,6 +6,7 @@ import {
 } from '@brightnest/contracts/accounts/user-schemas';
 import type { EventOrigin } from '@brightnest/contracts/events/envelope';
 import { authRoutes } from '@brightnest/contracts/routes/auth';
+import { msg } from '@brightnest/contracts/translation';
 import { isDuplicateKey } from '@brightnest/service-kit/persistence/database';
 import { assertStillSo } from '@brightnest/service-kit/persistence/edit-conflict';
 import { AppError } from '@brightnest/service-kit/errors';
@@ -73,10 +74,10 @@ async function applyUserUpdate(
 function assertNotOwnAccess(actorId: string, before: UserRecord, request: UpdateUserRequest): void {
   if (String(before._id) !== actorId) return;
   if (request.role !== before.role) {
-    throw new AppError('forbidden', { message: "You can't change your own role." });
+    throw new AppError('forbidden', { message: msg("You can't change your own role.") });
   }
   if (request.isActive === false) {
-    throw new AppError('forbidden', { message: "You can't deactivate your own account." });
+    throw new AppError('forbidden', { message: msg("You can't deactivate your own account.") });
   }
 }
 
@@ -84,11 +85,13 @@ function assertNotOwnAccess(actorId: string, before: UserRecord, request: Update
 function assertFitsGuest({ guest, role }: UserRecord, request: UpdateUserRequest): void {
   if (!guest) return;
   if (request.role !== role) {
-    const message = 'A guest has no account. They make one with the link in their mails.';
+    const message = msg('A guest has no account. They make one with the link in their mails.');
     throw new AppError('forbidden', { message });
   }
   if (guest.joinedTo !== undefined) {
-    throw new AppError('forbidden', { message: 'All of this guest has joined their account.' });
+    throw new AppError('forbidden', {
+      message: msg('All of this guest has joined their account.'),
+    });
   }
 }
 

@@ -6,9 +6,11 @@ import {
 } from '@brightnest/contracts/overview/activity-schemas';
 import {
   type DomainEvent,
+  EVENT_SCHEMAS,
   EVENT_TYPES,
   type EventType,
 } from '@brightnest/contracts/events/event-types';
+import { currentRegion } from '@brightnest/contracts/company/current-region';
 import type { Role } from '@brightnest/contracts/roles';
 import { authRoutes } from '@brightnest/contracts/routes/auth';
 import {
@@ -16,14 +18,17 @@ import {
   type AuthStats,
   statsRequestSchema,
 } from '@brightnest/contracts/overview/stats-schemas';
+import { catalogueOf, currentTranslator, t } from '@brightnest/contracts/translation';
 import {
   type CausedByEvent,
   idempotentInsert,
   withEventId,
 } from '@brightnest/service-kit/persistence/idempotency';
+import { inLanguage } from '@brightnest/service-kit/language';
 import { rpcHandler, type RpcHandler } from '@brightnest/service-kit/rpc/server';
 import { handle, type Handler } from '@brightnest/service-kit/http/route';
 import { on, type Subscription } from '@brightnest/service-kit/messaging/subscriptions';
+import type { AnySchema } from 'joi';
 import mongoose, { isValidObjectId, Schema } from 'mongoose';
 import { fullName, User, type UserRecord } from '../users/user';
 import { describeEvent } from './event-sentences';
@@ -34,12 +39,17 @@ interface UserActivityRecord extends CausedByEvent {
   userId?: string;
   /** The user's name and role at that moment. */
   actor?: { name: string; role: Role };
+  /** The name of the user it is about; lines from before there was such a thing have none. */
+  subject?: string;
   action: EventType;
+  /** In English. Others read it as `describeEvent` tells it in their language. */
   message: string;
+  /** The same in the other languages that the company offered then, for who searches in them. */
+  inOtherLanguages?: string[];
   resource: string;
   resourceId: string;
   /** The event's payload. */
-  details: object;
+  details?: object;
   ipAddress?: string;
   userAgent?: string;
   timestamp: Date;
@@ -49,8 +59,10 @@ const userActivitySchema = new Schema<UserActivityRecord>(
   {
     userId: String,
     actor: { _id: false, type: { name: String, role: String } },
+    subject: String,
     action: { type: String, required: true },
     message: { type: String, required: true },
+    inOtherLanguages: { type: [String], default: undefined },
     resource: { type: String, required: true },
     resourceId: { type: String, required: true },
     details: {},
@@ -73,14 +85,22 @@ export const recordActivity: Subscription = on(EVENT_TYPES, 'activity', async (e
     findNamedUser(userId),
     findNamedUser(subjectOf(event)),
   ]);
+  const what = {
+    actor: actor ? { name: fullName(actor), role: actor.role } : undefined,
+    ...(subject && { subject: fullName(subject) }),
+    action: event.type,
+    details: event.payload,
+  };
+  const others = otherLanguages();
   await idempotentInsert<Omit<UserActivityRecord, 'eventId'>>(UserActivity, event, {
     userId,
-    actor: actor ? { name: fullName(actor), role: actor.role } : undefined,
-    action: event.type,
-    message: describeEvent(event, displayName(actor ?? subject), displayName(subject)),
+    ...what,
+    message: inLanguage(undefined, () => describe(what)),
+    ...(others.length > 0 && {
+      inOtherLanguages: others.map((language) => inLanguage(language, () => describe(what))),
+    }),
     resource: event.aggregate.type,
     resourceId: event.aggregate.id,
-    details: event.payload,
     ipAddress,
     userAgent,
     timestamp: new Date(event.occurredAt),
@@ -100,9 +120,22 @@ function subjectOf({ payload }: DomainEvent): string | undefined {
   return 'userId' in payload ? (payload.userId ?? undefined) : undefined;
 }
 
-function displayName(person: NamedUser | null): string {
-  return person ? fullName(person) : 'A visitor';
+/** A line in the reader's language, by the names that were stored with it. */
+function describe(
+  record: Pick<UserActivityRecord, 'action' | 'details' | 'actor' | 'subject'>,
+): string {
+  const { actor, subject } = record;
+  const nameOf = (name: string | undefined) => name ?? t('A visitor');
+  return describeEvent(eventOf(record), nameOf(actor?.name ?? subject), nameOf(subject));
 }
+
+/** What a line records; the database leaves out a payload in which there is nothing. */
+const eventOf = ({ action: type, details: payload = {} }: Partial<UserActivityRecord>) =>
+  ({ type, payload }) as DomainEvent;
+
+/** Those that have catalogues: English is in `message`. */
+const otherLanguages = () =>
+  currentRegion().languages.filter((tag) => !['en', undefined].includes(catalogueOf(tag)));
 
 /** The activity feed, or the history of one record, newest first. */
 export const listActivity: Handler = handle(
@@ -112,23 +145,25 @@ export const listActivity: Handler = handle(
     const { page, pageSize } = query;
     const filter = activityFilter(query);
     const [records, total] = await Promise.all([
-      UserActivity.find(filter, { details: 0 })
+      UserActivity.find(filter)
         .sort({ timestamp: -1, _id: -1 })
         .skip((page - 1) * pageSize)
         .limit(pageSize)
         .lean<UserActivityRecord[]>(),
       UserActivity.countDocuments(filter),
     ]);
-    return { success: true, activities: records.map(toActivity), page, pageSize, total };
+    return { success: true, activities: await toActivities(records), page, pageSize, total };
   },
 );
 
 function activityFilter({ resource, resourceId, search }: ActivityQuery) {
   return {
     ...(resource && { resource, resourceId }),
-    ...(search && { message: new RegExp(escapeRegExp(search), 'i') }),
+    ...(search && { $or: matching(new RegExp(escapeRegExp(search), 'i')) }),
   };
 }
+
+const matching = (search: RegExp) => [{ message: search }, { inOtherLanguages: search }];
 
 /** The search is plain text, not a pattern. */
 function escapeRegExp(search: string): string {
@@ -144,21 +179,51 @@ export const authStats: RpcHandler = rpcHandler(
   async (): Promise<AuthStats> => {
     const [totalUsers, recent] = await Promise.all([
       User.estimatedDocumentCount(),
-      UserActivity.find({}, { details: 0 })
+      UserActivity.find()
         .sort({ timestamp: -1, _id: -1 })
         .limit(RECENT_ACTIVITY_COUNT)
         .lean<UserActivityRecord[]>(),
     ]);
-    return { totalUsers, recentActivity: recent.map(toActivity) };
+    return { totalUsers, recentActivity: await toActivities(recent) };
   },
 );
 
-/** A line of the activity feed as staff get it. */
-function toActivity(record: UserActivityRecord): Activity {
+/** Lines of the activity feed as staff get them, in the language of who reads them. */
+async function toActivities(records: readonly UserActivityRecord[]): Promise<Activity[]> {
+  const names = currentTranslator() ? await findSubjects(records) : new Map<string, string>();
+  return records.map((record) => toActivity(record, toldMessage(record, names)));
+}
+
+/** Names, by id, of those whom lines are about that were written before lines had them. */
+async function findSubjects(records: readonly UserActivityRecord[]): Promise<Map<string, string>> {
+  const ids = records.flatMap(({ subject, details }) => {
+    const id = subject === undefined ? subjectOf(eventOf({ details })) : undefined;
+    return id !== undefined && isValidObjectId(id) ? [id] : [];
+  });
+  if (ids.length === 0) return new Map();
+  const users = await User.find(
+    { _id: mongoose.trusted({ $in: ids }) },
+    { firstName: 1, lastName: 1 },
+  ).lean<UserRecord[]>();
+  return new Map(users.map((user) => [String(user._id), fullName(user)]));
+}
+
+function toldMessage(record: UserActivityRecord, names: ReadonlyMap<string, string>): string {
+  const { action, details, message } = record;
+  if (!currentTranslator()) return message;
+  // An event as it was years ago may lack what its sentence says today.
+  const schema: AnySchema | undefined = EVENT_SCHEMAS[action];
+  if (!schema || schema.validate(details ?? {}, { allowUnknown: true }).error) return message;
+  const id = subjectOf(eventOf(record)) ?? '';
+  const subject = record.subject ?? names.get(id);
+  return describe({ ...record, ...(subject !== undefined && { subject }) });
+}
+
+function toActivity(record: UserActivityRecord, message: string): Activity {
   const { userId, actor } = record;
   return {
     id: record.eventId,
-    message: record.message,
+    message,
     action: record.action,
     resource: record.resource,
     resourceId: record.resourceId,

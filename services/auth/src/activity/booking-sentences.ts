@@ -1,24 +1,16 @@
 import type { EventType } from '@brightnest/contracts/events/event-types';
-import type { JobProgressed } from '@brightnest/contracts/events/workforce';
 import {
   formatCalendarDate,
   formatDate,
   formatDateSpan,
   formatDateTime,
 } from '@brightnest/contracts/times';
+import { inSentence, t } from '@brightnest/contracts/translation';
 import {
   OFFER_OUTCOME_LABELS,
   WAITING_END_LABELS,
 } from '@brightnest/contracts/waiting-list/waiting-list';
-import { fieldLabel, type Sentences } from './sentence';
-
-const JOB_REPORTS: Readonly<Record<JobProgressed['report'], string>> = {
-  accepted: 'accepted',
-  declined: 'declined',
-  on_my_way: 'is on the way to',
-  started: 'started',
-  completed: 'completed',
-};
+import { amountText, fieldList, rhythmText, type Sentences } from './sentence';
 
 /** Of bookings, what repeats, the waiting list and the jobs of cleaners. */
 export const BOOKING_SENTENCES: Sentences<
@@ -30,77 +22,177 @@ export const BOOKING_SENTENCES: Sentences<
     'job.changed'
   >
 > = {
-  'booking.requested': ({ serviceName }, _actor, subject) => `${subject} asked for ${serviceName}`,
+  'booking.requested': ({ serviceName }, _actor, subject) =>
+    t('{subject} asked for {serviceName}', { subject, serviceName }),
   'booking.confirmed': ({ serviceName }, _actor, subject) =>
-    `${serviceName} is booked for ${subject}`,
+    t('{serviceName} is booked for {subject}', { subject, serviceName }),
   'booking.expired': ({ serviceName }, _actor, subject) =>
-    `${serviceName} for ${subject} was not paid in time`,
+    t('{serviceName} for {subject} was not paid in time', { subject, serviceName }),
   'booking.linked': ({ serviceName }, _actor, subject) =>
-    `${serviceName} joined the account of ${subject}`,
+    t('{serviceName} joined the account of {subject}', { subject, serviceName }),
   'booking.moved': ({ serviceName }, actor, subject) =>
-    `${actor} moved ${serviceName} of ${subject}`,
+    t('{actor} moved {serviceName} of {subject}', { actor, subject, serviceName }),
   'booking.cancelled': ({ serviceName }, actor, subject) =>
-    `${actor} cancelled ${serviceName} of ${subject}`,
-  'booking.repriced': (booking, actor, subject) =>
-    `${actor} changed the price of ${booking.serviceName} of ${subject} from ${booking.currency} ${booking.previousPrice} to ${booking.totalAmount}: «${booking.reason}»`,
+    t('{actor} cancelled {serviceName} of {subject}', { actor, subject, serviceName }),
+  'booking.repriced': (booking, actor, subject) => {
+    const { serviceName, currency, previousPrice, totalAmount, reason } = booking;
+    return t(
+      '{actor} changed the price of {serviceName} of {subject} from {previous} to {price}: «{reason}»',
+      {
+        ...{ actor, subject, serviceName, reason },
+        previous: amountText(currency, previousPrice),
+        price: amountText(currency, totalAmount),
+      },
+    );
+  },
   'booking.reminder-due': ({ serviceName, hoursBefore }, _actor, subject) =>
-    `${subject} is reminded of ${serviceName}, ${hoursBefore} hours ahead`,
+    t('{subject} is reminded of {serviceName}, {hours} hours ahead', {
+      ...{ subject, serviceName, hours: hoursBefore },
+    }),
   'booking.payment-due': ({ serviceName, currency, due = '0.00' }, _actor, subject) =>
-    `${subject} is asked to pay ${currency} ${due} for ${serviceName}`,
+    t('{subject} is asked to pay {amount} for {serviceName}', {
+      ...{ subject, serviceName, amount: amountText(currency, due) },
+    }),
   'booking.reviewed': ({ customerRating }, actor) =>
-    `${actor} gave a clean ${customerRating} ${customerRating === 1 ? 'star' : 'stars'}`,
+    t('{actor} gave a clean {count} stars', {
+      actor,
+      count: customerRating ?? 0,
+      one: '{actor} gave a clean {count} star',
+    }),
   'booking.needs-cleaner': ({ serviceName }, _actor, subject) =>
-    `Nobody is left to do ${serviceName} for ${subject}`,
+    t('Nobody is left to do {serviceName} for {subject}', { subject, serviceName }),
   'booking.card-declined': ({ serviceName, currency, fee, reason }, _actor, subject) =>
-    `The card of ${subject} could not be charged ${currency} ${fee} for ${serviceName}: ${reason}`,
-  'recurrence.changed': ({ change, every, serviceName, resumesOn }, actor, subject) =>
-    change === 'started'
-      ? `${subject} has ${serviceName} ${every}, until it is ended`
-      : change === 'card-kept' || change === 'card-removed'
-        ? `${actor} ${change === 'card-kept' ? 'lets a card be charged for' : 'removed the card of'} the ${every} ${serviceName} of ${subject}`
-        : `${actor} ${change} the ${every} ${serviceName} of ${subject}${resumesOn === null ? '' : ` until ${formatCalendarDate(resumesOn)}`}`,
+    t('The card of {subject} could not be charged {amount} for {serviceName}: {reason}', {
+      ...{ subject, serviceName, reason: t(reason), amount: amountText(currency, fee) },
+    }),
+  'recurrence.changed': ({ change, every, serviceName, resumesOn }, actor, subject) => {
+    const known = { actor, subject, serviceName, every: rhythmText(every) };
+    const day = resumesOn === null ? null : formatCalendarDate(resumesOn);
+    switch (change) {
+      case 'started':
+        return t('{subject} has {serviceName} {every}, until it is ended', known);
+      case 'rescheduled':
+        return t('{actor} rescheduled the {every} {serviceName} of {subject}', known);
+      case 'repriced':
+        return t('{actor} repriced the {every} {serviceName} of {subject}', known);
+      case 'paused':
+        return day === null
+          ? t('{actor} paused the {every} {serviceName} of {subject}', known)
+          : t('{actor} paused the {every} {serviceName} of {subject} until {day}', {
+              ...known,
+              day,
+            });
+      case 'resumed':
+        return t('{actor} resumed the {every} {serviceName} of {subject}', known);
+      case 'ended':
+        return t('{actor} ended the {every} {serviceName} of {subject}', known);
+      case 'card-kept':
+        return t(
+          '{actor} lets a card be charged for the {every} {serviceName} of {subject}',
+          known,
+        );
+      case 'card-removed':
+        return t('{actor} removed the card of the {every} {serviceName} of {subject}', known);
+    }
+  },
   'booking-rules.changed': ({ fields }, actor) =>
-    `${actor} changed ${fields.map(fieldLabel).join(', ')} of the booking rules`,
+    t('{actor} changed {fields} of the booking rules', { actor, fields: fieldList(fields) }),
   'quote-rates.changed': ({ fields }, actor) =>
-    `${actor} changed ${fields.map(fieldLabel).join(', ')} of the rates`,
+    t('{actor} changed {fields} of the rates', { actor, fields: fieldList(fields) }),
   'holidays.changed': ({ added, removed }, actor) =>
-    `${actor} changed the days on which nothing is cleaned: ${[
-      ...added.map(({ date, state }) => `${formatCalendarDate(date)} ${state}`.trim()),
-      ...removed.map(({ date, state }) => `not ${formatCalendarDate(date)} ${state}`.trim()),
-    ].join(', ')}`,
+    t('{actor} changed the days on which nothing is cleaned: {days}', {
+      actor,
+      days: [
+        ...added.map(({ date, state }) => `${formatCalendarDate(date)} ${state}`.trim()),
+        ...removed.map(({ date, state }) =>
+          t('not {day}', { day: `${formatCalendarDate(date)} ${state}`.trim() }),
+        ),
+      ].join(', '),
+    }),
   'recurrence.left-out': ({ every, serviceName, timeZone, starts }, _actor, subject) =>
-    `The ${every} ${serviceName} of ${subject} does not take place on ${starts
-      .map(({ scheduledDate, reason }) => {
-        const day = formatDate(scheduledDate, 'mediumWeekday', timeZone);
-        return `${day} (${reason === 'holiday' ? 'a holiday' : 'nobody is free'})`;
-      })
-      .join('; ')}`,
+    t('The {every} {serviceName} of {subject} does not take place on {days}', {
+      ...{ subject, serviceName, every: rhythmText(every) },
+      days: starts
+        .map(({ scheduledDate, reason }) => {
+          const day = formatDate(scheduledDate, 'mediumWeekday', timeZone);
+          return reason === 'holiday'
+            ? t('{day} (a holiday)', { day })
+            : t('{day} (nobody is free)', { day });
+        })
+        .join('; '),
+    }),
   'waiting-list.joined': ({ serviceName, from, to }, _actor, subject) =>
-    `${subject} waits for ${serviceName}, ${formatDateSpan(from, to, 'medium')}`,
+    t('{subject} waits for {serviceName}, {days}', {
+      ...{ subject, serviceName, days: formatDateSpan(from, to, 'medium') },
+    }),
   'waiting-list.offered': ({ serviceName, start, timeZone }, _actor, subject) =>
-    `${formatDateTime(start, 'shortWeekday', timeZone)} is held for ${subject}, who waited for ${serviceName}`,
+    t('{time} is held for {subject}, who waited for {serviceName}', {
+      ...{ subject, serviceName, time: formatDateTime(start, 'shortWeekday', timeZone) },
+    }),
   'waiting-list.offer-ended': ({ start, timeZone, outcome }, _actor, subject) =>
-    `${formatDateTime(start, 'shortWeekday', timeZone)} is not held for ${subject} any more: ${OFFER_OUTCOME_LABELS[outcome].toLowerCase()}`,
+    t('{time} is not held for {subject} any more: {outcome}', {
+      ...{ subject, time: formatDateTime(start, 'shortWeekday', timeZone) },
+      outcome: inSentence(t(OFFER_OUTCOME_LABELS[outcome])),
+    }),
   'waiting-list.ended': ({ serviceName, reason }, actor, subject) =>
     reason === 'removed'
-      ? `${actor} took ${subject} off the waiting list for ${serviceName}`
-      : `${subject} waits for ${serviceName} no more: ${WAITING_END_LABELS[reason].toLowerCase()}`,
+      ? t('{actor} took {subject} off the waiting list for {serviceName}', {
+          ...{ actor, subject, serviceName },
+        })
+      : t('{subject} waits for {serviceName} no more: {reason}', {
+          ...{ subject, serviceName, reason: inSentence(t(WAITING_END_LABELS[reason])) },
+        }),
   'waiting-list.settings-changed': ({ fields }, actor) =>
-    `${actor} changed ${fields.map(fieldLabel).join(', ')} of the waiting list`,
-  'job.assigned': ({ cleanerName, serviceName, customerName, isOutsideArea }) =>
-    `${cleanerName} has ${serviceName} for ${customerName}${isOutsideArea ? ', outside of their area' : ''}`,
-  'job.withdrawn': ({ cleanerName, serviceName, customerName, reason }) =>
-    `${cleanerName} no longer has ${serviceName} for ${customerName}${reason === 'cleaner-left' ? ', having left the team' : ''}`,
-  'job.progressed': ({ cleanerName, serviceName, report }) =>
-    `${cleanerName} ${JOB_REPORTS[report]} ${serviceName}`,
+    t('{actor} changed {fields} of the waiting list', { actor, fields: fieldList(fields) }),
+  'job.assigned': ({ cleanerName, serviceName, customerName, isOutsideArea }) => {
+    const known = { cleanerName, serviceName, customerName };
+    return isOutsideArea
+      ? t('{cleanerName} has {serviceName} for {customerName}, outside of their area', known)
+      : t('{cleanerName} has {serviceName} for {customerName}', known);
+  },
+  'job.withdrawn': ({ cleanerName, serviceName, customerName, reason }) => {
+    const known = { cleanerName, serviceName, customerName };
+    return reason === 'cleaner-left'
+      ? t(
+          '{cleanerName} no longer has {serviceName} for {customerName}, having left the team',
+          known,
+        )
+      : t('{cleanerName} no longer has {serviceName} for {customerName}', known);
+  },
+  'job.progressed': ({ cleanerName, serviceName, report }) => {
+    const known = { cleanerName, serviceName };
+    switch (report) {
+      case 'accepted':
+        return t('{cleanerName} accepted {serviceName}', known);
+      case 'declined':
+        return t('{cleanerName} declined {serviceName}', known);
+      case 'on_my_way':
+        return t('{cleanerName} is on the way to {serviceName}', known);
+      case 'started':
+        return t('{cleanerName} started {serviceName}', known);
+      case 'completed':
+        return t('{cleanerName} completed {serviceName}', known);
+    }
+  },
   'job.photos-changed': ({ cleanerName, serviceName, fileUrls }) =>
-    `${cleanerName} has ${fileUrls.length === 1 ? '1 picture' : `${fileUrls.length} pictures`} of ${serviceName}`,
-  'job.team-changed': ({ cleaners, serviceName, customerName }, actor) =>
-    cleaners.length === 0
-      ? `${actor} took all cleaners off ${serviceName} for ${customerName}`
-      : `${actor} assigned ${cleaners.map(({ name }) => name).join(', ')} to ${serviceName} for ${customerName}`,
+    t('{cleanerName} has {count} pictures of {serviceName}', {
+      ...{ cleanerName, serviceName },
+      count: fileUrls.length,
+      one: '{cleanerName} has {count} picture of {serviceName}',
+    }),
+  'job.team-changed': ({ cleaners, serviceName, customerName }, actor) => {
+    const known = { actor, serviceName, customerName };
+    return cleaners.length === 0
+      ? t('{actor} took all cleaners off {serviceName} for {customerName}', known)
+      : t('{actor} assigned {cleaners} to {serviceName} for {customerName}', {
+          ...known,
+          cleaners: cleaners.map(({ name }) => name).join(', '),
+        });
+  },
   'job.cash-recorded': ({ amount, currency }, actor) =>
-    `${actor} recorded ${currency} ${amount} in cash`,
+    t('{actor} recorded {amount} in cash', { actor, amount: amountText(currency, amount) }),
   'job.tipped': ({ cleanerName, amount, currency, serviceName }) =>
-    `Tips of ${cleanerName} for ${serviceName} are ${currency} ${amount}`,
+    t('Tips of {cleanerName} for {serviceName} are {amount}', {
+      ...{ cleanerName, serviceName, amount: amountText(currency, amount) },
+    }),
 };

@@ -1,198 +1,235 @@
-import { PERMISSION_LABELS, type Permission } from '@brightnest/contracts/permissions';
 import type { UserSessionRevoked } from '@brightnest/contracts/events/accounts';
-import { APPLICATION_SOURCE_LABELS } from '@brightnest/contracts/applications/application';
-import { SUBSCRIPTION_CHANGES } from '@brightnest/contracts/events/payments';
-import type { MessageUpdated, QuoteCancelled } from '@brightnest/contracts/events/quotes';
-import { type DecimalText, fromDecimalText } from '@brightnest/contracts/money';
-import { INQUIRY_SERVICES, MESSAGE_STATUS_LABELS } from '@brightnest/contracts/messages/message';
-import { quoteStatusLabel, type QuoteStatus } from '@brightnest/contracts/quotes/quote-status';
-import { labelOf } from '@brightnest/contracts/forms';
-import { PAYMENT_METHOD_LABELS } from '@brightnest/contracts/payments/deal';
-import { ROLE_LABELS } from '@brightnest/contracts/roles';
 import type { DomainEvent, EventType } from '@brightnest/contracts/events/event-types';
+import type { MessageUpdated, QuoteCancelled } from '@brightnest/contracts/events/quotes';
+import { labelOf } from '@brightnest/contracts/forms';
+import { INQUIRY_SERVICES, MESSAGE_STATUS_LABELS } from '@brightnest/contracts/messages/message';
+import { type DecimalText, fromDecimalText } from '@brightnest/contracts/money';
+import { PERMISSION_LABELS, type Permission } from '@brightnest/contracts/permissions';
+import { quoteStatusLabel } from '@brightnest/contracts/quotes/quote-status';
+import { ROLE_LABELS, type Role } from '@brightnest/contracts/roles';
+import { inSentence, msg, t } from '@brightnest/contracts/translation';
+import { APPLICATION_SENTENCES } from './application-sentences';
 import { BOOKING_SENTENCES } from './booking-sentences';
-import { fieldLabel, type Sentence, type Sentences } from './sentence';
+import { MONEY_SENTENCES } from './money-sentences';
+import { amountText, fieldList, type Sentence, type Sentences } from './sentence';
 
-const REVOCATION_REASONS: Readonly<Record<UserSessionRevoked['reason'], string>> = {
-  'refresh-token-reused': 'because an old sign-in was used again',
-  'user-deactivated': 'because the account is deactivated',
-  'password-changed': 'because the password was changed',
-  'role-changed': 'because the role was changed',
-  'signed-out-elsewhere': 'from another device',
+const REVOCATIONS: Readonly<Record<UserSessionRevoked['reason'], string>> = {
+  'refresh-token-reused': msg(
+    'A session of {subject} was ended because an old sign-in was used again',
+  ),
+  'user-deactivated': msg('A session of {subject} was ended because the account is deactivated'),
+  'password-changed': msg('A session of {subject} was ended because the password was changed'),
+  'role-changed': msg('A session of {subject} was ended because the role was changed'),
+  'signed-out-elsewhere': msg('A session of {subject} was ended from another device'),
 };
+
+const JOB_CHANGES = {
+  added: msg('{actor} added the job {title}'),
+  updated: msg('{actor} updated the job {title}'),
+  deactivated: msg('{actor} deactivated the job {title}'),
+  removed: msg('{actor} removed the job {title}'),
+} as const;
+
+const AREA_CHANGES = {
+  added: msg('{actor} added the area {name}'),
+  updated: msg('{actor} updated the area {name}'),
+  removed: msg('{actor} removed the area {name}'),
+} as const;
+
+const CATALOGUE_CHANGES = {
+  service: {
+    added: msg('{actor} added the service {name}'),
+    updated: msg('{actor} updated the service {name}'),
+  },
+  plan: {
+    added: msg('{actor} added the plan {name}'),
+    updated: msg('{actor} updated the plan {name}'),
+  },
+} as const;
 
 // The type requires a sentence for every event.
 const SENTENCES: Sentences<EventType> = {
-  'quote.submitted': (quote) =>
-    `New quote request from ${quote.firstName} ${quote.lastName} in ${quote.suburb}`,
+  'quote.submitted': ({ firstName, lastName, suburb }) =>
+    t('New quote request from {firstName} {lastName} in {suburb}', { firstName, lastName, suburb }),
   'quote.read': ({ isRead = true }, actor) =>
-    `${actor} ${isRead ? 'opened a quote request' : 'marked a quote request as unread'}`,
-  'quote.linked': ({ customerName }) => `The quote of ${customerName} joined their account`,
-  'quote.status-changed': ({ customerName, from, to, skipped, isByCustomer }, actor) =>
-    isByCustomer
-      ? `${customerName} ${to === 'cancelled' ? 'cancelled their quote' : 'confirmed their quote'}`
-      : from === to
-        ? `${actor} changed what is agreed for the quote of ${customerName}`
-        : `${actor} moved the quote of ${customerName} to ${quoteStatusLabel(to)}${skippedStatuses(skipped)}`,
+    isRead
+      ? t('{actor} opened a quote request', { actor })
+      : t('{actor} marked a quote request as unread', { actor }),
+  'quote.linked': ({ customerName }) =>
+    t('The quote of {customerName} joined their account', { customerName }),
+  'quote.status-changed': ({ customerName, from, to, skipped, isByCustomer }, actor) => {
+    if (isByCustomer) {
+      return to === 'cancelled'
+        ? t('{customerName} cancelled their quote', { customerName })
+        : t('{customerName} confirmed their quote', { customerName });
+    }
+    if (from === to) {
+      return t('{actor} changed what is agreed for the quote of {customerName}', {
+        ...{ actor, customerName },
+      });
+    }
+    const known = { actor, customerName, status: t(quoteStatusLabel(to)) };
+    if (skipped.length === 0) {
+      return t('{actor} moved the quote of {customerName} to {status}', known);
+    }
+    const names = skipped.map((one) => t(quoteStatusLabel(one))).join(', ');
+    return t('{actor} moved the quote of {customerName} to {status}, without {skipped}', {
+      ...{ ...known, skipped: names },
+    });
+  },
   'quote.cancelled': ({ customerName, ...money }) =>
-    `${customerName}'s cancelled quote: ${moneyBack(money)}`,
-  'quote.repriced': ({ customerName, previousPrice, price, currency, toCharge, ...money }) =>
+    t("{customerName}'s cancelled quote: {outcome}", {
+      ...{ customerName, outcome: moneyBack(money) },
+    }),
+  'quote.repriced': ({ customerName, previousPrice, price, currency, toCharge, refund }) =>
     [
-      `The quote of ${customerName} costs ${currency} ${price} instead of ${previousPrice}`,
-      ...(isSome(money.refund) ? [`${currency} ${money.refund} of the fee goes back`] : []),
-      ...(isSome(toCharge) ? [`${currency} ${toCharge} of the fee is asked for online`] : []),
-    ].join('; '),
+      t('The quote of {customerName} costs {price} instead of {previous}', {
+        ...{ customerName, price: amountText(currency, price) },
+        previous: amountText(currency, previousPrice),
+      }),
+      isSome(refund) &&
+        t('{amount} of the fee goes back', { amount: amountText(currency, refund) }),
+      isSome(toCharge) &&
+        t('{amount} of the fee is asked for online', { amount: amountText(currency, toCharge) }),
+    ]
+      .filter(Boolean)
+      .join('; '),
   'offer.sent': ({ customerName, replacedOfferId }, actor) =>
-    `${actor} sent ${customerName} ${replacedOfferId === null ? 'an offer' : 'a new offer instead of the last one'}`,
-  'offer.viewed': ({ customerName }) => `${customerName} opened the offer`,
+    replacedOfferId === null
+      ? t('{actor} sent {customerName} an offer', { actor, customerName })
+      : t('{actor} sent {customerName} a new offer instead of the last one', {
+          ...{ actor, customerName },
+        }),
+  'offer.viewed': ({ customerName }) => t('{customerName} opened the offer', { customerName }),
   'offer.accepted': ({ customerName, total, currency }) =>
-    `${customerName} accepted the offer of ${currency} ${total}`,
+    t('{customerName} accepted the offer of {amount}', {
+      ...{ customerName, amount: amountText(currency, total) },
+    }),
   'offer.declined': ({ customerName, message }) =>
-    `${customerName} declined the offer${inWords(message)}`,
+    t('{customerName} declined the offer', { customerName }) + inWords(message),
   'offer.change-requested': ({ customerName, message }) =>
-    `${customerName} asked for another offer${inWords(message)}`,
-  'offer.withdrawn': ({ customerName }, actor) => `${actor} withdrew the offer for ${customerName}`,
-  'offer.reminder-due': ({ customerName }) => `${customerName} is reminded of the offer`,
-  'offer.expired': ({ customerName }) => `The offer for ${customerName} has expired`,
+    t('{customerName} asked for another offer', { customerName }) + inWords(message),
+  'offer.withdrawn': ({ customerName }, actor) =>
+    t('{actor} withdrew the offer for {customerName}', { actor, customerName }),
+  'offer.reminder-due': ({ customerName }) =>
+    t('{customerName} is reminded of the offer', { customerName }),
+  'offer.expired': ({ customerName }) =>
+    t('The offer for {customerName} has expired', { customerName }),
   'quote.on-the-way': ({ customerName, cleanerName }) =>
-    `${customerName} hears that ${cleanerName ?? 'a cleaner'} is on the way`,
+    t('{customerName} hears that {cleanerName} is on the way', {
+      ...{ customerName, cleanerName: cleanerName ?? t('a cleaner') },
+    }),
   'quote.reminder-due': ({ customerName, serviceName, hoursBefore }) =>
-    `${customerName} is reminded of ${serviceName}, ${hoursBefore} hours ahead`,
-  'contact.submitted': ({ firstName, lastName }) => `New message from ${firstName} ${lastName}`,
+    t('{customerName} is reminded of {serviceName}, {hours} hours ahead', {
+      ...{ customerName, serviceName, hours: hoursBefore },
+    }),
+  'contact.submitted': ({ firstName, lastName }) =>
+    t('New message from {firstName} {lastName}', { firstName, lastName }),
   'inquiry.submitted': ({ fullName, serviceType }) =>
-    `New service inquiry from ${fullName}: ${labelOf(INQUIRY_SERVICES, serviceType)}`,
-  'contact.updated': ({ name, ...update }, actor) =>
-    `${actor} ${messageChange(update)} the message of ${name}`,
-  'inquiry.updated': ({ name, ...update }, actor) =>
-    `${actor} ${messageChange(update)} the inquiry of ${name}`,
-  'user.registered': (user) =>
-    `${user.firstName} ${user.lastName} ${user.role === 'guest' ? 'began to book without an account' : 'created an account'}`,
-  'user.signed-in': (_session, actor) => `${actor} signed in`,
-  'user.signed-out': (_session, actor) => `${actor} signed out`,
-  'user.session-revoked': ({ reason }, _actor, subject) =>
-    `A session of ${subject} was ended ${REVOCATION_REASONS[reason]}`,
-  'user.profile-updated': (_user, actor) => `${actor} updated their profile`,
-  'user.settings-updated': (_user, actor) => `${actor} changed their settings`,
-  'user.email-verified': (_user, actor) => `${actor} verified their email address`,
-  'user.password-link-requested': (_user, actor) => `${actor} asked for a password link`,
+    t('New service inquiry from {fullName}: {service}', {
+      ...{ fullName, service: labelOf(INQUIRY_SERVICES, serviceType) },
+    }),
+  'contact.updated': (update, actor) =>
+    t(MESSAGE_CHANGES.contact[changeOf(update)], messageValues(update, actor)),
+  'inquiry.updated': (update, actor) =>
+    t(MESSAGE_CHANGES.inquiry[changeOf(update)], messageValues(update, actor)),
+  'user.registered': ({ firstName, lastName, role }) =>
+    role === 'guest'
+      ? t('{firstName} {lastName} began to book without an account', { firstName, lastName })
+      : t('{firstName} {lastName} created an account', { firstName, lastName }),
+  'user.signed-in': (_session, actor) => t('{actor} signed in', { actor }),
+  'user.signed-out': (_session, actor) => t('{actor} signed out', { actor }),
+  'user.session-revoked': ({ reason }, _actor, subject) => t(REVOCATIONS[reason], { subject }),
+  'user.profile-updated': (_user, actor) => t('{actor} updated their profile', { actor }),
+  'user.settings-updated': (_user, actor) => t('{actor} changed their settings', { actor }),
+  'user.email-verified': (_user, actor) => t('{actor} verified their email address', { actor }),
+  'user.password-link-requested': (_user, actor) =>
+    t('{actor} asked for a password link', { actor }),
   'user.password-changed': ({ isFirst }, actor) =>
-    isFirst ? `${actor} chose a password` : `${actor} changed their password`,
-  'user.created': (user, actor) => `${actor} added ${user.firstName} ${user.lastName}`,
+    isFirst
+      ? t('{actor} chose a password', { actor })
+      : t('{actor} changed their password', { actor }),
+  'user.created': ({ firstName, lastName }, actor) =>
+    t('{actor} added {firstName} {lastName}', { actor, firstName, lastName }),
   'user.updated': ({ fields }, actor, subject) =>
-    `${actor} changed ${fields.map(fieldLabel).join(', ')} of ${subject}`,
+    t('{actor} changed {fields} of {subject}', { actor, subject, fields: fieldList(fields) }),
   'user.role-changed': ({ from, to }, actor, subject) =>
-    `${actor} changed the role of ${subject} from ${ROLE_LABELS[from]} to ${ROLE_LABELS[to]}`,
-  'user.deactivated': (_user, actor, subject) => `${actor} deactivated ${subject}`,
-  'user.reactivated': (_user, actor, subject) => `${actor} let ${subject} back in`,
+    t('{actor} changed the role of {subject} from {from} to {to}', {
+      ...{ actor, subject, from: roleText(from), to: roleText(to) },
+    }),
+  'user.deactivated': (_user, actor, subject) =>
+    t('{actor} deactivated {subject}', { actor, subject }),
+  'user.reactivated': (_user, actor, subject) =>
+    t('{actor} let {subject} back in', { actor, subject }),
   'guest.joined': (_guest, _actor, subject) =>
-    `What ${subject} booked as a guest joined their account`,
-  'guest.removed': () => 'A guest who booked nothing was removed',
+    t('What {subject} booked as a guest joined their account', { subject }),
+  'guest.removed': () => t('A guest who booked nothing was removed'),
   'company-profile.changed': ({ fields }, actor) =>
-    `${actor} changed ${fields.map(fieldLabel).join(', ')} of the company’s profile`,
+    t('{actor} changed {fields} of the company’s profile', { actor, fields: fieldList(fields) }),
   'region.changed': ({ fields }, actor) =>
-    `${actor} changed ${fields.map(fieldLabel).join(', ')} of the company’s region`,
-  'page-texts.changed': (_texts, actor) => `${actor} changed what the pages say`,
+    t('{actor} changed {fields} of the company’s region', { actor, fields: fieldList(fields) }),
+  'page-texts.changed': (_texts, actor) => t('{actor} changed what the pages say', { actor }),
   'message-texts.changed': ({ fields }, actor) =>
-    `${actor} changed texts of messages: ${fields.map((name) => name.replaceAll('-', ' ')).join(', ')}`,
+    t('{actor} changed texts of messages: {messages}', {
+      ...{ actor, messages: fields.map((name) => name.replaceAll('-', ' ')).join(', ') },
+    }),
   'invitation.sent': ({ email, role }, actor) =>
-    `${actor} invited ${email} as ${ROLE_LABELS[role]}`,
-  'invitation.accepted': (_invitation, actor) => `${actor} accepted an invitation`,
-  'invitation.revoked': ({ email }, actor) => `${actor} withdrew the invitation of ${email}`,
+    t('{actor} invited {email} as {role}', { actor, email, role: roleText(role) }),
+  'invitation.accepted': (_invitation, actor) => t('{actor} accepted an invitation', { actor }),
+  'invitation.revoked': ({ email }, actor) =>
+    t('{actor} withdrew the invitation of {email}', { actor, email }),
   'role.permissions-changed': ({ role, granted, revoked }, actor) =>
-    `${actor} changed what the role ${ROLE_LABELS[role]} may do: ${[
-      ...permissionList('given', granted),
-      ...permissionList('taken', revoked),
-    ].join('; ')}`,
-  'application.submitted': (application) =>
-    `New ${APPLICATION_SOURCE_LABELS[application.source].toLowerCase()} from ${fullNameIn(application)}${forJob(application)}`,
-  'application.review-started': (application, actor) =>
-    `${actor} started to review the application of ${fullNameIn(application)}`,
-  'application.interview-scheduled': (application, actor) =>
-    application.revision === 0
-      ? `${actor} scheduled an interview with ${fullNameIn(application)}`
-      : `${actor} moved the interview with ${fullNameIn(application)}`,
-  'application.rejected': (application, actor) =>
-    `${actor} declined the application of ${fullNameIn(application)}`,
-  'application.approved': (application, actor) =>
-    `${actor} accepted the application of ${fullNameIn(application)}`,
-  'application.approval-retried': (application, actor) =>
-    `${actor} tried again to bring ${fullNameIn(application)} on board`,
-  'application.approval-failed': (application) =>
-    `${fullNameIn(application)} could not be brought on board: ${application.reason}`,
-  'application.approval-completed': (application) =>
-    `${fullNameIn(application)} is on the team as ${application.employeeId}`,
-  'cleaner.account-created': ({ role }, _actor, subject) =>
-    `${subject} can sign in as ${ROLE_LABELS[role]}`,
-  'cleaner.account-refused': () => 'The account of an approved applicant stays as it is',
-  'cleaner.profile-created': ({ employeeId }, _actor, subject) =>
-    `${subject} has the employee ID ${employeeId}`,
-  'job.changed': ({ title, change }, actor) => `${actor} ${change} the job ${title}`,
+    t('{actor} changed what the role {role} may do: {changes}', {
+      ...{ actor, role: roleText(role) },
+      changes: [
+        granted.length > 0 && t('given {permissions}', { permissions: permissionList(granted) }),
+        revoked.length > 0 && t('taken {permissions}', { permissions: permissionList(revoked) }),
+      ]
+        .filter(Boolean)
+        .join('; '),
+    }),
+  ...APPLICATION_SENTENCES,
+  'job.changed': ({ title, change }, actor) => t(JOB_CHANGES[change], { actor, title }),
   'service-area.changed': ({ name, change, fields = [] }, actor) =>
     fields.length === 0
-      ? `${actor} ${change} the area ${name}`
-      : `${actor} changed ${fields.map(fieldLabel).join(', ')} of the area ${name}`,
-  'service-area.transferred': ({ name }) => `The area ${name} is kept with the cleaners now`,
+      ? t(AREA_CHANGES[change], { actor, name })
+      : t('{actor} changed {fields} of the area {name}', {
+          ...{ actor, name, fields: fieldList(fields) },
+        }),
+  'service-area.transferred': ({ name }) =>
+    t('The area {name} is kept with the cleaners now', { name }),
   'service-areas.imported': ({ added, updated }, actor) =>
-    `${actor} imported areas: ${added} added, ${updated} changed`,
-  'place-list.joined': ({ name, postalCode }) => `${name} waits for us to come to ${postalCode}`,
+    t('{actor} imported areas: {added} added, {updated} changed', { actor, added, updated }),
+  'place-list.joined': ({ name, postalCode }) =>
+    t('{name} waits for us to come to {postalCode}', { name, postalCode }),
   'place-list.opened': ({ name, postalCode, areaName }) =>
-    `${name} hears that we clean in ${areaName} (${postalCode})`,
+    t('{name} hears that we clean in {areaName} ({postalCode})', { name, postalCode, areaName }),
   ...BOOKING_SENTENCES,
-  'payment.received': ({ amount, currency, description }) =>
-    `${currency} ${amount} came in for ${description}`,
-  'payment.failed': ({ description }) => `A payment for ${description} failed`,
-  'payment.refunded': ({ amount, currency, description }) =>
-    `${currency} ${amount} went back for ${description}`,
-  'payment.refund-failed': ({ amount, currency, description, reason }) =>
-    `The refund of ${currency} ${amount} for ${description} failed: ${reason}`,
-  'payment.disputed': ({ amount, currency, description }) =>
-    `${currency} ${amount} for ${description} was disputed, and the bank took it back`,
-  'payment.dispute-closed': ({ amount, currency, description, outcome }) =>
-    `The dispute about ${currency} ${amount} for ${description} was ${outcome}`,
-  'payment.reconciled': ({ healed, findings }) =>
-    `Comparing payments with the provider put ${healed} right and found ${findings} to look at`,
-  'payment.recorded': ({ amount, currency, method, description }, actor) =>
-    `${actor} recorded ${currency} ${amount} for ${description}: ${PAYMENT_METHOD_LABELS[method].toLowerCase()}`,
-  'payment.link-sent': ({ amount, currency, description }, actor) =>
-    `${actor} sent a link to pay ${currency} ${amount} for ${description}`,
-  'payment.refund-recorded': ({ amount, currency, method, description, reason }, actor) =>
-    `${actor} refunded ${currency} ${amount} for ${description}: ${PAYMENT_METHOD_LABELS[method].toLowerCase()}, «${reason}»`,
-  'payment.written-off': ({ amount, currency, description, reason, isReversal }, actor) =>
-    isReversal
-      ? `${actor} asks again for ${currency} ${amount} of ${description} that was written off: «${reason}»`
-      : `${actor} wrote off ${currency} ${amount} of ${description}: «${reason}»`,
-  'invoice.issued': ({ number, kind, corrects, total, currency, description }) =>
-    kind === 'credit_note'
-      ? `The credit note ${number} over ${currency} ${total} corrects the invoice ${corrects}`
-      : `The invoice ${number} over ${currency} ${total} was issued for ${description}`,
-  'billing-settings.changed': ({ fields }, actor) =>
-    `${actor} changed ${fields.map(fieldLabel).join(', ')} of the company’s billing`,
-  'subscription.changed': ({ change, tierName }, actor, subject) =>
-    change === 'cancelling' && actor !== subject
-      ? `${actor} cancelled ${tierName} of ${subject}, from the next month on`
-      : `${subject} ${SUBSCRIPTION_CHANGES[change]} ${tierName}`,
-  'coupon.changed': ({ code, change }, actor) => `${actor} ${change} the coupon ${code}`,
-  'coupon.used': ({ code, kind, amount, currency }) =>
-    `The coupon ${code} took ${currency} ${amount} off a ${kind}`,
-  'coupon.returned': ({ code, kind }) =>
-    `The coupon ${code} can be used again, as its ${kind} does not take place`,
-  'review.due': (_booking, _actor, subject) => `${subject} is asked for a review`,
-  'review.published': ({ customerName }, actor) =>
-    `${actor} published the review of ${customerName}`,
-  'review.unpublished': ({ customerName }, actor) =>
-    `${actor} took the review of ${customerName} off the site`,
-  'review-settings.changed': ({ fields }, actor) =>
-    `${actor} changed how customers are asked for reviews: ${fields.map(fieldLabel).join(', ')}`,
-  'catalogue.changed': ({ kind, name, change }, actor) => `${actor} ${change} the ${kind} ${name}`,
+  ...MONEY_SENTENCES,
+  'catalogue.changed': ({ kind, name, change }, actor) =>
+    t(CATALOGUE_CHANGES[kind][change], { actor, name }),
   'conversation.message-posted': ({ from, customerName, description }, actor) =>
     from === 'office'
-      ? `${actor} wrote to ${customerName || 'a customer'} about ${description}`
-      : `${customerName || 'A customer'} wrote about ${description}`,
+      ? t('{actor} wrote to {customerName} about {description}', {
+          ...{ actor, description, customerName: customerName || t('a customer') },
+        })
+      : t('{customerName} wrote about {description}', {
+          ...{ description, customerName: customerName || t('A customer') },
+        }),
   'conversation.read': ({ customerName, description }, actor) =>
-    `${actor} read what ${customerName || 'a customer'} wrote about ${description}`,
+    t('{actor} read what {customerName} wrote about {description}', {
+      ...{ actor, description, customerName: customerName || t('a customer') },
+    }),
   'file.stored': ({ mediaType }, actor) =>
-    `${actor} uploaded ${mediaType.startsWith('image/') ? 'a picture' : 'a document'}`,
+    mediaType.startsWith('image/')
+      ? t('{actor} uploaded a picture', { actor })
+      : t('{actor} uploaded a document', { actor }),
 };
+
+const roleText = (role: Role) => t(ROLE_LABELS[role]);
+
+const permissionList = (permissions: readonly Permission[]) =>
+  `«${permissions.map((permission) => t(PERMISSION_LABELS[permission])).join('», «')}»`;
 
 const isSome = (amount: DecimalText) => fromDecimalText(amount) > 0;
 
@@ -202,44 +239,42 @@ function moneyBack({
   currency,
 }: Pick<QuoteCancelled, 'refund' | 'kept' | 'currency'>): string {
   const parts = [
-    ...(isSome(refund) ? [`${currency} ${refund} goes back`] : []),
-    ...(isSome(kept) ? [`${currency} ${kept} is kept`] : []),
+    isSome(refund) && t('{amount} goes back', { amount: amountText(currency, refund) }),
+    isSome(kept) && t('{amount} is kept', { amount: amountText(currency, kept) }),
   ];
-  return parts.join(', ') || 'nothing was paid online';
+  return parts.filter(Boolean).join(', ') || t('nothing was paid online');
 }
 
-function skippedStatuses(skipped: readonly QuoteStatus[]): string {
-  return skipped.length === 0 ? '' : `, without ${skipped.map(quoteStatusLabel).join(', ')}`;
+const MESSAGE_CHANGES = {
+  contact: {
+    status: msg('{actor} marked as {status} the message of {name}'),
+    read: msg('{actor} read the message of {name}'),
+    unread: msg('{actor} marked as unread the message of {name}'),
+  },
+  inquiry: {
+    status: msg('{actor} marked as {status} the inquiry of {name}'),
+    read: msg('{actor} read the inquiry of {name}'),
+    unread: msg('{actor} marked as unread the inquiry of {name}'),
+  },
+} as const;
+
+function changeOf({ change, isRead }: MessageUpdated): 'status' | 'read' | 'unread' {
+  if (change === 'status') return 'status';
+  return isRead ? 'read' : 'unread';
 }
 
-function permissionList(what: string, permissions: readonly Permission[]): string[] {
-  if (permissions.length === 0) return [];
-  return [
-    `${what} «${permissions.map((permission) => PERMISSION_LABELS[permission]).join('», «')}»`,
-  ];
-}
+const messageValues = ({ name, status }: MessageUpdated, actor: string) => ({
+  ...{ actor, name, status: inSentence(t(MESSAGE_STATUS_LABELS[status])) },
+});
 
-function messageChange({ change, isRead, status }: Omit<MessageUpdated, 'id' | 'name'>): string {
-  if (change === 'status') return `marked as ${MESSAGE_STATUS_LABELS[status].toLowerCase()}`;
-  return isRead ? 'read' : 'marked as unread';
-}
-
-function fullNameIn({ firstName, lastName }: { firstName: string; lastName: string }): string {
-  return `${firstName} ${lastName}`;
-}
-
-function forJob({ jobTitle }: { jobTitle: string | null }): string {
-  return jobTitle === null ? '' : `: ${jobTitle}`;
-}
+const inWords = (message: string) => (message === '' ? '' : `: ${message}`);
 
 /** The line of the activity feed for an event; `actor` is who caused it, `subject` the user it is about. */
 export function describeEvent<T extends EventType>(
-  event: Extract<DomainEvent, { type: T }>,
+  event: Pick<Extract<DomainEvent, { type: T }>, 'type' | 'payload'>,
   actor: string,
   subject: string,
 ): string {
   const sentence = SENTENCES[event.type] as Sentence<EventType>;
   return sentence(event.payload, actor, subject);
 }
-
-const inWords = (message: string) => (message === '' ? '' : `: ${message}`);

@@ -13,6 +13,7 @@ import {
 } from '@brightnest/contracts/company/company-profile-schemas';
 import { FILE_OWNER_RPC } from '@brightnest/contracts/files/file-schemas';
 import { companyRoutes } from '@brightnest/contracts/routes/company';
+import { msg } from '@brightnest/contracts/translation';
 import { AppError } from '@brightnest/service-kit/errors';
 import { handle, type Handler } from '@brightnest/service-kit/http/route';
 import { newEvent } from '@brightnest/service-kit/messaging/events';
@@ -97,7 +98,7 @@ async function assertLogoExists(
   if (logo === '') return;
   const { exists } = await rpc.call(FILE_OWNER_RPC, { url: logo }, { requestId });
   if (exists) return;
-  const message = 'This picture is not there any more. Please upload the logo again.';
+  const message = msg('This picture is not there any more. Please upload the logo again.');
   throw new AppError('validation_failed', { message, fields: { logo: message } });
 }
 

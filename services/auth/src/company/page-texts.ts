@@ -17,6 +17,7 @@ import {
   pageTextsUpdateSchema,
   type PublicPageTexts,
 } from '@brightnest/contracts/site/page-texts-schemas';
+import { msg } from '@brightnest/contracts/translation';
 import { AppError } from '@brightnest/service-kit/errors';
 import { handle, type Handler } from '@brightnest/service-kit/http/route';
 import { newEvent } from '@brightnest/service-kit/messaging/events';
@@ -101,7 +102,7 @@ async function assertPicturesExist(
     urls.map((url) => rpc.call(FILE_OWNER_RPC, { url }, { requestId })),
   );
   if (found.every(({ exists }) => exists)) return;
-  const message = 'This picture is not there any more. Please upload it again.';
+  const message = msg('This picture is not there any more. Please upload it again.');
   throw new AppError('validation_failed', { message, fields: { texts: message } });
 }
 

@@ -1,3 +1,4 @@
+import { formatList } from '@brightnest/contracts/locale-text';
 import {
   currenciesOf,
   DEFAULT_REGION,
@@ -13,6 +14,7 @@ import {
   regionUpdateSchema,
 } from '@brightnest/contracts/company/region-schemas';
 import { companyRoutes } from '@brightnest/contracts/routes/company';
+import { t } from '@brightnest/contracts/translation';
 import { AppError } from '@brightnest/service-kit/errors';
 import { handle, type Handler } from '@brightnest/service-kit/http/route';
 import { newEvent } from '@brightnest/service-kit/messaging/events';
@@ -95,7 +97,14 @@ function assertSameCurrencies(previous: Region, next: Region): void {
   const names = ['currency', 'membershipCurrency'] as const;
   const changed = names.filter((name) => previous[name] !== next[name]);
   if (changed.length === 0) return;
-  const message = `Prices are in ${currenciesOf(previous).join(' and ')} now. Please confirm that they keep their numbers in ${currenciesOf(next).join(' and ')}.`;
+  const message = () =>
+    t(
+      'Prices are in {currencies} now. Please confirm that they keep their numbers in {newCurrencies}.',
+      {
+        currencies: formatList(currenciesOf(previous)),
+        newCurrencies: formatList(currenciesOf(next)),
+      },
+    );
   const fields = Object.fromEntries(changed.map((name) => [name, message]));
   throw new AppError('validation_failed', { message, fields });
 }

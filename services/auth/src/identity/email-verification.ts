@@ -6,6 +6,7 @@ import {
 } from '@brightnest/contracts/identity/sign-in-schemas';
 import type { EventOrigin } from '@brightnest/contracts/events/envelope';
 import { authRoutes } from '@brightnest/contracts/routes/auth';
+import { t } from '@brightnest/contracts/translation';
 import { AppError } from '@brightnest/service-kit/errors';
 import { handle, type Handler, reply } from '@brightnest/service-kit/http/route';
 import mongoose from 'mongoose';
@@ -17,10 +18,10 @@ import { type PasswordSet, setPassword } from './set-password';
 import { clearSignInAttempts } from './sign-in-throttle';
 import { EmailVerificationCode, type VerificationCodes } from './verification-codes';
 
-const VERIFIED: DoneResponse = {
+const verified = (): DoneResponse => ({
   success: true,
-  message: 'Your email address is verified. You can sign in now.',
-};
+  message: t('Your email address is verified. You can sign in now.'),
+});
 
 /**
  * Verifies an address by the code mailed to it, and sets the password chosen with it. All sessions of the
@@ -30,7 +31,7 @@ export function verifyEmail(codes: VerificationCodes): Handler {
   return handle(authRoutes.verifyEmail, { body: verifyEmailRequestSchema }, ({ body, origin }) =>
     withMinimumResponseTime(async () => {
       const { ended } = await verify(codes, body, origin);
-      return reply(200, VERIFIED, { headers: endedSessionsHeader(ended) });
+      return reply(200, verified(), { headers: endedSessionsHeader(ended) });
     }),
   );
 }
@@ -60,10 +61,10 @@ async function verify(
   return set;
 }
 
-const CODE_SENT: DoneResponse = {
+const codeSent = (): DoneResponse => ({
   success: true,
-  message: 'If this address is waiting to be verified, a new code is on its way.',
-};
+  message: t('If this address is waiting to be verified, a new code is on its way.'),
+});
 
 /** Mails a new code to an unverified address; the answer does not reveal whether there is one. */
 export function resendVerification(codes: VerificationCodes): Handler {
@@ -78,7 +79,7 @@ export function resendVerification(codes: VerificationCodes): Handler {
           ...opensWithoutInvitation(),
         });
         if (isWaiting) await codes.resend(email);
-        return CODE_SENT;
+        return codeSent();
       }),
   );
 }

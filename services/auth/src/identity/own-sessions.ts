@@ -7,6 +7,7 @@ import {
 import type { SessionUser } from '@brightnest/contracts/identity/tokens';
 import type { EventOrigin } from '@brightnest/contracts/events/envelope';
 import { authRoutes } from '@brightnest/contracts/routes/auth';
+import { t } from '@brightnest/contracts/translation';
 import { AppError } from '@brightnest/service-kit/errors';
 import {
   type Actor,
@@ -98,7 +99,7 @@ export function endOwnSession(cookies: SessionCookies): Handler {
       if (isCurrent) await endSession(actor, origin);
       else await revokeSession(session, { reason: 'signed-out-elsewhere', origin });
 
-      const answer: DoneResponse = { success: true, message: 'The device has been signed out.' };
+      const answer: DoneResponse = { success: true, message: t('The device has been signed out.') };
       return reply(200, answer, {
         headers: endedSessionsHeader([id]),
         cookies: isCurrent ? cookies.cleared() : [],
@@ -116,7 +117,10 @@ export function endOwnSessions(cookies: SessionCookies): Handler {
       except: actor.sessionId,
     });
     const own = await endSession(actor, origin);
-    const answer: DoneResponse = { success: true, message: 'You have been signed out everywhere.' };
+    const answer: DoneResponse = {
+      success: true,
+      message: t('You have been signed out everywhere.'),
+    };
     return reply(200, answer, {
       headers: endedSessionsHeader([...own, ...others]),
       cookies: cookies.cleared(),
@@ -126,27 +130,32 @@ export function endOwnSessions(cookies: SessionCookies): Handler {
 
 /** Ends the caller's session, if there is one, and clears the cookies in any case. */
 export function signOut(cookies: SessionCookies): Handler[] {
-  const body = { success: true, message: 'You have been logged out successfully.' };
+  const body = (): DoneResponse => ({
+    success: true,
+    message: t('You have been logged out successfully.'),
+  });
   const end = async ({ actor, origin }: { actor?: Actor; origin: EventOrigin }) => ({
     cookies: cookies.cleared(),
     headers: endedSessionsHeader(await endSession(actor, origin)),
   });
   return [
-    handle(authRoutes.logout, {}, async (context) => reply(200, body, await end(context))),
-    handle(authRoutes.customerLogout, {}, async (context) => reply(200, body, await end(context))),
+    handle(authRoutes.logout, {}, async (context) => reply(200, body(), await end(context))),
+    handle(authRoutes.customerLogout, {}, async (context) =>
+      reply(200, body(), await end(context)),
+    ),
     handle(authRoutes.logoutPage, {}, async (context) =>
       redirect('/cleaner-login', await end(context)),
     ),
   ];
 }
 
-const UNKNOWN_DEVICE = 'Unknown device';
-
 /** @returns the device behind a user agent as people call it: "Chrome on Windows", "Safari on iPhone". */
 export function deviceName(userAgent: string | undefined): string {
-  if (!userAgent) return UNKNOWN_DEVICE;
+  if (!userAgent) return t('Unknown device');
   const { browser, os, platform } = Bowser.parse(userAgent);
   // People know an iPhone by its name, not by that of its operating system.
   const machine = os.name === 'iOS' ? platform.model : os.name;
-  return [browser.name, machine].filter(Boolean).join(' on ') || UNKNOWN_DEVICE;
+  return browser.name && machine
+    ? t('{browser} on {device}', { browser: browser.name, device: machine })
+    : browser.name || machine || t('Unknown device');
 }

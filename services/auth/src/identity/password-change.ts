@@ -8,6 +8,7 @@ import {
 import type { EventOrigin } from '@brightnest/contracts/events/envelope';
 import { CLEANER_ROLES, isInRoles } from '@brightnest/contracts/roles';
 import { authRoutes } from '@brightnest/contracts/routes/auth';
+import { msg, t } from '@brightnest/contracts/translation';
 import { AppError } from '@brightnest/service-kit/errors';
 import { type Actor, handle, type Handler, reply } from '@brightnest/service-kit/http/route';
 import mongoose from 'mongoose';
@@ -19,10 +20,10 @@ import { type NewPassword, setPassword } from './set-password';
 import type { AuthenticatedUser } from './sign-in';
 import { clearSignInAttempts, countSignInAttempt } from './sign-in-throttle';
 
-const PASSWORD_CHANGED: DoneResponse = {
+const passwordChanged = (): DoneResponse => ({
   success: true,
-  message: 'Your password has been changed.',
-};
+  message: t('Your password has been changed.'),
+});
 
 /** Changes the caller's password and signs them out everywhere else. */
 export const changePassword: Handler = handle(
@@ -36,11 +37,11 @@ export const changePassword: Handler = handle(
       keepSessionId: actor.sessionId,
       origin,
     });
-    return reply(200, PASSWORD_CHANGED, { headers: endedSessionsHeader(ended) });
+    return reply(200, passwordChanged(), { headers: endedSessionsHeader(ended) });
   },
 );
 
-const PASSWORD_UPDATED: DoneResponse = { success: true, message: 'Password updated' };
+const passwordUpdated = (): DoneResponse => ({ success: true, message: t('Password updated') });
 
 /**
  * Replaces a cleaner's temporary password by one of their own. The session continues with an access
@@ -55,7 +56,7 @@ export function cleanerResetPassword(issuer: SessionIssuer): Handler {
       const user = await confirmPassword(actor, body.currentPassword, origin);
       if (await passwordMatches(user.password, body.newPassword)) {
         throw new AppError('validation_failed', {
-          fields: { newPassword: 'The new password must differ from the current one' },
+          fields: { newPassword: msg('The new password must differ from the current one') },
         });
       }
       const ended = await replacePassword(user, {
@@ -67,7 +68,7 @@ export function cleanerResetPassword(issuer: SessionIssuer): Handler {
       const renewed = { ...user, passwordResetRequired: false };
       const token = await issueAccessToken(issuer, renewed, actor.sessionId);
       const cookies = [issuer.cookies.access(token)];
-      return reply(200, PASSWORD_UPDATED, { cookies, headers: endedSessionsHeader(ended) });
+      return reply(200, passwordUpdated(), { cookies, headers: endedSessionsHeader(ended) });
     },
   );
 }
@@ -116,7 +117,7 @@ async function confirmPassword(
 
 function wrongCurrentPassword(): AppError {
   return new AppError('validation_failed', {
-    fields: { currentPassword: 'Current password is incorrect' },
+    fields: { currentPassword: msg('Current password is incorrect') },
   });
 }
 

@@ -13,6 +13,7 @@ import {
 } from '@brightnest/contracts/identity/password-schemas';
 import type { EventOrigin } from '@brightnest/contracts/events/envelope';
 import { authRoutes } from '@brightnest/contracts/routes/auth';
+import { t } from '@brightnest/contracts/translation';
 import { AppError } from '@brightnest/service-kit/errors';
 import { newEvent } from '@brightnest/service-kit/messaging/events';
 import { handle, type Handler, reply } from '@brightnest/service-kit/http/route';
@@ -29,10 +30,10 @@ import { endedSessionsHeader } from './revocations';
 import { type PasswordSet, setPassword } from './set-password';
 import { clearSignInAttempts } from './sign-in-throttle';
 
-const LINK_SENT: DoneResponse = {
+const linkSent = (): DoneResponse => ({
   success: true,
-  message: 'If this address has an account, a link to choose a new password is on its way.',
-};
+  message: t('If this address has an account, a link to choose a new password is on its way.'),
+});
 
 /**
  * Mails a link to choose a new password. An unverified address and a customer without a password get one
@@ -46,7 +47,7 @@ export function forgotPassword(publicUrl: string): Handler {
       withMinimumResponseTime(async () => {
         const user = await User.exists({ email, ...opensWithoutInvitation() });
         if (user) await sendLink(publicUrl, { userId: String(user._id), email }, origin);
-        return LINK_SENT;
+        return linkSent();
       }),
   );
 }
@@ -89,7 +90,7 @@ export const resetPassword: Handler = handle(
     const { user, ended } = await reset(body, origin);
     const answer: PasswordSetResponse = {
       success: true,
-      message: 'Your new password is set. You can sign in with it now.',
+      message: t('Your new password is set. You can sign in with it now.'),
       role: user.role,
     };
     return reply(200, answer, { headers: endedSessionsHeader(ended) });

@@ -7,6 +7,7 @@ import {
 } from '@brightnest/contracts/identity/sign-in-schemas';
 import type { EventOrigin } from '@brightnest/contracts/events/envelope';
 import { authRoutes } from '@brightnest/contracts/routes/auth';
+import { t } from '@brightnest/contracts/translation';
 import { AppError } from '@brightnest/service-kit/errors';
 import { newEvent } from '@brightnest/service-kit/messaging/events';
 import { handle, type Handler, redirect, reply } from '@brightnest/service-kit/http/route';
@@ -46,7 +47,7 @@ export function customerSignIn(issuer: SessionIssuer): Handler {
       const cookies = await startSession(issuer, user, origin);
       const answer: CustomerSignInResponse = {
         success: true,
-        message: 'You have been logged in successfully.',
+        message: t('You have been logged in successfully.'),
         role: user.role,
       };
       return reply(200, answer, { cookies });

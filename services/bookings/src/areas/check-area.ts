@@ -85,9 +85,12 @@ export async function assertServed(
   const refusals = Object.entries(await refusePlace(place));
   if (refusals.length === 0) return;
   const fields = Object.fromEntries(
-    refusals.map(([field, message]) => [fieldOf[field as keyof PlaceFields] ?? field, message]),
+    refusals.map(([field, message]) => [
+      fieldOf[field as keyof PlaceFields] ?? field,
+      () => message,
+    ]),
   );
-  throw new AppError('validation_failed', { message: refusals[0]![1], fields });
+  throw new AppError('validation_failed', { message: () => refusals[0]![1], fields });
 }
 
 /** The same for quotes, which asks before it takes a request. */

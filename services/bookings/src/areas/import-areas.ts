@@ -12,6 +12,7 @@ import {
 } from '@brightnest/contracts/areas/postcode';
 import { currentRegion } from '@brightnest/contracts/company/current-region';
 import { serviceAreaRoutes } from '@brightnest/contracts/routes/service-areas';
+import { t } from '@brightnest/contracts/translation';
 import { AppError } from '@brightnest/service-kit/errors';
 import { newEvent } from '@brightnest/service-kit/messaging/events';
 import { handle, type Handler } from '@brightnest/service-kit/http/route';
@@ -84,7 +85,9 @@ function readRows(csv: string): Row[] {
       { abortEarly: false },
     );
     if (!error) return [{ line: number, values: toValues(value) }];
-    errors.push(...error.details.map(({ message }) => `Line ${number}: ${message}`));
+    errors.push(
+      ...error.details.map(({ message }) => t('Line {line}: {message}', { line: number, message })),
+    );
     return [];
   });
   if (errors.length > 0) throw refuse(errors);
@@ -113,12 +116,20 @@ const LENIENT = { skip_empty_lines: true, relax_column_count: true };
 
 function refuse(errors: readonly string[]): AppError {
   const more = errors.length - MAX_SHOWN_ERRORS;
-  const shown = [...errors.slice(0, MAX_SHOWN_ERRORS), ...(more > 0 ? [`and ${more} more`] : [])];
+  const shown = [
+    ...errors.slice(0, MAX_SHOWN_ERRORS),
+    ...(more > 0 ? [t('and {count} more', { count: more })] : []),
+  ];
   const codes = currentRegion().regions.map(({ code }) => code);
-  const state = codes.length > 0 ? `, a state (${codes.join(', ')})` : '';
   return new AppError('validation_failed', {
-    message: `Nothing was imported. Each line has a name${state} and postcodes.`,
-    fields: { csv: shown.join('\n') },
+    message: () =>
+      codes.length > 0
+        ? t('Nothing was imported. Each line has a name, a state ({states}) and postcodes.', {
+            states: codes.join(', '),
+          })
+        : t('Nothing was imported. Each line has a name and postcodes.'),
+    fields: { csv: () => shown.join('
+') },
   });
 }
 
@@ -140,7 +151,10 @@ function placeRows(
       lines.set(id, line);
       const known = areas.get(id);
       areas.set(id, known ? { ...known, postcodes: values.postcodes } : newArea(values, areas));
-    } else errors.push(`Line ${line}: “${values.name}” is in line ${earlier} already`);
+    } else {
+      const twice = { line, name: values.name, earlier };
+      errors.push(t('Line {line}: “{name}” is in line {earlier} already', twice));
+    }
   }
   // Those of all lines have left their old postcodes by then.
   errors.push(...overlaps(areas, lines));
@@ -168,7 +182,8 @@ function overlaps(
     if (spanOf(range).start <= spanOf(reach!).end) {
       const line = lines.get(range.id) ?? lines.get(reach!.id);
       const which = formatPostcodes(sharedPostcodes([range], [reach!]));
-      errors.push(`Line ${line}: ${which} is in both “${reach!.name}” and “${range.name}”`);
+      const both = { line: line ?? 0, postcodes: which, name: reach!.name, other: range.name };
+      errors.push(t('Line {line}: {postcodes} is in both “{name}” and “{other}”', both));
     }
     if (spanOf(range).end > spanOf(reach!).end) reach = range;
   }

@@ -7,6 +7,7 @@ import {
   type PlaceListStatus,
 } from '@brightnest/contracts/areas/place-list-schemas';
 import { serviceAreaRoutes } from '@brightnest/contracts/routes/service-areas';
+import { t } from '@brightnest/contracts/translation';
 import { AppError } from '@brightnest/service-kit/errors';
 import { handle, type Handler } from '@brightnest/service-kit/http/route';
 import { type EventCarrier, newEvent, withEvents } from '@brightnest/service-kit/messaging/events';
@@ -93,7 +94,8 @@ export function joinPlaceList({ internalKey }: { internalKey: string }): Handler
 async function refuseServed(postalCode: string, service: string): Promise<void> {
   const [{ nameAnyPostcode }, area] = await Promise.all([readAreas(), findAreaOf(postalCode)]);
   if (nameAnyPostcode && !(area && isOfferedIn(area, service))) return;
-  const message = `We clean in ${postalCode} already. You can book there now.`;
+  const message = () =>
+    t('We clean in {postalCode} already. You can book there now.', { postalCode });
   throw new AppError('validation_failed', { message, fields: { postalCode: message } });
 }
 

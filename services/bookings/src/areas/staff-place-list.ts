@@ -8,6 +8,7 @@ import {
 import { SERVICE_TYPES } from '@brightnest/contracts/catalogue/home-options';
 import { labelOf } from '@brightnest/contracts/forms';
 import { serviceAreaRoutes } from '@brightnest/contracts/routes/service-areas';
+import { msg } from '@brightnest/contracts/translation';
 import { handle, type Handler } from '@brightnest/service-kit/http/route';
 import { sendCsv } from '@brightnest/service-kit/http/response';
 import { BookableService } from '../catalogue/services';
@@ -58,13 +59,13 @@ function toView(record: PlaceListRecord): PlaceListEntry {
 }
 
 const CSV_COLUMNS = {
-  postalCode: 'Postcode',
-  name: 'Name',
-  email: 'Email',
-  service: 'Wished service',
-  status: 'Status',
-  joinedAt: 'Joined',
-  toldAt: 'Told',
+  postalCode: msg('Postcode'),
+  name: msg('Name'),
+  email: msg('Email'),
+  service: msg('Wished service'),
+  status: msg('Status'),
+  joinedAt: msg('Joined'),
+  toldAt: msg('Told'),
 };
 
 export const exportPlaceList: Handler = handle(

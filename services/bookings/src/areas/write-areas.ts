@@ -4,7 +4,8 @@ import {
   sharedPostcodes,
 } from '@brightnest/contracts/areas/postcode';
 import type { ServiceAreaRequest } from '@brightnest/contracts/areas/service-area-schemas';
-import { AppError } from '@brightnest/service-kit/errors';
+import { t } from '@brightnest/contracts/translation';
+import { AppError, type FieldErrors } from '@brightnest/service-kit/errors';
 import type { ServiceAreaRecord } from './service-area';
 
 /** What staff set of an area, as it is stored. */
@@ -23,17 +24,22 @@ export function assertNoDuplicate(
   { name, state, postcodes }: AreaValues,
   others: readonly Other[],
 ): void {
-  const refuse = (fields: Record<string, string>) => new AppError('validation_failed', { fields });
+  const refuse = (fields: FieldErrors) => new AppError('validation_failed', { fields });
   const isSameName = (other: Other) => other.state === state && keyOf(other.name) === keyOf(name);
   if (others.some(isSameName)) {
-    throw refuse({ name: `There is an area “${name}” in ${state} already.` });
+    throw refuse({
+      name: () => t('There is an area “{name}” in {state} already.', { name, state }),
+    });
   }
   for (const other of others) {
     const shared = sharedPostcodes(postcodes, other.postcodes);
     if (shared.length === 0) continue;
     const which = formatPostcodes(shared);
     throw refuse({
-      postcodes: `${which} can’t be in “${name}”: it is in “${other.name}” (${other.state}) already.`,
+      postcodes: () =>
+        t('{postcodes} can’t be in “{name}”: it is in “{other}” ({state}) already.', {
+          ...{ postcodes: which, name, other: other.name, state: other.state },
+        }),
     });
   }
 }

@@ -16,6 +16,7 @@ import {
   toDecimalText,
 } from '@brightnest/contracts/money';
 import { bookingsRoutes } from '@brightnest/contracts/routes/bookings';
+import { msg } from '@brightnest/contracts/translation';
 import { AppError } from '@brightnest/service-kit/errors';
 import { handle, type Handler, reply } from '@brightnest/service-kit/http/route';
 import { type EventCarrier, newEvent, withEvents } from '@brightnest/service-kit/messaging/events';
@@ -103,7 +104,7 @@ export function getPlan(
 export async function getOfferedPlan(tierId: string): Promise<PlanRecord> {
   const plan = await PlanModel.findOne({ _id: tierId, isActive: true }).lean<PlanRecord>();
   if (plan) return plan;
-  const message = 'This plan is no longer offered. Please choose another.';
+  const message = msg('This plan is no longer offered. Please choose another.');
   throw new AppError('validation_failed', { message, fields: { tierId: message } });
 }
 

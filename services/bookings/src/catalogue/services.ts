@@ -21,6 +21,7 @@ import {
   toDecimalText,
 } from '@brightnest/contracts/money';
 import { bookingsRoutes } from '@brightnest/contracts/routes/bookings';
+import { msg } from '@brightnest/contracts/translation';
 import { AppError } from '@brightnest/service-kit/errors';
 import { handle, type Handler, reply } from '@brightnest/service-kit/http/route';
 import { type EventCarrier, newEvent, withEvents } from '@brightnest/service-kit/messaging/events';
@@ -80,8 +81,8 @@ export async function getBookedService(serviceId: string): Promise<ServiceRecord
   }).lean<ServiceRecord>();
   if (service && !service.priceOnRequest) return service;
   const message = service
-    ? 'The price of this service is on request. Please ask for a quote.'
-    : 'This service is no longer offered. Please choose another.';
+    ? msg('The price of this service is on request. Please ask for a quote.')
+    : msg('This service is no longer offered. Please choose another.');
   throw new AppError('validation_failed', { message, fields: { serviceId: message } });
 }
 

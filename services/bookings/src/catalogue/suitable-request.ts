@@ -3,6 +3,7 @@ import { type QuoteRates, roomsDuration } from '@brightnest/contracts/catalogue/
 import { BOOKING_DURATIONS, WRONG_DURATION } from '@brightnest/contracts/scheduling/booking';
 import type { BookingRequest } from '@brightnest/contracts/scheduling/new-booking-schemas';
 import { formatDuration } from '@brightnest/contracts/times';
+import { msg, t } from '@brightnest/contracts/translation';
 import { AppError } from '@brightnest/service-kit/errors';
 import type { ServiceRecord } from './services';
 
@@ -22,7 +23,7 @@ export function assertSuitable(
   assertDuration(duration, service);
   if (service.priceUnit === 'rooms' && service.serviceType) {
     if (bedrooms === undefined || bathrooms === undefined) {
-      const missing = 'Please say how many there are';
+      const missing = msg('Please say how many there are');
       const fields = {
         ...(bedrooms === undefined && { bedrooms: missing }),
         ...(bathrooms === undefined && { bathrooms: missing }),
@@ -31,13 +32,16 @@ export function assertSuitable(
     }
     const takes = roomsDuration(rates, service.serviceType, { bedrooms, bathrooms });
     if (duration !== takes) {
-      const message = `This clean takes ${formatDuration(takes)}. Please choose its time again.`;
+      const message = () =>
+        t('This clean takes {duration}. Please choose its time again.', {
+          duration: formatDuration(takes),
+        });
       throw new AppError('validation_failed', { message, fields: { scheduledDate: message } });
     }
   }
   const refusal = extrasRefusal(rates, { extras, quantities });
   if (refusal !== undefined) {
-    throw new AppError('validation_failed', { fields: { extras: refusal } });
+    throw new AppError('validation_failed', { fields: { extras: () => refusal } });
   }
 }
 

@@ -1,6 +1,7 @@
 import type { Money } from '@brightnest/contracts/money';
 import type { DealParams } from '@brightnest/contracts/payments/deal-schemas';
 import { PAYABLE_QUOTE_RPC } from '@brightnest/contracts/rpc/quotes';
+import { msg } from '@brightnest/contracts/translation';
 import { AppError } from '@brightnest/service-kit/errors';
 import type { RpcClient } from '@brightnest/service-kit/rpc/client';
 import type { ClientSession } from 'mongoose';
@@ -79,9 +80,9 @@ async function getBookingDeal(
 }
 
 function refusalOf({ status }: BookingRecord): string | null {
-  if (status === 'pending') return 'This booking still waits for its fee to be paid online.';
+  if (status === 'pending') return msg('This booking still waits for its fee to be paid online.');
   return status === 'cancelled' || status === 'expired'
-    ? 'This booking does not take place.'
+    ? msg('This booking does not take place.')
     : null;
 }
 
@@ -93,7 +94,7 @@ async function getQuoteDeal(
   const terms = await QuoteTerms.findById(id).session(session).lean();
   const isOver = terms?.isCancelled ?? false;
   const lines = await linesOfQuote(id, session);
-  const refusal = isOver ? 'This quote is cancelled.' : null;
+  const refusal = isOver ? msg('This quote is cancelled.') : null;
   return {
     ...{ kind, id, description, userId, customer: { name: '', email }, hasBegun: true },
     ...accounted({ price: terms?.price ?? total, isOver }, lines, refusal),
@@ -116,7 +117,11 @@ async function getMembershipDeal(
   return {
     ...{ kind, id, description: name, userId: membership.userId },
     ...{ customer: { name: '', email: '' }, hasBegun: true },
-    ...accounted({ price, isOver: true }, lines, 'Each month is charged to the member’s card.'),
+    ...accounted(
+      { price, isOver: true },
+      lines,
+      msg('Each month is charged to the member’s card.'),
+    ),
   };
 }
 

@@ -5,6 +5,7 @@ import {
   type DealResponse,
 } from '@brightnest/contracts/payments/deal-schemas';
 import { staffPaymentRoutes } from '@brightnest/contracts/routes/payments';
+import { t } from '@brightnest/contracts/translation';
 import { handle, type Handler } from '@brightnest/service-kit/http/route';
 import type { RpcClient } from '@brightnest/service-kit/rpc/client';
 import { toLedgerLine } from '../payments/staff-ledger';
@@ -48,7 +49,7 @@ export function toDeal({
     overpaid: toDecimalText(overpaid),
     tips: toDecimalText(tips),
     isOver: terms.isOver,
-    refusal,
+    refusal: refusal === null ? null : t(refusal),
     lines: lines
       .map((line) => ({
         ...toLedgerLine(line),

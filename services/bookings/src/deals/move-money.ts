@@ -1,7 +1,7 @@
 import type { EventOrigin } from '@brightnest/contracts/events/envelope';
 import { type DecimalText, fromDecimalText, toDecimalText } from '@brightnest/contracts/money';
 import type { DealParams, DealResponse } from '@brightnest/contracts/payments/deal-schemas';
-import { AppError } from '@brightnest/service-kit/errors';
+import { AppError, type ErrorText } from '@brightnest/service-kit/errors';
 import type { Actor } from '@brightnest/service-kit/http/route';
 import type { PendingEvent } from '@brightnest/service-kit/messaging/events';
 import { isDuplicateKey } from '@brightnest/service-kit/persistence/database';
@@ -125,6 +125,6 @@ export function dealNotice(
 }
 
 /** Refuses an amount, under its field. */
-export function refuseAmount(message: string): AppError {
+export function refuseAmount(message: ErrorText): AppError {
   return new AppError('validation_failed', { message, fields: { amount: message } });
 }

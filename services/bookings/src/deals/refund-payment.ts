@@ -6,6 +6,7 @@ import {
   refundRequestSchema,
 } from '@brightnest/contracts/payments/deal-schemas';
 import { staffPaymentRoutes } from '@brightnest/contracts/routes/payments';
+import { msg, t } from '@brightnest/contracts/translation';
 import { AppError } from '@brightnest/service-kit/errors';
 import { type Actor, handle, type Handler } from '@brightnest/service-kit/http/route';
 import { newEvent } from '@brightnest/service-kit/messaging/events';
@@ -84,7 +85,7 @@ async function writeRefund(
   }
   await requestRefund(
     {
-      ...{ _id: lineId, checkoutId, staffReason: reason, reason: 'Refund', ...shared },
+      ...{ _id: lineId, checkoutId, staffReason: reason, reason: msg('Refund'), ...shared },
       bookingId: deal.kind === 'booking' ? deal.id : null,
       amount: { minor, currency: deal.account.currency },
       ...recordedBy(actor),
@@ -98,15 +99,23 @@ async function writeRefund(
 }
 
 function assertLeft(minor: number, left: number, expected: string): void {
-  const text = `${formatMinor(left)} of this payment can be refunded`;
   if (left === 0) {
-    const message = 'Nothing of this payment is left to refund.';
+    const message = msg('Nothing of this payment is left to refund.');
     throw new AppError('change_not_allowed', { message });
   }
   if (fromDecimalText(expected) !== left) {
-    throw new AppError('conflict', { message: `Only ${text} by now. Please look again.` });
+    throw new AppError('conflict', {
+      message: () =>
+        t('Only {amount} of this payment can be refunded by now. Please look again.', {
+          amount: formatMinor(left),
+        }),
+    });
   }
-  if (minor > left) throw refuseAmount(`Only ${text}.`);
+  if (minor > left) {
+    throw refuseAmount(() =>
+      t('Only {amount} of this payment can be refunded.', { amount: formatMinor(left) }),
+    );
+  }
 }
 
 /** Whether a refund lowers the price of a deal that goes on, so that it is not due again: all but of an overpayment. */

@@ -6,6 +6,7 @@ import {
 } from '@brightnest/contracts/payments/deal-schemas';
 import { RECORDED_METHOD_LABELS } from '@brightnest/contracts/payments/deal';
 import { staffPaymentRoutes } from '@brightnest/contracts/routes/payments';
+import { msg, t } from '@brightnest/contracts/translation';
 import { AppError } from '@brightnest/service-kit/errors';
 import { handle, type Handler } from '@brightnest/service-kit/http/route';
 import { newEvent } from '@brightnest/service-kit/messaging/events';
@@ -51,11 +52,13 @@ export function takePayment(context: { rpc: RpcClient }): Handler {
 }
 
 function assertDue(minor: number, due: number): void {
-  if (due === 0) throw new AppError('change_not_allowed', { message: 'Nothing is due.' });
-  if (minor > due) throw refuseAmount(`Only ${formatMinor(due)} is due.`);
+  if (due === 0) throw new AppError('change_not_allowed', { message: msg('Nothing is due.') });
+  if (minor > due) {
+    throw refuseAmount(() => t('Only {amount} is due.', { amount: formatMinor(due) }));
+  }
 }
 
 function inFuture(): AppError {
-  const message = 'Please choose a time that has passed';
+  const message = msg('Please choose a time that has passed');
   return new AppError('validation_failed', { message, fields: { receivedAt: message } });
 }

@@ -5,6 +5,7 @@ import {
   writeOffRequestSchema,
 } from '@brightnest/contracts/payments/deal-schemas';
 import { staffPaymentRoutes } from '@brightnest/contracts/routes/payments';
+import { msg, t } from '@brightnest/contracts/translation';
 import { AppError } from '@brightnest/service-kit/errors';
 import { handle, type Handler } from '@brightnest/service-kit/http/route';
 import { newEvent } from '@brightnest/service-kit/messaging/events';
@@ -40,9 +41,15 @@ export function writeOff(context: { rpc: RpcClient }): Handler {
 }
 
 function assertAtMost(minor: number, most: number, isReversal: boolean): void {
-  const what = isReversal ? 'written off' : 'due';
   if (most === 0) {
-    throw new AppError('change_not_allowed', { message: `Nothing is ${what}.` });
+    const message = isReversal ? msg('Nothing is written off.') : msg('Nothing is due.');
+    throw new AppError('change_not_allowed', { message });
   }
-  if (minor > most) throw refuseAmount(`Only ${formatMinor(most)} is ${what}.`);
+  if (minor <= most) return;
+  throw refuseAmount(() => {
+    const amount = formatMinor(most);
+    return isReversal
+      ? t('Only {amount} is written off.', { amount })
+      : t('Only {amount} is due.', { amount });
+  });
 }

@@ -5,6 +5,7 @@ import {
   type UserInvoicesResponse,
 } from '@brightnest/contracts/invoices/invoice-schemas';
 import { invoiceRoutes } from '@brightnest/contracts/routes/invoices';
+import { msg } from '@brightnest/contracts/translation';
 import { AppError } from '@brightnest/service-kit/errors';
 import { type Actor, handle, type Handler, streamed } from '@brightnest/service-kit/http/route';
 import type { RpcClient } from '@brightnest/service-kit/rpc/client';
@@ -77,7 +78,7 @@ export function getCheckoutInvoices({ rpc }: { rpc: RpcClient }): Handler {
         records.push(...(await currentDocuments(deal, rpc)));
       }
       if (records.length === 0) {
-        throw new AppError('not_found', { message: 'There is no invoice of this payment.' });
+        throw new AppError('not_found', { message: msg('There is no invoice of this payment.') });
       }
       return sendDocuments(response, records);
     },

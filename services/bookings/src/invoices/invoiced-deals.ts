@@ -6,6 +6,7 @@ import { INVOICED_QUOTE_RPC } from '@brightnest/contracts/rpc/quotes';
 import { extraTexts } from '@brightnest/contracts/catalogue/extras';
 import { cleaningText } from '@brightnest/contracts/catalogue/home-options';
 import { dateIn, formatDuration, officeZone } from '@brightnest/contracts/times';
+import { msg } from '@brightnest/contracts/translation';
 import { AppError } from '@brightnest/service-kit/errors';
 import type { RpcClient } from '@brightnest/service-kit/rpc/client';
 import type { ClientSession } from 'mongoose';
@@ -190,8 +191,8 @@ async function foundOrNull<T>(answer: Promise<T>): Promise<T | null> {
 
 /** How a line of the ledger moved money, as documents print it. */
 export function methodOf({ type, method, checkoutId }: TransactionRecord): string {
-  if (type === 'refund') return 'Refund';
-  if (type === 'write_off') return 'Written off';
+  if (type === 'refund') return msg('Refund');
+  if (type === 'write_off') return msg('Written off');
   if (type === 'cash') return PAYMENT_METHOD_LABELS.cash;
   return PAYMENT_METHOD_LABELS[method ?? (checkoutId === undefined ? 'cash' : 'card')];
 }

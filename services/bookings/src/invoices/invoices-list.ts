@@ -12,6 +12,7 @@ import {
 import { type Currency, toDecimalText } from '@brightnest/contracts/money';
 import { DEAL_KIND_LABELS } from '@brightnest/contracts/payments/deal';
 import { invoiceRoutes } from '@brightnest/contracts/routes/invoices';
+import { msg, t } from '@brightnest/contracts/translation';
 import { sendCsv } from '@brightnest/service-kit/http/response';
 import { handle, type Handler } from '@brightnest/service-kit/http/route';
 import { readAll, readPage } from '@brightnest/service-kit/lists/list-query';
@@ -102,24 +103,24 @@ export const exportInvoices: Handler = handle(
 
 /** The columns in their order, by the key of {@link toCsvRow}. */
 const CSV_COLUMNS = {
-  number: 'Number',
-  kind: 'Kind',
-  corrects: 'Corrects',
-  issueDate: 'Issue date',
-  serviceDate: 'Service date',
-  customer: 'Customer',
-  email: 'Email',
-  description: 'Description',
-  reason: 'Reason',
-  currency: 'Currency',
-  net: 'Net',
-  taxName: 'Tax name',
-  taxRate: 'Tax rate (%)',
-  tax: 'Tax',
-  gross: 'Gross',
-  paid: 'Paid at issue',
-  dealKind: 'Billed',
-  dealId: 'Id of what is billed',
+  number: msg('Number'),
+  kind: msg('Kind'),
+  corrects: msg('Corrects'),
+  issueDate: msg('Issue date'),
+  serviceDate: msg('Service date'),
+  customer: msg('Customer'),
+  email: msg('Email'),
+  description: msg('Description'),
+  reason: msg('Reason'),
+  currency: msg('Currency'),
+  net: msg('Net'),
+  taxName: msg('Tax name'),
+  taxRate: msg('Tax rate (%)'),
+  tax: msg('Tax'),
+  gross: msg('Gross'),
+  paid: msg('Paid at issue'),
+  dealKind: msg('Billed'),
+  dealId: msg('Id of what is billed'),
 };
 
 /** The amounts of credit notes are negative: the columns add up. */
@@ -129,14 +130,14 @@ function toCsvRow(record: InvoiceRecord): Record<keyof typeof CSV_COLUMNS, strin
   const signed = (minor: number) => toDecimalText(kind === 'invoice' ? minor : 0 - minor);
   return {
     number: record.number,
-    kind: INVOICE_KIND_LABELS[kind],
+    kind: t(INVOICE_KIND_LABELS[kind]),
     corrects: record.corrects ?? '',
     issueDate: record.issueDate,
     serviceDate: record.serviceDate ?? '',
     customer: customer.name,
     email: customer.email,
     description: record.description,
-    reason: record.reason,
+    reason: t(record.reason),
     currency: record.currency,
     net: signed(netMinor),
     taxName: tax?.name ?? '',
@@ -144,7 +145,7 @@ function toCsvRow(record: InvoiceRecord): Record<keyof typeof CSV_COLUMNS, strin
     tax: signed(taxMinor),
     gross: signed(totalMinor),
     paid: toDecimalText(paidMinor),
-    dealKind: DEAL_KIND_LABELS[record.dealKind],
+    dealKind: t(DEAL_KIND_LABELS[record.dealKind]),
     dealId: record.dealId,
   };
 }

@@ -1,6 +1,7 @@
 import { printedCompany } from '../documents/company-pdf';
 import { toDecimalText } from '@brightnest/contracts/money';
 import { dateIn, officeZone } from '@brightnest/contracts/times';
+import { msg } from '@brightnest/contracts/translation';
 import { createKeyedQueue } from '@brightnest/service-kit/keyed-queue';
 import { newEvent } from '@brightnest/service-kit/messaging/events';
 import { nextNumber } from '@brightnest/service-kit/persistence/counter';
@@ -138,7 +139,7 @@ async function nextDocumentNumber(
   return `${prefix}-${year}-${String(number).padStart(DIGITS, '0')}`;
 }
 
-const CANCELLED = 'Cancelled';
+const CANCELLED = msg('Cancelled');
 
 /** Why a deal has a further document. */
 function reasonFor(
@@ -146,11 +147,11 @@ function reasonFor(
   issued: readonly InvoiceRecord[],
   { isOver, lines }: InvoicedMoney,
 ): string {
-  if (isOver) return kind === 'credit_note' ? CANCELLED : 'The refund was not carried out';
+  if (isOver) return kind === 'credit_note' ? CANCELLED : msg('The refund was not carried out');
   const since = issued.at(-1)?.issuedAt ?? new Date(0);
   const refund = lines.findLast(({ lowersPrice, createdAt }) => lowersPrice && createdAt >= since);
-  if (kind === 'invoice' || !refund) return 'Price changed';
-  return refund.customerNote ? `Refund: ${refund.customerNote}` : 'Refund';
+  if (kind === 'invoice' || !refund) return msg('Price changed');
+  return refund.customerNote ? `Refund: ${refund.customerNote}` : msg('Refund');
 }
 
 /** One mail tells of all bookings that are cancelled together, and leads to the account. */

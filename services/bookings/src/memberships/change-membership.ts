@@ -6,6 +6,7 @@ import type {
   MembershipResponse,
 } from '@brightnest/contracts/memberships/membership-schemas';
 import { bookingsRoutes } from '@brightnest/contracts/routes/bookings';
+import { t } from '@brightnest/contracts/translation';
 import { AppError } from '@brightnest/service-kit/errors';
 import { handle, type Handler } from '@brightnest/service-kit/http/route';
 import mongoose from 'mongoose';
@@ -40,7 +41,7 @@ export const cancelMembership: Handler = handle(
   bookingsRoutes.cancelSubscription,
   { params: idParamsSchema },
   ({ params: { id }, actor: { userId }, origin }) =>
-    cancel({ id, userId, origin }, 'Your membership ends with the month that is paid.'),
+    cancel({ id, userId, origin }, t('Your membership ends with the month that is paid.')),
 );
 
 /** Skips the next month of a membership. */
@@ -53,7 +54,9 @@ export const skipMembershipMonth: Handler = handle(
       {
         plans: { cancelAtPeriodEnd: false, skipsNextMonth: true },
         change: 'skipping',
-        message: 'The next month is left out: nothing is charged, and you have no cleanings in it.',
+        message: t(
+          'The next month is left out: nothing is charged, and you have no cleanings in it.',
+        ),
         isAllowed: ({ status, cancelAtPeriodEnd }) => status === 'active' && !cancelAtPeriodEnd,
       },
     ),
@@ -69,7 +72,7 @@ export const resumeMembership: Handler = handle(
       {
         plans: { cancelAtPeriodEnd: false, skipsNextMonth: false },
         change: 'resumed',
-        message: 'Your membership goes on.',
+        message: t('Your membership goes on.'),
         // A paused membership resumes when a month is paid.
         isAllowed: ({ status }) => status !== 'paused',
       },
@@ -114,7 +117,7 @@ export async function cancel(
   const ended = { ...membership, status: 'cancelled' as const, remainingCleanings: 0 };
   return {
     success: true,
-    message: 'The membership has ended, and nothing more is charged.',
+    message: t('The membership has ended, and nothing more is charged.'),
     subscription: await describeMembership(ended),
   };
 }

@@ -9,6 +9,7 @@ import {
 import { toDecimalText } from '@brightnest/contracts/money';
 import { bookingsRoutes } from '@brightnest/contracts/routes/bookings';
 import { formatDate } from '@brightnest/contracts/times';
+import { msg, t } from '@brightnest/contracts/translation';
 import { AppError } from '@brightnest/service-kit/errors';
 import { handle, type Handler } from '@brightnest/service-kit/http/route';
 import { getPlan } from '../catalogue/plans';
@@ -40,8 +41,9 @@ export const changePlan: Handler = handle(
     const membership = await getCurrentMembership({ id, userId });
     const terms = await getPlanChangeTerms(membership, tierId);
     if (toDecimalText(terms.charge.minor) !== expectedCharge) {
-      const message =
-        'What this change costs is not the same any more. Please look at it and confirm again.';
+      const message = msg(
+        'What this change costs is not the same any more. Please look at it and confirm again.',
+      );
       throw new AppError('price_changed', { message });
     }
     const checkoutId = terms.isImmediate ? await changeNow(membership, terms) : null;
@@ -62,10 +64,11 @@ function messageOf(
   checkoutId: string | null,
 ): string {
   if (!isImmediate) {
-    return `Your plan changes to ${name} on ${formatDate(nextChargeDate(membership), 'long')}.`;
+    const day = formatDate(nextChargeDate(membership), 'long');
+    return t('Your plan changes to {plan} on {day}.', { plan: name, day });
   }
-  if (checkoutId === null) return `Your plan is ${name} now.`;
-  return 'Your card could not be charged. Your plan changes as soon as the difference is paid.';
+  if (checkoutId === null) return t('Your plan is {plan} now.', { plan: name });
+  return t('Your card could not be charged. Your plan changes as soon as the difference is paid.');
 }
 
 /** @returns where the difference is to be paid; null once the plan is changed. */
@@ -114,11 +117,11 @@ async function canBePaid({ checkoutId }: PlanChange): Promise<boolean> {
 async function giveUpPlanChange({ _id, planChange: begun }: MembershipRecord): Promise<void> {
   if (!begun) return;
   if (begun.checkoutId === undefined) {
-    const message = 'A change of your plan is being paid. Please look again in a minute.';
+    const message = msg('A change of your plan is being paid. Please look again in a minute.');
     throw new AppError('conflict', { message });
   }
   if ((await closeCheckout(begun.checkoutId, 'cancelled')) === 'paid') {
-    const message = 'The change of your plan has just been paid. Please reload.';
+    const message = msg('The change of your plan has just been paid. Please reload.');
     throw new AppError('conflict', { message });
   }
   await MembershipModel.updateOne(
@@ -169,6 +172,10 @@ export const keepPlan: Handler = handle(
     }
     const kept = await getCurrentMembership({ id, userId });
     const subscription = await describeMembership(kept);
-    return { success: true, message: `Your plan stays ${tierName}.`, subscription };
+    return {
+      success: true,
+      message: t('Your plan stays {plan}.', { plan: tierName }),
+      subscription,
+    };
   },
 );

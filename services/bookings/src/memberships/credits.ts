@@ -1,5 +1,6 @@
 import { type CreditRule, creditRefusal } from '@brightnest/contracts/memberships/credit-rule';
-import { AppError } from '@brightnest/service-kit/errors';
+import { msg, t } from '@brightnest/contracts/translation';
+import { AppError, type ErrorText, tell } from '@brightnest/service-kit/errors';
 import mongoose, { type ClientSession, type Types } from 'mongoose';
 import { creditRuleOf, PlanModel, type PlanRecord } from '../catalogue/plans';
 import { MembershipModel, type MembershipRecord } from './membership';
@@ -77,18 +78,34 @@ export async function returnCredits(
 export function assertCredits(
   membership: Pick<MembershipRecord, 'remainingCleanings'> | null,
   needed: number,
-  advice = 'You can pay as you go instead.',
+  advice: ErrorText = PAY_INSTEAD,
 ): void {
-  if (!membership) {
-    throw new AppError('no_credit', { message: `You are not a member of the club. ${advice}` });
-  }
+  const refuse = (refusal: () => string) =>
+    new AppError('no_credit', { message: () => `${refusal()} ${tell(advice)}` });
+  if (!membership) throw refuse(() => t('You are not a member of the club.'));
   const left = membership.remainingCleanings;
   if (left >= needed) return;
-  const has = left === 0 ? 'no cleaning' : `${left} ${left === 1 ? 'cleaning' : 'cleanings'}`;
-  const needs = needed === 1 ? '' : `, and this takes ${needed}`;
-  throw new AppError('no_credit', {
-    message: `You have ${has} left this month${needs}. ${advice}`,
-  });
+  throw refuse(() => creditsLeft(left, needed));
+}
+
+const PAY_INSTEAD = msg('You can pay as you go instead.');
+
+function creditsLeft(count: number, needed: number): string {
+  if (needed === 1) {
+    return count === 0
+      ? t('You have no cleaning left this month.')
+      : t('You have {count} cleanings left this month.', {
+          count,
+          one: 'You have {count} cleaning left this month.',
+        });
+  }
+  return count === 0
+    ? t('You have no cleaning left this month, and this takes {needed}.', { needed })
+    : t('You have {count} cleanings left this month, and this takes {needed}.', {
+        count,
+        needed,
+        one: 'You have {count} cleaning left this month, and this takes {needed}.',
+      });
 }
 
 /**
@@ -101,5 +118,5 @@ export async function assertCovered(
 ): Promise<void> {
   const refusal = membership && creditRefusal(await getCreditRule(membership), wanted);
   if (!refusal) return;
-  throw new AppError('no_credit', { message: `${refusal} You can pay as you go instead.` });
+  throw new AppError('no_credit', { message: () => `${refusal} ${t(PAY_INSTEAD)}` });
 }

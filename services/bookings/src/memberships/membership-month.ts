@@ -3,6 +3,7 @@ import type { PayMonthResponse } from '@brightnest/contracts/memberships/members
 import type { Money } from '@brightnest/contracts/money';
 import { withTaxOnTop } from '@brightnest/contracts/payments/pricing-settings';
 import { bookingsRoutes } from '@brightnest/contracts/routes/bookings';
+import { msg } from '@brightnest/contracts/translation';
 import { AppError } from '@brightnest/service-kit/errors';
 import { handle, type Handler, reply } from '@brightnest/service-kit/http/route';
 import mongoose, { type ClientSession } from 'mongoose';
@@ -144,7 +145,7 @@ async function openIdempotently(named: NamedMembership): Promise<string> {
 async function openMonthCheckout(named: NamedMembership): Promise<string> {
   const membership = await getCurrentMembership(named);
   if (!isUnpaid(membership) || membership.cancelAtPeriodEnd) {
-    throw new AppError('change_not_allowed', { message: 'Nothing is to be paid for it now.' });
+    throw new AppError('change_not_allowed', { message: msg('Nothing is to be paid for it now.') });
   }
   assertPaymentOffered();
   const plan = await resolveNextPlan(membership);
@@ -184,7 +185,7 @@ function addMonthCheckout(
 export async function closeMonthPayment({ monthPayment }: MembershipRecord): Promise<void> {
   if (!monthPayment) return;
   if ((await closeCheckout(monthPayment.checkoutId, 'cancelled')) === 'closed') return;
-  throw new AppError('conflict', { message: 'Your payment has just arrived. Please reload.' });
+  throw new AppError('conflict', { message: msg('Your payment has just arrived. Please reload.') });
 }
 
 /** Begins the month that a checkout has paid; `too-late` if another charge paid it first, or the membership has ended. */

@@ -6,6 +6,7 @@ import {
 import { idParamsSchema } from '@brightnest/contracts/fields';
 import { type Money, toDecimalText } from '@brightnest/contracts/money';
 import { bookingsRoutes } from '@brightnest/contracts/routes/bookings';
+import { msg } from '@brightnest/contracts/translation';
 import { AppError } from '@brightnest/service-kit/errors';
 import { handle, type Handler } from '@brightnest/service-kit/http/route';
 import { getOfferedPlan, getPlan, type PlanRecord } from '../catalogue/plans';
@@ -50,13 +51,15 @@ export async function getPlanChangeTerms(
   tierId: string,
 ): Promise<PlanChangeTerms> {
   if (membership.tierId.equals(tierId)) {
-    const message = 'This is your plan already.';
+    const message = msg('This is your plan already.');
     throw new AppError('validation_failed', { message, fields: { tierId: message } });
   }
   const [plan, current] = await Promise.all([getOfferedPlan(tierId), getPlan(membership.tierId)]);
   const { minor: cost, currency } = membership.monthPrice ?? current.monthlyPrice;
   if ([currency, current.monthlyPrice.currency].some((one) => one !== plan.monthlyPrice.currency)) {
-    throw refuse('This plan is billed in another currency. Please contact us to change to it.');
+    throw refuse(
+      msg('This plan is billed in another currency. Please contact us to change to it.'),
+    );
   }
   assertChangeable(membership);
   const isUp = plan.monthlyPrice.minor > current.monthlyPrice.minor;
@@ -74,17 +77,19 @@ export async function getPlanChangeTerms(
 function assertChangeable({ status, cancelAtPeriodEnd, nextBillingDate }: MembershipRecord): void {
   if (status === 'paused') {
     throw refuse(
-      'Your membership is paused. Resume it first, or cancel it and join with another plan.',
+      msg('Your membership is paused. Resume it first, or cancel it and join with another plan.'),
     );
   }
   if (status === 'past_due') {
-    throw refuse('Please pay the month that is due first. Then you can change your plan.');
+    throw refuse(msg('Please pay the month that is due first. Then you can change your plan.'));
   }
   if (cancelAtPeriodEnd) {
-    throw refuse('Your membership is about to end. Resume it first, then change your plan.');
+    throw refuse(msg('Your membership is about to end. Resume it first, then change your plan.'));
   }
   if (nextBillingDate <= new Date()) {
-    throw refuse('Your next month is just about to be charged. Please try again in a few minutes.');
+    throw refuse(
+      msg('Your next month is just about to be charged. Please try again in a few minutes.'),
+    );
   }
 }
 

@@ -1,4 +1,5 @@
 import { DESCRIBE_PERSON_RPC } from '@brightnest/contracts/rpc/auth';
+import { msg } from '@brightnest/contracts/translation';
 import { AppError } from '@brightnest/service-kit/errors';
 import type { RpcClient } from '@brightnest/service-kit/rpc/client';
 import type { PeriodicTask } from '@brightnest/service-kit/service/periodic';
@@ -170,7 +171,7 @@ function recordMonth(
       session,
     );
     if (membership.status === 'cancelled') {
-      const refund = { checkoutId, bookingId: null, amount, reason: 'Cancelled before' };
+      const refund = { checkoutId, bookingId: null, amount, reason: msg('Cancelled before') };
       await requestRefund(refund, session);
     } else await beginMonth(membership, { plan, price: amount, now }, session);
   });

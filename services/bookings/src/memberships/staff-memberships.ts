@@ -5,6 +5,7 @@ import type {
 } from '@brightnest/contracts/memberships/membership-schemas';
 import { toDecimalText } from '@brightnest/contracts/money';
 import { staffBookingsRoutes } from '@brightnest/contracts/routes/bookings';
+import { t } from '@brightnest/contracts/translation';
 import { handle, type Handler } from '@brightnest/service-kit/http/route';
 import mongoose from 'mongoose';
 import { getPlan } from '../catalogue/plans';
@@ -25,7 +26,7 @@ export const cancelUserMembership: Handler = handle(
   staffBookingsRoutes.cancelUserMembership,
   { params: idParamsSchema },
   async ({ params: { id }, origin }): Promise<StaffMembershipResponse> => {
-    await cancel({ id, origin }, 'The membership ends with the month that is paid.');
+    await cancel({ id, origin }, t('The membership ends with the month that is paid.'));
     return answerWith({ _id: id });
   },
 );

@@ -1,6 +1,7 @@
 import { feeTermsOf } from '@brightnest/contracts/payments/fee-terms';
 import type { PayableQuoteAnswer } from '@brightnest/contracts/rpc/quotes';
 import { isPartlyUnpaid } from '@brightnest/contracts/scheduling/booking';
+import { msg } from '@brightnest/contracts/translation';
 import { AppError } from '@brightnest/service-kit/errors';
 import { isDuplicateKey } from '@brightnest/service-kit/persistence/database';
 import mongoose, { type ClientSession } from 'mongoose';
@@ -101,7 +102,7 @@ export function openVisitFee(bookingId: string, customerId: string): Promise<Che
   });
 }
 
-const NO_FEE = 'Nothing is to be paid online for this.';
+const NO_FEE = msg('Nothing is to be paid online for this.');
 
 /** Whether a clean is to come that was booked without a fee. */
 export function lacksFee(booking: BookingRecord): boolean {
@@ -129,10 +130,10 @@ export function balanceRefusal(
   { due, cash }: Pick<DealAccount, 'due' | 'cash'>,
 ): string | undefined {
   const { status } = booking;
-  if (status === 'pending') return 'Please pay the confirmation fee first.';
-  if (status === 'cancelled' || status === 'expired') return 'Nothing is due for this clean.';
+  if (status === 'pending') return msg('Please pay the confirmation fee first.');
+  if (status === 'cancelled' || status === 'expired') return msg('Nothing is due for this clean.');
   if (isPartlyUnpaid(booking) && due > 0) return undefined;
-  return cash > 0 ? 'It was paid in cash already.' : 'All of this clean is paid already.';
+  return cash > 0 ? msg('It was paid in cash already.') : msg('All of this clean is paid already.');
 }
 
 /** The fields that all checkouts of one booking, other than of its fee, have in common. */
@@ -167,12 +168,12 @@ export function openQuoteBalance(
 ): Promise<CheckoutRecord> {
   return openCurrent(async (session) => {
     const terms = await lockTerms(quoteId, session);
-    if (terms.isCancelled) throw refuse('Nothing is due for this quote.');
+    if (terms.isCancelled) throw refuse(msg('Nothing is due for this quote.'));
     const price = terms.price ?? total;
     const lines = await linesOfQuote(quoteId, session);
     const { paid, due } = moneyOutcome(moneyTerms(terms, price), lines);
-    if (paid === 0) throw refuse('Please pay the confirmation fee first.');
-    if (terms.isCashPaid || due === 0) throw refuse('All of this quote is paid already.');
+    if (paid === 0) throw refuse(msg('Please pay the confirmation fee first.'));
+    if (terms.isCashPaid || due === 0) throw refuse(msg('All of this quote is paid already.'));
     return {
       ...{ purpose: 'balance', userId: customerId, email, bookingIds: [], quoteId },
       ...{ subscriptionId: null, description, expiresAt: null },

@@ -11,6 +11,7 @@ import {
   type PayableQuoteAnswer,
   type PayableQuoteRequest,
 } from '@brightnest/contracts/rpc/quotes';
+import { msg } from '@brightnest/contracts/translation';
 import { AppError } from '@brightnest/service-kit/errors';
 import {
   type Actor,
@@ -157,7 +158,9 @@ async function addQuoteCheckout(
   { fee, total, terms, description, email, customerId }: PayableQuoteAnswer,
 ): Promise<CheckoutRecord> {
   if (!fee) {
-    throw new AppError('change_not_allowed', { message: 'This quote cannot be paid online now.' });
+    throw new AppError('change_not_allowed', {
+      message: msg('This quote cannot be paid online now.'),
+    });
   }
   await storeFeeTerms(quoteId, terms);
   const cash = { minor: total.minor - fee.minor, currency: total.currency };

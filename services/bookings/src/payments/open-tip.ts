@@ -1,6 +1,7 @@
 import { type DecimalText, formatMinor, fromDecimalText } from '@brightnest/contracts/money';
 import type { TipOptions } from '@brightnest/contracts/payments/payment-schemas';
-import { AppError } from '@brightnest/service-kit/errors';
+import { msg, t } from '@brightnest/contracts/translation';
+import { AppError, type ErrorText } from '@brightnest/service-kit/errors';
 import type { BookingRecord } from '../records/booking';
 import { JobAssignment } from '../records/job';
 import type { CheckoutRecord } from './checkout';
@@ -22,9 +23,9 @@ export function openTip({ bookingId, customerId, ...tip }: TipRequest): Promise<
     const { tips } = await accountOfBooking(booking, session);
     const done = JobAssignment.exists({ jobId: bookingId, status: 'completed' }).session(session);
     if (booking.status !== 'completed' || !(await done)) {
-      throw refuse('You can tip your cleaner once the clean is done.');
+      throw refuse(msg('You can tip your cleaner once the clean is done.'));
     }
-    if (tips > 0) throw refuse('You have tipped for this clean already. Thank you!');
+    if (tips > 0) throw refuse(msg('You have tipped for this clean already. Thank you!'));
     return {
       ...checkoutOfBooking(booking),
       ...{ purpose: 'tip', total: null, cash: null },
@@ -49,12 +50,17 @@ function amountOf(
   const minor = fromDecimalText(amount);
   const least = fromDecimalText(options.min);
   const most = Math.max(least, Math.floor((price.minor * options.maxPercent) / 100));
-  if (minor < least) throw wrong(`A tip is at least ${formatMinor(least)}.`);
-  if (minor > most) throw wrong(`A tip for this clean is at most ${formatMinor(most)}.`);
+  if (minor < least)
+    throw wrong(() => t('A tip is at least {amount}.', { amount: formatMinor(least) }));
+  if (minor > most) {
+    throw wrong(() =>
+      t('A tip for this clean is at most {amount}.', { amount: formatMinor(most) }),
+    );
+  }
   return { ...price, minor };
 }
 
-const wrong = (amount: string) =>
+const wrong = (amount: ErrorText) =>
   new AppError('validation_failed', { message: amount, fields: { amount } });
 
 const refuse = (message: string) => new AppError('change_not_allowed', { message });

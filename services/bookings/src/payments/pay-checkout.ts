@@ -5,6 +5,7 @@ import {
   type PayCheckoutResponse,
 } from '@brightnest/contracts/payments/payment-schemas';
 import { paymentRoutes } from '@brightnest/contracts/routes/payments';
+import { msg } from '@brightnest/contracts/translation';
 import { AppError } from '@brightnest/service-kit/errors';
 import { handle, type Handler } from '@brightnest/service-kit/http/route';
 import type { PeriodicTask } from '@brightnest/service-kit/service/periodic';
@@ -49,7 +50,7 @@ async function chooseCard(
   if (keepsCard && userId === undefined) throw new AppError('not_authenticated');
   // Anybody with the link may pay, but only the customer's own card can be kept.
   if (keepsCard && (recurrenceId === undefined || userId !== checkout.userId)) {
-    throw new AppError('change_not_allowed', { message: 'No card is kept for this payment.' });
+    throw new AppError('change_not_allowed', { message: msg('No card is kept for this payment.') });
   }
   if (payment) {
     await applyPaymentState(checkout, await paymentProvider().closePayment(payment.id));
@@ -69,9 +70,10 @@ async function paymentUrl(checkout: CheckoutRecord): Promise<string> {
   return checkout.payment?.url ?? beginPayment(checkout);
 }
 
-const UNDECIDED =
-  'The time to pay is over, and your bank has not decided on your payment yet. Please do not pay again.';
-const CLOSED = 'The time to pay is over, and nothing was charged. Please book again.';
+const UNDECIDED = msg(
+  'The time to pay is over, and your bank has not decided on your payment yet. Please do not pay again.',
+);
+const CLOSED = msg('The time to pay is over, and nothing was charged. Please book again.');
 
 /** Whether a checkout can be paid at this moment. */
 export function isPayable({ status, expiresAt }: CheckoutRecord): boolean {
@@ -107,7 +109,7 @@ async function beginPayment(checkout: CheckoutRecord): Promise<string> {
   if (matchedCount === 1) return started.url;
   // The checkout was closed meanwhile: the payment just started must not be paid.
   await provider.closePayment(started.id);
-  throw new AppError('gone', { message: 'This payment was closed. Nothing was charged.' });
+  throw new AppError('gone', { message: msg('This payment was closed. Nothing was charged.') });
 }
 
 const SYNC_EVERY_MS = 3_000;

@@ -3,6 +3,7 @@ import { uuidParamsSchema } from '@brightnest/contracts/fields';
 import { receiptParamsSchema } from '@brightnest/contracts/payments/payment-schemas';
 import { paymentRoutes } from '@brightnest/contracts/routes/payments';
 import { dateIn, propertyZone } from '@brightnest/contracts/times';
+import { msg, t } from '@brightnest/contracts/translation';
 import { AppError } from '@brightnest/service-kit/errors';
 import { handle, type Handler, streamed } from '@brightnest/service-kit/http/route';
 import type { Response } from 'express';
@@ -33,7 +34,7 @@ export const getCheckoutReceipt: Handler = handle(
   async ({ params: { id }, response }) => {
     const checkout = await CheckoutModel.findById(id).lean<CheckoutRecord>();
     if (!checkout?.receiptNumber) {
-      throw new AppError('not_found', { message: 'There is no receipt of this payment.' });
+      throw new AppError('not_found', { message: msg('There is no receipt of this payment.') });
     }
     await sendReceipt(response, checkout);
     return streamed;
@@ -47,16 +48,20 @@ async function sendReceipt(response: Response, checkout: CheckoutRecord): Promis
     readBillingSettings(),
     companyProfile.read(),
   ]);
-  const about = { title: `Receipt ${receiptNumber}`, author: company.legalName, brandColor };
+  const about = {
+    title: t('Receipt {number}', { number: receiptNumber }),
+    author: company.legalName,
+    brandColor,
+  };
   const pdf = await companyPdf(about, (page) => {
-    page.head(printedCompany(company), 'Receipt');
-    page.fact('Receipt number', receiptNumber);
-    page.fact('Date', dateOf(checkout));
-    page.fact('For', checkout.description);
+    page.head(printedCompany(company), t('Receipt'));
+    page.fact(t('Receipt number'), receiptNumber);
+    page.fact(t('Date'), dateOf(checkout));
+    page.fact(t('For'), checkout.description);
     page.gap();
     for (const [label, amount] of amountsOf(checkout)) page.fact(label, amount);
     page.gap(2);
-    page.paragraph(company.footer);
+    page.paragraph(t(company.footer));
   });
   sendPdf(response, pdf, receiptNumber);
 }
@@ -64,20 +69,21 @@ async function sendReceipt(response: Response, checkout: CheckoutRecord): Promis
 function amountsOf(checkout: CheckoutRecord): [label: string, amount: string][] {
   const { total, amount, cash, paidBefore, refundedMinor } = checkout;
   const paid: [string, string][] = [
-    [paidBefore ? 'Paid now' : 'Paid online', formatAmount(amount)],
+    [t(paidBefore ? 'Paid now' : 'Paid online'), formatAmount(amount)],
   ];
-  if (refundedMinor > 0) paid.push(['Refunded', formatAmount({ ...amount, minor: refundedMinor })]);
+  if (refundedMinor > 0)
+    paid.push([t('Refunded'), formatAmount({ ...amount, minor: refundedMinor })]);
   // Nothing is due for a cancelled quote.
   if (!total || !cash || checkout.isQuoteCancelled) return paid;
   const perClean = cashPerClean(checkout);
   return [
-    ['Total price', formatAmount(total)],
-    ...(paidBefore ? ([['Paid before', formatAmount(paidBefore)]] as [string, string][]) : []),
+    [t('Total price'), formatAmount(total)],
+    ...(paidBefore ? ([[t('Paid before'), formatAmount(paidBefore)]] as [string, string][]) : []),
     ...paid,
     perClean === null
       ? [restLabel(checkout), formatAmount(cash)]
       : [
-          'Due in cash after each clean',
+          t('Due in cash after each clean'),
           formatAmount({
             minor: fromDecimalText(perClean, cash.currency),
             currency: cash.currency,
@@ -87,8 +93,8 @@ function amountsOf(checkout: CheckoutRecord): [label: string, amount: string][] 
 }
 
 function restLabel({ isCashPaid, cash }: CheckoutRecord): string {
-  if (isCashPaid) return 'Paid in cash';
-  return cash?.minor === 0 ? 'Left to pay' : 'Due in cash after the clean';
+  if (isCashPaid) return t('Paid in cash');
+  return t(cash?.minor === 0 ? 'Left to pay' : 'Due in cash after the clean');
 }
 
 function dateOf({ paidAt }: CheckoutRecord): string {

@@ -1,6 +1,7 @@
 import type { EventOrigin } from '@brightnest/contracts/events/envelope';
 import { toDecimalText } from '@brightnest/contracts/money';
 import { isPartlyUnpaid } from '@brightnest/contracts/scheduling/booking';
+import { msg } from '@brightnest/contracts/translation';
 import { AppError } from '@brightnest/service-kit/errors';
 import { newEvent } from '@brightnest/service-kit/messaging/events';
 import type { ClientSession } from 'mongoose';
@@ -59,7 +60,7 @@ export async function markCashCollected(jobId: string, session: ClientSession): 
 export async function cashDueOf(booking: BookingRecord, session: ClientSession) {
   const { _id, status } = booking;
   if (status !== 'in_progress' && status !== 'completed') {
-    throw refuse('Cash is recorded once the clean has begun.');
+    throw refuse(msg('Cash is recorded once the clean has begun.'));
   }
   const { due, currency } = await accountOfBooking(booking, session);
   if (isPartlyUnpaid(booking) && due > 0) return { minor: due, currency };
@@ -67,8 +68,8 @@ export async function cashDueOf(booking: BookingRecord, session: ClientSession) 
   const wasCash = await TransactionModel.exists(inCash).session(session);
   throw refuse(
     wasCash
-      ? 'The cash of this clean is recorded already.'
-      : 'There is no cash to collect for this clean.',
+      ? msg('The cash of this clean is recorded already.')
+      : msg('There is no cash to collect for this clean.'),
   );
 }
 

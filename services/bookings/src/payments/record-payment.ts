@@ -3,6 +3,7 @@ import { type Money, toDecimalText } from '@brightnest/contracts/money';
 import type { TransactionType } from '@brightnest/contracts/payments/payment';
 import type { CheckoutPurpose } from '@brightnest/contracts/payments/payment-schemas';
 import { dateIn, propertyZone } from '@brightnest/contracts/times';
+import { msg } from '@brightnest/contracts/translation';
 import { newEvent } from '@brightnest/service-kit/messaging/events';
 import { createKeyedQueue } from '@brightnest/service-kit/keyed-queue';
 import { nextNumber } from '@brightnest/service-kit/persistence/counter';
@@ -181,7 +182,7 @@ async function refundLatePayment(
       checkoutId: _id,
       bookingId: bookingIds[0] ?? null,
       amount,
-      reason: isSecond ? 'Paid twice' : 'Paid too late',
+      reason: isSecond ? msg('Paid twice') : msg('Paid too late'),
       ...(isSecond && { refundOf: paymentId }),
     },
     session,

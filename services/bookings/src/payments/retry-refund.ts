@@ -2,6 +2,7 @@ import type { EventOrigin } from '@brightnest/contracts/events/envelope';
 import { idParamsSchema } from '@brightnest/contracts/fields';
 import type { RetryRefundResponse } from '@brightnest/contracts/payments/reconciliation-schemas';
 import { staffPaymentRoutes } from '@brightnest/contracts/routes/payments';
+import { msg } from '@brightnest/contracts/translation';
 import { AppError } from '@brightnest/service-kit/errors';
 import { type Actor, handle, type Handler } from '@brightnest/service-kit/http/route';
 import mongoose, { type ClientSession } from 'mongoose';
@@ -39,7 +40,7 @@ async function repeat(
   const left = await findLeft(failed, session);
   const line = await requestRefund(
     {
-      ...{ checkoutId, bookingId, reason: 'Tried again' },
+      ...{ checkoutId, bookingId, reason: msg('Tried again') },
       ...{ recordedBy: actor.userId, recorderEmail: actor.email },
       amount: { ...amount, minor: left },
       ...(allocations && { allocations }),
@@ -74,10 +75,12 @@ async function findLeft(
   const isPart = checkout.allocations !== undefined && !allocations && bookingId !== null;
   const ofBooking = isPart ? await leftOfBooking(bookingId, checkout._id, session) : ofPayment;
   const left = Math.min(ofPayment, ofBooking, -amount.minor);
-  if (left <= 0) throw refuse('Nothing of the payment is left: it went back another way.');
+  if (left <= 0) throw refuse(msg('Nothing of the payment is left: it went back another way.'));
   // Only staff know which booking of a series the rest belongs to.
   if (!allocations || left === -amount.minor) return left;
-  throw refuse('A part of it went back another way. Please refund the rest booking by booking.');
+  throw refuse(
+    msg('A part of it went back another way. Please refund the rest booking by booking.'),
+  );
 }
 
 /** What is left of one booking's part of a payment. */

@@ -15,6 +15,7 @@ import {
   TRANSACTION_TYPE_LABELS,
 } from '@brightnest/contracts/payments/payment';
 import { staffPaymentRoutes } from '@brightnest/contracts/routes/payments';
+import { msg, t } from '@brightnest/contracts/translation';
 import { sendCsv } from '@brightnest/service-kit/http/response';
 import { handle, type Handler } from '@brightnest/service-kit/http/route';
 import { listFilter, readAll, readPage } from '@brightnest/service-kit/lists/list-query';
@@ -120,37 +121,37 @@ export const exportLedger: Handler = handle(
 
 /** The columns in their order, by the key of {@link toCsvRow}. */
 const CSV_COLUMNS = {
-  recorded: 'Recorded (UTC)',
-  type: 'Type',
-  method: 'Method',
-  status: 'Status',
-  currency: 'Currency',
-  amount: 'Amount',
-  description: 'For',
-  customer: 'Customer',
-  email: 'Email',
-  deal: 'Deal',
-  dealId: 'Deal ID',
-  receipt: 'Receipt',
-  provider: 'Provider ID',
-  reason: 'Reason',
-  by: 'Recorded by',
-  received: 'Received (UTC)',
+  recorded: msg('Recorded (UTC)'),
+  type: msg('Type'),
+  method: msg('Method'),
+  status: msg('Status'),
+  currency: msg('Currency'),
+  amount: msg('Amount'),
+  description: msg('For'),
+  customer: msg('Customer'),
+  email: msg('Email'),
+  deal: msg('Deal'),
+  dealId: msg('Deal ID'),
+  receipt: msg('Receipt'),
+  provider: msg('Provider ID'),
+  reason: msg('Reason'),
+  by: msg('Recorded by'),
+  received: msg('Received (UTC)'),
 };
 
 function toCsvRow(line: LedgerLine): Record<keyof typeof CSV_COLUMNS, string> {
   const { deal, method } = line;
   return {
     recorded: line.createdAt,
-    type: TRANSACTION_TYPE_LABELS[line.type],
-    method: method ? PAYMENT_METHOD_LABELS[method] : '',
-    status: TRANSACTION_STATUS_LABELS[line.status],
+    type: t(TRANSACTION_TYPE_LABELS[line.type]),
+    method: method ? t(PAYMENT_METHOD_LABELS[method]) : '',
+    status: t(TRANSACTION_STATUS_LABELS[line.status]),
     currency: line.currency,
     amount: line.amount,
     description: line.description,
     customer: line.customerName,
     email: line.customerEmail,
-    deal: deal ? DEAL_KIND_LABELS[deal.kind] : '',
+    deal: deal ? t(DEAL_KIND_LABELS[deal.kind]) : '',
     dealId: deal?.id ?? '',
     receipt: line.receiptNumber ?? '',
     provider: line.providerId ?? '',
@@ -176,9 +177,10 @@ export function toLedgerLine(record: TransactionRecord): LedgerLine {
     deal: dealOf(record),
     receiptNumber: record.receiptNumber,
     providerId: record.paymentGatewayTransactionId ?? null,
-    reason: record.reason ?? null,
+    // What the program said of itself; what staff wrote has no translation.
+    reason: record.reason === undefined ? null : t(record.reason),
     recordedBy: record.recorderEmail ?? null,
-    failure: failure ?? null,
+    failure: failure === undefined ? null : t(failure),
     isRetried: record.retriedBy !== undefined,
     receivedAt: record.receivedAt?.toISOString() ?? null,
     createdAt: record.createdAt.toISOString(),

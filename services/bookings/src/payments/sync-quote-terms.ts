@@ -5,6 +5,7 @@ import type { FeeTerms } from '@brightnest/contracts/payments/fee-terms';
 import { type Currency, type Money, toDecimalText } from '@brightnest/contracts/money';
 import type { CheckoutVisit } from '@brightnest/contracts/payments/payment-schemas';
 import { quoteStepOf } from '@brightnest/contracts/quotes/quote-status';
+import { msg } from '@brightnest/contracts/translation';
 import { AppError } from '@brightnest/service-kit/errors';
 import { newEvent } from '@brightnest/service-kit/messaging/events';
 import { on, type Subscription } from '@brightnest/service-kit/messaging/subscriptions';
@@ -169,7 +170,7 @@ function estimateOf({ previousPriceMinor, ...told }: QuoteStatusChanged): Money 
 }
 
 async function refund({ terms, money, paid }: QuoteDeal, session: ClientSession): Promise<void> {
-  const reason = terms.isCancelled ? 'Quote cancelled' : 'Another price agreed';
+  const reason = terms.isCancelled ? msg('Quote cancelled') : msg('Another price agreed');
   let left = money.refund;
   for (const { _id: checkoutId, amount, refundedMinor, total } of paid) {
     const minor = total === null ? 0 : Math.min(left, amount.minor - refundedMinor);

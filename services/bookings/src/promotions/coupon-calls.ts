@@ -15,6 +15,7 @@ import {
   updateCouponRequestSchema,
 } from '@brightnest/contracts/promotions/coupon-schemas';
 import { promotionRoutes } from '@brightnest/contracts/routes/promotions';
+import { msg } from '@brightnest/contracts/translation';
 import { AppError } from '@brightnest/service-kit/errors';
 import { handle, type Handler, reply } from '@brightnest/service-kit/http/route';
 import { newEvent } from '@brightnest/service-kit/messaging/events';
@@ -52,7 +53,7 @@ const listCoupons: Handler = handle(
   },
 );
 
-const CODE_TAKEN = 'There is a coupon with this code already';
+const CODE_TAKEN = msg('There is a coupon with this code already');
 
 /** Adds a coupon, once however often it is sent. */
 const createCoupon: Handler = handle(
@@ -100,8 +101,9 @@ const updateCoupon: Handler = handle(
     if (!before) throw new AppError('not_found');
     const isSwitchedOnly = isSame({ ...wanted, isActive: before.isActive }, before);
     if (before.wasUsed && !isSwitchedOnly) {
-      const message =
-        'This coupon was used, so what it promises stays. Switch it off, and make another one.';
+      const message = msg(
+        'This coupon was used, so what it promises stays. Switch it off, and make another one.',
+      );
       throw new AppError('change_not_allowed', { message });
     }
     const switched = wanted.isActive ? ('activated' as const) : ('deactivated' as const);

@@ -8,6 +8,7 @@ import {
   type StaffReviewResponse,
   type StaffReviewsResponse,
 } from '@brightnest/contracts/promotions/review-schemas';
+import { msg } from '@brightnest/contracts/translation';
 import { AppError } from '@brightnest/service-kit/errors';
 import { handle, type Handler } from '@brightnest/service-kit/http/route';
 import { newEvent } from '@brightnest/service-kit/messaging/events';
@@ -105,11 +106,11 @@ const publishReview: Handler = handle(
     const review = await ReviewModel.findOne({ _id, reviewedAt }).lean<ReviewRecord>();
     if (!review) {
       if (!(await Booking.exists({ _id }))) throw new AppError('not_found');
-      throw new AppError('change_not_allowed', { message: 'This clean has no review yet.' });
+      throw new AppError('change_not_allowed', { message: msg('This clean has no review yet.') });
     }
     const { mayPublish, customerName = '' } = review;
     if (isPublished && !mayPublish) {
-      const message = 'The customer has not allowed that this is shown.';
+      const message = msg('The customer has not allowed that this is shown.');
       throw new AppError('change_not_allowed', { message });
     }
     const firstName = customerName.split(' ', 1)[0] || 'A customer';

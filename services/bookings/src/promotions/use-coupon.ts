@@ -2,7 +2,8 @@ import { currentRegion } from '@brightnest/contracts/company/current-region';
 import type { EventOrigin } from '@brightnest/contracts/events/envelope';
 import { formatMoney, type Money, toDecimalText } from '@brightnest/contracts/money';
 import { dateIn, formatDate, officeZone } from '@brightnest/contracts/times';
-import { AppError } from '@brightnest/service-kit/errors';
+import { msg, t } from '@brightnest/contracts/translation';
+import { AppError, type ErrorText } from '@brightnest/service-kit/errors';
 import { newEvent } from '@brightnest/service-kit/messaging/events';
 import { isDuplicateKey } from '@brightnest/service-kit/persistence/database';
 import mongoose, { type ClientSession } from 'mongoose';
@@ -25,14 +26,14 @@ export async function getUsableCoupon(
   session: ClientSession | null = null,
 ): Promise<CouponRecord> {
   const coupon = await Coupon.findOne({ code }).session(session).lean<CouponRecord>();
-  if (!coupon) throw refused('We don’t know this code.');
+  if (!coupon) throw refused(msg('We don’t know this code.'));
   const refusal = refusalOf(coupon, context) ?? (await refusalTo(coupon, context, session));
   if (refusal) throw refused(refusal);
   return coupon;
 }
 
 /** The error of a coupon that can't be used. */
-export function refused(message: string): AppError {
+export function refused(message: ErrorText): AppError {
   return new AppError('coupon_refused', { message, fields: { couponCode: message } });
 }
 
@@ -40,26 +41,35 @@ export function refused(message: string): AppError {
 export function assertMinimum(coupon: CouponRecord, listedMinor: number): void {
   const { minimumMinor: minor, currency } = coupon;
   if (listedMinor >= minor) return;
-  throw refused(`This coupon is for a price of ${formatMoney({ minor, currency })} or more.`);
+  throw refused(() =>
+    t('This coupon is for a price of {amount} or more.', {
+      amount: formatMoney({ minor, currency }),
+    }),
+  );
 }
 
 /** Why nobody can use it. */
-function refusalOf(coupon: CouponRecord, { kind, now }: CouponContext): string | undefined {
+function refusalOf(coupon: CouponRecord, { kind, now }: CouponContext): ErrorText | undefined {
   const { target, startsOn, endsOn, maxUses, uses } = coupon;
   const today = dateIn(officeZone(), now);
   const day = (date: string) => formatDate(`${date}T12:00:00Z`, 'long', 'UTC');
   const isOther = coupon.currency !== currentRegion().currency;
-  if (!coupon.isActive || isOther) return 'This coupon is not valid any more.';
-  if (startsOn !== '' && today < startsOn) return `This coupon is valid from ${day(startsOn)}.`;
-  if (endsOn !== '' && today > endsOn) return `This coupon expired on ${day(endsOn)}.`;
-  if (target === 'bookings' && kind === 'quote') return 'This coupon is for cleans booked online.';
-  if (target === 'quotes' && kind === 'booking') return 'This coupon is for quotes.';
-  if (maxUses !== null && uses >= maxUses) return 'This coupon has been used up.';
+  if (!coupon.isActive || isOther) return msg('This coupon is not valid any more.');
+  if (startsOn !== '' && today < startsOn) {
+    return () => t('This coupon is valid from {day}.', { day: day(startsOn) });
+  }
+  if (endsOn !== '' && today > endsOn) {
+    return () => t('This coupon expired on {day}.', { day: day(endsOn) });
+  }
+  if (target === 'bookings' && kind === 'quote')
+    return msg('This coupon is for cleans booked online.');
+  if (target === 'quotes' && kind === 'booking') return msg('This coupon is for quotes.');
+  if (maxUses !== null && uses >= maxUses) return msg('This coupon has been used up.');
   return undefined;
 }
 
-const USED = 'You have used this coupon already.';
-const NOT_FIRST = 'This coupon is for a first clean.';
+const USED = msg('You have used this coupon already.');
+const NOT_FIRST = msg('This coupon is for a first clean.');
 
 /** Why this customer can't. */
 async function refusalTo(

@@ -1,3 +1,4 @@
+import { msg } from '@brightnest/contracts/translation';
 import mongoose, { type QueryFilter, type UpdateQuery } from 'mongoose';
 import type {
   ChargeSummary,
@@ -10,7 +11,7 @@ import { sandboxId, SandboxPaymentModel, type SandboxPaymentRecord } from './san
 
 type SandboxRefund = SandboxPaymentRecord['refunds'][number];
 
-const REFUSAL = 'The bank of the card takes no refund.';
+const REFUSAL = msg('The bank of the card takes no refund.');
 
 /** Gives back part of a charge: at once, or, for a card that refuses refunds, never. */
 export async function refundSandboxCharge(order: RefundOrder): Promise<RefundState> {

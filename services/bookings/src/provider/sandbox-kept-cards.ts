@@ -1,3 +1,4 @@
+import { msg } from '@brightnest/contracts/translation';
 import type { KeptCard } from '@brightnest/contracts/payments/kept-card';
 import mongoose from 'mongoose';
 import type { CardCharge, PaymentState, RenewalCharge, RenewalOutcome } from './provider';
@@ -21,7 +22,7 @@ function findKept(firstPaymentId: string): Promise<SandboxPaymentRecord | null> 
 export async function chargeRenewal(order: RenewalCharge): Promise<RenewalOutcome> {
   const { firstPaymentId, reference, amount, description, idempotencyKey } = order;
   const kept = await findKept(firstPaymentId);
-  if (!kept) return { status: 'failed', message: 'There is no card to charge.' };
+  if (!kept) return { status: 'failed', message: msg('There is no card to charge.') };
   if (kept.isDeclinedLater) return { status: 'failed', message: DECLINED };
   const chargeId = sandboxId('sbxch');
   const charged = { idempotencyKey, reference, amount, description, chargeId };
@@ -29,7 +30,7 @@ export async function chargeRenewal(order: RenewalCharge): Promise<RenewalOutcom
   return { status: 'succeeded', paymentId: payment.chargeId!, amount: payment.amount };
 }
 
-const DECLINED = 'Your card was declined.';
+const DECLINED = msg('Your card was declined.');
 
 export async function prepareSandboxCharge({
   firstPaymentId,

@@ -5,6 +5,7 @@ import type {
   SandboxPayment,
   SandboxPaymentResponse,
 } from '@brightnest/contracts/payments/payment-schemas';
+import { msg } from '@brightnest/contracts/translation';
 import { AppError } from '@brightnest/service-kit/errors';
 import { moneySchema } from '@brightnest/service-kit/persistence/database';
 import mongoose, { Schema } from 'mongoose';
@@ -169,7 +170,7 @@ export function stateOf(record: SandboxPaymentRecord): PaymentState {
   if (status === 'failed') {
     return {
       status,
-      message: failureMessage ?? 'The payment failed.',
+      message: failureMessage ?? msg('The payment failed.'),
       tryId: `${_id}/${failures}`,
       // Nobody is there to take another card.
       ...(cardOf !== undefined && { isFinal: true as const }),

@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
+import { msg } from '@brightnest/contracts/translation';
 import { AppError } from '@brightnest/service-kit/errors';
 import Joi from 'joi';
 import mongoose from 'mongoose';
@@ -117,4 +118,4 @@ function digest(seconds: number, body: string, secret: string): Buffer {
   return createHmac('sha256', secret).update(`${seconds}.${body}`).digest();
 }
 
-const unsigned = () => new AppError('bad_request', { message: 'The signature is not valid.' });
+const unsigned = () => new AppError('bad_request', { message: msg('The signature is not valid.') });

@@ -1,3 +1,4 @@
+import { msg } from '@brightnest/contracts/translation';
 import { fromStripeAmount } from './stripe-amounts';
 import type { Money } from '@brightnest/contracts/money';
 import Stripe from 'stripe';
@@ -68,16 +69,16 @@ export function stateOfRefund({ id, status, failure_reason }: Stripe.Refund): Re
 }
 
 const FAILURES: Readonly<Record<string, string>> = {
-  lost_or_stolen_card: 'The card was reported lost or stolen.',
-  expired_or_canceled_card: 'The card has expired or was cancelled.',
-  charge_for_pending_refund_disputed: 'The holder of the card disputes the charge.',
-  insufficient_funds: 'There was not enough money in our account at the provider.',
-  declined: 'The bank declined it.',
-  merchant_request: 'It was cancelled at the provider.',
-  canceled: 'It was cancelled at the provider.',
+  lost_or_stolen_card: msg('The card was reported lost or stolen.'),
+  expired_or_canceled_card: msg('The card has expired or was cancelled.'),
+  charge_for_pending_refund_disputed: msg('The holder of the card disputes the charge.'),
+  insufficient_funds: msg('There was not enough money in our account at the provider.'),
+  declined: msg('The bank declined it.'),
+  merchant_request: msg('It was cancelled at the provider.'),
+  canceled: msg('It was cancelled at the provider.'),
 };
 
-const failureText = (reason: string) => FAILURES[reason] ?? 'The bank did not take the money.';
+const failureText = (reason: string) => FAILURES[reason] ?? msg('The bank did not take the money.');
 
 function toRefund(refund: Stripe.Refund): ProviderRefund {
   const lineId = refund.metadata?.line;

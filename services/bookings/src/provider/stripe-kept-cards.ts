@@ -1,3 +1,4 @@
+import { msg } from '@brightnest/contracts/translation';
 import { fromStripeAmount, toStripeAmount } from './stripe-amounts';
 import type { KeptCard } from '@brightnest/contracts/payments/kept-card';
 import Stripe from 'stripe';
@@ -14,7 +15,7 @@ export async function chargeStripeRenewal(
   { reference, ...order }: RenewalCharge,
 ): Promise<RenewalOutcome> {
   const card = await findCard(stripe, order.firstPaymentId);
-  if (!card) return { status: 'failed', message: 'There is no card to charge.' };
+  if (!card) return { status: 'failed', message: msg('There is no card to charge.') };
   try {
     const { id, status } = await stripe.paymentIntents.create(
       {
@@ -24,7 +25,7 @@ export async function chargeStripeRenewal(
       { idempotencyKey: order.idempotencyKey },
     );
     if (status === 'succeeded') return { status: 'succeeded', paymentId: id, amount: order.amount };
-    return { status: 'failed', message: 'The bank asks the holder of the card to confirm.' };
+    return { status: 'failed', message: msg('The bank asks the holder of the card to confirm.') };
   } catch (error) {
     if (!(error instanceof Stripe.errors.StripeCardError)) throw error;
     return { status: 'failed', message: error.message };
@@ -72,7 +73,7 @@ export async function findStripeCardCharge(stripe: Stripe, id: string): Promise<
   if (status === 'processing') return { status: 'processing' };
   if (status === 'requires_confirmation') return { status: 'open' };
   // Nobody is there to confirm it at their bank, or to give another card.
-  const message = error?.message ?? 'The bank asks the holder of the card to confirm.';
+  const message = error?.message ?? msg('The bank asks the holder of the card to confirm.');
   return { status: 'failed', message, tryId: `${id}/${error?.charge ?? ''}`, isFinal: true };
 }
 

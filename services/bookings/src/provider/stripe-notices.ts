@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import { msg } from '@brightnest/contracts/translation';
 import { AppError } from '@brightnest/service-kit/errors';
 import type Stripe from 'stripe';
 import type { ProviderNotice } from './provider';
@@ -76,6 +77,9 @@ function verify(stripe: Stripe, body: Buffer, signature: string, secret: string)
   try {
     return stripe.webhooks.constructEvent(body, signature, secret);
   } catch (error) {
-    throw new AppError('bad_request', { message: 'The signature is not valid.', cause: error });
+    throw new AppError('bad_request', {
+      message: msg('The signature is not valid.'),
+      cause: error,
+    });
   }
 }

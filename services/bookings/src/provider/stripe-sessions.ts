@@ -1,3 +1,4 @@
+import { msg } from '@brightnest/contracts/translation';
 import { fromStripeAmount } from './stripe-amounts';
 import type Stripe from 'stripe';
 import type { PaymentState } from './provider';
@@ -31,6 +32,6 @@ function stateOfIntent(intent: Stripe.PaymentIntent): PaymentState {
 }
 
 function failureOf({ id, last_payment_error: error }: Stripe.PaymentIntent) {
-  const message = error?.message ?? 'The payment failed.';
+  const message = error?.message ?? msg('The payment failed.');
   return { message, tryId: `${id}/${error?.charge ?? error?.code ?? ''}` };
 }

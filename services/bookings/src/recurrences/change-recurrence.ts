@@ -4,6 +4,7 @@ import type { ChangePreview } from '@brightnest/contracts/scheduling/customer-bo
 import type { RecurrenceResponse } from '@brightnest/contracts/scheduling/recurrence-schemas';
 import { bookingStatusesBefore } from '@brightnest/contracts/scheduling/booking';
 import { dateIn, formatCalendarDate, fromZonedClock } from '@brightnest/contracts/times';
+import { msg, t } from '@brightnest/contracts/translation';
 import { AppError } from '@brightnest/service-kit/errors';
 import mongoose, { type ClientSession } from 'mongoose';
 import { Booking, type BookingRecord } from '../records/booking';
@@ -67,13 +68,16 @@ export async function pauseRecurrence(
   const written = (session: ClientSession) =>
     writePause(recurrence, { until, now }, { origin, session });
   const cancelled = await cancelBooked(recurrence, { until, now, origin, written });
-  const when = until === undefined ? 'until you resume them' : `until ${formatCalendarDate(until)}`;
-  return answerRecurrence(recurrence._id, `Your cleans are paused ${when}.${inWords(cancelled)}`);
+  const paused =
+    until === undefined
+      ? t('Your cleans are paused until you resume them.')
+      : t('Your cleans are paused until {day}.', { day: formatCalendarDate(until) });
+  return answerRecurrence(recurrence._id, paused + inWords(cancelled));
 }
 
 function assertLater({ timeZone }: RecurrenceRecord, until: string | undefined, now: Date): void {
   if (until === undefined || until > dateIn(timeZone, now)) return;
-  const message = 'Please choose a day after today';
+  const message = msg('Please choose a day after today');
   throw new AppError('validation_failed', { message, fields: { until: message } });
 }
 
@@ -133,7 +137,7 @@ export async function resumeRecurrence(
   if (!resumed) throw new AppError('change_not_allowed');
   return answerRecurrence(
     _id,
-    'Your cleans go on. We book the next ones in a moment and mail you their times.',
+    t('Your cleans go on. We book the next ones in a moment and mail you their times.'),
   );
 }
 
@@ -151,7 +155,7 @@ export async function stopRecurrence(
     }
   };
   const cancelled = await cancelBooked(recurrence, { now, origin, written });
-  return answerRecurrence(recurrence._id, `Your cleans have ended.${inWords(cancelled)}`);
+  return answerRecurrence(recurrence._id, t('Your cleans have ended.') + inWords(cancelled));
 }
 
 /** A recurrence as it is now, with what was done to it in words. */

@@ -1,4 +1,5 @@
 import { toDecimalText } from '@brightnest/contracts/money';
+import { msg } from '@brightnest/contracts/translation';
 import { AppError } from '@brightnest/service-kit/errors';
 import { newEvent } from '@brightnest/service-kit/messaging/events';
 import type { PeriodicTask } from '@brightnest/service-kit/service/periodic';
@@ -76,7 +77,11 @@ async function chargeFee(booking: BookingRecord, context: Context): Promise<void
     ? checkout
     : await prepare(checkout, recurrence.card.paymentId, context.now);
   if (!prepared?.payment) {
-    return recordDecline(booking, { ...context, checkout, reason: 'There is no card to charge.' });
+    return recordDecline(booking, {
+      ...context,
+      checkout,
+      reason: msg('There is no card to charge.'),
+    });
   }
   const state = await paymentProvider().takeCharge(prepared.payment.id);
   await applyPaymentState(prepared, state);

@@ -11,6 +11,7 @@ import {
   followQuoteRequestSchema,
   type RecurrenceResponse,
 } from '@brightnest/contracts/scheduling/recurrence-schemas';
+import { msg, t } from '@brightnest/contracts/translation';
 import { AppError } from '@brightnest/service-kit/errors';
 import { handle, type Handler } from '@brightnest/service-kit/http/route';
 import type { RpcClient } from '@brightnest/service-kit/rpc/client';
@@ -159,8 +160,9 @@ const termsFor = (booking: BookingRecord, { price }: RepeatedQuote) => ({
 async function apply(plan: Plan, origin: EventOrigin): Promise<void> {
   const { recurrence, agreed, moves, repriced } = plan;
   if (moves.some(({ to }) => to <= new Date())) {
-    const message =
-      'One of the later cleans would be in the past. Please move it on its own first.';
+    const message = msg(
+      'One of the later cleans would be in the past. Please move it on its own first.',
+    );
     throw new AppError('change_not_allowed', { message });
   }
   for (const { _id } of repriced) await closeDifferences(_id);
@@ -231,7 +233,7 @@ async function repriceAll(plan: Plan, origin: EventOrigin, session: ClientSessio
   for (const booking of bookings) {
     const request = {
       ...termsFor(booking, plan.agreed),
-      reason: 'The price of your cleans changed',
+      reason: msg('The price of your cleans changed'),
     };
     const together = plain.has(booking._id) && { batch };
     await reprice(booking._id, request, { origin, session, ...together });
@@ -239,11 +241,16 @@ async function repriceAll(plan: Plan, origin: EventOrigin, session: ClientSessio
 }
 
 function followedMessage({ anchor, isOtherPrice, moves, repriced }: Plan): string {
-  const count = (cleans: number) => (cleans === 1 ? '1 booked clean' : `${cleans} booked cleans`);
+  if (!anchor && !isOtherPrice) return t('The later cleans are as agreed already.');
+  const [count, others] = [moves.length, repriced.length];
   const done = [
-    moves.length > 0 && `${count(moves.length)} moved`,
-    repriced.length > 0 && `${count(repriced.length)} priced anew`,
+    count > 0 && t('{count} booked cleans moved', { count, one: '{count} booked clean moved' }),
+    others > 0 &&
+      t('{count} booked cleans priced anew', {
+        count: others,
+        one: '{count} booked clean priced anew',
+      }),
   ].filter((part) => part !== false);
-  if (!anchor && !isOtherPrice) return 'The later cleans are as agreed already.';
-  return `The later cleans are as agreed from now on.${done.length > 0 ? ` ${done.join(', ')}.` : ''}`;
+  const agreed = t('The later cleans are as agreed from now on.');
+  return done.length > 0 ? `${agreed} ${done.join(', ')}.` : agreed;
 }

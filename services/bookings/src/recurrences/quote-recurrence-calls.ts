@@ -12,6 +12,7 @@ import {
   type RecurrenceResponse,
   skipQuoteBookingRequestSchema,
 } from '@brightnest/contracts/scheduling/recurrence-schemas';
+import { t } from '@brightnest/contracts/translation';
 import { AppError } from '@brightnest/service-kit/errors';
 import { type Actor, handle, type Handler } from '@brightnest/service-kit/http/route';
 import { linkTokenDigest } from '@brightnest/service-kit/security/link-token';
@@ -120,7 +121,10 @@ const skipQuoteBooking: Handler = handle(
     await previewClean(held, { bookingId });
     const request = { bookingId, customerId: held.customerId, scope: 'this' as const };
     const { consequences } = await cancelBookings(request, origin);
-    return answerRecurrence(held.id, `${cancelledMessage(consequences)} The others take place.`);
+    return answerRecurrence(
+      held.id,
+      `${cancelledMessage(consequences)} ${t('The others take place.')}`,
+    );
   },
 );
 

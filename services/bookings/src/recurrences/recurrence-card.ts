@@ -1,14 +1,15 @@
 import { uuidParamsSchema } from '@brightnest/contracts/fields';
 import { recurrenceRoutes } from '@brightnest/contracts/routes/recurrences';
 import type { RecurrenceResponse } from '@brightnest/contracts/scheduling/recurrence-schemas';
+import { msg, t } from '@brightnest/contracts/translation';
 import { AppError } from '@brightnest/service-kit/errors';
 import { handle, type Handler } from '@brightnest/service-kit/http/route';
 import mongoose from 'mongoose';
 import { removeCard } from '../records/kept-card';
 import { answerRecurrence, getRecurrence } from './change-recurrence';
 
-const OWN = 'Your card is removed. You pay the fees by card yourself, or in cash.';
-const STAFF = 'The card is removed. The customer is told.';
+const OWN = msg('Your card is removed. You pay the fees by card yourself, or in cash.');
+const STAFF = msg('The card is removed. The customer is told.');
 
 /** Charges nothing to a card any more, for its customer and for staff; the provider forgets it soon after. */
 export const cardCalls: Handler[] = ([true, false] as const).map((isOwn) =>
@@ -20,8 +21,9 @@ export const cardCalls: Handler[] = ([true, false] as const).map((isOwn) =>
       const isRemoved = await mongoose.connection.transaction((session) =>
         removeCard(_id, { origin, session }),
       );
-      if (!isRemoved) throw new AppError('change_not_allowed', { message: 'No card is kept.' });
-      return answerRecurrence(_id, isOwn ? OWN : STAFF);
+      if (!isRemoved)
+        throw new AppError('change_not_allowed', { message: msg('No card is kept.') });
+      return answerRecurrence(_id, t(isOwn ? OWN : STAFF));
     },
   ),
 );

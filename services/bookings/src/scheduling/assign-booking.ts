@@ -5,6 +5,7 @@ import {
   assignBookingRequestSchema,
   type StaffBookingResponse,
 } from '@brightnest/contracts/scheduling/staff-booking-schemas';
+import { msg } from '@brightnest/contracts/translation';
 import { AppError } from '@brightnest/service-kit/errors';
 import { handle, type Handler } from '@brightnest/service-kit/http/route';
 import mongoose, { type ClientSession } from 'mongoose';
@@ -74,7 +75,9 @@ async function getAssignable(
   if (booking.status === 'confirmed' || booking.status === 'assigned') return booking;
   const isUnpaid = booking.status === 'pending';
   throw new AppError('change_not_allowed', {
-    ...(isUnpaid && { message: 'This clean is not paid yet, so nobody can be assigned to it.' }),
+    ...(isUnpaid && {
+      message: msg('This clean is not paid yet, so nobody can be assigned to it.'),
+    }),
   });
 }
 

@@ -10,7 +10,8 @@ import {
   isWithinHours,
 } from '@brightnest/contracts/scheduling/booking-rules';
 import { formatDateTime, formatDuration } from '@brightnest/contracts/times';
-import { AppError } from '@brightnest/service-kit/errors';
+import { msg, t } from '@brightnest/contracts/translation';
+import { AppError, type ErrorText } from '@brightnest/service-kit/errors';
 import { handle, type Handler } from '@brightnest/service-kit/http/route';
 import { rpcHandler, type RpcHandler } from '@brightnest/service-kit/rpc/server';
 import { DateTime } from 'luxon';
@@ -38,11 +39,16 @@ export function assertBookable(
   const { leadHours, horizonDays, hours } = rules;
   const first = starts[0]!.getTime() - now.getTime();
   if (first > horizonDays * DAY_MS) {
-    throw refuse(`Please choose a time within the next ${horizonDays} days`);
+    throw refuse(() =>
+      t('Please choose a time within the next {days} days', { days: horizonDays }),
+    );
   }
   if (first < leadHours * HOUR_MS) {
-    const lead = formatDuration(leadHours * MINUTES_PER_HOUR);
-    throw refuse(`Please choose a time at least ${lead} from now`);
+    throw refuse(() =>
+      t('Please choose a time at least {time} from now', {
+        time: formatDuration(leadHours * MINUTES_PER_HOUR),
+      }),
+    );
   }
   const closed = starts.filter((start) => {
     const local = DateTime.fromJSDate(start, { zone: timeZone });
@@ -54,13 +60,19 @@ export function assertBookable(
   });
   if (closed.length === 0) return;
   if (starts.length === 1) {
-    throw refuse('This is outside of the hours in which we clean. Please choose another time.');
+    throw refuse(
+      msg('This is outside of the hours in which we clean. Please choose another time.'),
+    );
   }
-  const dates = closed.map((start) => formatDateTime(start, 'mediumWeekday', timeZone)).join('; ');
-  throw refuse(`We don’t clean then: ${dates}. Please choose another time.`);
+  throw refuse(() => {
+    const dates = closed.map((start) => formatDateTime(start, 'mediumWeekday', timeZone));
+    return t('We don’t clean then: {dates}. Please choose another time.', {
+      dates: dates.join('; '),
+    });
+  });
 }
 
-const refuse = (scheduledDate: string) =>
+const refuse = (scheduledDate: ErrorText) =>
   new AppError('validation_failed', { fields: { scheduledDate } });
 
 /** How bookings are taken, for everybody who is about to book. */

@@ -5,6 +5,7 @@ import {
   calendarFeedParamsSchema,
   type CalendarFeedResponse,
 } from '@brightnest/contracts/scheduling/customer-booking-schemas';
+import { t } from '@brightnest/contracts/translation';
 import { AppError } from '@brightnest/service-kit/errors';
 import {
   type CallContext,
@@ -12,6 +13,7 @@ import {
   type Handler,
   streamed,
 } from '@brightnest/service-kit/http/route';
+import { inLanguage, languageOfCaller, readerLanguage } from '@brightnest/service-kit/language';
 import { decrypt, encrypt } from '@brightnest/service-kit/security/encryption';
 import { linkTokenDigest, newLinkToken } from '@brightnest/service-kit/security/link-token';
 import ical, { type ICalEventData, ICalEventStatus } from 'ical-generator';
@@ -44,7 +46,8 @@ export function calendarFeedCalls({ internalKey }: { internalKey: string }): Han
   // The old address stops working with the same write.
   const renewCalendarFeed = handle(bookingsRoutes.renewCalendarFeed, {}, async ({ actor }) => {
     const { token, stored } = newFeedToken(internalKey);
-    await CalendarFeed.updateOne({ _id: actor.userId }, { $set: stored }, { upsert: true });
+    const $set = { ...stored, language: languageOfCaller() };
+    await CalendarFeed.updateOne({ _id: actor.userId }, { $set }, { upsert: true });
     return feedAnswer(token);
   });
 
@@ -79,10 +82,9 @@ export const readCalendarFeed: Handler = handle(
     })
       .sort({ scheduledDate: 1 })
       .lean<BookingRecord[]>();
-    return sendCalendar(response, {
-      file: 'cleans.ics',
-      content: await bookingsCalendar(bookings),
-    });
+    // Calendar programs have a language of their own, which need not be their owner's.
+    const content = await inLanguage(feed.language, () => bookingsCalendar(bookings));
+    return sendCalendar(response, { file: 'cleans.ics', content });
   },
 );
 
@@ -94,6 +96,8 @@ interface CalendarFeedRecord {
   tokenDigest: string;
   /** The token under the services' key: it is shown again, and the database alone does not give it. */
   encryptedToken: string;
+  /** Of the page on which it was made: a BCP 47 tag. */
+  language?: string;
 }
 
 const calendarFeedSchema = new Schema<CalendarFeedRecord>(
@@ -101,6 +105,7 @@ const calendarFeedSchema = new Schema<CalendarFeedRecord>(
     _id: String,
     tokenDigest: { type: String, required: true, unique: true },
     encryptedToken: { type: String, required: true },
+    language: String,
   },
   { collection: 'calendar_feeds', timestamps: true, versionKey: false },
 );
@@ -131,8 +136,8 @@ const STATUS: Partial<Record<BookingStatus, ICalEventStatus>> = {
 async function bookingsCalendar(bookings: readonly BookingRecord[]): Promise<string> {
   const { name: company } = await companyProfile.read();
   const calendar = ical({
-    name: `${company} cleans`,
-    prodId: { company, product: 'Cleans', language: 'EN' },
+    name: t('{company} cleans', { company }),
+    prodId: { company, product: 'Cleans', language: (readerLanguage() ?? 'en').toUpperCase() },
     timezone: { name: null, generator: (zone) => tzlib_get_ical_block(zone)[0] ?? null },
   });
   for (const booking of bookings) calendar.createEvent(eventOf(booking));

@@ -7,6 +7,7 @@ import {
   cancelBookingRequestSchema,
   type ChangePreview,
 } from '@brightnest/contracts/scheduling/customer-booking-schemas';
+import { msg, t } from '@brightnest/contracts/translation';
 import { AppError } from '@brightnest/service-kit/errors';
 import { handle, type Handler } from '@brightnest/service-kit/http/route';
 import { newEvent } from '@brightnest/service-kit/messaging/events';
@@ -47,13 +48,21 @@ export const cancelBooking: Handler = handle(
 export function cancelledMessage({ cleans, ...given }: ChangePreview): string {
   const { creditsReturned, creditsKept } = given;
   const inDollars = (text: string) => formatMinor(fromDecimalText(text));
-  const count = (credits: number) => (credits === 1 ? '1 cleaning' : `${credits} cleanings`);
   return [
-    cleans === 1 ? 'Your clean is cancelled.' : `Your ${cleans} cleans are cancelled.`,
-    given.refund !== '0.00' && `${inDollars(given.refund)} goes back to you.`,
-    given.kept !== '0.00' && `The fee of ${inDollars(given.kept)} stays with us.`,
-    creditsReturned > 0 && `You have ${count(creditsReturned)} back.`,
-    creditsKept > 0 && `${count(creditsKept)} of this month stays used.`,
+    t('Your {count} cleans are cancelled.', { count: cleans, one: 'Your clean is cancelled.' }),
+    given.refund !== '0.00' && t('{amount} goes back to you.', { amount: inDollars(given.refund) }),
+    given.kept !== '0.00' &&
+      t('The fee of {amount} stays with us.', { amount: inDollars(given.kept) }),
+    creditsReturned > 0 &&
+      t('You have {count} cleanings back.', {
+        count: creditsReturned,
+        one: 'You have {count} cleaning back.',
+      }),
+    creditsKept > 0 &&
+      t('{count} cleanings of this month stays used.', {
+        count: creditsKept,
+        one: '{count} cleaning of this month stays used.',
+      }),
   ]
     .filter(Boolean)
     .join(' ');
@@ -110,7 +119,10 @@ export async function cancelBookings(
 function assertRefund(terms: readonly CancellationTerms[], expected: DecimalText | undefined) {
   const { refund } = previewChange(terms);
   if (expected === undefined || expected === refund) return;
-  const message = `The refund is ${formatMinor(fromDecimalText(refund))} by now. Please look again.`;
+  const message = () =>
+    t('The refund is {amount} by now. Please look again.', {
+      amount: formatMinor(fromDecimalText(refund)),
+    });
   throw new AppError('conflict', { message });
 }
 
@@ -190,8 +202,8 @@ export async function cancelInTransaction(
 }
 
 function reasonOf({ isKept }: CancellationTerms, { byStaff }: ChangeContext): string {
-  if (byStaff) return 'Cancelled by us';
-  return isKept ? 'Cancelled late, all but the fee' : 'Cancelled in time';
+  if (byStaff) return msg('Cancelled by us');
+  return isKept ? msg('Cancelled late, all but the fee') : msg('Cancelled in time');
 }
 
 interface CancelContext extends ChangeContext {

@@ -7,6 +7,7 @@ import {
   type BookingRequest,
   bookingRequestSchema,
 } from '@brightnest/contracts/scheduling/new-booking-schemas';
+import { msg, t } from '@brightnest/contracts/translation';
 import { AppError } from '@brightnest/service-kit/errors';
 import {
   type Actor,
@@ -100,9 +101,17 @@ async function create(
 }
 
 function messageFor(count: number, checkoutId: string | null): string {
-  const what = count === 1 ? 'Your clean' : `Your ${count} cleans`;
-  if (checkoutId === null) return `${what} ${count === 1 ? 'is' : 'are'} confirmed.`;
-  return `${what} ${count === 1 ? 'is' : 'are'} held for ${UNPAID_MINUTES} minutes. Pay the confirmation fee to confirm.`;
+  if (checkoutId === null) {
+    return t('Your {count} cleans are confirmed.', { count, one: 'Your clean is confirmed.' });
+  }
+  return t(
+    'Your {count} cleans are held for {minutes} minutes. Pay the confirmation fee to confirm.',
+    {
+      count,
+      minutes: UNPAID_MINUTES,
+      one: 'Your clean is held for {minutes} minutes. Pay the confirmation fee to confirm.',
+    },
+  );
 }
 
 /** What a customer orders. */
@@ -223,8 +232,9 @@ function useCouponFor(
 /** The field of the service that is not offered somewhere. */
 const SERVICE_FIELD = { service: 'serviceId' };
 
-const NEEDS_ACCOUNT =
-  'Nothing is paid online for this booking, so it needs an account. Please sign in or sign up first: what you entered is kept.';
+const NEEDS_ACCOUNT = msg(
+  'Nothing is paid online for this booking, so it needs an account. Please sign in or sign up first: what you entered is kept.',
+);
 
 function wantedOf(wanted: readonly NewBooking[]) {
   const { duration, timeZone, state, postalCode } = wanted[0]!;

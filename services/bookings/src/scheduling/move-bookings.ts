@@ -9,6 +9,7 @@ import {
 } from '@brightnest/contracts/scheduling/customer-booking-schemas';
 import { freeChangeText } from '@brightnest/contracts/payments/fee-terms';
 import type { BookingRules } from '@brightnest/contracts/scheduling/booking-rules';
+import { msg, t } from '@brightnest/contracts/translation';
 import { AppError } from '@brightnest/service-kit/errors';
 import { handle, type Handler } from '@brightnest/service-kit/http/route';
 import { DateTime } from 'luxon';
@@ -53,8 +54,8 @@ export const moveBooking: Handler = handle(
 
 /** What a move did, in words for the customer. */
 export function movedMessage(count: number, checkoutId: string | null): string {
-  const moved = count === 1 ? 'Your clean is moved.' : `Your ${count} cleans are moved.`;
-  return checkoutId === null ? moved : `${moved} Pay the new confirmation fee to confirm.`;
+  const moved = t('Your {count} cleans are moved.', { count, one: 'Your clean is moved.' });
+  return checkoutId === null ? moved : `${moved} ${t('Pay the new confirmation fee to confirm.')}`;
 }
 
 /** What a move did. */
@@ -124,7 +125,7 @@ function planMoves(
   const from = named.scheduledDate;
   const refuse = (scheduledDate: string) =>
     new AppError('validation_failed', { fields: { scheduledDate } });
-  if (to.getTime() === from.getTime()) throw refuse('This is the time it has already');
+  if (to.getTime() === from.getTime()) throw refuse(msg('This is the time it has already'));
   const zone = named.timeZone;
   const starts = bookings.map(({ scheduledDate }) => scheduledDate);
   const isOpenEnded = isOfRecurrence(named.series);
@@ -181,7 +182,8 @@ async function withCurrentTerms(
 async function assertMoveCredits(moves: readonly Move[], customerId: string): Promise<void> {
   const { creditsKept, terms } = previewChange(moves);
   if (creditsKept === 0) return;
-  const advice = `Moving within ${freeChangeText(terms)} of the start takes a new one.`;
+  const advice = () =>
+    t('Moving within {time} of the start takes a new one.', { time: freeChangeText(terms) });
   assertCredits(await findMembership(customerId), creditsKept, advice);
 }
 

@@ -12,6 +12,7 @@ import {
 } from '@brightnest/contracts/scheduling/booking-reprice-schemas';
 import { isPartlyUnpaid } from '@brightnest/contracts/scheduling/booking';
 import type { StaffBookingResponse } from '@brightnest/contracts/scheduling/staff-booking-schemas';
+import { msg, t } from '@brightnest/contracts/translation';
 import { AppError } from '@brightnest/service-kit/errors';
 import { handle, type Handler } from '@brightnest/service-kit/http/route';
 import { newEvent } from '@brightnest/service-kit/messaging/events';
@@ -84,12 +85,13 @@ export async function previewReprice(
 function assertRepriceable(booking: BookingRecord): void {
   const { status, subscriptionId } = booking;
   const refusal = subscriptionId
-    ? 'A club credit pays for this clean: it has no other price.'
+    ? msg('A club credit pays for this clean: it has no other price.')
     : status === 'pending'
-      ? 'The customer is about to pay the fee. Wait until it is paid, or its time is over.'
+      ? msg('The customer is about to pay the fee. Wait until it is paid, or its time is over.')
       : !['confirmed', 'assigned', 'in_progress'].includes(status)
-        ? 'The price can be changed until the clean is done. Refund a part, or write it off.'
-        : !isPartlyUnpaid(booking) && 'All of this clean is paid already. Refund a part instead.';
+        ? msg('The price can be changed until the clean is done. Refund a part, or write it off.')
+        : !isPartlyUnpaid(booking) &&
+          msg('All of this clean is paid already. Refund a part instead.');
   if (refusal) throw new AppError('change_not_allowed', { message: refusal });
 }
 
@@ -114,7 +116,7 @@ export async function reprice(
   const totalAmount = inCurrency(fromDecimalText(request.totalAmount));
   if (totalAmount.minor === booking.totalAmount.minor) {
     throw new AppError('validation_failed', {
-      fields: { totalAmount: 'This is the price already' },
+      fields: { totalAmount: msg('This is the price already') },
     });
   }
   const cashAmount = inCurrency(totalAmount.minor - feeAt(totalAmount.minor, repricing));
@@ -166,7 +168,8 @@ export async function reprice(
 function assertRefund({ refund: minor }: MoneyOutcome, request: RepriceBookingRequest): void {
   const { expectedRefund } = request;
   if (expectedRefund === undefined || fromDecimalText(expectedRefund) === minor) return;
-  const message = `The refund is ${formatMinor(minor)} by now. Please look again.`;
+  const message = () =>
+    t('The refund is {amount} by now. Please look again.', { amount: formatMinor(minor) });
   throw new AppError('conflict', { message });
 }
 
@@ -194,7 +197,7 @@ async function refund({ booking, money, lines }: Repricing, session: ClientSessi
     if (minor === 0) continue;
     left -= minor;
     const amount = { ...totalAmount, minor };
-    const reason = 'Another price agreed';
+    const reason = msg('Another price agreed');
     await requestRefund({ checkoutId, bookingId, amount, reason }, session);
   }
 }

@@ -4,6 +4,7 @@ import {
   reviewBookingRequestSchema,
   type UserBookingResponse,
 } from '@brightnest/contracts/scheduling/customer-booking-schemas';
+import { msg } from '@brightnest/contracts/translation';
 import { AppError } from '@brightnest/service-kit/errors';
 import { handle, type Handler } from '@brightnest/service-kit/http/route';
 import { newEvent } from '@brightnest/service-kit/messaging/events';
@@ -45,11 +46,11 @@ export const reviewBooking: Handler = handle(
 
 function refuseReview({ status, customerRating }: BookingRecord): void {
   if (status !== 'completed') {
-    const message = 'You can review a clean once it is done.';
+    const message = msg('You can review a clean once it is done.');
     throw new AppError('change_not_allowed', { message });
   }
   if (customerRating !== undefined) {
-    const message = 'You have reviewed this clean already.';
+    const message = msg('You have reviewed this clean already.');
     throw new AppError('change_not_allowed', { message });
   }
 }

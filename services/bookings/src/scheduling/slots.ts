@@ -6,6 +6,7 @@ import {
 import { propertyZone } from '@brightnest/contracts/times';
 import { FREE_TIMES_RPC, freeTimesRequestSchema } from '@brightnest/contracts/rpc/offers';
 import { readBookingRules } from '../catalogue/booking-rules';
+import { msg } from '@brightnest/contracts/translation';
 import { AppError } from '@brightnest/service-kit/errors';
 import { handle, type Handler } from '@brightnest/service-kit/http/route';
 import { rpcHandler, type RpcHandler } from '@brightnest/service-kit/rpc/server';
@@ -22,7 +23,7 @@ export const listSlots: Handler = handle(
     const timeZone = propertyZone(state);
     const date = DateTime.fromISO(from, { zone: timeZone });
     if (!date.isValid) {
-      const fields = { from: 'Please choose a valid date' };
+      const fields = { from: msg('Please choose a valid date') };
       throw new AppError('validation_failed', { fields });
     }
     const leaving = moving ?? waitingEntryId;

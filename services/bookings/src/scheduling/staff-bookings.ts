@@ -19,6 +19,7 @@ import {
   staffCancelRequestSchema,
 } from '@brightnest/contracts/scheduling/staff-booking-schemas';
 import type { AssignedCleaner } from '@brightnest/contracts/workforce/assignment';
+import { t } from '@brightnest/contracts/translation';
 import { AppError } from '@brightnest/service-kit/errors';
 import { handle, type Handler } from '@brightnest/service-kit/http/route';
 import mongoose from 'mongoose';
@@ -64,7 +65,7 @@ export const recordCash: Handler = handle(
 /** What staff read may be out of date. */
 function refuseOther(minor: number, amount: string): void {
   if (fromDecimalText(amount) === minor) return;
-  const message = `The cash of this clean is ${formatMinor(minor)}.`;
+  const message = () => t('The cash of this clean is {amount}.', { amount: formatMinor(minor) });
   throw new AppError('validation_failed', { message, fields: { amount: message } });
 }
 

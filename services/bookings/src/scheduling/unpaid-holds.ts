@@ -1,3 +1,4 @@
+import { msg, t } from '@brightnest/contracts/translation';
 import { AppError } from '@brightnest/service-kit/errors';
 import { newEvent } from '@brightnest/service-kit/messaging/events';
 import { networkOf } from '@brightnest/service-kit/security/network';
@@ -108,16 +109,25 @@ export async function assertMayHold(
   for (const one of wanted) await assertSlot(one, { limits, now }, session);
 }
 
-const VERIFY =
-  'One booking of yours is waiting for payment. Please pay it, or verify your email address, before you book another.';
-const CROWDED =
-  'Many bookings from your network are waiting for payment. Please try again in a few minutes.';
-const SLOT_HELD =
-  'Several people are booking this time right now. Please choose another, or try again in a few minutes.';
+const VERIFY = msg(
+  'One booking of yours is waiting for payment. Please pay it, or verify your email address, before you book another.',
+);
+const CROWDED = msg(
+  'Many bookings from your network are waiting for payment. Please try again in a few minutes.',
+);
+const SLOT_HELD = msg(
+  'Several people are booking this time right now. Please choose another, or try again in a few minutes.',
+);
 
-function tooMany(held: number): AppError {
-  const orders = held === 1 ? 'One booking' : `${held} bookings`;
-  const message = `${orders} of yours ${held === 1 ? 'is' : 'are'} waiting for payment. Please pay or cancel one of them first.`;
+function tooMany(count: number): AppError {
+  const message = () =>
+    t(
+      '{count} bookings of yours are waiting for payment. Please pay or cancel one of them first.',
+      {
+        count,
+        one: 'One booking of yours is waiting for payment. Please pay or cancel one of them first.',
+      },
+    );
   return new AppError('too_many_unpaid', { message });
 }
 

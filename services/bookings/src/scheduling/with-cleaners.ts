@@ -1,4 +1,5 @@
 import { formatDateTime } from '@brightnest/contracts/times';
+import { msg, t } from '@brightnest/contracts/translation';
 import { AppError } from '@brightnest/service-kit/errors';
 import mongoose, { type ClientSession } from 'mongoose';
 import { planCleaners, type WantedBookings } from '../workforce/availability';
@@ -118,10 +119,14 @@ function intervalOf({ starts, duration }: WantedBookings, index: number) {
 function slotTaken({ starts, timeZone }: WantedBookings, missing: readonly Date[]): AppError {
   if (starts.length === 1) {
     return new AppError('slot_taken', {
-      fields: { scheduledDate: 'Nobody is free at this time. Please choose another.' },
+      fields: { scheduledDate: msg('Nobody is free at this time. Please choose another.') },
     });
   }
-  const dates = missing.map((start) => formatDateTime(start, 'mediumWeekday', timeZone));
-  const message = `Nobody is free on ${dates.join('; ')}. Please choose another time.`;
+  const message = () => {
+    const dates = missing.map((start) => formatDateTime(start, 'mediumWeekday', timeZone));
+    return t('Nobody is free on {dates}. Please choose another time.', {
+      dates: dates.join('; '),
+    });
+  };
   return new AppError('slot_taken', { message, fields: { scheduledDate: message } });
 }

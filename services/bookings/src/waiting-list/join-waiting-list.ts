@@ -7,6 +7,7 @@ import {
   type WaitingEntryResponse,
 } from '@brightnest/contracts/waiting-list/waiting-list-schemas';
 import type { BookingRules } from '@brightnest/contracts/scheduling/booking-rules';
+import { msg, t } from '@brightnest/contracts/translation';
 import { AppError } from '@brightnest/service-kit/errors';
 import { handle, type Handler, reply } from '@brightnest/service-kit/http/route';
 import { searchFieldsOf } from '@brightnest/service-kit/lists/search-fields';
@@ -82,12 +83,12 @@ export function joinWaitingList({ rpc }: { rpc: RpcClient }): Handler {
   );
 }
 
-const CLOSED = 'We keep no waiting list at the moment. Please contact us.';
+const CLOSED = msg('We keep no waiting list at the moment. Please contact us.');
 
 function answerOf(entry: WaitingEntryRecord) {
   const answer: WaitingEntryResponse = {
     success: true,
-    message: 'You are on the waiting list. We mail you as soon as a time opens that suits.',
+    message: t('You are on the waiting list. We mail you as soon as a time opens that suits.'),
     entry: describeEntry(entry),
   };
   return reply(201, answer);
@@ -107,8 +108,10 @@ async function assertNothingFree(
   const openings = new Openings({ now: new Date(), noticeHours: rules.leadHours, rules });
   const start = await openings.findFirst({ ...entry, pastOffers: [] });
   if (!start) return;
-  const when = formatDateTime(start, 'weekday', entry.timeZone);
-  const message = `A time that suits is free: ${when}. Please book it.`;
+  const message = () =>
+    t('A time that suits is free: {time}. Please book it.', {
+      time: formatDateTime(start, 'weekday', entry.timeZone),
+    });
   throw new AppError('validation_failed', { message, fields: { from: message } });
 }
 
@@ -122,7 +125,13 @@ async function assertMayJoin(
     session,
   );
   if (open < limit) return;
-  const count = open === 1 ? 'once' : `${open} times`;
-  const message = `You are on the waiting list ${count} already. Please leave it once before you join again.`;
+  const message = () =>
+    t(
+      'You are on the waiting list {count} times already. Please leave it once before you join again.',
+      {
+        count: open,
+        one: 'You are on the waiting list once already. Please leave it once before you join again.',
+      },
+    );
   throw new AppError('change_not_allowed', { message });
 }

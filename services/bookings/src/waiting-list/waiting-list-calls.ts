@@ -8,6 +8,7 @@ import {
   type WaitingEntryResponse,
   type WaitingListTermsResponse,
 } from '@brightnest/contracts/waiting-list/waiting-list-schemas';
+import { t } from '@brightnest/contracts/translation';
 import { AppError } from '@brightnest/service-kit/errors';
 import { handle, type Handler } from '@brightnest/service-kit/http/route';
 import { readPage } from '@brightnest/service-kit/lists/list-query';
@@ -96,7 +97,7 @@ const declineHeldTime: Handler = handle(
 
 const answerDeclined = (entry: WaitingEntryRecord): WaitingEntryResponse => ({
   success: true,
-  message: 'The next in the line is offered this time. You stay on the waiting list for others.',
+  message: t('The next in the line is offered this time. You stay on the waiting list for others.'),
   entry: describeEntry(entry),
 });
 

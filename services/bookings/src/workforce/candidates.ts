@@ -6,6 +6,7 @@ import {
   type CandidatesResponse,
   type CleanerCandidate,
 } from '@brightnest/contracts/workforce/cleaner-schemas';
+import { msg, t } from '@brightnest/contracts/translation';
 import { handle, type Handler } from '@brightnest/service-kit/http/route';
 import { Booking } from '../records/booking';
 import { availabilityCache, type BusyTimes } from './availability-cache';
@@ -95,8 +96,11 @@ interface Wanted {
 }
 
 const TAKEN_BY: Readonly<Record<BusyKind, string>> = {
-  ...{ booking: 'Booked', quote: 'Booked' },
-  ...{ hold: 'Held for an offer', waiting: 'Held for the waiting list', off: 'Time off' },
+  booking: msg('Booked {hours}'),
+  quote: msg('Booked {hours}'),
+  hold: msg('Held for an offer {hours}'),
+  waiting: msg('Held for the waiting list {hours}'),
+  off: msg('Time off {hours}'),
 };
 
 /** @returns why somebody is not free, what weighs most first; null where they are. */
@@ -106,11 +110,13 @@ function busyReason(cleaner: StaffCleaner, wanted: Wanted): string | null {
   const taken = wanted.isTimed ? busy.findOverlap(at) : undefined;
   if (taken) {
     const hours = formatTimeSpanInWords(taken.from, taken.to, timeZone);
-    return `${TAKEN_BY[taken.kind]} ${hours}`;
+    return t(TAKEN_BY[taken.kind], { hours });
   }
-  if (!isAvailable) return 'Takes no jobs at the moment';
+  if (!isAvailable) return t('Takes no jobs at the moment');
   if (outside !== null) return outside;
   if (!wanted.isTimed) return null;
-  if (jobsThisWeek >= maxJobsPerWeek) return `${jobsThisWeek} of ${maxJobsPerWeek} jobs that week`;
+  if (jobsThisWeek >= maxJobsPerWeek) {
+    return t('{jobs} of {max} jobs that week', { jobs: jobsThisWeek, max: maxJobsPerWeek });
+  }
   return outsideOfHours(cleaner, at);
 }

@@ -1,3 +1,4 @@
+import { msg, t } from '@brightnest/contracts/translation';
 import { formatDate, formatTimeSpanInWords } from '@brightnest/contracts/times';
 import mongoose, { type ClientSession } from 'mongoose';
 import { Booking } from '../records/booking';
@@ -38,16 +39,19 @@ export async function describeConflict(
   session: ClientSession,
 ): Promise<string> {
   const conflict = await findConflict(cleanerId, asked, session);
-  if (!conflict) return `${cleanerName} is not free at this time.`;
-  const { isOff, when, what } = conflict;
-  return `${cleanerName} ${isOff ? 'has time off' : 'is booked'} ${when}${inBrackets(what)}.`;
+  if (!conflict) return t('{name} is not free at this time.', { name: cleanerName });
+  const { isOff, what } = conflict;
+  const when = conflict.when + inBrackets(what);
+  return isOff
+    ? t('{name} has time off {when}.', { name: cleanerName, when })
+    : t('{name} is booked {when}.', { name: cleanerName, when });
 }
 
 export const inBrackets = (what: string | undefined) => (what ? ` (${what})` : '');
 
 const HELD_FOR: Partial<Record<BusyTime['kind'], string>> = {
-  hold: 'held for an offer',
-  waiting: 'held for the waiting list',
+  hold: msg('held for an offer'),
+  waiting: msg('held for the waiting list'),
 };
 
 export async function findConflict(
@@ -62,7 +66,7 @@ export async function findConflict(
   const when = `${formatDate(from, 'shortWeekday', timeZone)}, ${formatTimeSpanInWords(from, to, timeZone)}`;
   if (kind === 'off') return { isOff: true, when };
   const held = HELD_FOR[kind];
-  if (held !== undefined) return { isOff: false, when, what: held, isHeld: true };
+  if (held !== undefined) return { isOff: false, when, what: t(held), isHeld: true };
   return { isOff: false, when, ...(await describeJob(taken, cleanerId, session)) };
 }
 
@@ -102,4 +106,4 @@ async function describeJob(
 }
 
 const forWhom = (service: string, customer: string) =>
-  customer ? `${service} for ${customer}` : service;
+  customer ? t('{service} for {customer}', { service, customer }) : service;

@@ -8,7 +8,8 @@ import {
   type DayOffResponse,
   MAX_DAYS_OFF,
 } from '@brightnest/contracts/workforce/cleaner-schemas';
-import { AppError } from '@brightnest/service-kit/errors';
+import { msg, t } from '@brightnest/contracts/translation';
+import { AppError, type FieldErrors } from '@brightnest/service-kit/errors';
 import { handle, type Handler, reply } from '@brightnest/service-kit/http/route';
 import { recordIdFor } from '@brightnest/service-kit/persistence/idempotency';
 import mongoose, { Schema, type Types } from 'mongoose';
@@ -62,11 +63,13 @@ export function addDayOff(findOwn: FindOwnCleaner): Handler {
 }
 
 function validateDates({ from, to }: DayOffRequest): void {
-  const refuse = (fields: Record<string, string>) => new AppError('validation_failed', { fields });
-  if (from < dateIn(officeZone())) throw refuse({ from: 'Please choose a day from today on' });
-  if (to < from) throw refuse({ to: 'The last day can’t be before the first' });
+  const refuse = (fields: FieldErrors) => new AppError('validation_failed', { fields });
+  if (from < dateIn(officeZone())) throw refuse({ from: msg('Please choose a day from today on') });
+  if (to < from) throw refuse({ to: msg('The last day can’t be before the first') });
   const days = officeDay(to).diff(officeDay(from), 'days').days + 1;
-  if (days > MAX_DAYS_OFF) throw refuse({ to: `Please choose at most ${MAX_DAYS_OFF} days` });
+  if (days > MAX_DAYS_OFF) {
+    throw refuse({ to: () => t('Please choose at most {max} days', { max: MAX_DAYS_OFF }) });
+  }
 }
 
 /**
@@ -87,7 +90,7 @@ async function insertDaysOff(dayOff: DayOffRecord): Promise<DayOffRecord> {
     if (!(await reserve(cleanerId, interval, { kind: 'off', id: ref }, session))) {
       const asked = { interval, timeZone: officeZone(), ref };
       const conflict = await findConflict(cleanerId, asked, session);
-      throw new AppError('cleaner_busy', conflict && { message: refusalOf(conflict) });
+      throw new AppError('cleaner_busy', conflict && { message: () => refusalOf(conflict) });
     }
     await CleanerDayOff.create([dayOff], { session });
   });
@@ -95,10 +98,10 @@ async function insertDaysOff(dayOff: DayOffRecord): Promise<DayOffRecord> {
 }
 
 function refusalOf({ isOff, isHeld, when, what }: Conflict): string {
-  if (isOff) return `You have time off already: ${when}.`;
+  if (isOff) return t('You have time off already: {when}.', { when });
   // Whose booking it is they learn once it is theirs.
-  if (isHeld) return `A clean is planned with you: ${when}.`;
-  return `You have a job: ${when}${inBrackets(what)}.`;
+  if (isHeld) return t('A clean is planned with you: {when}.', { when });
+  return t('You have a job: {when}.', { when: when + inBrackets(what) });
 }
 
 /** A cleaner works on some days after all. */

@@ -1,3 +1,4 @@
+import { t } from '@brightnest/contracts/translation';
 import { findAreaOf } from '../areas/service-area';
 import type { CleanerRecord } from './cleaner';
 import { worksInState } from './working-hours';
@@ -26,8 +27,10 @@ export async function whoServes({ state, postalCode }: Place): Promise<Serving> 
   const named = new Set(area?.cleanerIds);
   const region = area?.state ?? state;
   const refusal = ({ _id, state: own }: PlacedCleaner): string | null => {
-    if (area && named.size > 0) return named.has(String(_id)) ? null : `Doesn’t serve ${area.name}`;
-    return worksInState(own, region) ? null : `Works in ${own}`;
+    if (area && named.size > 0) {
+      return named.has(String(_id)) ? null : t('Doesn’t serve {area}', { area: area.name });
+    }
+    return worksInState(own, region) ? null : t('Works in {place}', { place: own ?? '' });
   };
   return { refusal, serves: (cleaner) => refusal(cleaner) === null };
 }

@@ -1,3 +1,4 @@
+import { msg, t } from '@brightnest/contracts/translation';
 import { formatList } from '@brightnest/contracts/locale-text';
 import { currentRegion } from '@brightnest/contracts/company/current-region';
 import {
@@ -90,9 +91,9 @@ function between(from: number, to: number): WorkingHours {
 }
 
 const HOURS_IN_WORDS: Partial<Record<AvailableHours, string>> = {
-  morning: 'in the morning',
-  afternoon: 'in the afternoon',
-  evening: 'in the evening',
+  morning: msg('Works in the morning'),
+  afternoon: msg('Works in the afternoon'),
+  evening: msg('Works in the evening'),
 };
 
 /** @returns how a time is not one at which somebody usually works; null where it is. */
@@ -100,16 +101,17 @@ export function outsideOfHours(
   { availability: { days, hours } }: Pick<StaffCleaner, 'availability'>,
   at: LocalInterval,
 ): string | null {
-  if (days.length > 0 && !days.includes(at.weekday)) return `Works on ${daysInWords(days)}`;
+  if (days.length > 0 && !days.includes(at.weekday)) {
+    return t('Works on {days}', { days: daysInWords(days) });
+  }
   const { from, to } = workingHoursOf(hours);
   if (at.startMinute >= from && at.endMinute <= to) return null;
-  return `Works ${HOURS_IN_WORDS[hours as AvailableHours] ?? 'at other hours'}`;
+  return t(HOURS_IN_WORDS[hours as AvailableHours] ?? 'Works at other hours');
 }
 
 /** @returns such as `Mondays, Tuesdays and Fridays`. */
 function daysInWords(days: readonly string[]): string {
-  const plural = days.map((day) => `${day}s`);
-  return formatList(plural);
+  return formatList(days.map((day) => t(`${day}s`)));
 }
 
 /**

@@ -13,6 +13,7 @@ import {
   jobApplicationRequestSchema,
 } from '@brightnest/contracts/applications/job-application-schemas';
 import { careersRoutes } from '@brightnest/contracts/routes/careers';
+import { t } from '@brightnest/contracts/translation';
 import type { RpcClient } from '@brightnest/service-kit/rpc/client';
 import { handle, type Handler, reply } from '@brightnest/service-kit/http/route';
 import { isFromRobot, withoutGuard } from '@brightnest/service-kit/security/spam-guard';
@@ -50,7 +51,7 @@ export function submitJobApplication({ rpc, internalKey }: FormDependencies): Ha
 function received(id: Types.ObjectId): ApplicationReceived {
   return {
     success: true,
-    message: "We'll review your application and get back to you within 2-3 business days.",
+    message: t("We'll review your application and get back to you within 2-3 business days."),
     application: { id: id.toHexString(), applicationStatus: 'pending' },
   };
 }

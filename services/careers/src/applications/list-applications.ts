@@ -9,6 +9,7 @@ import {
   canonicalStatus,
 } from '@brightnest/contracts/applications/application';
 import { careersRoutes } from '@brightnest/contracts/routes/careers';
+import { msg, t } from '@brightnest/contracts/translation';
 import { handle, type Handler } from '@brightnest/service-kit/http/route';
 import { readAll, readPage } from '@brightnest/service-kit/lists/list-query';
 import { sendCsv } from '@brightnest/service-kit/http/response';
@@ -52,21 +53,21 @@ export const exportApplications: Handler = handle(
 
 /** The columns in their order, by the key of {@link toCsvRow}. */
 const CSV_COLUMNS = {
-  firstName: 'First name',
-  lastName: 'Last name',
-  email: 'Email',
-  phone: 'Phone',
-  source: 'Source',
-  job: 'Job or university',
-  location: 'Location',
-  status: 'Status',
-  experience: 'Years of experience',
-  areas: 'Preferred areas',
-  days: 'Available days',
-  hours: 'Available hours',
-  interview: 'Interview (UTC)',
-  employeeId: 'Employee ID',
-  submitted: 'Submitted (UTC)',
+  firstName: msg('First name'),
+  lastName: msg('Last name'),
+  email: msg('Email'),
+  phone: msg('Phone'),
+  source: msg('Source'),
+  job: msg('Job or university'),
+  location: msg('Location'),
+  status: msg('Status'),
+  experience: msg('Years of experience'),
+  areas: msg('Preferred areas'),
+  days: msg('Available days'),
+  hours: msg('Available hours'),
+  interview: msg('Interview (UTC)'),
+  employeeId: msg('Employee ID'),
+  submitted: msg('Submitted (UTC)'),
 };
 
 /** What {@link toCsvRow} reads. */
@@ -97,10 +98,10 @@ function toCsvRow(record: ApplicationRecord): CsvRow {
     lastName: record.lastName,
     email: record.email,
     phone: record.phone,
-    source: APPLICATION_SOURCE_LABELS[record.source],
+    source: t(APPLICATION_SOURCE_LABELS[record.source]),
     job: record.jobTitle ?? record.university ?? '',
     location: record.jobLocation ?? '',
-    status: APPLICATION_STATUS_LABELS[record.applicationStatus],
+    status: t(APPLICATION_STATUS_LABELS[record.applicationStatus]),
     experience: record.cleaningExperienceYears?.toString() ?? '',
     areas: record.preferredAreas.join(', '),
     days: record.availableDays.join(', '),

@@ -4,6 +4,7 @@ import {
   canChangeStatus,
   isFinalStatus,
 } from '@brightnest/contracts/applications/application';
+import { t } from '@brightnest/contracts/translation';
 import { AppError } from '@brightnest/service-kit/errors';
 import type { PendingEvent } from '@brightnest/service-kit/messaging/events';
 import mongoose from 'mongoose';
@@ -55,9 +56,12 @@ export async function moveApplication(id: string, move: ApplicationMove): Promis
 }
 
 function notAllowed(from: ApplicationStatus, to: ApplicationStatus): AppError {
-  const [is, becomes] = [APPLICATION_STATUS_LABELS[from], APPLICATION_STATUS_LABELS[to]];
   return new AppError('conflict', {
-    message: `This application is “${is}” now and can't become “${becomes}”.`,
+    message: () =>
+      t("This application is “{status}” now and can't become “{next}”.", {
+        status: t(APPLICATION_STATUS_LABELS[from]),
+        next: t(APPLICATION_STATUS_LABELS[to]),
+      }),
   });
 }
 

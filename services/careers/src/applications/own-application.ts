@@ -6,6 +6,7 @@ import {
   type OwnApplicationResponse,
 } from '@brightnest/contracts/applications/application-schemas';
 import { careersRoutes } from '@brightnest/contracts/routes/careers';
+import { msg } from '@brightnest/contracts/translation';
 import { AppError } from '@brightnest/service-kit/errors';
 import { handle, type Handler, reply } from '@brightnest/service-kit/http/route';
 import { linkTokenDigest } from '@brightnest/service-kit/security/link-token';
@@ -32,7 +33,8 @@ export const showApplicationStatus: Handler = handle(
       { statusTokenHash: linkTokenDigest(body.token) },
       OWN_FIELDS,
     ).lean<ApplicationRecord>();
-    if (!record) throw new AppError('not_found', { message: 'This link leads to no application.' });
+    if (!record)
+      throw new AppError('not_found', { message: msg('This link leads to no application.') });
     const answer: ApplicationStatusResponse = {
       success: true,
       application: toOwnApplication(record),

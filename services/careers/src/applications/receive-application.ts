@@ -3,6 +3,7 @@ import {
   type FileOwnerAnswer,
   mayReferTo,
 } from '@brightnest/contracts/files/file-schemas';
+import { msg } from '@brightnest/contracts/translation';
 import type { RpcClient } from '@brightnest/service-kit/rpc/client';
 import { isDuplicateKey } from '@brightnest/service-kit/persistence/database';
 import { AppError } from '@brightnest/service-kit/errors';
@@ -27,9 +28,9 @@ export async function receiveApplication(
 
 /** What an applicant is told of a file that is not theirs to use. */
 const FILE_FIELDS = {
-  resumeUrl: 'Please upload your resume again',
-  coverLetterUrl: 'Please upload your cover letter again',
-  profilePictureUrl: 'Please upload your picture again',
+  resumeUrl: msg('Please upload your resume again'),
+  coverLetterUrl: msg('Please upload your cover letter again'),
+  profilePictureUrl: msg('Please upload your picture again'),
 } as const;
 
 /** What calling uploads needs. */
@@ -59,7 +60,7 @@ async function requireOwnFiles(application: NewApplication, caller: RpcCaller): 
 
 async function findFileOwner(url: string, { rpc, requestId }: RpcCaller): Promise<FileOwnerAnswer> {
   return rpc.call(FILE_OWNER_RPC, { url }, { requestId }).catch((cause: unknown) => {
-    const message = 'Your files can’t be checked right now. Please try again shortly.';
+    const message = msg('Your files can’t be checked right now. Please try again shortly.');
     throw new AppError('service_unavailable', { message, cause });
   });
 }
@@ -68,8 +69,10 @@ async function findFileOwner(url: string, { rpc, requestId }: RpcCaller): Promis
 // limit of submissions: an applicant who tries again is to be told at once. How the application stands is
 // told by its private link alone.
 const ALREADY_APPLIED = {
-  job: 'You have already applied for this job. We will get back to you about that application.',
-  cleaner: 'You already have an open application. We will get back to you about that one.',
+  job: msg(
+    'You have already applied for this job. We will get back to you about that application.',
+  ),
+  cleaner: msg('You already have an open application. We will get back to you about that one.'),
 };
 
 /**

@@ -17,6 +17,7 @@ import {
 } from '@brightnest/contracts/jobs/job';
 import { selectJobs } from '@brightnest/contracts/jobs/select-jobs';
 import { careersRoutes } from '@brightnest/contracts/routes/careers';
+import { msg, t } from '@brightnest/contracts/translation';
 import { AppError } from '@brightnest/service-kit/errors';
 import { newEvent } from '@brightnest/service-kit/messaging/events';
 import { assertStillSo, editConflict } from '@brightnest/service-kit/persistence/edit-conflict';
@@ -121,23 +122,23 @@ export function deleteJob({ hasApplications }: DeleteJobDependencies): Handler {
       );
       const message =
         outcome === 'removed'
-          ? 'The job was removed.'
-          : 'People have applied for this job, so it was deactivated and stays on your list.';
+          ? t('The job was removed.')
+          : t('People have applied for this job, so it was deactivated and stays on your list.');
       return { success: true, outcome, message };
     },
   );
 }
 
 const CSV_COLUMNS = {
-  id: 'Number',
-  title: 'Title',
-  jobType: 'Type',
-  location: 'Location',
-  hoursPerWeek: 'Hours / week',
-  salaryRange: 'Salary range',
-  deadline: 'Deadline',
-  status: 'Status',
-  created: 'Posted (UTC)',
+  id: msg('Number'),
+  title: msg('Title'),
+  jobType: msg('Type'),
+  location: msg('Location'),
+  hoursPerWeek: msg('Hours / week'),
+  salaryRange: msg('Salary range'),
+  deadline: msg('Deadline'),
+  status: msg('Status'),
+  created: msg('Posted (UTC)'),
 };
 
 /** What the filter shows, in its order, as a file for spreadsheets. */
@@ -165,7 +166,7 @@ function toCsvRow(job: AdminJob, today: string): Record<keyof typeof CSV_COLUMNS
     hoursPerWeek: job.hoursPerWeek ?? '',
     salaryRange: job.salaryRange ?? '',
     deadline: job.applicationDeadline ?? '',
-    status: JOB_STATUS_LABELS[jobStatus(job, today)],
+    status: t(JOB_STATUS_LABELS[jobStatus(job, today)]),
     created: job.createdAt,
   };
 }

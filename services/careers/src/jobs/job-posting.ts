@@ -6,6 +6,7 @@ import {
 import type { Job, JobResponse, JobsResponse } from '@brightnest/contracts/jobs/job';
 import { careersRoutes } from '@brightnest/contracts/routes/careers';
 import { dateIn, propertyZone } from '@brightnest/contracts/times';
+import { msg } from '@brightnest/contracts/translation';
 import { AppError } from '@brightnest/service-kit/errors';
 import { handle, type Handler } from '@brightnest/service-kit/http/route';
 import { type EventCarrier, withEvents } from '@brightnest/service-kit/messaging/events';
@@ -119,10 +120,10 @@ export async function getOpenJob(
   if (open) return open;
   if (!(await JobPosting.exists({ number, removedAt: null }))) {
     throw new AppError('not_found', {
-      message: "The job posting you're looking for doesn't exist or has been removed.",
+      message: msg("The job posting you're looking for doesn't exist or has been removed."),
     });
   }
-  throw new AppError('gone', { message: 'This job does not take applications any more.' });
+  throw new AppError('gone', { message: msg('This job does not take applications any more.') });
 }
 
 /** The jobs one can apply for, newest first. */

@@ -93,22 +93,22 @@ export const paymentRefundedSchema = Joi.object<PaymentRefunded, true>({
   customerNote: Joi.string(),
 });
 
-/** What can happen to a membership, with the words of the activity feed. */
-export const SUBSCRIPTION_CHANGES = {
-  started: 'joined the club with',
-  renewed: 'had a new month of',
-  'past-due': 'could not be charged for',
-  paused: 'could not be charged at last, and pauses',
-  restarted: 'paid and goes on with',
-  cancelling: 'cancelled, from the next month on,',
-  skipping: 'skips the next month of',
-  resumed: 'goes on with',
-  upgraded: 'changed the plan to',
-  'change-planned': 'changes the plan, from the next month on, to',
-  'plan-kept': 'decided to keep',
-  'plan-withdrawn': 'cannot have the plan they chose, and keeps',
-  ended: 'is no longer a member of',
-} as const;
+/** What can happen to a membership. */
+const SUBSCRIPTION_CHANGES = [
+  'started',
+  'renewed',
+  'past-due',
+  'paused',
+  'restarted',
+  'cancelling',
+  'skipping',
+  'resumed',
+  'upgraded',
+  'change-planned',
+  'plan-kept',
+  'plan-withdrawn',
+  'ended',
+] as const;
 
 /** `subscription.changed`: something happened to a membership. */
 export interface SubscriptionChanged {
@@ -118,7 +118,7 @@ export interface SubscriptionChanged {
   tierName: string;
   /** When the card is charged next: ISO 8601 UTC. */
   nextBillingDate: string;
-  change: keyof typeof SUBSCRIPTION_CHANGES;
+  change: (typeof SUBSCRIPTION_CHANGES)[number];
   /** Cleanings that are left until `periodEndsAt`; absent in events from before there was such a thing. */
   remainingCleanings?: number;
   /** The end of the month that is paid, or left out: ISO 8601 UTC. */
@@ -136,7 +136,7 @@ export const subscriptionChangedSchema = Joi.object<SubscriptionChanged, true>({
   tierName: textField(),
   nextBillingDate: Joi.string().isoDate().required(),
   change: Joi.string()
-    .valid(...Object.keys(SUBSCRIPTION_CHANGES))
+    .valid(...SUBSCRIPTION_CHANGES)
     .required(),
   remainingCleanings: Joi.number(),
   periodEndsAt: Joi.string().isoDate(),

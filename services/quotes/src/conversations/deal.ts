@@ -2,6 +2,7 @@ import type { ConversationParams } from '@brightnest/contracts/conversations/con
 import { DESCRIBE_BOOKING_RPC } from '@brightnest/contracts/rpc/bookings';
 import type { QuotePayer } from '@brightnest/contracts/rpc/quotes';
 import { formatDateTime } from '@brightnest/contracts/times';
+import { t } from '@brightnest/contracts/translation';
 import { AppError } from '@brightnest/service-kit/errors';
 import { on, type Subscription } from '@brightnest/service-kit/messaging/subscriptions';
 import type { RpcClient } from '@brightnest/service-kit/rpc/client';
@@ -108,7 +109,8 @@ function describeBooking(booking: {
   timeZone: string;
 }) {
   const { serviceName, scheduledDate, timeZone } = booking;
-  return `${serviceName} on ${formatDateTime(scheduledDate, 'mediumWeekday', timeZone)}`;
+  const day = formatDateTime(scheduledDate, 'mediumWeekday', timeZone);
+  return t('{service} on {day}', { service: serviceName, day });
 }
 
 /** Nobody holds a booking by a link: it is its customer's alone. */

@@ -1,5 +1,6 @@
 import type { EventOrigin } from '@brightnest/contracts/events/envelope';
 import type { ConversationSide } from '@brightnest/contracts/conversations/conversation';
+import { msg } from '@brightnest/contracts/translation';
 import { AppError } from '@brightnest/service-kit/errors';
 import { newEvent } from '@brightnest/service-kit/messaging/events';
 import { recordIdFor } from '@brightnest/service-kit/persistence/idempotency';
@@ -86,7 +87,7 @@ const MAX_MESSAGES = 500;
 
 function assertRoom(record: ConversationRecord | null): void {
   if ((record?.messages.length ?? 0) < MAX_MESSAGES) return;
-  const message = 'This conversation is full. Please go on by email or phone.';
+  const message = msg('This conversation is full. Please go on by email or phone.');
   throw new AppError('change_not_allowed', { message });
 }
 

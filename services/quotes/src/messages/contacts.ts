@@ -12,6 +12,7 @@ import type {
   AdminContactsResponse,
 } from '@brightnest/contracts/messages/message-schemas';
 import { quotesRoutes } from '@brightnest/contracts/routes/quotes';
+import { msg, t } from '@brightnest/contracts/translation';
 import { handle, type Handler, reply } from '@brightnest/service-kit/http/route';
 import { newEvent, withEvents } from '@brightnest/service-kit/messaging/events';
 import { idempotentCreate } from '@brightnest/service-kit/persistence/idempotency';
@@ -33,7 +34,7 @@ const submitContact = handle(
     );
     const answer: ContactResponse = {
       success: true,
-      message: "Thank you for contacting us! We'll get back to you within 24 hours.",
+      message: t("Thank you for contacting us! We'll get back to you within 24 hours."),
       contact: { id },
     };
     return reply(201, answer);
@@ -109,7 +110,7 @@ const contacts: MessageKind<ContactSubmissionRecord, AdminContact> = {
   answer: (contact): AdminContactResponse => ({ success: true, contact }),
   file: {
     name: 'contacts',
-    columns: { subject: 'Subject' },
+    columns: { subject: msg('Subject') },
     cellsOf: ({ subject }) => ({ subject }),
   },
 };

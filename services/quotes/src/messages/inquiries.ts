@@ -19,6 +19,7 @@ import type {
   AdminInquiryResponse,
 } from '@brightnest/contracts/messages/message-schemas';
 import { quotesRoutes } from '@brightnest/contracts/routes/quotes';
+import { msg, t } from '@brightnest/contracts/translation';
 import { handle, type Handler, reply } from '@brightnest/service-kit/http/route';
 import { newEvent, withEvents } from '@brightnest/service-kit/messaging/events';
 import { idempotentCreate } from '@brightnest/service-kit/persistence/idempotency';
@@ -40,7 +41,7 @@ const submitInquiry = handle(
     );
     const answer: ServiceInquiryResponse = {
       success: true,
-      message: "Thank you for your inquiry! We'll get back to you within 24 hours.",
+      message: t("Thank you for your inquiry! We'll get back to you within 24 hours."),
       inquiry: { id },
     };
     return reply(201, answer);
@@ -128,10 +129,10 @@ const inquiries: MessageKind<ServiceInquiryRecord, AdminInquiry> = {
   file: {
     name: 'inquiries',
     columns: {
-      serviceType: 'Service',
-      propertySize: 'Property size',
-      frequency: 'Frequency',
-      preferredDate: 'Preferred date',
+      serviceType: msg('Service'),
+      propertySize: msg('Property size'),
+      frequency: msg('Frequency'),
+      preferredDate: msg('Preferred date'),
     },
     cellsOf: ({ serviceType, propertySize, frequency, preferredDate }) => ({
       ...{ serviceType, propertySize, frequency, preferredDate },

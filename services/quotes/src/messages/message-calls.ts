@@ -16,6 +16,7 @@ import {
   type MarkReadResponse,
 } from '@brightnest/contracts/quotes/quote-schemas';
 import type { RouteDeclaration } from '@brightnest/contracts/routes/declaration';
+import { msg, t } from '@brightnest/contracts/translation';
 import { AppError } from '@brightnest/service-kit/errors';
 import { sendCsv } from '@brightnest/service-kit/http/response';
 import { handle, type Handler } from '@brightnest/service-kit/http/route';
@@ -118,8 +119,18 @@ async function listMessages<R extends MessageRecord, Shown extends ShownMessage>
   return pageAnswer(shown, { success: true, page, pageSize, total, unread, pending });
 }
 
-const WHO = { firstName: 'First name', lastName: 'Last name', email: 'Email', phone: 'Phone' };
-const STATE = { message: 'Message', read: 'Read', status: 'Status', received: 'Received (UTC)' };
+const WHO = {
+  firstName: msg('First name'),
+  lastName: msg('Last name'),
+  email: msg('Email'),
+  phone: msg('Phone'),
+};
+const STATE = {
+  message: msg('Message'),
+  read: msg('Read'),
+  status: msg('Status'),
+  received: msg('Received (UTC)'),
+};
 
 /** Streams what a filter shows, in its order, as CSV. */
 function exportMessages<R extends MessageRecord, Shown extends ShownMessage>(
@@ -134,8 +145,8 @@ function exportMessages<R extends MessageRecord, Shown extends ShownMessage>(
     return {
       ...{ firstName, lastName, email, phone, message },
       ...file.cellsOf(shown),
-      read: isRead ? 'Read' : 'Unread',
-      status: MESSAGE_STATUS_LABELS[status],
+      read: t(isRead ? 'Read' : 'Unread'),
+      status: t(MESSAGE_STATUS_LABELS[status]),
       received: createdAt,
     };
   };

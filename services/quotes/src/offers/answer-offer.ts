@@ -6,6 +6,7 @@ import {
   requestOfferChangeRequestSchema,
 } from '@brightnest/contracts/offers/customer-offer-schemas';
 import { offerRoutes } from '@brightnest/contracts/routes/offers';
+import { msg } from '@brightnest/contracts/translation';
 import { AppError } from '@brightnest/service-kit/errors';
 import { handle, type Handler } from '@brightnest/service-kit/http/route';
 import { newEvent } from '@brightnest/service-kit/messaging/events';
@@ -71,7 +72,7 @@ function assertAcceptable({ times, validUntil }: OfferRecord, time: Date, now: D
   if (validUntil <= now) throw expiredError();
   const isProposed = times.some(({ scheduledAt }) => scheduledAt.getTime() === time.getTime());
   if (isProposed && time > now) return;
-  const fields = { scheduledAt: 'Please choose one of the proposed times' };
+  const fields = { scheduledAt: msg('Please choose one of the proposed times') };
   throw new AppError('validation_failed', { fields });
 }
 

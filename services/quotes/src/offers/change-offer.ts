@@ -1,4 +1,5 @@
 import { canChangeOfferStatus, type OfferStatus } from '@brightnest/contracts/offers/offer';
+import { msg } from '@brightnest/contracts/translation';
 import { AppError } from '@brightnest/service-kit/errors';
 import type { ClientSession } from 'mongoose';
 import { changeQuote, type QuoteChange } from '../quotes/change-quote';
@@ -60,7 +61,9 @@ export function getOffer(
 ): OfferRecord {
   if (!offer) throw new AppError('not_found');
   if (offer.id === offerId) return offer;
-  throw new AppError('conflict', { message: 'There is a newer offer. Please look at it again.' });
+  throw new AppError('conflict', {
+    message: msg('There is a newer offer. Please look at it again.'),
+  });
 }
 
 function isAlready(offer: OfferRecord, to: OfferStatus, { acceptedTime }: Partial<OfferRecord>) {
@@ -68,13 +71,13 @@ function isAlready(offer: OfferRecord, to: OfferStatus, { acceptedTime }: Partia
 }
 
 const REFUSALS: Readonly<Record<OfferStatus, string>> = {
-  sent: 'This offer is open again. Please look at it again.',
-  change_requested: 'A change was asked for, so this offer waits for a new one.',
-  accepted: 'This offer is accepted already.',
-  declined: 'This offer was declined.',
-  expired: 'This offer has expired. Please ask for a new one.',
-  withdrawn: 'This offer was taken back. Please ask for a new one.',
-  replaced: 'There is a newer offer. Please look at it again.',
+  sent: msg('This offer is open again. Please look at it again.'),
+  change_requested: msg('A change was asked for, so this offer waits for a new one.'),
+  accepted: msg('This offer is accepted already.'),
+  declined: msg('This offer was declined.'),
+  expired: msg('This offer has expired. Please ask for a new one.'),
+  withdrawn: msg('This offer was taken back. Please ask for a new one.'),
+  replaced: msg('There is a newer offer. Please look at it again.'),
 };
 
 /** @throws AppError `change_not_allowed`. */

@@ -11,6 +11,7 @@ import { offerRoutes } from '@brightnest/contracts/routes/offers';
 import { FREE_TIMES_RPC } from '@brightnest/contracts/rpc/offers';
 import { DEFAULT_BOOKING_DURATION } from '@brightnest/contracts/scheduling/booking';
 import { propertyZone } from '@brightnest/contracts/times';
+import { t } from '@brightnest/contracts/translation';
 import { AppError } from '@brightnest/service-kit/errors';
 import { handle, type Handler } from '@brightnest/service-kit/http/route';
 import type { RpcClient } from '@brightnest/service-kit/rpc/client';
@@ -93,7 +94,7 @@ function estimateTerms(quote: QuoteSubmissionRecord): Pick<OfferTerms, 'lines' |
 function discountLabel(parts: readonly { label: string }[]): string {
   return parts
     .map(({ label }) => label)
-    .filter((label, index) => index === 0 || label !== ROUNDING)
+    .filter((label, index) => index === 0 || label !== t(ROUNDING))
     .join(', ');
 }
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { idParamsSchema } from '@brightnest/contracts/fields';
 import type { EventOrigin } from '@brightnest/contracts/events/envelope';
-import { type Currency, fromDecimalText, toDecimalText } from '@brightnest/contracts/money';
+import { type Currency, formatMoney, fromDecimalText } from '@brightnest/contracts/money';
 import { offerTotals } from '@brightnest/contracts/offers/offer';
 import {
   type SendOfferRequest,
@@ -16,7 +16,8 @@ import type { AdminQuoteResponse } from '@brightnest/contracts/quotes/quote-sche
 import { quoteStatusLabel, quoteStepOf } from '@brightnest/contracts/quotes/quote-status';
 import { offerRoutes } from '@brightnest/contracts/routes/offers';
 import { HOLD_TIMES_RPC, type HoldTimesAnswer } from '@brightnest/contracts/rpc/offers';
-import { AppError } from '@brightnest/service-kit/errors';
+import { msg, t } from '@brightnest/contracts/translation';
+import { AppError, type FieldErrors } from '@brightnest/service-kit/errors';
 import { handle, type Handler } from '@brightnest/service-kit/http/route';
 import { newEvent } from '@brightnest/service-kit/messaging/events';
 import type { RpcClient } from '@brightnest/service-kit/rpc/client';
@@ -132,11 +133,14 @@ type Offerable = Pick<QuoteSubmissionRecord, 'status' | 'offer'>;
 /** @throws AppError `change_not_allowed` once something is agreed; `conflict` where staff saw another offer. */
 function assertCanOffer(quote: Offerable, { expectedOfferId }: SendOfferRequest): void {
   if (quoteStepOf(quote.status) !== 'review') {
-    const message = `This quote is at “${quoteStatusLabel(quote.status)}” now: no offer can be made for it any more.`;
+    const message = () =>
+      t('This quote is at “{status}” now: no offer can be made for it any more.', {
+        status: t(quoteStatusLabel(quote.status)),
+      });
     throw new AppError('change_not_allowed', { message });
   }
   if ((quote.offer?.id ?? null) !== expectedOfferId) {
-    const message = 'Somebody else has sent an offer meanwhile. Please look at it first.';
+    const message = msg('Somebody else has sent an offer meanwhile. Please look at it first.');
     throw new AppError('conflict', { message });
   }
 }
@@ -150,17 +154,19 @@ function assertTimes(
   { proposedTimes, validUntil }: SendOfferRequest,
   { now, settings: { maxTimes } }: SendContext,
 ): void {
-  const refuse = (fields: Record<string, string>) => new AppError('validation_failed', { fields });
+  const refuse = (fields: FieldErrors) => new AppError('validation_failed', { fields });
   if (proposedTimes.length > maxTimes) {
-    throw refuse({ proposedTimes: `Please propose at most ${maxTimes} times` });
+    throw refuse({
+      proposedTimes: () => t('Please propose at most {max} times', { max: maxTimes }),
+    });
   }
   const past = proposedTimes.findIndex((time) => Date.parse(time) <= now.getTime());
-  if (past >= 0) throw refuse({ [`proposedTimes.${past}`]: 'This time is over' });
+  if (past >= 0) throw refuse({ [`proposedTimes.${past}`]: msg('This time is over') });
   if (Date.parse(validUntil) <= now.getTime()) {
-    throw refuse({ validUntil: 'Please choose a later time' });
+    throw refuse({ validUntil: msg('Please choose a later time') });
   }
   if (Date.parse(validUntil) > Math.max(...proposedTimes.map((time) => Date.parse(time)))) {
-    throw refuse({ validUntil: 'An offer can’t be valid longer than until its last time' });
+    throw refuse({ validUntil: msg('An offer can’t be valid longer than until its last time') });
   }
 }
 
@@ -182,13 +188,14 @@ export function priceOffer(
   const pricing = { lines, discountMinor: entered, currency };
   const { subtotalMinor, discountMinor, taxMinor, totalMinor } = offerTotals(pricing, settings);
   if (entered > subtotalMinor) {
-    const most = toDecimalText(subtotalMinor);
-    throw new AppError('validation_failed', {
-      fields: { 'discount.amount': `There is no more than $${most} to take it off` },
-    });
+    const most = () =>
+      t('There is no more than {amount} to take it off', {
+        amount: formatMoney({ minor: subtotalMinor, currency }),
+      });
+    throw new AppError('validation_failed', { fields: { 'discount.amount': most } });
   }
   if (totalMinor > MAX_TOTAL_MINOR) {
-    throw new AppError('validation_failed', { fields: { lines: 'This is too much in all' } });
+    throw new AppError('validation_failed', { fields: { lines: msg('This is too much in all') } });
   }
   return {
     lines,

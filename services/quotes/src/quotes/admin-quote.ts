@@ -10,6 +10,7 @@ import {
 } from '@brightnest/contracts/quotes/quote-schemas';
 import { quotesRoutes } from '@brightnest/contracts/routes/quotes';
 import { propertyZone } from '@brightnest/contracts/times';
+import { t } from '@brightnest/contracts/translation';
 import { AppError } from '@brightnest/service-kit/errors';
 import { handle } from '@brightnest/service-kit/http/route';
 import { readPage } from '@brightnest/service-kit/lists/list-query';
@@ -169,7 +170,7 @@ function linesOf(
   const lines = estimateLines(quote).map(({ minor, ...line }) => {
     return { label: extraText(line), amount: toDecimalText(minor) };
   });
-  return tax > 0 ? [...lines, { label: 'Tax', amount: toDecimalText(tax) }] : lines;
+  return tax > 0 ? [...lines, { label: t('Tax'), amount: toDecimalText(tax) }] : lines;
 }
 
 function isoOrNull(time: Date | undefined): string | null {

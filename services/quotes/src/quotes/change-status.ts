@@ -9,6 +9,7 @@ import {
 import { canChangeQuoteStatus } from '@brightnest/contracts/quotes/quote-status';
 import { quotesRoutes } from '@brightnest/contracts/routes/quotes';
 import { firstNameOf } from '@brightnest/contracts/workforce/assignment';
+import { msg } from '@brightnest/contracts/translation';
 import type { RpcClient } from '@brightnest/service-kit/rpc/client';
 import { AppError } from '@brightnest/service-kit/errors';
 import { handle } from '@brightnest/service-kit/http/route';
@@ -84,7 +85,7 @@ function assertSamePrice(quote: QuoteSubmissionRecord, { finalPrice }: Move): vo
   if (finalPrice === undefined) return;
   if (agreedPrice(quote, finalPrice).minor === agreedPrice(quote, undefined).minor) return;
   throw new AppError('validation_failed', {
-    fields: { finalPrice: 'The price can be changed until the quote is ready' },
+    fields: { finalPrice: msg('The price can be changed until the quote is ready') },
   });
 }
 

@@ -1,3 +1,4 @@
+import { msg, t } from '@brightnest/contracts/translation';
 import { extraText, extraTexts } from '@brightnest/contracts/catalogue/extras';
 import { FREQUENCIES, SERVICE_TYPES } from '@brightnest/contracts/catalogue/home-options';
 import { breakDownQuote } from '@brightnest/contracts/catalogue/quote-estimate';
@@ -30,7 +31,7 @@ function estimateOf(quote: Estimated): Omit<QuoteEstimate, 'ratesRevision'> {
   );
 }
 
-export const ROUNDING = 'Rounding';
+export const ROUNDING = msg('Rounding');
 
 /** A line of an estimate; `minor` is of all of it, and below 0 where it takes something off. */
 export interface EstimateLine {
@@ -46,9 +47,9 @@ export function estimateLines(quote: Estimated): EstimateLine[] {
   const often = labelOf(FREQUENCIES, quote.cleaningFrequency);
   return [
     { label: `${service}, ${quote.propertySize}`, quantity: 1, minor: base },
-    { label: `Frequency: ${often}`, quantity: 1, minor: frequency },
+    { label: t('Frequency: {frequency}', { frequency: often }), quantity: 1, minor: frequency },
     ...extras.map(({ label, quantity, price }) => ({ label, quantity, minor: price })),
-    { label: ROUNDING, quantity: 1, minor: rounding },
+    { label: t(ROUNDING), quantity: 1, minor: rounding },
     {
       label: quote.coupon ? couponLabel(quote.coupon.code) : '',
       ...{ quantity: 1, minor: 0 - discount },

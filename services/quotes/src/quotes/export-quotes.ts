@@ -6,6 +6,7 @@ import { FREQUENCIES, SERVICE_TYPES } from '@brightnest/contracts/catalogue/home
 import { PREFERRED_TIMES, PROPERTY_TYPES } from '@brightnest/contracts/quotes/quote-options';
 import { quoteStatusLabel } from '@brightnest/contracts/quotes/quote-status';
 import { quotesRoutes } from '@brightnest/contracts/routes/quotes';
+import { msg, t } from '@brightnest/contracts/translation';
 import { readAll } from '@brightnest/service-kit/lists/list-query';
 import { handle } from '@brightnest/service-kit/http/route';
 import { sendCsv } from '@brightnest/service-kit/http/response';
@@ -27,28 +28,30 @@ export const exportQuotes = handle(
 
 /** The columns in their order, by the key of {@link toCsvRow}. */
 const CSV_COLUMNS = {
-  firstName: 'First name',
-  lastName: 'Last name',
-  email: 'Email',
-  phone: 'Phone',
-  property: 'Property',
-  size: 'Size',
-  address: 'Address',
-  suburb: 'Suburb',
-  state: 'State',
-  postalCode: 'Postal code',
-  service: 'Service',
-  extras: 'Additional services',
-  frequency: 'Frequency',
-  ...priceColumns(''),
-  preferredDate: 'Preferred date',
-  preferredTime: 'Preferred time',
-  read: 'Status',
-  status: 'Workflow status',
-  scheduled: 'Agreed start (UTC)',
-  cleaners: 'Cleaners',
-  completed: 'Completed (UTC)',
-  submitted: 'Submitted (UTC)',
+  firstName: msg('First name'),
+  lastName: msg('Last name'),
+  email: msg('Email'),
+  phone: msg('Phone'),
+  property: msg('Property'),
+  size: msg('Size'),
+  address: msg('Address'),
+  suburb: msg('Suburb'),
+  state: msg('State'),
+  postalCode: msg('Postal code'),
+  service: msg('Service'),
+  extras: msg('Additional services'),
+  frequency: msg('Frequency'),
+  // Named with the currency of the company.
+  estimate: '',
+  finalPrice: '',
+  preferredDate: msg('Preferred date'),
+  preferredTime: msg('Preferred time'),
+  read: msg('Status'),
+  status: msg('Workflow status'),
+  scheduled: msg('Agreed start (UTC)'),
+  cleaners: msg('Cleaners'),
+  completed: msg('Completed (UTC)'),
+  submitted: msg('Submitted (UTC)'),
 };
 
 /** What {@link toCsvRow} reads. */
@@ -95,8 +98,8 @@ function toCsvRow(quote: QuoteSubmissionRecord): CsvRow {
     finalPrice: priceText(quote.finalPrice),
     preferredDate: quote.preferredDate,
     preferredTime: labelOf(PREFERRED_TIMES, quote.preferredTime),
-    read: quote.isRead ? 'Read' : 'New',
-    status: quoteStatusLabel(quote.status),
+    read: t(quote.isRead ? 'Read' : 'New'),
+    status: t(quoteStatusLabel(quote.status)),
     scheduled: quote.scheduledAt?.toISOString() ?? '',
     cleaners: quote.assignedCleaners.map(({ name }) => name).join(', '),
     completed: quote.completedAt?.toISOString() ?? '',
@@ -112,5 +115,8 @@ function priceText(money: Money | undefined): string {
 }
 
 function priceColumns(currency: string) {
-  return { estimate: `Quote value (${currency})`, finalPrice: `Final price (${currency})` };
+  return {
+    estimate: t('Quote value ({currency})', { currency }),
+    finalPrice: t('Final price ({currency})', { currency }),
+  };
 }

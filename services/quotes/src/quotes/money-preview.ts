@@ -12,6 +12,7 @@ import {
 } from '@brightnest/contracts/quotes/quote-schemas';
 import { quotesRoutes } from '@brightnest/contracts/routes/quotes';
 import { QUOTE_MONEY_RPC } from '@brightnest/contracts/rpc/bookings';
+import { t } from '@brightnest/contracts/translation';
 import { AppError } from '@brightnest/service-kit/errors';
 import { handle } from '@brightnest/service-kit/http/route';
 import type { RpcClient } from '@brightnest/service-kit/rpc/client';
@@ -68,7 +69,8 @@ export function previewMoney(
 export function assertExpectedRefund({ refund }: MoneyPreview, expected: DecimalText): void {
   const minor = fromDecimalText(refund);
   if (minor === fromDecimalText(expected)) return;
-  const message = `The refund is ${formatMinor(minor)} by now. Please look again.`;
+  const message = () =>
+    t('The refund is {amount} by now. Please look again.', { amount: formatMinor(minor) });
   throw new AppError('conflict', { message });
 }
 

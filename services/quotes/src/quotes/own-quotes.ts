@@ -14,6 +14,7 @@ import type { MoneyPreviewResponse } from '@brightnest/contracts/payments/money-
 import { quotesRoutes } from '@brightnest/contracts/routes/quotes';
 import { propertyZone } from '@brightnest/contracts/times';
 import { describeTeam } from '@brightnest/contracts/workforce/assignment';
+import { msg } from '@brightnest/contracts/translation';
 import { AppError } from '@brightnest/service-kit/errors';
 import { handle, type Handler } from '@brightnest/service-kit/http/route';
 import type { RpcClient } from '@brightnest/service-kit/rpc/client';
@@ -117,8 +118,8 @@ function assertCancellable(quote: QuoteSubmissionRecord): void {
   if (canBeCancelledByCustomer(quote)) return;
   const message =
     quote.status === 'cancelled'
-      ? 'This quote is cancelled already.'
-      : 'The work has begun, so this quote can’t be cancelled here. Please call us.';
+      ? msg('This quote is cancelled already.')
+      : msg('The work has begun, so this quote can’t be cancelled here. Please call us.');
   throw new AppError('change_not_allowed', { message });
 }
 

@@ -19,6 +19,7 @@ import type {
   AssignCleanersRequest,
   QuoteStatusChange,
 } from '@brightnest/contracts/quotes/quote-schemas';
+import { msg, t } from '@brightnest/contracts/translation';
 import { AppError } from '@brightnest/service-kit/errors';
 import type { QuoteSubmissionRecord } from '../records/quote-submission';
 import { isSameJob, type RequestedTeam } from './reserve-team';
@@ -67,7 +68,7 @@ function confirmTransition(quote: QuoteSubmissionRecord, body: QuoteStatusChange
   // What was agreed before stays agreed, also where its time has come.
   if (scheduledAt < new Date() && scheduledAt.getTime() !== quote.scheduledAt?.getTime()) {
     throw new AppError('validation_failed', {
-      fields: { scheduledAt: 'Please choose a time from now on' },
+      fields: { scheduledAt: msg('Please choose a time from now on') },
     });
   }
   const set = {
@@ -129,7 +130,7 @@ function assignHeldTransition(
   const isDone = team.toSorted().join() === cleanerIds.toSorted().join();
   const isWanted = isDone || (team.length === 0 && quote.status === 'customer_confirmed');
   if (!isWanted || quote.scheduledAt?.toISOString() !== scheduledAt) {
-    throw new AppError('change_not_allowed', { message: 'This was agreed otherwise since.' });
+    throw new AppError('change_not_allowed', { message: msg('This was agreed otherwise since.') });
   }
   return { set: {}, requestedTeam: { cleanerIds, customCleanerEmails: [] } };
 }
@@ -149,7 +150,7 @@ function requestedTeamOf(
     const known = assignedCleaners.find((cleaner) => cleaner.id === id);
     if (known) return known.email;
     throw new AppError('validation_failed', {
-      fields: { cleanerIds: 'Somebody of these is not assigned any more' },
+      fields: { cleanerIds: msg('Somebody of these is not assigned any more') },
     });
   });
   return {
@@ -260,9 +261,12 @@ function missingFee(
 /** @throws AppError `change_not_allowed` while the customer has yet to pay what is missing of the fee. */
 export function assertFeePaid({ feeDifferenceMinor }: Pick<Priced, 'feeDifferenceMinor'>): void {
   if (feeDifferenceMinor === 0) return;
-  const missing = formatMinor(feeDifferenceMinor);
   throw new AppError('change_not_allowed', {
-    message: `The customer has yet to pay the difference of ${missing} online. Wait for it, or take it in cash.`,
+    message: () =>
+      t(
+        'The customer has yet to pay the difference of {amount} online. Wait for it, or take it in cash.',
+        { amount: formatMinor(feeDifferenceMinor) },
+      ),
   });
 }
 
@@ -272,9 +276,12 @@ export function assertCanMove(
   to: QuoteStatus,
 ): void {
   if (canChangeQuoteStatus(status, to)) return;
-  const [is, becomes] = [quoteStatusLabel(status), quoteStatusLabel(to)];
   throw new AppError('change_not_allowed', {
-    message: `This quote is at “${is}” now and can't go to “${becomes}”.`,
+    message: () =>
+      t("This quote is at “{status}” now and can't go to “{next}”.", {
+        status: t(quoteStatusLabel(status)),
+        next: t(quoteStatusLabel(to)),
+      }),
   });
 }
 
@@ -282,6 +289,6 @@ export function assertCanMove(
 function assertHasStart({ scheduledAt }: Pick<QuoteSubmissionRecord, 'scheduledAt'>): void {
   if (scheduledAt) return;
   throw new AppError('change_not_allowed', {
-    message: "Record the customer's confirmation with the agreed start first.",
+    message: msg("Record the customer's confirmation with the agreed start first."),
   });
 }

@@ -8,6 +8,7 @@ import { DEFAULT_BOOKING_DURATION } from '@brightnest/contracts/scheduling/booki
 import { labelOf } from '@brightnest/contracts/forms';
 import { feeKept, feeTermsOf } from '@brightnest/contracts/payments/fee-terms';
 import { SERVICE_TYPES } from '@brightnest/contracts/catalogue/home-options';
+import { msg } from '@brightnest/contracts/translation';
 import type { RpcClient } from '@brightnest/service-kit/rpc/client';
 import { AppError } from '@brightnest/service-kit/errors';
 import { extraTextsOf } from './estimate-lines';
@@ -56,16 +57,18 @@ function isUnreachable(cause: unknown): boolean {
 
 function unreachableError(cause: AppError): AppError {
   return new AppError('service_unavailable', {
-    message:
+    message: msg(
       "The cleaners' calendar does not answer right now, so nothing was changed. Please try again shortly.",
+    ),
     cause,
   });
 }
 
 function unansweredError(cause: AppError): UnansweredError {
   return new UnansweredError('timed_out', {
-    message:
+    message: msg(
       "The cleaners' calendar takes long to answer. The change is completed as soon as it does; please look again in a minute.",
+    ),
     cause,
   });
 }

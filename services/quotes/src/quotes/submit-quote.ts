@@ -11,6 +11,7 @@ import {
 } from '@brightnest/contracts/quotes/quote-submission-schemas';
 import { newFeeTerms } from '@brightnest/contracts/scheduling/booking-rules';
 import { quotesRoutes } from '@brightnest/contracts/routes/quotes';
+import { msg, t } from '@brightnest/contracts/translation';
 import { AppError } from '@brightnest/service-kit/errors';
 import { type CallContext, handle, type Handler, reply } from '@brightnest/service-kit/http/route';
 import { CHECK_PLACE_RPC, type CheckPlaceAnswer } from '@brightnest/contracts/rpc/places';
@@ -77,7 +78,7 @@ function assertOffered(request: QuoteSubmissionRequest, rates: RevisedQuoteRates
   const { additionalServices: extras, quantities } = request;
   const refusal = extrasRefusal(rates, { extras, quantities });
   if (refusal === undefined) return;
-  throw new AppError('validation_failed', { fields: { additionalServices: refusal } });
+  throw new AppError('validation_failed', { fields: { additionalServices: () => refusal } });
 }
 
 /**
@@ -111,15 +112,18 @@ async function requireOwnPhotos(
   const reference = { user: `quote ${_id.toHexString()}` as const, sender };
   const calls = photos.map((url) => rpc.call(FILE_OWNER_RPC, { url }, { requestId }));
   const files = await Promise.all(calls).catch((cause: unknown) => {
-    const message = 'Your photos can’t be checked right now. Please try again shortly.';
+    const message = msg('Your photos can’t be checked right now. Please try again shortly.');
     throw new AppError('service_unavailable', { message, cause });
   });
   const refused = files.flatMap((file, index) => (mayReferTo(file, reference) ? [] : [index + 1]));
   if (refused.length === 0) return;
-  const which = `${refused.length === 1 ? 'photo' : 'photos'} ${refused.join(', ')}`;
-  throw new AppError('validation_failed', {
-    fields: { photos: `Please remove ${which} and add it again` },
-  });
+  const refusal = () =>
+    t('Please remove photos {which} and add it again', {
+      which: refused.join(', '),
+      count: refused.length,
+      one: 'Please remove photo {which} and add it again',
+    });
+  throw new AppError('validation_failed', { fields: { photos: refusal } });
 }
 
 const PLACE_TIMEOUT_MS = 3_000;
@@ -144,7 +148,8 @@ async function requireServed(
     return { refused: {} as CheckPlaceAnswer['refused'] };
   });
   const { service: serviceType, ...others } = answer.refused;
-  const fields = { ...others, ...(serviceType && { serviceType }) };
+  const refusals = Object.entries({ ...others, ...(serviceType && { serviceType }) });
+  const fields = Object.fromEntries(refusals.map(([field, told]) => [field, () => told]));
   const [message] = Object.values(fields);
   if (message === undefined) return;
   // A duplicate of what was taken before is answered as it was.

@@ -1,6 +1,5 @@
 import { isDuplicateKey } from '../persistence/database';
 import type { ApiErrorBody } from '@brightnest/contracts/errors';
-import { t } from '@brightnest/contracts/translation';
 import type { ErrorRequestHandler, Request, Response } from 'express';
 import mongoose from 'mongoose';
 import { AppError } from '../errors';
@@ -32,7 +31,7 @@ export const errorHandler: ErrorRequestHandler = (
   }
   if (isDatabaseOutage(appError.cause)) response.setHeader(OUT_OF_SERVICE_HEADER, '1');
   const body: ApiErrorBody = {
-    message: t(appError.message),
+    message: appError.text,
     code: appError.code,
     ...(appError.fields && { fields: appError.fields }),
     requestId: requestIdOf(request),

@@ -1,3 +1,4 @@
+import { t } from '@brightnest/contracts/translation';
 import { pipeline } from 'node:stream/promises';
 import { dateIn, propertyZone } from '@brightnest/contracts/times';
 import { stringify } from 'csv-stringify';
@@ -58,7 +59,7 @@ function statusOf(result: unknown): number {
 interface CsvFile<T, Column extends string> {
   /** What the file's name begins with, before the date of today. */
   name: string;
-  /** Headings by the key of a cell, in their order. */
+  /** Headings by the key of a cell, in their order; told in the language of whoever asks for the file. */
   columns: Record<Column, string>;
   /** Read and sent one by one, however many there are. */
   records: AsyncIterable<T>;
@@ -73,7 +74,7 @@ export async function sendCsv<T, Column extends string>(
   const csv = stringify({
     header: true,
     bom: true,
-    columns,
+    columns: mapTexts(columns),
     // A cell that begins so would be run as a formula.
     escape_formulas: true,
     cast: { number: (amount) => amount.toFixed(2) },
@@ -89,6 +90,9 @@ export async function sendCsv<T, Column extends string>(
   await pipeline(rows, csv, response).catch(ignoreLeaving);
   return streamed;
 }
+
+const mapTexts = (texts: Record<string, string>) =>
+  Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, t(text)]));
 
 const NEGATIVE_AMOUNT = /^-\d+\.\d{2}$/;
 

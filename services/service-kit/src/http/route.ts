@@ -1,3 +1,4 @@
+import { msg } from '@brightnest/contracts/translation';
 import type { EventOrigin } from '@brightnest/contracts/events/envelope';
 import type { Permission } from '@brightnest/contracts/permissions';
 import type { RouteDeclaration } from '@brightnest/contracts/routes/declaration';
@@ -97,7 +98,7 @@ export function handle<
 function idempotencyKeyOf(request: Request): string | undefined {
   const key = request.get('idempotency-key');
   if (key === undefined || IDEMPOTENCY_KEY.test(key)) return key;
-  throw new AppError('bad_request', { message: 'The Idempotency-Key header is not valid.' });
+  throw new AppError('bad_request', { message: msg('The Idempotency-Key header is not valid.') });
 }
 
 const BEARER = /^Bearer ([\w.-]+)$/;
@@ -120,8 +121,9 @@ async function authenticate(
 /** What of a declaration says who may call. */
 export type Guarded = Pick<RouteDeclaration, 'access' | 'duringPasswordReset' | 'forGuests'>;
 
-const NEEDS_ACCOUNT =
-  'You booked without an account. Please open the link in our email and choose a password first.';
+const NEEDS_ACCOUNT = msg(
+  'You booked without an account. Please open the link in our email and choose a password first.',
+);
 
 /**
  * Refuses a caller whom a call's declaration does not admit.

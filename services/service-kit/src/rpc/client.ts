@@ -5,6 +5,7 @@ import type { RpcName, RpcCalls } from '@brightnest/contracts/rpc/calls';
 import type { CommonEnv } from '../env';
 import { AppError } from '../errors';
 import { REQUEST_ID_HEADER } from '../http/request';
+import { readerLanguage } from '../language';
 import { INTERNAL_KEY_HEADER, TIMEOUT_HEADER } from './server';
 
 const DEFAULT_TIMEOUT_MS = 2_000;
@@ -54,6 +55,8 @@ export function createRpcClient({ urls, env }: RpcClientOptions): RpcClient {
       const timeoutMs = scaledTimeoutMs(options.timeoutMs ?? DEFAULT_TIMEOUT_MS);
       const service = name.split('.', 1)[0] ?? '';
       const base = urls[service];
+      // What the other service says is told to whoever is answered here.
+      const language = readerLanguage();
       if (base === undefined) throw new Error(`No address is known for the service ${service}.`);
       const { status, body } = await post(new URL(`/internal/rpc/${name}`, base), {
         agent,
@@ -64,6 +67,7 @@ export function createRpcClient({ urls, env }: RpcClientOptions): RpcClient {
           [INTERNAL_KEY_HEADER]: env.INTERNAL_KEY,
           [REQUEST_ID_HEADER]: requestId,
           [TIMEOUT_HEADER]: String(timeoutMs),
+          ...(language !== undefined && { 'accept-language': language }),
         },
       });
       if (status !== 200) throw toAppError(body);
@@ -107,9 +111,14 @@ function post(
 }
 
 function toAppError(body: unknown): AppError {
-  const { code, message, fields } = body as Partial<ApiErrorBody>;
+  const { code, message, fields = {} } = body as Partial<ApiErrorBody>;
   if (code === undefined || !Object.hasOwn(ERROR_CATALOGUE, code)) {
     return new AppError('service_unavailable', { cause: body });
   }
-  return new AppError(code, { message, fields });
+  // Told already, in the language that was asked for.
+  const told = Object.entries(fields).map(([field, text]) => [field, () => text] as const);
+  return new AppError(code, {
+    ...(message !== undefined && { message: () => message }),
+    ...(told.length > 0 && { fields: Object.fromEntries(told) }),
+  });
 }

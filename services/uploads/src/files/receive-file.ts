@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { UploadRule } from '@brightnest/contracts/files/file';
+import { msg, t } from '@brightnest/contracts/translation';
 import { AppError } from '@brightnest/service-kit/errors';
 import type { Request, Response } from 'express';
 import multer, { MulterError, type StorageEngine } from 'multer';
@@ -75,7 +76,8 @@ function toUploadError(error: unknown, rule: UploadRule): AppError {
 }
 
 function notOneFile(rule: UploadRule): AppError {
-  const message = `Please send one file in the field "${rule.field}" and nothing else.`;
+  const message = () =>
+    t('Please send one file in the field "{field}" and nothing else.', { field: rule.field });
   return new AppError('validation_failed', { message, fields: { [rule.field]: message } });
 }
 
@@ -137,7 +139,7 @@ function tooLarge(rule: UploadRule): AppError {
 }
 
 function isEmpty(rule: UploadRule): AppError {
-  const message = 'The file is empty. Please select another one.';
+  const message = msg('The file is empty. Please select another one.');
   return new AppError('validation_failed', { message, fields: { [rule.field]: message } });
 }
 
@@ -149,11 +151,12 @@ const FORBIDDEN_IN_NAME = /[/\\]|%2f|%5c|%00|\p{Cc}/iu;
  * What is wrong with a sender's name of a file, as the sender reads it. A name that is a path, plain or
  * encoded, or longer than any file's can be was not given by somebody who picked a file.
  */
-export function fileNameError(name: string): string | undefined {
+export function fileNameError(name: string): (() => string) | undefined {
   if (Array.from(name).length > MAX_NAME_LENGTH) {
-    return `Please give the file a name of at most ${MAX_NAME_LENGTH} characters`;
+    return () =>
+      t('Please give the file a name of at most {max} characters', { max: MAX_NAME_LENGTH });
   }
-  if (FORBIDDEN_IN_NAME.test(name)) return 'Please give the file a name without slashes';
+  if (FORBIDDEN_IN_NAME.test(name)) return () => t('Please give the file a name without slashes');
   return undefined;
 }
 

@@ -370,11 +370,11 @@ describe('the name of an upload', () => {
     'a\u0000.pdf',
     'a\r\nSet-Cookie: x.pdf',
   ])('refuses %j', (name) =>
-    expect(fileNameError(name)).toBe('Please give the file a name without slashes'),
+    expect(fileNameError(name)?.()).toBe('Please give the file a name without slashes'),
   );
 
   it('refuses what is longer than a name can be', () =>
-    expect(fileNameError('n'.repeat(256))).toBe(
+    expect(fileNameError('n'.repeat(256))?.()).toBe(
       'Please give the file a name of at most 255 characters',
     ));
 });

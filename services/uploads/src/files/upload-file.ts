@@ -10,6 +10,7 @@ import {
   type UploadResponse,
   type UploadRule,
 } from '@brightnest/contracts/files/file';
+import { t } from '@brightnest/contracts/translation';
 import { newEvent } from '@brightnest/service-kit/messaging/events';
 import { type CallContext, handle, type Handler } from '@brightnest/service-kit/http/route';
 import { Types } from 'mongoose';
@@ -42,19 +43,19 @@ export function uploadFile({ store, stagingDirectory }: UploadOptions): Handler[
 
   return [
     handle(uploadsRoutes.uploadProfilePicture, {}, (context) =>
-      take(context, PROFILE_PICTURE_RULE, 'Profile picture uploaded successfully'),
+      take(context, PROFILE_PICTURE_RULE, t('Profile picture uploaded successfully')),
     ),
     handle(uploadsRoutes.uploadDocument, {}, (context) =>
-      take(context, DOCUMENT_RULE, 'Document uploaded successfully'),
+      take(context, DOCUMENT_RULE, t('Document uploaded successfully')),
     ),
     handle(uploadsRoutes.uploadQuotePhoto, {}, (context) =>
-      take(context, QUOTE_PHOTO_RULE, 'Photo uploaded successfully'),
+      take(context, QUOTE_PHOTO_RULE, t('Photo uploaded successfully')),
     ),
     handle(uploadsRoutes.uploadCompanyLogo, {}, (context) =>
-      take(context, COMPANY_LOGO_RULE, 'Logo uploaded successfully'),
+      take(context, COMPANY_LOGO_RULE, t('Logo uploaded successfully')),
     ),
     handle(uploadsRoutes.uploadPagePicture, {}, (context) =>
-      take(context, PAGE_PICTURE_RULE, 'Picture uploaded successfully'),
+      take(context, PAGE_PICTURE_RULE, t('Picture uploaded successfully')),
     ),
   ];
 }

@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import { msg } from '@brightnest/contracts/translation';
 import { AppError } from '@brightnest/service-kit/errors';
 import { type SmsAnswer, type SmsProvider, SmsRefused } from './sms-provider';
 
@@ -87,7 +88,7 @@ function assertSignature(
   const expected = Buffer.from(twilioSignature(settings, fields));
   const actual = Buffer.from(typeof given === 'string' ? given : '');
   if (expected.length === actual.length && timingSafeEqual(expected, actual)) return;
-  throw new AppError('forbidden', { message: 'The signature is not Twilio’s.' });
+  throw new AppError('forbidden', { message: msg('The signature is not Twilio’s.') });
 }
 
 // The words that Twilio itself acts on, unless an account has set others: it tells which it took them for.

@@ -81,7 +81,7 @@ function refusalOf(error: unknown, report: () => void): BulkBookingOutcome['refu
   // What nobody expected of one of them says nothing of the others.
   const known = error instanceof AppError ? error : new AppError('internal');
   if (known !== error) report();
-  return { code: known.code, message: known.message };
+  return { code: known.code, message: known.text };
 }
 
 /** A booking that a call on several has changed. */

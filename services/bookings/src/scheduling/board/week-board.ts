@@ -5,6 +5,7 @@ import {
   type BoardResponse,
 } from '@brightnest/contracts/scheduling/board-schemas';
 import { officeZone } from '@brightnest/contracts/times';
+import { msg, t } from '@brightnest/contracts/translation';
 import { handle, type Handler } from '@brightnest/service-kit/http/route';
 import mongoose from 'mongoose';
 import { Booking, type BookingRecord } from '../../records/booking';
@@ -116,7 +117,9 @@ async function readEntries(ids: readonly string[]): Promise<Map<string, WaitingE
 }
 
 const TITLES: Partial<Record<BusyTime['kind'], string>> = {
-  ...{ off: 'Day off', hold: 'Held for an offer', waiting: 'Held for the waiting list' },
+  off: msg('Day off'),
+  hold: msg('Held for an offer'),
+  waiting: msg('Held for the waiting list'),
 };
 
 /** What a time is taken for, where that is known. */
@@ -136,7 +139,7 @@ function toItem(
     ...{ id: ref, from: from.toISOString(), to: to.toISOString() },
     kind: kind === 'hold' ? 'quote' : kind,
     timeZone: (job ?? entry)?.timeZone ?? officeZone(),
-    title: TITLES[kind] ?? job?.serviceName ?? 'Job',
+    title: t(TITLES[kind] ?? '') || (job?.serviceName ?? t('Job')),
     customerName: (booking ?? entry)?.customer.name ?? assignment?.customerName ?? '',
     address: job?.address ?? '',
     status: job?.status ?? null,
@@ -165,7 +168,7 @@ function conflictsOf(
   const others = all.filter(
     (one) => one.id !== item.id && one.from < item.to && one.to > item.from,
   );
-  const overlaps = others.map((one) => `Overlaps ${titleOf(one)}`);
+  const overlaps = others.map((one) => t('Overlaps {title}', { title: titleOf(one) }));
   if (item.kind === 'off') return overlaps;
   const start = new Date(item.from);
   const minutes = (Date.parse(item.to) - start.getTime()) / MINUTE_MS;
@@ -174,4 +177,4 @@ function conflictsOf(
 }
 
 const titleOf = ({ title, customerName }: BoardItem) =>
-  customerName ? `${title} for ${customerName}` : title;
+  customerName ? t('{title} for {customerName}', { title, customerName }) : title;

@@ -7,6 +7,7 @@ import {
 } from '@brightnest/contracts/workforce/assignment';
 import { isPartlyUnpaid } from '@brightnest/contracts/scheduling/booking';
 import type { CleanerReport } from '@brightnest/contracts/workforce/cleaner-job-schemas';
+import { msg, t } from '@brightnest/contracts/translation';
 import { AppError } from '@brightnest/service-kit/errors';
 import { newEvent } from '@brightnest/service-kit/messaging/events';
 import type { ClientSession } from 'mongoose';
@@ -98,13 +99,16 @@ async function assertCollectsCash(
   session: ClientSession,
 ): Promise<void> {
   if (isPaidByCard) {
-    const message = 'There is no cash to collect: the customer has paid by card.';
+    const message = msg('There is no cash to collect: the customer has paid by card.');
     throw new AppError('change_not_allowed', { message });
   }
   const collector = (await findCashCollectors([jobId], session)).get(jobId);
   if (!collector || collector.cleanerId === cleanerId) return;
   throw new AppError('change_not_allowed', {
-    message: `${collector.cleanerName} collects the cash of this job. Please complete your part without it.`,
+    message: () =>
+      t('{name} collects the cash of this job. Please complete your part without it.', {
+        name: collector.cleanerName,
+      }),
   });
 }
 
@@ -131,9 +135,9 @@ const STATUS_OF_REPORT: Partial<Record<CleanerReport, AssignmentStatus>> = {
 };
 
 const ALREADY: Partial<Record<AssignmentStatus, string>> = {
-  started: 'You have started this job already.',
-  completed: 'This job is completed already.',
-  declined: 'You have declined this job.',
+  started: msg('You have started this job already.'),
+  completed: msg('This job is completed already.'),
+  declined: msg('You have declined this job.'),
 };
 
 /** @throws AppError `change_not_allowed`, saying why, where a report does not fit the job as it is. */
@@ -146,15 +150,15 @@ function refusalOf(report: CleanerReport, job: JobAssignmentRecord): string | un
   const { status } = job;
   if (status === 'withdrawn') {
     const isCancelled = job.withdrawnFor === 'job-cancelled';
-    return isCancelled ? 'This job was cancelled.' : 'This job is no longer yours.';
+    return isCancelled ? msg('This job was cancelled.') : msg('This job is no longer yours.');
   }
   const to = STATUS_OF_REPORT[report];
   const allowed = to ? assignmentStatusesBefore(to) : (['assigned'] as const);
   if (!allowed.some((one) => one === status))
-    return ALREADY[status] ?? 'Please start this job first.';
-  if (report === 'accepted' && job.acceptedAt) return 'You have accepted this job already.';
+    return ALREADY[status] ?? msg('Please start this job first.');
+  if (report === 'accepted' && job.acceptedAt) return msg('You have accepted this job already.');
   if (report === 'on_my_way' && job.onMyWayAt)
-    return 'You have told that you are on your way already.';
+    return msg('You have told that you are on your way already.');
   return undefined;
 }
 

@@ -6,6 +6,7 @@ import {
   OFFER_HOLDS_RPC,
 } from '@brightnest/contracts/rpc/offers';
 import { formatDateTime, propertyZone } from '@brightnest/contracts/times';
+import { t } from '@brightnest/contracts/translation';
 import { AppError } from '@brightnest/service-kit/errors';
 import { on, type Subscription } from '@brightnest/service-kit/messaging/subscriptions';
 import type { RpcClient } from '@brightnest/service-kit/rpc/client';
@@ -119,8 +120,12 @@ function assertEnough(wanted: readonly WantedTime[], { teamSize, ...request }: H
   const free = wanted[missing]!.cleanerIds.length;
   const reason =
     free === 0
-      ? 'Nobody is free.'
-      : `Only ${free} of ${teamSize} cleaners ${free === 1 ? 'is' : 'are'} free.`;
+      ? t('Nobody is free.')
+      : t('Only {count} of {total} cleaners are free.', {
+          count: free,
+          total: teamSize,
+          one: 'Only {count} of {total} cleaners is free.',
+        });
   throw busyError(reason, request, missing);
 }
 
@@ -132,7 +137,10 @@ function busyError(
 ): AppError {
   const when = formatDateTime(times[index]!, 'shortWeekday', propertyZone(state));
   const message = `${when}: ${reason}`;
-  return new AppError('cleaner_busy', { message, fields: { [`proposedTimes.${index}`]: reason } });
+  return new AppError('cleaner_busy', {
+    message: () => message,
+    fields: { [`proposedTimes.${index}`]: () => reason },
+  });
 }
 
 async function hold(

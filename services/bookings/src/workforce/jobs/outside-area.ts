@@ -44,5 +44,5 @@ export async function findStrangers(
 export function refuseStrangers(strangers: readonly Stranger[]): void {
   if (strangers.length === 0) return;
   const message = strangers.map(({ reason }) => reason).join(' ');
-  throw new AppError('outside_area', { message });
+  throw new AppError('outside_area', { message: () => message });
 }

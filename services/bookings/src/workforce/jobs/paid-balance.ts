@@ -1,5 +1,6 @@
 import type { EventPayloads } from '@brightnest/contracts/events/event-types';
 import type { Money } from '@brightnest/contracts/money';
+import { msg } from '@brightnest/contracts/translation';
 import { on, type Subscription } from '@brightnest/service-kit/messaging/subscriptions';
 import mongoose, { type ClientSession } from 'mongoose';
 import { CheckoutModel, type CheckoutRecord, PAYABLE_STATUSES } from '../../payments/checkout';
@@ -111,7 +112,7 @@ async function refundExcess(
 ): Promise<void> {
   if (minor <= 0) return;
   const bookingId = bookingIds[0] ?? null;
-  const reason = 'More than was due';
+  const reason = msg('More than was due');
   await requestRefund({ checkoutId, bookingId, amount: { ...amount, minor }, reason }, session);
 }
 

@@ -4,6 +4,7 @@ import {
   type CleanerJobResponse,
   cleanerReportRequestSchema,
 } from '@brightnest/contracts/workforce/cleaner-job-schemas';
+import { msg } from '@brightnest/contracts/translation';
 import { AppError } from '@brightnest/service-kit/errors';
 import { handle, type Handler } from '@brightnest/service-kit/http/route';
 import mongoose from 'mongoose';
@@ -44,7 +45,7 @@ function reportTime(at: string | undefined, now: Date): Date {
   const told = new Date(at).getTime();
   const distance = told - now.getTime();
   if (distance > MOST_AHEAD_MS || distance < -MOST_BEHIND_MS) {
-    throw new AppError('validation_failed', { fields: { at: 'This time can’t be right' } });
+    throw new AppError('validation_failed', { fields: { at: msg('This time can’t be right') } });
   }
   return new Date(Math.min(told, now.getTime()));
 }

@@ -1,4 +1,5 @@
 import type { EventOrigin } from '@brightnest/contracts/events/envelope';
+import { msg, t } from '@brightnest/contracts/translation';
 import { AppError } from '@brightnest/service-kit/errors';
 import { DateTime } from 'luxon';
 import mongoose, { type ClientSession } from 'mongoose';
@@ -89,14 +90,19 @@ function assertOneOf(members: readonly TeamMember[], cashCleanerId: string | und
   if (cashCleanerId === undefined) return;
   if (members.some(({ cleanerId }) => cleanerId === cashCleanerId)) return;
   throw new AppError('validation_failed', {
-    fields: { cashCleanerId: 'Please choose one of the team to collect the cash' },
+    fields: { cashCleanerId: msg('Please choose one of the team to collect the cash') },
   });
 }
 
 async function refuseEnded({ jobId }: JobFacts, session: ClientSession): Promise<void> {
   const team = await JobTeam.findById(jobId, { ended: 1 }).session(session).lean();
   if (!team?.ended) return;
-  throw new AppError('change_not_allowed', { message: `This job is ${team.ended} already.` });
+  throw new AppError('change_not_allowed', {
+    message:
+      team.ended === 'completed'
+        ? msg('This job is completed already.')
+        : msg('This job is cancelled already.'),
+  });
 }
 
 /** Reserves the time of the team, unless the same people have it reserved already. */
@@ -164,7 +170,9 @@ async function reserveTeam(
     const refusal = await reserveOne({ ...job, isPromised }, member, session);
     if (refusal !== undefined) refusals.push(refusal);
   }
-  if (refusals.length > 0) throw new AppError('cleaner_busy', { message: refusals.join(' ') });
+  if (refusals.length > 0) {
+    throw new AppError('cleaner_busy', { message: () => refusals.join(' ') });
+  }
 }
 
 /** A time to be reserved for a job, or held for one. */
@@ -193,7 +201,9 @@ export async function reserveOne(
     return describeConflict(member, { ref: jobId, timeZone, interval }, session);
   }
   if (job.isPromised || week.jobs < week.limit) return undefined;
-  return `${member.cleanerName} has ${week.jobs} of ${week.limit} jobs that week.`;
+  return t('{name} has {jobs} of {max} jobs that week.', {
+    ...{ name: member.cleanerName, jobs: week.jobs, max: week.limit },
+  });
 }
 
 /** The number of jobs of a cleaner in a week, and its limit. */

@@ -2,6 +2,7 @@ import {
   type AssignedCleaner,
   CUSTOM_CLEANER_PREFIX,
 } from '@brightnest/contracts/workforce/assignment';
+import { msg } from '@brightnest/contracts/translation';
 import { AppError } from '@brightnest/service-kit/errors';
 import mongoose, { type ClientSession } from 'mongoose';
 import type { JobAssignmentRecord } from '../../records/job';
@@ -31,7 +32,7 @@ export async function getMembers(
     const cleaner = found.get(id);
     if (cleaner) return toMember(cleaner);
     throw new AppError('conflict', {
-      message: 'One of these cleaners does not work here any more. Reload and choose again.',
+      message: msg('One of these cleaners does not work here any more. Reload and choose again.'),
     });
   });
 }

@@ -1,4 +1,4 @@
-import { t } from '@brightnest/contracts/translation';
+import { msg, t } from '@brightnest/contracts/translation';
 import type { JobPhotosChanged } from '@brightnest/contracts/events/workforce';
 import { FILE_OWNER_RPC } from '@brightnest/contracts/files/file-schemas';
 import { cleanerRoutes } from '@brightnest/contracts/routes/bookings';
@@ -63,7 +63,7 @@ export function updateOwnJob({ rpc }: { rpc: RpcClient }): Handler {
 
 function requireLive({ status }: JobAssignmentRecord): void {
   if (LIVE_STATUSES.includes(status)) return;
-  throw new AppError('change_not_allowed', { message: 'This job is no longer yours.' });
+  throw new AppError('change_not_allowed', { message: msg('This job is no longer yours.') });
 }
 
 function photosOf(
@@ -105,7 +105,7 @@ function photosAfter(
   if (addPhoto && !before.some(({ url }) => url === addPhoto.url)) {
     if (before.length < MAX_JOB_PHOTOS) return [...before, addPhoto];
     throw new AppError('validation_failed', {
-      fields: { photos: t(TOO_MANY_PHOTOS, { max: MAX_JOB_PHOTOS }) },
+      fields: { photos: () => t(TOO_MANY_PHOTOS, { max: MAX_JOB_PHOTOS }) },
     });
   }
   if (removePhoto !== undefined) return before.filter(({ url }) => url !== removePhoto);
@@ -124,6 +124,6 @@ async function requireOwnPhotos(
   const owners = await Promise.all(added.map(({ url }) => rpc.call(FILE_OWNER_RPC, { url })));
   if (owners.every(({ ownerId }) => ownerId === userId)) return;
   throw new AppError('validation_failed', {
-    fields: { photos: 'Please upload the picture again' },
+    fields: { photos: msg('Please upload the picture again') },
   });
 }

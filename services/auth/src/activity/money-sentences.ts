@@ -1,0 +1,125 @@
+import type { EventType } from '@brightnest/contracts/events/event-types';
+import type { SubscriptionChanged } from '@brightnest/contracts/events/payments';
+import { PAYMENT_METHOD_LABELS } from '@brightnest/contracts/payments/deal';
+import { inSentence, msg, t } from '@brightnest/contracts/translation';
+import { amountText, fieldList, type Sentences } from './sentence';
+
+const MEMBERSHIP_CHANGES: Readonly<Record<SubscriptionChanged['change'], string>> = {
+  started: msg('{subject} joined the club with {plan}'),
+  renewed: msg('{subject} had a new month of {plan}'),
+  'past-due': msg('{subject} could not be charged for {plan}'),
+  paused: msg('{subject} could not be charged at last, and pauses {plan}'),
+  restarted: msg('{subject} paid and goes on with {plan}'),
+  cancelling: msg('{subject} cancelled, from the next month on, {plan}'),
+  skipping: msg('{subject} skips the next month of {plan}'),
+  resumed: msg('{subject} goes on with {plan}'),
+  upgraded: msg('{subject} changed the plan to {plan}'),
+  'change-planned': msg('{subject} changes the plan, from the next month on, to {plan}'),
+  'plan-kept': msg('{subject} decided to keep {plan}'),
+  'plan-withdrawn': msg('{subject} cannot have the plan they chose, and keeps {plan}'),
+  ended: msg('{subject} is no longer a member of {plan}'),
+};
+
+const DISPUTE_OUTCOMES = {
+  won: msg('The dispute about {amount} for {description} was won'),
+  lost: msg('The dispute about {amount} for {description} was lost'),
+} as const;
+
+const COUPON_CHANGES = {
+  added: msg('{actor} added the coupon {code}'),
+  updated: msg('{actor} updated the coupon {code}'),
+  activated: msg('{actor} activated the coupon {code}'),
+  deactivated: msg('{actor} deactivated the coupon {code}'),
+} as const;
+
+const methodText = (method: keyof typeof PAYMENT_METHOD_LABELS) =>
+  inSentence(t(PAYMENT_METHOD_LABELS[method]));
+
+/** Of payments, invoices, memberships, coupons and reviews. */
+export const MONEY_SENTENCES: Sentences<
+  Extract<
+    EventType,
+    `${'payment' | 'invoice' | 'billing-settings' | 'subscription' | 'coupon' | 'review' | 'review-settings'}.${string}`
+  >
+> = {
+  'payment.received': ({ amount, currency, description }) =>
+    t('{amount} came in for {description}', { amount: amountText(currency, amount), description }),
+  'payment.failed': ({ description }) => t('A payment for {description} failed', { description }),
+  'payment.refunded': ({ amount, currency, description }) =>
+    t('{amount} went back for {description}', {
+      ...{ amount: amountText(currency, amount), description },
+    }),
+  'payment.refund-failed': ({ amount, currency, description, reason }) =>
+    t('The refund of {amount} for {description} failed: {reason}', {
+      ...{ amount: amountText(currency, amount), description, reason: t(reason) },
+    }),
+  'payment.disputed': ({ amount, currency, description }) =>
+    t('{amount} for {description} was disputed, and the bank took it back', {
+      ...{ amount: amountText(currency, amount), description },
+    }),
+  'payment.dispute-closed': ({ amount, currency, description, outcome }) =>
+    t(DISPUTE_OUTCOMES[outcome], { amount: amountText(currency, amount), description }),
+  'payment.reconciled': ({ healed, findings }) =>
+    t('Comparing payments with the provider put {healed} right and found {findings} to look at', {
+      ...{ healed, findings },
+    }),
+  'payment.recorded': ({ amount, currency, method, description }, actor) =>
+    t('{actor} recorded {amount} for {description}: {method}', {
+      ...{ actor, amount: amountText(currency, amount), description },
+      method: methodText(method),
+    }),
+  'payment.link-sent': ({ amount, currency, description }, actor) =>
+    t('{actor} sent a link to pay {amount} for {description}', {
+      ...{ actor, amount: amountText(currency, amount), description },
+    }),
+  'payment.refund-recorded': ({ amount, currency, method, description, reason }, actor) =>
+    t('{actor} refunded {amount} for {description}: {method}, «{reason}»', {
+      ...{ actor, amount: amountText(currency, amount), description, reason },
+      method: methodText(method),
+    }),
+  'payment.written-off': ({ amount, currency, description, reason, isReversal }, actor) => {
+    const known = { actor, amount: amountText(currency, amount), description, reason };
+    return isReversal
+      ? t(
+          '{actor} asks again for {amount} of {description} that was written off: «{reason}»',
+          known,
+        )
+      : t('{actor} wrote off {amount} of {description}: «{reason}»', known);
+  },
+  'invoice.issued': ({ number, kind, corrects, total, currency, description }) =>
+    kind === 'credit_note'
+      ? t('The credit note {number} over {amount} corrects the invoice {corrects}', {
+          ...{ number, amount: amountText(currency, total), corrects: corrects ?? '' },
+        })
+      : t('The invoice {number} over {amount} was issued for {description}', {
+          ...{ number, amount: amountText(currency, total), description },
+        }),
+  'billing-settings.changed': ({ fields }, actor) =>
+    t('{actor} changed {fields} of the company’s billing', { actor, fields: fieldList(fields) }),
+  'subscription.changed': ({ change, tierName: plan }, actor, subject) =>
+    change === 'cancelling' && actor !== subject
+      ? t('{actor} cancelled {plan} of {subject}, from the next month on', {
+          ...{ actor, plan, subject },
+        })
+      : t(MEMBERSHIP_CHANGES[change], { subject, plan }),
+  'coupon.changed': ({ code, change }, actor) => t(COUPON_CHANGES[change], { actor, code }),
+  'coupon.used': ({ code, kind, amount: minor, currency }) => {
+    const known = { code, amount: amountText(currency, minor) };
+    return kind === 'booking'
+      ? t('The coupon {code} took {amount} off a booking', known)
+      : t('The coupon {code} took {amount} off a quote', known);
+  },
+  'coupon.returned': ({ code, kind }) =>
+    kind === 'booking'
+      ? t('The coupon {code} can be used again, as its booking does not take place', { code })
+      : t('The coupon {code} can be used again, as its quote does not take place', { code }),
+  'review.due': (_booking, _actor, subject) => t('{subject} is asked for a review', { subject }),
+  'review.published': ({ customerName }, actor) =>
+    t('{actor} published the review of {customerName}', { actor, customerName }),
+  'review.unpublished': ({ customerName }, actor) =>
+    t('{actor} took the review of {customerName} off the site', { actor, customerName }),
+  'review-settings.changed': ({ fields }, actor) =>
+    t('{actor} changed how customers are asked for reviews: {fields}', {
+      ...{ actor, fields: fieldList(fields) },
+    }),
+};
