@@ -56,6 +56,8 @@ const CODE_FIELDS =
 /** Calls whose arguments are for programs. */
 const CODE_CALLS =
   /^(invalidateTags|querySelector(All)?|closest|matches|matchMedia|getElementById|getElementsByTagName|addEventListener|removeEventListener|createElement|for|register|require|getItem|setItem|removeItem|attrs|withConfig|startsWith|endsWith|includes|split|join|replace|replaceAll|test|supports|get|set|has|append|sort|setProperty|injectEndpoints|log|debug|info|warn|error|fatal|child|model|index|ref)$/;
+/** Functions that make an error of what they are given. */
+const REFUSALS = /^(refuse(d|Amount)?|wrong)$/;
 const ERROR_CLASS =
   /(Error|Exception|RegExp|BroadcastChannel|Event|NumberFormat|DateTimeFormat|URL)$/;
 
@@ -91,6 +93,7 @@ function isForPrograms(node) {
         const name = calleeName(parent);
         if (TEXT_FUNCTIONS.includes(name)) return true;
         if (CODE_CALLS.test(name ?? '')) return true;
+        if (REFUSALS.test(name ?? '')) return false;
         // An argument of another call is shown if that call shows it.
         isArgument = true;
         break;
@@ -153,7 +156,7 @@ function isAnswered(node) {
     if (at.type === 'NewExpression') return calleeName(at) === 'AppError';
     if (at.type === 'Property' && keyName(at) === 'message') return true;
     if (at.type === 'VariableDeclarator') return at.id.name === 'message';
-    if (at.type === 'CallExpression') return /^refuse(d|Amount)?$/.test(calleeName(at) ?? '');
+    if (at.type === 'CallExpression') return REFUSALS.test(calleeName(at) ?? '');
     if (/^(Function|Throw|Return|Class|Program|TS)/.test(at.type)) return false;
   }
   return false;

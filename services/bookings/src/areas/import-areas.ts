@@ -66,11 +66,13 @@ function readRows(csv: string): Row[] {
   const hasHead = first?.includes('name') === true;
   const columns = hasHead ? first : columnsNeeded();
   const unknown = columnsNeeded().filter((column) => !columns.includes(column));
-  if (unknown.length > 0) throw refuse([`The first line lacks: ${unknown.join(', ')}`]);
+  if (unknown.length > 0) {
+    throw refuse([t('The first line lacks: {columns}', { columns: unknown.join(', ') })]);
+  }
   const lines = hasHead ? cells.slice(1) : cells;
-  if (lines.length === 0) throw refuse(['There are no areas in it']);
+  if (lines.length === 0) throw refuse([t('There are no areas in it')]);
   if (lines.length > MAX_IMPORTED_AREAS) {
-    throw refuse([`Please import at most ${MAX_IMPORTED_AREAS} areas at once`]);
+    throw refuse([t('Please import at most {max} areas at once', { max: MAX_IMPORTED_AREAS })]);
   }
   const errors: string[] = [];
   const rows = lines.flatMap((line, index) => {

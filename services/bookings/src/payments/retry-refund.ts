@@ -21,7 +21,9 @@ export const retryRefund: Handler = handle(
       const failed = await TransactionModel.findById(id).session(session).lean<TransactionRecord>();
       if (!failed) throw new AppError('not_found');
       if (failed.type !== 'refund' || failed.status !== 'failed' || failed.retriedBy) {
-        throw refuse('Only a refund that failed, and was not tried again, can be tried again.');
+        throw refuse(
+          msg('Only a refund that failed, and was not tried again, can be tried again.'),
+        );
       }
       return repeat(failed, { actor, origin }, session);
     });

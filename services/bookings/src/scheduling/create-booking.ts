@@ -213,7 +213,9 @@ async function findCoupon(
   now: Date,
 ): Promise<CouponRecord | undefined> {
   if (couponCode === undefined) return undefined;
-  if (withCredit) throw refused('Your plan pays for this clean, so a coupon takes nothing off it.');
+  if (withCredit) {
+    throw refused(msg('Your plan pays for this clean, so a coupon takes nothing off it.'));
+  }
   return getUsableCoupon(couponCode, { kind: 'booking', customerId, now });
 }
 

@@ -139,7 +139,7 @@ function planMoves(
     { rules, now },
   );
   if (moved.some((start) => start <= now)) {
-    throw refuse('A clean of the series would be in the past. Please choose a later time.');
+    throw refuse(msg('A clean of the series would be in the past. Please choose a later time.'));
   }
   return terms.map((one, index) => {
     return { ...one, to: moved[index]!, newId: one.isKept ? randomUUID() : one.booking._id };
