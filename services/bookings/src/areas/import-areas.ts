@@ -130,8 +130,7 @@ function refuse(errors: readonly string[]): AppError {
             states: codes.join(', '),
           })
         : t('Nothing was imported. Each line has a name and postcodes.'),
-    fields: { csv: () => shown.join('
-') },
+    fields: { csv: () => shown.join('\n') },
   });
 }
 
