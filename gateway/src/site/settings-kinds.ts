@@ -1,4 +1,5 @@
 import { REGION_RPC, regionSchema } from '@brightnest/contracts/company/region-schemas';
+import { PUBLIC_AREAS_RPC, publicAreasSchema } from '@brightnest/contracts/areas/public-areas';
 import { COMPANY_PROFILE_RPC } from '@brightnest/contracts/company/company-profile-schemas';
 import { companyProfileSchema } from '@brightnest/contracts/company/company-profile-schemas';
 import { quoteRatesSchema } from '@brightnest/contracts/catalogue/quote-rates-schemas';
@@ -94,6 +95,15 @@ export const SETTINGS_KINDS: {
       return { settings: { texts }, revision };
     },
     hear: ({ type }) => (type === 'page-texts.changed' ? 'changed' : undefined),
+  },
+  areas: {
+    schema: publicAreasSchema,
+    async ask(rpc) {
+      const { areas, revision } = await rpc.call(PUBLIC_AREAS_RPC, {});
+      return { settings: areas, revision };
+    },
+    hear: ({ type }) =>
+      type === 'service-area.changed' || type === 'service-areas.imported' ? 'changed' : undefined,
   },
   quoteRates: {
     schema: quoteRatesSchema,

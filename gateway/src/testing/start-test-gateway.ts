@@ -6,6 +6,8 @@ import {
 } from '@brightnest/contracts/company/company-profile';
 import { COMPANY_PROFILE_RPC } from '@brightnest/contracts/company/company-profile-schemas';
 import { LIST_REVOCATIONS_RPC, type Revocations } from '@brightnest/contracts/rpc/auth';
+import { PUBLIC_AREAS_RPC } from '@brightnest/contracts/areas/public-areas';
+import { DEFAULT_PUBLIC_SETTINGS } from '@brightnest/contracts/site/page-settings';
 import { DEFAULT_QUOTE_RATES } from '@brightnest/contracts/catalogue/quote-rates';
 import { DEFAULT_PRICING_SETTINGS } from '@brightnest/contracts/payments/pricing-settings';
 import { SERVICES, type ServiceName } from '@brightnest/contracts/routes/declaration';
@@ -111,12 +113,16 @@ export async function startTestGateway(options: TestGatewayOptions = {}): Promis
     rules: { rules: DEFAULT_BOOKING_RULES, isPaidOnline: true, revision: 0 },
     pricing: { pricing: DEFAULT_PRICING_SETTINGS, revision: 0 },
     rates: { rates: DEFAULT_QUOTE_RATES, revision: 0 },
+    areas: { areas: DEFAULT_PUBLIC_SETTINGS.areas, revision: 0 },
   };
   services.bookings.standing.set(pathOf(BOOKING_RULES_RPC), (_request, response) => {
     response.end(JSON.stringify(bookings.rules));
   });
   services.bookings.standing.set(pathOf(PRICING_SETTINGS_RPC), (_request, response) => {
     response.end(JSON.stringify(bookings.pricing));
+  });
+  services.bookings.standing.set(pathOf(PUBLIC_AREAS_RPC), (_request, response) => {
+    response.end(JSON.stringify(bookings.areas));
   });
   services.bookings.standing.set(pathOf(QUOTE_RATES_RPC), (_request, response) => {
     response.end(JSON.stringify(bookings.rates));

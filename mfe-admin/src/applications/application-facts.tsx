@@ -1,3 +1,4 @@
+import { formatAddress } from '@brightnest/contracts/company/address-text';
 import { currentCountryName } from '@brightnest/contracts/company/current-region';
 import { taxNumberRule } from '@brightnest/contracts/company/tax-number';
 import {
@@ -47,11 +48,6 @@ function birthText({ dateOfBirth, timeZone }: AdminApplication): string | null {
   });
 }
 
-function addressText({ address, suburb, state, postalCode }: AdminApplication): string {
-  const locality = [suburb, state, postalCode].filter(Boolean).join(' ');
-  return [address, locality].filter(Boolean).join(', ');
-}
-
 export function PersonalPart({ application }: { application: AdminApplication }) {
   const { email, phone, gender } = application;
   return (
@@ -71,7 +67,7 @@ export function PersonalPart({ application }: { application: AdminApplication })
           [t('Gender'), gender && labelOf(GENDERS, gender)],
           [t('Nationality'), application.nationality],
           [t('Languages'), application.languages.join(', ')],
-          [t('Address'), addressText(application)],
+          [t('Address'), formatAddress(application)],
           [
             t('Right to work in {currentCountryName}', {
               currentCountryName: currentCountryName(),

@@ -1,3 +1,4 @@
+import { formatAddress } from '@brightnest/contracts/company/address-text';
 import type { AdminQuote } from '@brightnest/contracts/quotes/quote-schemas';
 import {
   QUOTE_STATUSES,
@@ -17,7 +18,6 @@ import { waitingOfferText } from './offer/offer-texts';
 import {
   customerName,
   frequencyLabel,
-  localityText,
   preferredDateText,
   preferredTimeText,
   propertyLabel,
@@ -118,9 +118,7 @@ function PropertyCell({ quote }: { quote: AdminQuote }) {
     <Wide>
       {propertyLabel(quote)}
       <small>{quote.propertySize}</small>
-      <small>
-        {quote.address}, {localityText(quote)}
-      </small>
+      <small>{formatAddress(quote)}</small>
     </Wide>
   );
 }

@@ -1,3 +1,4 @@
+import { formatAddress } from '@brightnest/contracts/company/address-text';
 import type { AdminQuote } from '@brightnest/contracts/quotes/quote-schemas';
 import { t } from '@brightnest/contracts/translation';
 import { Button } from '@brightnest/kit/ui/controls/button';
@@ -27,7 +28,6 @@ import {
   dollars,
   frequencyLabel,
   couponPromise,
-  localityText,
   parseAssignedCleaners,
   paymentText,
   preferredDateText,
@@ -82,7 +82,7 @@ function QuoteDetails({ quote }: { quote: AdminQuote }) {
         items={[
           { term: t('Property type'), description: propertyLabel(quote) },
           { term: t('Property size'), description: quote.propertySize },
-          { term: t('Address'), description: `${quote.address}, ${localityText(quote)}` },
+          { term: t('Address'), description: formatAddress(quote) },
         ]}
       />
       <FactSection

@@ -31,11 +31,6 @@ export function propertyLabel({ propertyType }: AdminQuote): string {
   return labelOf(PROPERTY_TYPES, propertyType);
 }
 
-/** "Newtown NSW 2042" */
-export function localityText({ suburb, state, postalCode }: AdminQuote): string {
-  return [suburb, state, postalCode].filter(Boolean).join(' ');
-}
-
 export function preferredDateText({ preferredDate }: AdminQuote): string {
   return Number.isNaN(Date.parse(preferredDate))
     ? NOT_GIVEN

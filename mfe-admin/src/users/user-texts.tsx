@@ -1,3 +1,4 @@
+import { formatAddress } from '@brightnest/contracts/company/address-text';
 import {
   INVITATION_STATUS_LABELS,
   type InvitationStatus,
@@ -31,10 +32,9 @@ export function momentText(isoTime: string | null): string {
   return isoTime ? formatDateTime(isoTime, 'medium') : NOT_GIVEN;
 }
 
-/** "12 King Street, Newtown, NSW 2042", without missing parts. */
-export function addressText({ address, city, state, postalCode }: AdminUser): string {
-  const locality = [state, postalCode].filter(Boolean).join(' ');
-  return [address, city, locality].filter(Boolean).join(', ') || NOT_GIVEN;
+/** "12 King Street, Newtown NSW 2042", without missing parts. */
+export function addressText({ city, ...user }: AdminUser): string {
+  return formatAddress({ ...user, suburb: city }) || NOT_GIVEN;
 }
 
 /** Status of an account: active, pending verification or inactive. */

@@ -24,6 +24,7 @@ import { formatDuration } from '@brightnest/contracts/times';
 import { msg, t } from '@brightnest/contracts/translation';
 import { Cluster } from '@brightnest/kit/ui/display/layout';
 import { Notice } from '@brightnest/kit/ui/feedback/notice';
+import { isPostcodeNeeded } from '@brightnest/kit/runtime/page-settings';
 import { PostcodeField } from '@brightnest/kit/ui/forms/address-fields';
 import { SelectField, TextareaField, TextField } from '@brightnest/kit/ui/forms/field';
 import { fieldProps, type JoiForm, useControlledField } from '@brightnest/kit/ui/forms/joi-form';
@@ -170,6 +171,7 @@ export function PlaceSection({ form }: { form: JoiForm<BookingRequest> }) {
         {...fieldProps(form, 'address')}
       />
       <PostcodeField
+        required={isPostcodeNeeded()}
         {...postalCode}
         onBlur={(event) => {
           void form.trigger('postalCode');

@@ -21,6 +21,7 @@ import { useLocation, useNavigate, useSearchParams } from '@brightnest/kit/runti
 import { useSaveDraft } from '@brightnest/kit/runtime/session-draft';
 import { useToast } from '@brightnest/kit/runtime/toast';
 import { Stack } from '@brightnest/kit/ui/display/layout';
+import { needPostcode } from '@brightnest/kit/ui/forms/address-fields';
 import { FormErrorSummary } from '@brightnest/kit/ui/forms/error-summary';
 import { type JoiForm, useJoiForm } from '@brightnest/kit/ui/forms/joi-form';
 import { useEffect, useState } from 'react';
@@ -141,8 +142,8 @@ export function BookingForm({
 }
 
 const schema = () =>
-  import('@brightnest/contracts/scheduling/new-booking-schemas').then(
-    (module) => module.bookingRequestSchema,
+  import('@brightnest/contracts/scheduling/new-booking-schemas').then((module) =>
+    needPostcode(module.bookingRequestSchema),
   );
 
 interface Offered {

@@ -1,6 +1,7 @@
 import type { QuoteSubmissionRequest } from '@brightnest/contracts/quotes/quote-submission-schemas';
 import { useSession } from '@brightnest/kit/runtime/session';
 import { sessionDraft } from '@brightnest/kit/runtime/session-draft';
+import { needPostcode } from '@brightnest/kit/ui/forms/address-fields';
 import { type JoiForm, useJoiForm } from '@brightnest/kit/ui/forms/joi-form';
 import { useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import { useHydrated } from '../ui/requires-script';
@@ -91,8 +92,8 @@ export function clearDraft(): void {
 }
 
 const schema = () =>
-  import('@brightnest/contracts/quotes/quote-submission-schemas').then(
-    (contract) => contract.quoteSubmissionRequestSchema,
+  import('@brightnest/contracts/quotes/quote-submission-schemas').then((contract) =>
+    needPostcode(contract.quoteSubmissionRequestSchema),
   );
 
 interface QuoteForm {

@@ -12,6 +12,7 @@ import { PREFERRED_TIMES, PROPERTY_TYPES } from '@brightnest/contracts/quotes/qu
 import type { QuoteSubmissionRequest } from '@brightnest/contracts/quotes/quote-submission-schemas';
 import { dateIn, propertyZone } from '@brightnest/contracts/times';
 import { Cluster, Grid, Stack } from '@brightnest/kit/ui/display/layout';
+import { isPostcodeNeeded } from '@brightnest/kit/runtime/page-settings';
 import { LocalityField, PostcodeField, RegionField } from '@brightnest/kit/ui/forms/address-fields';
 import { TextareaField, TextField } from '@brightnest/kit/ui/forms/field';
 import { NumberStepper } from '@brightnest/kit/ui/forms/number-stepper';
@@ -70,6 +71,7 @@ export function HomeStep() {
         <PostcodeField
           {...register('postalCode', { onBlur: () => void trigger('postalCode') })}
           error={errors.postalCode?.message}
+          required={isPostcodeNeeded()}
         />
       </Grid>
       <PlaceNotice

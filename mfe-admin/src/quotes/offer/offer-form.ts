@@ -1,3 +1,4 @@
+import { formatAddress } from '@brightnest/contracts/company/address-text';
 import { currentRegion } from '@brightnest/contracts/company/current-region';
 import { fromDecimalText, toDecimalText } from '@brightnest/contracts/money';
 import { type OfferTotals, offerTotals } from '@brightnest/contracts/offers/offer';
@@ -117,7 +118,7 @@ export function previewOf(
   return {
     customerName: `${quote.firstName} ${quote.lastName}`,
     description: t('{service} in {place}', { service: serviceLabel(quote), place: quote.suburb }),
-    address: `${quote.address}, ${quote.suburb} ${quote.state} ${quote.postalCode}`.trimEnd(),
+    address: formatAddress(quote),
     timeZone: quote.timeZone,
     currency: currentRegion().currency,
     lines: values.lines.map((line) => ({ ...line, quantity: Number(line.quantity) })),

@@ -1,3 +1,4 @@
+import { formatAddress } from '@brightnest/contracts/company/address-text';
 import type { AdminQuote } from '@brightnest/contracts/quotes/quote-schemas';
 import { quoteStatusLabel, type QuoteStep } from '@brightnest/contracts/quotes/quote-status';
 import { t } from '@brightnest/contracts/translation';
@@ -26,7 +27,6 @@ import {
   dollars,
   frequencyLabel,
   couponPromise,
-  localityText,
   paymentText,
   preferredDateText,
   preferredTimeText,
@@ -215,7 +215,7 @@ function QuoteCard({ quote }: { quote: AdminQuote }) {
             description: quote.extraTexts.join(', ') || NOT_GIVEN,
           },
           { term: t('Property'), description: `${propertyLabel(quote)}, ${quote.propertySize}` },
-          { term: t('Address'), description: `${quote.address}, ${localityText(quote)}` },
+          { term: t('Address'), description: formatAddress(quote) },
           {
             term: t('Preferred'),
             description:

@@ -1,6 +1,6 @@
 import type { BookingsEnv } from '../env';
 import { adoptServiceArea } from './adopt-area';
-import { checkPlace, checkServiceArea, listServiceAreas } from './check-area';
+import { answerPublicAreas, checkPlace, checkServiceArea, listServiceAreas } from './check-area';
 import { importServiceAreas } from './import-areas';
 import { joinPlaceList, leavePlaceList } from './place-list';
 import {
@@ -30,7 +30,7 @@ export function areas({ env }: { env: BookingsEnv }) {
       deleteServiceArea,
     ],
     subscriptions: [adoptServiceArea],
-    rpcHandlers: [checkPlace],
+    rpcHandlers: [checkPlace, answerPublicAreas],
     tasks: [notifyPlaceList],
   };
 }

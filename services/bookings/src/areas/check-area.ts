@@ -8,12 +8,17 @@ import {
   type ServiceAreasResponse,
 } from '@brightnest/contracts/areas/service-area';
 import { serviceAreaCheckQuerySchema } from '@brightnest/contracts/areas/service-area-schemas';
+import {
+  PUBLIC_AREAS_RPC,
+  type PublicAreasAnswer,
+  publicAreasRequestSchema,
+} from '@brightnest/contracts/areas/public-areas';
 import { serviceAreaRoutes } from '@brightnest/contracts/routes/service-areas';
 import { CHECK_PLACE_RPC, checkPlaceRequestSchema } from '@brightnest/contracts/rpc/places';
 import { AppError } from '@brightnest/service-kit/errors';
 import { handle, type Handler } from '@brightnest/service-kit/http/route';
 import { rpcHandler, type RpcHandler } from '@brightnest/service-kit/rpc/server';
-import { findAreaOf, readAreas, toServiceArea } from './service-area';
+import { areasRevision, findAreaOf, readAreas, toServiceArea } from './service-area';
 
 /** The areas that are served, in the order staff gave them. */
 export const listServiceAreas: Handler = handle(
@@ -22,6 +27,19 @@ export const listServiceAreas: Handler = handle(
   async (): Promise<ServiceAreasResponse> => {
     const { all } = await readAreas();
     return { success: true, serviceAreas: all.map(toServiceArea) };
+  },
+);
+
+/** The same for the pages of the site. */
+export const answerPublicAreas: RpcHandler = rpcHandler(
+  PUBLIC_AREAS_RPC,
+  publicAreasRequestSchema,
+  async (): Promise<PublicAreasAnswer> => {
+    // First, so that areas are never older than it says.
+    const revision = await areasRevision();
+    const { all, nameAnyPostcode: namesPostcodes } = await readAreas();
+    const areas = all.map(({ name, slug, state, services }) => ({ name, slug, state, services }));
+    return { areas: { namesPostcodes, areas }, revision };
   },
 );
 

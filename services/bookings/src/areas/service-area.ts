@@ -54,10 +54,12 @@ interface AreasVersionRecord extends EventCarrier {
   _id: string;
   /** Another one after each change. */
   version: string;
+  /** Grows with each change. */
+  revision?: number;
 }
 
 const versionSchema = new Schema<AreasVersionRecord>(
-  { _id: String, version: String },
+  { _id: String, version: String, revision: Number },
   { collection: 'service_areas_version', versionKey: false },
 );
 
@@ -77,6 +79,7 @@ export async function touchAreas(
     { _id: VERSION },
     {
       $set: { version: randomUUID() },
+      $inc: { revision: 1 },
       ...(pendingEvents.length > 0 && { $push: { pendingEvents: { $each: pendingEvents } } }),
     },
     { upsert: true, session },
@@ -103,6 +106,12 @@ interface Areas {
   all: readonly ServiceAreaRecord[];
   /** Whether any of them names postcodes: what none of them names is not served then. */
   nameAnyPostcode: boolean;
+}
+
+/** @returns how often the areas were changed. */
+export async function areasRevision(): Promise<number> {
+  const record = await AreasVersion.findById(VERSION, { revision: 1 }).lean();
+  return record?.revision ?? 0;
 }
 
 let known: { version: string | undefined; areas: Promise<Areas> } | undefined;

@@ -11,9 +11,10 @@ import { DEFAULT_ADDRESS_FORMAT } from '@brightnest/contracts/company/address-fo
 import { setCurrentRegion } from '@brightnest/contracts/company/current-region';
 import { DEFAULT_REGION } from '@brightnest/contracts/company/region';
 import { addressFormatOf } from '@brightnest/service-kit/settings/address-formats';
+import { PUBLIC_AREAS_RPC } from '@brightnest/contracts/areas/public-areas';
 import { newEvent } from '@brightnest/service-kit/messaging/events';
 import { CHECK_PLACE_RPC } from '@brightnest/contracts/rpc/places';
-import { type BookingsUnderTest, startBookings } from '../testing/start-bookings';
+import { ask, type BookingsUnderTest, startBookings } from '../testing/start-bookings';
 import { adoptServiceArea } from './adopt-area';
 import { refusePlace } from './check-area';
 import { ServiceAreaModel } from './service-area';
@@ -135,6 +136,20 @@ it('takes the postcodes of the company’s country', async () => {
   });
   expect((await check('sw1a1aa')).body).toMatchObject({ isServed: true, postalCode: 'SW1A 1AA' });
   expect((await check('E11 1AA')).body).toMatchObject({ isServed: false });
+});
+
+it('tells pages where the company cleans, by a revision that grows', async () => {
+  const told = () => ask(bookings, PUBLIC_AREAS_RPC, {});
+  const { revision: before, ...first } = await told();
+  expect(first).toEqual({ areas: { namesPostcodes: false, areas: [] } });
+  await create({ name: 'Bondi' });
+  await create({ name: 'Hidden', isActive: false, postcodes: '2000' });
+  const { areas, revision } = await told();
+  const bondi = { name: 'Bondi', slug: 'bondi', state: 'NSW', services: [] };
+  expect(areas).toEqual({ namesPostcodes: false, areas: [bondi] });
+  expect(revision - before).toBe(2);
+  await create({ name: 'Newtown', postcodes: '2042' });
+  expect((await told()).areas.namesPostcodes).toBe(true);
 });
 
 it('says to quotes what is wrong with a place', async () => {

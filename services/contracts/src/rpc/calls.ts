@@ -80,6 +80,11 @@ import type {
   CompanyProfileRequest,
 } from '../company/company-profile-schemas';
 import type { REGION_RPC, RegionAnswer, RegionRequest } from '../company/region-schemas';
+import type {
+  PUBLIC_AREAS_RPC,
+  PublicAreasAnswer,
+  PublicAreasRequest,
+} from '../areas/public-areas';
 import type { CHECK_PLACE_RPC, CheckPlaceAnswer, CheckPlaceRequest } from './places';
 import type {
   AUTH_SETUP_RPC,
@@ -112,6 +117,7 @@ export interface RpcCalls {
   [ASSIGN_QUOTE_RPC]: { payload: AssignQuoteRequest; answer: AssignQuoteAnswer };
   [QUOTE_JOB_ACCESS_RPC]: { payload: QuoteJobAccessRequest; answer: QuoteJobAccessAnswer };
   [DESCRIBE_BOOKING_RPC]: { payload: DescribeBookingRequest; answer: DescribeBookingAnswer };
+  [PUBLIC_AREAS_RPC]: { payload: PublicAreasRequest; answer: PublicAreasAnswer };
   [CHECK_PLACE_RPC]: { payload: CheckPlaceRequest; answer: CheckPlaceAnswer };
   [FREE_TIMES_RPC]: { payload: FreeTimesRequest; answer: FreeTimesAnswer };
   [HOLD_TIMES_RPC]: { payload: HoldTimesRequest; answer: HoldTimesAnswer };

@@ -1,3 +1,4 @@
+import type { PublicAreas } from '../areas/public-areas';
 import { type AddressFormat, DEFAULT_ADDRESS_FORMAT } from '../company/address-format';
 import { DEFAULT_REGION, type Region } from '../company/region';
 import { type CompanyProfile, DEFAULT_COMPANY_PROFILE } from '../company/company-profile';
@@ -28,6 +29,7 @@ export interface PublicSettings {
   pricing: PricingSettings;
   pageTexts: PageTexts;
   quoteRates: QuoteRates;
+  areas: PublicAreas;
 }
 
 /** What holds until somebody changes it, and what builds render their pages for. */
@@ -38,14 +40,24 @@ export const DEFAULT_PUBLIC_SETTINGS: Readonly<PublicSettings> = {
   pricing: DEFAULT_PRICING_SETTINGS,
   pageTexts: DEFAULT_PAGE_TEXTS,
   quoteRates: DEFAULT_QUOTE_RATES,
+  areas: { namesPostcodes: false, areas: [] },
 };
 
 /** What a page knows of the company. How it looks is in the page's styles. */
 export type PageCompany = Omit<CompanyProfile, 'trade' | 'brandColor'>;
 
+/** What every page knows of the areas: there may be thousands, of which it names the first. */
+export interface PageAreas extends PublicAreas {
+  /** How many there are. */
+  total: number;
+}
+
+const MAX_PAGE_AREAS = 60;
+
 /** What a page knows of the settings. */
 export interface PageSettings extends Omit<PublicSettings, 'company' | 'pageTexts'> {
   company: PageCompany;
+  areas: PageAreas;
   /** How the company's country writes addresses. */
   addressFormat: AddressFormat;
   /** BCP 47 tag of the language that this page is in. */
@@ -74,7 +86,7 @@ interface ToldPage {
 
 /** What a page is told of the settings. */
 export function pageSettings(
-  { company, pageTexts, ...others }: PublicSettings,
+  { company, pageTexts, areas, ...others }: PublicSettings,
   { language, path, addressFormat = DEFAULT_ADDRESS_FORMAT }: ToldPage = {},
 ): PageSettings {
   const pageLanguage = language ?? offeredLanguages(others)[0]!;
@@ -86,6 +98,11 @@ export function pageSettings(
   return {
     company: { name, email, phone, addressLines, openingHours, logo, socialLinks },
     ...others,
+    areas: {
+      namesPostcodes: areas.namesPostcodes,
+      areas: areas.areas.slice(0, MAX_PAGE_AREAS),
+      total: areas.areas.length,
+    },
     addressFormat,
     language: pageLanguage,
     languages: offeredLanguages(others),

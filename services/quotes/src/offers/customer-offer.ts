@@ -1,3 +1,4 @@
+import { formatAddress } from '@brightnest/contracts/company/address-text';
 import { idParamsSchema } from '@brightnest/contracts/fields';
 import { toDecimalText } from '@brightnest/contracts/money';
 import {
@@ -17,7 +18,6 @@ import { newEvent } from '@brightnest/service-kit/messaging/events';
 import { changeQuote, describeQuote, offerNotice } from '../quotes/change-quote';
 import { isAcceptable, type OfferRecord, toOfferPrice } from '../records/offer-record';
 import { heldQuote } from '../quotes/payment-status';
-import { addressLine } from '../quotes/quote-notice';
 import { QuoteSubmission, type QuoteSubmissionRecord } from '../records/quote-submission';
 import { confirmationFeeDue, pricedAt } from '../quotes/quote-transition';
 import { amountDue } from '../quotes/reserve-team';
@@ -96,7 +96,7 @@ function toCustomerOffer(
     customerName: `${quote.firstName} ${quote.lastName}`,
     description: describeQuote(quote),
     serviceType: quote.serviceType,
-    address: addressLine(quote),
+    address: formatAddress(quote),
     timeZone: propertyZone(quote.state),
     currency: offer.total.currency,
     ...toOfferPrice(offer),

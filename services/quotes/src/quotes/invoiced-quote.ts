@@ -1,3 +1,4 @@
+import { formatAddress } from '@brightnest/contracts/company/address-text';
 import { extraText } from '@brightnest/contracts/catalogue/extras';
 import {
   INVOICED_QUOTE_RPC,
@@ -10,7 +11,6 @@ import { rpcHandler, type RpcHandler } from '@brightnest/service-kit/rpc/server'
 import { describeQuote } from './change-quote';
 import { estimateLines } from './estimate-lines';
 import type { OfferRecord } from '../records/offer-record';
-import { addressLine } from './quote-notice';
 import { QuoteSubmission, type QuoteSubmissionRecord } from '../records/quote-submission';
 import { agreedPrice } from './quote-transition';
 
@@ -26,7 +26,7 @@ export const answerInvoicedQuote: RpcHandler = rpcHandler(
       customerId,
       customerName: `${quote.firstName} ${quote.lastName}`,
       email,
-      address: addressLine(quote),
+      address: formatAddress(quote),
       description: describeQuote(quote),
       total: agreedPrice(quote, undefined),
       lines: quoteLines(quote),

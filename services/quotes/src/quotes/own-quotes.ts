@@ -1,3 +1,4 @@
+import { formatAddress } from '@brightnest/contracts/company/address-text';
 import { idParamsSchema } from '@brightnest/contracts/fields';
 import { toDecimalText } from '@brightnest/contracts/money';
 import {
@@ -28,7 +29,7 @@ import {
 import { extraTextsOf } from './estimate-lines';
 import { isAcceptable, type OfferRecord } from '../records/offer-record';
 import { heldQuote } from './payment-status';
-import { addressLine, departureOf, discountOf, onlineFeeDue } from './quote-notice';
+import { departureOf, discountOf, onlineFeeDue } from './quote-notice';
 import { QuoteSubmission, type QuoteSubmissionRecord } from '../records/quote-submission';
 import { agreedPrice, openDifference } from './quote-transition';
 import { amountDue } from './reserve-team';
@@ -136,7 +137,7 @@ function toCustomerQuote(quote: QuoteSubmissionRecord): CustomerQuote {
     cleaningFrequency: quote.cleaningFrequency,
     extraTexts: extraTextsOf(quote),
     specialInstructions: quote.specialInstructions,
-    address: addressLine(quote),
+    address: formatAddress(quote),
     photos: quote.photos ?? [],
     status: quote.status,
     createdAt: quote.createdAt.toISOString(),

@@ -1,3 +1,4 @@
+import { formatAddress } from '@brightnest/contracts/company/address-text';
 import { idParamsSchema } from '@brightnest/contracts/fields';
 import { labelOf } from '@brightnest/contracts/forms';
 import { toDecimalText } from '@brightnest/contracts/money';
@@ -20,7 +21,6 @@ import { rpcHandler, type RpcHandler } from '@brightnest/service-kit/rpc/server'
 import { handle, holdsPermission } from '@brightnest/service-kit/http/route';
 import { linkTokenDigest } from '@brightnest/service-kit/security/link-token';
 import { describeQuote } from './change-quote';
-import { addressLine } from './quote-notice';
 import { QuoteSubmission, type QuoteSubmissionRecord } from '../records/quote-submission';
 import { agreedPrice, confirmationFeeDue } from './quote-transition';
 
@@ -107,5 +107,5 @@ const visitOf = (quote: Payable): CheckoutVisit => ({
   serviceName: labelOf(SERVICE_TYPES, quote.serviceType),
   scheduledAt: quote.scheduledAt?.toISOString() ?? null,
   timeZone: propertyZone(quote.state),
-  address: addressLine(quote),
+  address: formatAddress(quote),
 });

@@ -1,3 +1,4 @@
+import { formatAddress } from '@brightnest/contracts/company/address-text';
 import type { QuoteChangeNotice, QuoteNotice } from '@brightnest/contracts/events/quote-notices';
 import { labelOf } from '@brightnest/contracts/forms';
 import { toDecimalText } from '@brightnest/contracts/money';
@@ -33,16 +34,6 @@ export function discountOf({
   return { code: coupon.code, amount: toDecimalText(estimatedDiscountMinor) };
 }
 
-/** Where it is, in a line. */
-export function addressLine({
-  address,
-  suburb,
-  state,
-  postalCode,
-}: Pick<QuoteSubmissionRecord, 'address' | 'suburb' | 'state' | 'postalCode'>): string {
-  return `${address}, ${suburb} ${state} ${postalCode}`.trimEnd();
-}
-
 const TO_COME: readonly QuoteStatus[] = ['customer_confirmed', 'cleaners_assigned', 'ready'];
 
 /** Whether its work is agreed and has not begun. */
@@ -69,7 +60,7 @@ export function quoteNotice(quote: QuoteSubmissionRecord): QuoteNotice {
     customerName: `${quote.firstName} ${quote.lastName}`,
     email: quote.email,
     serviceName: labelOf(SERVICE_TYPES, quote.serviceType),
-    address: addressLine(quote),
+    address: formatAddress(quote),
     timeZone: propertyZone(quote.state),
     scheduledAt: scheduledAt?.toISOString() ?? null,
     duration: quote.duration ?? DEFAULT_BOOKING_DURATION,

@@ -1,3 +1,4 @@
+import { formatAddress } from '@brightnest/contracts/company/address-text';
 import { labelOf } from '@brightnest/contracts/forms';
 import { feeTermsOf } from '@brightnest/contracts/payments/fee-terms';
 import { SERVICE_TYPES } from '@brightnest/contracts/catalogue/home-options';
@@ -12,7 +13,6 @@ import {
 import { DEFAULT_BOOKING_DURATION } from '@brightnest/contracts/scheduling/booking';
 import { AppError } from '@brightnest/service-kit/errors';
 import { rpcHandler, type RpcHandler } from '@brightnest/service-kit/rpc/server';
-import { addressLine } from './quote-notice';
 import { QuoteSubmission, type QuoteSubmissionRecord } from '../records/quote-submission';
 import { agreedPrice } from './quote-transition';
 
@@ -43,7 +43,7 @@ function toRepeatedQuote(quote: QuoteSubmissionRecord): RepeatedQuote | null {
     serviceName: labelOf(SERVICE_TYPES, quote.serviceType),
     scheduledAt: scheduledAt.toISOString(),
     duration: quote.duration ?? DEFAULT_BOOKING_DURATION,
-    address: addressLine(quote),
+    address: formatAddress(quote),
     state: quote.state,
     ...(quote.postalCode && { postalCode: quote.postalCode }),
     specialInstructions: quote.specialInstructions,

@@ -8,6 +8,7 @@ import {
   parsePostcodes,
   sharedPostcodes,
 } from '@brightnest/contracts/areas/postcode';
+import { formatAddress } from '@brightnest/contracts/company/address-text';
 import { DEFAULT_ADDRESS_FORMAT } from '@brightnest/contracts/company/address-format';
 import { setCurrentRegion } from '@brightnest/contracts/company/current-region';
 import { DEFAULT_REGION } from '@brightnest/contracts/company/region';
@@ -93,6 +94,28 @@ it.each([
   const { ranges } = parsePostcodes(typed);
   const isIn = (code: string) => isInPostcodes(normalizePostcode(code)!, ranges);
   expect([inside.filter(isIn), outside.filter(isIn)]).toEqual([inside, []]);
+});
+
+it.each([
+  ['AU', '12 King St, Newtown NSW 2042'],
+  ['DE', '12 King St, 2042 Newtown'],
+  ['GB', '12 King St, Newtown, 2042'],
+  ['US', '12 King St, Newtown, NSW 2042'],
+  // A city that is a country names itself, and loses nothing that was entered.
+  ['SG', '12 King St, SINGAPORE 2042, Newtown'],
+])('writes an address in %s as %j', (country, text) => {
+  goTo(country);
+  const address = { address: '12 King St', suburb: 'Newtown', state: 'NSW', postalCode: '2042' };
+  expect(formatAddress(address)).toBe(text);
+});
+
+it('leaves out of an address what is not known, and what stands beside it', () => {
+  goTo('US');
+  expect(formatAddress({ address: '1 Main St', suburb: 'Reno', postalCode: '89501' })).toBe(
+    '1 Main St, Reno 89501',
+  );
+  expect(formatAddress({ state: 'NV', postalCode: null })).toBe('NV');
+  expect(formatAddress({ address: '', suburb: '' })).toBe('');
 });
 
 it('finds what two areas share', () => {

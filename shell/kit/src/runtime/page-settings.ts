@@ -26,5 +26,9 @@ function readSettings(): PageSettings {
  */
 export const pageSettings: PageSettings = readSettings();
 
+/** Whether forms have to ask for a postcode: the company cleans where its areas name it. */
+export const isPostcodeNeeded = (): boolean =>
+  pageSettings.areas.namesPostcodes && pageSettings.addressFormat.postcode !== '';
+
 // What writes money, times and numbers goes by it.
 setCurrentRegion(pageSettings.region, pageSettings.addressFormat);

@@ -1,3 +1,4 @@
+import { normalizePostcode } from '@brightnest/contracts/areas/postcode';
 import { countryName } from '@brightnest/contracts/company/region';
 import { currentRegion } from '@brightnest/contracts/company/current-region';
 import { toDecimalText } from '@brightnest/contracts/money';
@@ -230,6 +231,7 @@ export function suburbOf({
   const [, ...parts] = address.split(',').map((part) => part.trim());
   const places = parts
     .map((part) => part.replace(POSTAL_CODE, '').replace(codes, ''))
-    .filter((part) => part !== '' && !isCountry(part) && !BEGINS_WITH_NUMBER.test(part));
+    .filter((part) => part !== '' && !isCountry(part) && !BEGINS_WITH_NUMBER.test(part))
+    .filter((part) => normalizePostcode(part) === undefined);
   return suburb || (places.at(-1) ?? state);
 }

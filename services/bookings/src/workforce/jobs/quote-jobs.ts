@@ -1,3 +1,4 @@
+import { formatAddress } from '@brightnest/contracts/company/address-text';
 import type { EventOrigin } from '@brightnest/contracts/events/envelope';
 import {
   ASSIGN_QUOTE_RPC,
@@ -45,7 +46,7 @@ export function quoteJob(quote: QuoteJob, notes: string): JobFacts {
     ...{ specialInstructions, notes, checklist },
     ...(photos.length > 0 && { customerPhotos: photos }),
     ...(quote.postalCode && { postalCode: quote.postalCode }),
-    address: `${quote.address}, ${suburb} ${state} ${quote.postalCode}`.trimEnd(),
+    address: formatAddress(quote),
     timeZone: propertyZone(state),
     scheduledAt: new Date(quote.scheduledAt),
     price: inCurrency(quote.priceMinor),

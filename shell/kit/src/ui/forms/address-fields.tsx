@@ -3,11 +3,19 @@ import { addressLabels, hasLocality } from '@brightnest/contracts/company/addres
 import { currentAddressFormat } from '@brightnest/contracts/company/current-region';
 import { regionOptions } from '@brightnest/contracts/company/region-options';
 import { t } from '@brightnest/contracts/translation';
+import type { ObjectSchema } from 'joi';
 import type { ComponentProps } from 'react';
+import { isPostcodeNeeded } from '../../runtime/page-settings';
 import { SelectField, TextField, type TextFieldProps } from './field';
 
 const labelFor = (label: string, required = false) =>
   required ? label : t('{field} (optional)', { field: label });
+
+/** A schema whose postcode is needed where the server asks for one. */
+export function needPostcode<T>(schema: ObjectSchema<T>): ObjectSchema<T> {
+  if (!isPostcodeNeeded()) return schema;
+  return schema.fork('postalCode', (field) => field.disallow('').required());
+}
 
 type PartProps = Omit<TextFieldProps, 'label'>;
 
