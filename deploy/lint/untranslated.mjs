@@ -7,9 +7,7 @@ export const TRANSLATED = [
   'shell/kit/src',
   'services/contracts/src',
   'mfe-cleaner/src',
-  ...['account', 'appointments', 'booking', 'conversations', 'dashboard', 'quotes', 'sign-in'].map(
-    (module) => `mfe-customer/src/${module}`,
-  ),
+  'mfe-customer/src',
   'mfe-admin/src/setup',
   'mfe-public/src',
   'mfe-admin/src/activity',

@@ -183,7 +183,7 @@ export const remote = defineRemote({
     },
     {
       path: LEAVE_PLACE_LIST_PAGE,
-      handle: { title: 'Leave the waiting list' },
+      handle: { title: msg('Leave the waiting list') },
       element: <LeavePlaceList />,
     },
     {

@@ -2,6 +2,7 @@ import { keepsApplicantLists, offeredAreas } from '@brightnest/contracts/applica
 import type { Applicant } from '@brightnest/contracts/applications/applicant-fields';
 import type { CleanerApplyRequest } from '@brightnest/contracts/applications/cleaner-application-schemas';
 import { isTimeZone, ownTimeZone } from '@brightnest/contracts/times';
+import { t } from '@brightnest/contracts/translation';
 import { forgetSubmissionKey, submissionKey } from '@brightnest/kit/runtime/submission-key';
 import { useSingleFlight } from '@brightnest/kit/runtime/use-single-flight';
 import { TextField } from '@brightnest/kit/ui/forms/field';
@@ -53,8 +54,8 @@ export function BirthDateField<T extends Pick<Applicant, 'dateOfBirth'>>({
 }) {
   return (
     <TextField
-      label="Date of birth"
-      hint="You must be 18 or older."
+      label={t('Date of birth')}
+      hint={t('You must be 18 or older.')}
       type="date"
       autoComplete="bday"
       required

@@ -3,21 +3,20 @@ import {
   isFinalStatus,
 } from '@brightnest/contracts/applications/application';
 import type { OwnApplication } from '@brightnest/contracts/applications/application-schemas';
+import { msg, t } from '@brightnest/contracts/translation';
 import { isApiError } from '@brightnest/kit/runtime/api-error';
 import { LinkButton } from '@brightnest/kit/ui/controls/button';
 import { Cluster, Page, PageHeader } from '@brightnest/kit/ui/display/layout';
 import { ErrorState } from '@brightnest/kit/ui/feedback/states';
-import { DeadLink, linkProblem, useLinkToken } from '../sign-in/mailed-link';
+import { DeadLink, INCOMPLETE_LINK, linkProblem, useLinkToken } from '../sign-in/mailed-link';
 import { ApplicationView, LoadingApplication } from './application-view';
 import { useCustomerGetLinkedApplicationQuery } from './applications-api';
 
-const INCOMPLETE = 'This link is not complete. Please open it from the email again.';
-
 function DeadApplicationLink({ reason }: { reason: string }) {
   return (
-    <DeadLink title="This link does not work" description={reason}>
+    <DeadLink title={t('This link does not work')} description={reason}>
       <LinkButton to="/contact" size="lg" fullWidth>
-        Ask us about your application
+        {t('Ask us about your application')}
       </LinkButton>
     </DeadLink>
   );
@@ -42,16 +41,16 @@ function OpenedLink({ token }: { token: string }) {
 /** The page that the private link in an applicant's mail opens. */
 export function ApplicationLink() {
   const token = useLinkToken();
-  return token ? <OpenedLink token={token} /> : <DeadApplicationLink reason={INCOMPLETE} />;
+  return token ? <OpenedLink token={token} /> : <DeadApplicationLink reason={t(INCOMPLETE_LINK)} />;
 }
 
 // Calls that show a token are counted strictly.
 const POLLING_MS = 60_000;
 
 const APPLY_AGAIN: Readonly<Record<ApplicationSource, { to: string; label: string }>> = {
-  job: { to: '/careers', label: 'See our open jobs' },
-  cleaner: { to: '/cleaner-application', label: 'Apply again' },
-  student: { to: '/cleaner-apply', label: 'Apply again' },
+  job: { to: '/careers', label: msg('See our open jobs') },
+  cleaner: { to: '/cleaner-application', label: msg('Apply again') },
+  student: { to: '/cleaner-apply', label: msg('Apply again') },
 };
 
 interface LinkedApplicationProps {
@@ -70,14 +69,16 @@ function LinkedApplication({ token, application }: LinkedApplicationProps) {
   return (
     <Page $width="text">
       <PageHeader
-        title="Your application"
-        description="This page is for you alone. Whoever has its link sees the same."
+        title={t('Your application')}
+        description={t('This page is for you alone. Whoever has its link sees the same.')}
       />
       <ApplicationView application={application}>
         {isFinalStatus(status) && (
           <Cluster>
-            {status === 'rejected' && <LinkButton to={to}>{label}</LinkButton>}
-            {status === 'approved' && <LinkButton to="/cleaner-login">Cleaner sign-in</LinkButton>}
+            {status === 'rejected' && <LinkButton to={to}>{t(label)}</LinkButton>}
+            {status === 'approved' && (
+              <LinkButton to="/cleaner-login">{t('Cleaner sign-in')}</LinkButton>
+            )}
           </Cluster>
         )}
       </ApplicationView>

@@ -6,6 +6,7 @@ import {
 } from '@brightnest/contracts/applications/application';
 import type { OwnApplication } from '@brightnest/contracts/applications/application-schemas';
 import { formatDate, formatZonedDateTime } from '@brightnest/contracts/times';
+import { msg, t } from '@brightnest/contracts/translation';
 import { LinkButton } from '@brightnest/kit/ui/controls/button';
 import { useFocusOnMount } from '@brightnest/kit/ui/controls/focus';
 import { Badge, type BadgeTone } from '@brightnest/kit/ui/display/badge';
@@ -47,18 +48,18 @@ export function ApplicationView({ application, children }: ApplicationViewProps)
       <Stack $gap={5}>
         <Cluster $justify="space-between">
           <CardTitle id={id} ref={heading} tabIndex={-1}>
-            {title}
+            {t(title)}
           </CardTitle>
-          <Badge tone={tone}>{APPLICATION_STATUS_LABELS[applicationStatus]}</Badge>
+          <Badge tone={tone}>{t(APPLICATION_STATUS_LABELS[applicationStatus])}</Badge>
         </Cluster>
         <StatusSteps steps={stepsOf(application)} />
         {applicationStatus === 'interview_scheduled' && <InterviewCard interview={application} />}
         <Stack $gap={1}>
-          <Subtitle>{about}</Subtitle>
-          <Explanation>{text}</Explanation>
+          <Subtitle>{t(about)}</Subtitle>
+          <Explanation>{t(text)}</Explanation>
         </Stack>
         {application.notes && (
-          <DescriptionList items={[{ term: 'Notes', description: application.notes }]} />
+          <DescriptionList items={[{ term: t('Notes'), description: application.notes }]} />
         )}
         <DescriptionList items={factsOf(application)} />
         {children}
@@ -96,19 +97,22 @@ function InterviewCard({ interview }: { interview: Interview }) {
   const { interviewDate, interviewType, location, meetingLink, timeZone } = interview;
   if (interviewDate === null) return null;
   const items = [
-    { term: 'Interview date', description: formatZonedDateTime(interviewDate, timeZone, 'full') },
+    {
+      term: t('Interview date'),
+      description: formatZonedDateTime(interviewDate, timeZone, 'full'),
+    },
     ...(interviewType
-      ? [{ term: 'How we meet', description: INTERVIEW_TYPE_LABELS[interviewType] }]
+      ? [{ term: t('How we meet'), description: t(INTERVIEW_TYPE_LABELS[interviewType]) }]
       : []),
-    ...(location ? [{ term: 'Where', description: location }] : []),
+    ...(location ? [{ term: t('Where'), description: location }] : []),
   ];
   return (
-    <Box aria-label="Your interview">
+    <Box aria-label={t('Your interview')}>
       <DescriptionList items={items} />
       {meetingLink && (
         <LinkButton to={meetingLink} target="_blank" rel="noreferrer">
           <Video aria-hidden="true" />
-          Join the interview
+          {t('Join the interview')}
         </LinkButton>
       )}
     </Box>
@@ -116,23 +120,24 @@ function InterviewCard({ interview }: { interview: Interview }) {
 }
 
 const APPLIED_AS: Readonly<Record<ApplicationSource, string>> = {
-  job: 'Cleaner',
-  cleaner: 'Cleaner',
-  student: 'Student cleaner',
+  job: msg('Cleaner'),
+  cleaner: msg('Cleaner'),
+  student: msg('Student cleaner'),
 };
 
 /** The facts of an application, those that there are. A coming interview is told apart from them. */
 function factsOf(application: OwnApplication): { term: string; description: string }[] {
   const { createdAt, interviewDate, timeZone, applicationStatus } = application;
   const isPast = interviewDate !== null && applicationStatus !== 'interview_scheduled';
-  const facts: Record<string, string | null> = {
-    'Applied as': application.jobTitle ?? APPLIED_AS[application.source],
-    Submitted: formatDate(createdAt, 'long', timeZone),
-    'Interview date': isPast ? formatZonedDateTime(interviewDate, timeZone, 'full') : null,
-    University: application.university,
-    Course: application.course,
-  };
-  return Object.entries(facts).flatMap(([term, description]) =>
+  const { university } = application;
+  const facts: [term: string, description: string | null][] = [
+    [t('Applied as'), application.jobTitle ?? t(APPLIED_AS[application.source])],
+    [t('Submitted'), formatDate(createdAt, 'long', timeZone)],
+    [t('Interview date'), isPast ? formatZonedDateTime(interviewDate, timeZone, 'full') : null],
+    [t('University'), university && t(university)],
+    [t('Course'), application.course],
+  ];
+  return facts.flatMap(([term, description]) =>
     description === null ? [] : [{ term, description }],
   );
 }
@@ -145,46 +150,61 @@ interface StatusText {
   text: string;
 }
 
-const NEXT = 'What happens next';
+const NEXT = msg('What happens next');
 
 /** What an applicant reads about each status. */
 const STATUS_TEXTS: Readonly<Record<ApplicationStatus, StatusText>> = {
   pending: {
     tone: 'neutral',
-    title: 'We have your application',
+    title: msg('We have your application'),
     about: NEXT,
-    text: "We'll review it and get back to you by email within 2-3 business days. You don't have to do anything until then.",
+    text: msg(
+      "We'll review it and get back to you by email within 2-3 business days. You don't have to do anything until then.",
+    ),
   },
   under_review: {
     tone: 'info',
-    title: 'We are reading your application',
+    title: msg('We are reading your application'),
     about: NEXT,
-    text: 'After that we either invite you to an interview or tell you our decision. Both come by email.',
+    text: msg(
+      'After that we either invite you to an interview or tell you our decision. Both come by email.',
+    ),
   },
   interview_scheduled: {
     tone: 'accent',
-    title: 'You are invited to an interview',
+    title: msg('You are invited to an interview'),
     about: NEXT,
-    text: 'The invitation is in your mail, with a calendar file. Should the time not suit you, reply to it and we find another one. Our decision comes by email after the interview.',
+    text: msg(
+      'The invitation is in your mail, with a calendar file. Should the time not suit you, reply to it and we find another one. Our decision comes by email after the interview.',
+    ),
   },
   approved: {
     tone: 'success',
-    title: 'Welcome to the team!',
+    title: msg('Welcome to the team!'),
     about: NEXT,
-    text: 'Your welcome mail says how you sign in to the cleaner area. Your jobs and your schedule are there.',
+    text: msg(
+      'Your welcome mail says how you sign in to the cleaner area. Your jobs and your schedule are there.',
+    ),
   },
   rejected: {
     tone: 'neutral',
-    title: 'Thank you for applying',
-    about: 'Our decision',
-    text: 'We had to choose, and this time we went on with other applicants. That says nothing against you: you are welcome to apply again.',
+    title: msg('Thank you for applying'),
+    about: msg('Our decision'),
+    text: msg(
+      'We had to choose, and this time we went on with other applicants. That says nothing against you: you are welcome to apply again.',
+    ),
   },
 };
 
 /** The placeholder while the application is loaded. */
 export function LoadingApplication() {
   return (
-    <Page $width="text" role="status" aria-busy="true" aria-label="Loading your application...">
+    <Page
+      $width="text"
+      role="status"
+      aria-busy="true"
+      aria-label={t('Loading your application...')}
+    >
       <Stack $gap={5}>
         <Skeleton $width="18rem" $height="2.75rem" />
         <Skeleton $height="6rem" />

@@ -1,4 +1,5 @@
 import type { Job } from '@brightnest/contracts/jobs/job';
+import { t } from '@brightnest/contracts/translation';
 import { isApiError } from '@brightnest/kit/runtime/api-error';
 import { useParams } from '@brightnest/kit/runtime/router';
 import { LinkButton } from '@brightnest/kit/ui/controls/button';
@@ -33,7 +34,7 @@ export function ApplyForJob() {
   return (
     <Page $width="text">
       <ErrorState
-        title="The application could not be loaded"
+        title={t('The application could not be loaded')}
         error={first.error}
         onRetry={() => failed.forEach(({ refetch }) => void refetch())}
         retrying={failed.some(({ isFetching }) => isFetching)}
@@ -73,15 +74,15 @@ function ApplyPage({ job, areas }: ApplyPageProps) {
       <Back>
         <LinkButton to="/careers" variant="ghost" size="sm">
           <ArrowLeft aria-hidden="true" />
-          Back to all jobs
+          {t('Back to all jobs')}
         </LinkButton>
       </Back>
       <PageHeader
-        title={`Apply for ${job.title}`}
-        description="It takes about ten minutes. We reply within 2-3 business days."
+        title={t('Apply for {title}', { title: job.title })}
+        description={t('It takes about ten minutes. We reply within 2-3 business days.')}
       />
       <FormColumns>
-        <Beside aria-label="About this job" tabIndex={0}>
+        <Beside aria-label={t('About this job')} tabIndex={0}>
           <JobPanel job={job} />
         </Beside>
         <JobForm jobId={job.id} areas={areas} />
@@ -96,10 +97,10 @@ function JobNotFound() {
     <Page $width="text">
       <StateBox>
         <SearchX aria-hidden="true" />
-        <h1>Job Not Found</h1>
-        <p>The job posting you're looking for doesn't exist or has been removed.</p>
+        <h1>{t('Job Not Found')}</h1>
+        <p>{t("The job posting you're looking for doesn't exist or has been removed.")}</p>
         <div>
-          <LinkButton to="/careers">View All Jobs</LinkButton>
+          <LinkButton to="/careers">{t('View All Jobs')}</LinkButton>
         </div>
       </StateBox>
     </Page>
@@ -120,7 +121,7 @@ function LoadingDetails() {
   return (
     <Waiting role="status">
       <Spinner decorative size="2rem" />
-      Loading application details...
+      {t('Loading application details...')}
     </Waiting>
   );
 }

@@ -6,6 +6,7 @@ import type {
 } from '@brightnest/contracts/applications/applicant';
 import type { CleanerApplicationRequest } from '@brightnest/contracts/applications/cleaner-application-schemas';
 import type { SessionUser } from '@brightnest/contracts/identity/tokens';
+import { t } from '@brightnest/contracts/translation';
 import { isApiError } from '@brightnest/kit/runtime/api-error';
 import { sessionDraft, useSaveDraft } from '@brightnest/kit/runtime/session-draft';
 import { useToast } from '@brightnest/kit/runtime/toast';
@@ -24,10 +25,9 @@ import {
 } from './cleaner-fields';
 import { ApplicantGate, OwnApplicationGate } from './own-application';
 
-const back = <BackLink to="/">Back to Website</BackLink>;
-
 /** The cleaner's application: the form, or its status. */
 export function CleanerApplicationPage() {
+  const back = <BackLink to="/">{t('Back to Website')}</BackLink>;
   return (
     <ApplicantGate>
       {(user) => (
@@ -38,8 +38,8 @@ export function CleanerApplicationPage() {
             <Page $width="text">
               {back}
               <PageHeader
-                title="Apply as a cleaner"
-                description="Tell us who you are and when you can work."
+                title={t('Apply as a cleaner')}
+                description={t('Tell us who you are and when you can work.')}
               />
               <CleanerApplicationForm user={user} />
             </Page>
@@ -61,7 +61,7 @@ export function CleanerApplicationForm({ user }: { user: SessionUser }) {
       <AvailabilitySection form={form} />
       <ExperienceSection form={form} />
       <Button type="submit" size="lg" fullWidth loading={isSending}>
-        {isSending ? 'Submitting...' : 'Submit Application'}
+        {isSending ? t('Submitting...') : t('Submit Application')}
       </Button>
     </Stack>
   );
@@ -72,12 +72,10 @@ const schema = () =>
     (module) => module.cleanerApplicationRequestSchema,
   );
 
-const FAILED = 'Failed to submit application. Please try again.';
-
 // In these cases trying again at once would not help.
 function failureText(error: unknown): string {
   const isExplained = isApiError(error) && ['conflict', 'rate_limited'].includes(error.code);
-  return isExplained ? error.message : FAILED;
+  return isExplained ? error.message : t('Failed to submit application. Please try again.');
 }
 
 const UNANSWERED = {
@@ -124,10 +122,10 @@ function useCleanerForm({ id, firstName, lastName, email, phone }: SessionUser) 
     form: 'cleaner-application',
     onSent: (description) => {
       draft.clear();
-      toast({ title: 'Application Submitted', description });
+      toast({ title: t('Application Submitted'), description });
     },
     onFailed: (error) => {
-      toast({ title: 'Error', description: failureText(error), variant: 'destructive' });
+      toast({ title: t('Error'), description: failureText(error), variant: 'destructive' });
       form.applyServerErrors(error);
     },
   });

@@ -8,6 +8,7 @@ import {
 } from '@brightnest/contracts/applications/applicant';
 import type { CleanerApplicationRequest } from '@brightnest/contracts/applications/cleaner-application-schemas';
 import { DOCUMENT_RULE, PROFILE_PICTURE_RULE } from '@brightnest/contracts/files/file';
+import { t } from '@brightnest/contracts/translation';
 import { Button } from '@brightnest/kit/ui/controls/button';
 import { Grid } from '@brightnest/kit/ui/display/layout';
 import {
@@ -33,35 +34,36 @@ type CleanerForm = JoiForm<CleanerApplicationRequest>;
 
 export function PersonalSection({ form }: { form: CleanerForm }) {
   return (
-    <FormSection title="Personal Information">
+    <FormSection title={t('Personal Information')}>
       <NameFields form={form} min="13rem" />
       <Grid $min="13rem" $gap={4}>
         <EmailField form={form} />
         <PhoneField form={form} required />
         <BirthDateField form={form} />
         <SelectField
-          label="Gender"
+          label={t('Gender')}
           options={GENDERS}
-          placeholder="Please choose"
+          placeholder={t('Please choose')}
           required
           {...fieldProps(form, 'gender')}
         />
-        <TextField label="Nationality" required {...fieldProps(form, 'nationality')} />
+        <TextField label={t('Nationality')} required {...fieldProps(form, 'nationality')} />
       </Grid>
       <ToggleField
         control={form.control}
         name="languages"
-        legend="Languages you speak"
+        legend={t('Languages you speak')}
         options={CLEANER_LANGUAGES}
+        labelOf={(language) => t(language)}
         required
       />
       <UploadField
         control={form.control}
         name="profilePictureUrl"
-        label="Profile picture (optional)"
-        hint="An image up to 5MB. Only our staff see it."
+        label={t('Profile picture (optional)')}
+        hint={t('An image up to 5MB. Only our staff see it.')}
         rule={PROFILE_PICTURE_RULE}
-        successNote="Profile picture uploaded successfully"
+        successNote={t('Profile picture uploaded successfully')}
       />
     </FormSection>
   );
@@ -71,28 +73,28 @@ const YEARS = CLEANER_EXPERIENCE.map(({ value, label }) => ({ value: String(valu
 
 export function ProfessionalSection({ form }: { form: CleanerForm }) {
   return (
-    <FormSection title="Professional Information">
+    <FormSection title={t('Professional Information')}>
       <UploadField
         control={form.control}
         name="resumeUrl"
-        label="Resume"
-        hint="PDF, DOC or DOCX, up to 10MB. Only our staff see it."
+        label={t('Resume')}
+        hint={t('PDF, DOC or DOCX, up to 10MB. Only our staff see it.')}
         rule={DOCUMENT_RULE}
-        successNote="Resume uploaded successfully"
+        successNote={t('Resume uploaded successfully')}
         required
       />
       <SelectField
-        label="Years of cleaning experience"
+        label={t('Years of cleaning experience')}
         options={YEARS}
         required
         {...fieldProps(form, 'cleaningExperienceYears')}
       />
       <div>
         <CheckboxField
-          label="I have my own cleaning equipment"
+          label={t('I have my own cleaning equipment')}
           {...fieldProps(form, 'hasOwnEquipment')}
         />
-        <CheckboxField label="I have my own car" {...fieldProps(form, 'hasOwnCar')} />
+        <CheckboxField label={t('I have my own car')} {...fieldProps(form, 'hasOwnCar')} />
       </div>
     </FormSection>
   );
@@ -100,30 +102,31 @@ export function ProfessionalSection({ form }: { form: CleanerForm }) {
 
 export function AvailabilitySection({ form }: { form: CleanerForm }) {
   return (
-    <FormSection title="Work Availability">
+    <FormSection title={t('Work Availability')}>
       <ToggleField
         control={form.control}
         name="preferredAreas"
-        legend="Preferred areas"
+        legend={t('Preferred areas')}
         options={useOfferedAreas(CLEANER_AREAS)}
         required
       />
       <ToggleField
         control={form.control}
         name="availableDays"
-        legend="Available days"
+        legend={t('Available days')}
         options={AVAILABLE_DAYS}
+        labelOf={(day) => t(day)}
         required
       />
       <RadioCards
-        legend="Available hours"
+        legend={t('Available hours')}
         options={AVAILABLE_HOURS}
         minCardWidth="15rem"
         required
         {...useControlledField(form.control, 'availableHours')}
       />
       <CheckboxField
-        label="I can get to work on my own: by car, by bicycle or by public transport"
+        label={t('I can get to work on my own: by car, by bicycle or by public transport')}
         {...fieldProps(form, 'hasOwnTransport')}
       />
     </FormSection>
@@ -132,10 +135,10 @@ export function AvailabilitySection({ form }: { form: CleanerForm }) {
 
 export function ExperienceSection({ form }: { form: CleanerForm }) {
   return (
-    <FormSection title="Experience">
+    <FormSection title={t('Experience')}>
       <TextareaField
-        label="Previous experience (optional)"
-        placeholder="Where you have cleaned, and what you are especially good at."
+        label={t('Previous experience (optional)')}
+        placeholder={t('Where you have cleaned, and what you are especially good at.')}
         {...fieldProps(form, 'previousExperience')}
       />
       <ReferencePart form={form} />
@@ -188,20 +191,20 @@ function ReferencePart({ form }: { form: CleanerForm }) {
 
   return (
     <Group>
-      <legend>Reference (optional)</legend>
-      <Explanation>Somebody who has worked with you and whom we may call.</Explanation>
+      <legend>{t('Reference (optional)')}</legend>
+      <Explanation>{t('Somebody who has worked with you and whom we may call.')}</Explanation>
       {isOpen ? (
         <>
           <ReferenceFields form={form} />
           <Button variant="ghost" onClick={remove}>
             <X aria-hidden="true" />
-            Remove the reference
+            {t('Remove the reference')}
           </Button>
         </>
       ) : (
         <Button ref={addButton} variant="secondary" onClick={add}>
           <UserPlus aria-hidden="true" />
-          Add a reference
+          {t('Add a reference')}
         </Button>
       )}
     </Group>
@@ -212,20 +215,20 @@ function ReferenceFields({ form }: { form: CleanerForm }) {
   return (
     <Grid $min="13rem" $gap={4}>
       <TextField
-        label="Reference name"
+        label={t('Reference name')}
         autoComplete="off"
         required
         {...fieldProps(form, 'contactReferences.name')}
       />
       <TextField
-        label="Reference phone"
+        label={t('Reference phone')}
         type="tel"
         autoComplete="off"
         required
         {...fieldProps(form, 'contactReferences.phone')}
       />
       <TextField
-        label="Reference email"
+        label={t('Reference email')}
         type="email"
         autoComplete="off"
         autoCapitalize="none"
@@ -234,8 +237,8 @@ function ReferenceFields({ form }: { form: CleanerForm }) {
         {...fieldProps(form, 'contactReferences.email')}
       />
       <TextField
-        label="Relationship"
-        hint="For example: former employer"
+        label={t('Relationship')}
+        hint={t('For example: former employer')}
         autoComplete="off"
         required
         {...fieldProps(form, 'contactReferences.relationship')}

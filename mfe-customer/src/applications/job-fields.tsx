@@ -8,8 +8,10 @@ import {
 } from '@brightnest/contracts/applications/applicant';
 import type { JobApplicationRequest } from '@brightnest/contracts/applications/job-application-schemas';
 import { DOCUMENT_RULE, PROFILE_PICTURE_RULE } from '@brightnest/contracts/files/file';
+import { t } from '@brightnest/contracts/translation';
 import { Link } from '@brightnest/kit/runtime/router';
 import { Grid, VisuallyHidden } from '@brightnest/kit/ui/display/layout';
+import { richText } from '@brightnest/kit/ui/display/rich-text';
 import { Notice } from '@brightnest/kit/ui/feedback/notice';
 import { LocalityField, PostcodeField, RegionField } from '@brightnest/kit/ui/forms/address-fields';
 import { CheckboxField, TextField } from '@brightnest/kit/ui/forms/field';
@@ -30,16 +32,16 @@ interface SectionProps {
 export function PersonalSection({ form }: SectionProps) {
   const { control } = form;
   return (
-    <FormSection title="Personal Information">
+    <FormSection title={t('Personal Information')}>
       <NameFields form={form} min="18rem" />
       <Grid $min="18rem" $gap={4}>
         <EmailField form={form} />
-        <PhoneField form={form} label="Phone number" required />
+        <PhoneField form={form} label={t('Phone number')} required />
         <BirthDateField form={form} />
-        <TextField label="Nationality" required {...fieldProps(form, 'nationality')} />
+        <TextField label={t('Nationality')} required {...fieldProps(form, 'nationality')} />
       </Grid>
       <TextField
-        label="Address"
+        label={t('Address')}
         autoComplete="street-address"
         required
         {...fieldProps(form, 'address')}
@@ -52,20 +54,23 @@ export function PersonalSection({ form }: SectionProps) {
       <ChoiceField
         control={control}
         name="rightToWorkInAustralia"
-        legend={`Do you have the right to work in ${currentCountryName()}?`}
+        legend={t('Do you have the right to work in {country}?', {
+          country: currentCountryName(),
+        })}
         options={YES_NO}
         required
       />
       <TextField
-        label="Visa type (optional)"
-        hint="If you are not a citizen or permanent resident."
+        label={t('Visa type (optional)')}
+        hint={t('If you are not a citizen or permanent resident.')}
         {...fieldProps(form, 'visaType')}
       />
       <ToggleField
         control={control}
         name="languages"
-        legend="Languages you speak"
+        legend={t('Languages you speak')}
         options={JOB_LANGUAGES}
+        labelOf={(language) => t(language)}
         required
       />
     </FormSection>
@@ -76,11 +81,11 @@ export function PersonalSection({ form }: SectionProps) {
 export function ExperienceSection({ form }: SectionProps) {
   const { control } = form;
   return (
-    <FormSection title="Experience & Equipment">
+    <FormSection title={t('Experience & Equipment')}>
       <Grid $min="13rem" $gap={4}>
         <TextField
-          label="Years of cleaning experience"
-          hint="0 if this is your first cleaning job."
+          label={t('Years of cleaning experience')}
+          hint={t('0 if this is your first cleaning job.')}
           type="number"
           inputMode="numeric"
           min={0}
@@ -88,7 +93,7 @@ export function ExperienceSection({ form }: SectionProps) {
           {...fieldProps(form, 'cleaningExperienceYears')}
         />
         <TextField
-          label={`${taxNumberRule().label} (optional)`}
+          label={t('{label} (optional)', { label: taxNumberRule().label })}
           placeholder={taxNumberRule().example}
           {...fieldProps(form, 'abn')}
         />
@@ -96,23 +101,26 @@ export function ExperienceSection({ form }: SectionProps) {
       <ChoiceField
         control={control}
         name="hasDriversLicence"
-        legend="Do you have a driver's licence?"
+        legend={t("Do you have a driver's licence?")}
         options={YES_NO}
         required
       />
       <ChoiceField
         control={control}
         name="policeCheckStatus"
-        legend="National police check"
+        legend={t('National police check')}
         options={POLICE_CHECK_STATUSES}
         required
       />
       <div>
         <CheckboxField
-          label="I have my own cleaning equipment"
+          label={t('I have my own cleaning equipment')}
           {...fieldProps(form, 'hasOwnEquipment')}
         />
-        <CheckboxField label="I have my own transport" {...fieldProps(form, 'hasOwnTransport')} />
+        <CheckboxField
+          label={t('I have my own transport')}
+          {...fieldProps(form, 'hasOwnTransport')}
+        />
       </div>
     </FormSection>
   );
@@ -121,17 +129,18 @@ export function ExperienceSection({ form }: SectionProps) {
 /** When the applicant can work. */
 export function AvailabilitySection({ form }: SectionProps) {
   return (
-    <FormSection title="Availability">
+    <FormSection title={t('Availability')}>
       <ToggleField
         control={form.control}
         name="availableDays"
-        legend="Available days"
+        legend={t('Available days')}
         options={AVAILABLE_DAYS}
+        labelOf={(day) => t(day)}
         required
       />
       <TextField
-        label="Available hours"
-        placeholder="9am to 3pm"
+        label={t('Available hours')}
+        placeholder={t('9am to 3pm')}
         required
         {...fieldProps(form, 'availableHours')}
       />
@@ -146,21 +155,25 @@ interface AreasSectionProps extends SectionProps {
 /** Where the applicant would like to work. */
 export function AreasSection({ form, areas }: AreasSectionProps) {
   return (
-    <FormSection title="Preferred Service Areas">
+    <FormSection title={t('Preferred Service Areas')}>
       {areas.length > 0 ? (
         <ToggleField
           control={form.control}
           name="preferredAreas"
-          legend="Areas you would like to work in"
-          hint="Choose as many as you like."
+          legend={t('Areas you would like to work in')}
+          hint={t('Choose as many as you like.')}
           options={areas}
           maxHeight="12rem"
           required
         />
       ) : (
         <Notice>
-          No area is open at the moment, so this form cannot be sent.{' '}
-          <Link to="/contact">Write to us</Link> and we will get back to you.
+          {richText(
+            t(
+              'No area is open at the moment, so this form cannot be sent. <contact>Write to us</contact> and we will get back to you.',
+            ),
+            { contact: (text) => <Link to="/contact">{text}</Link> },
+          )}
         </Notice>
       )}
     </FormSection>
@@ -170,22 +183,22 @@ export function AreasSection({ form, areas }: AreasSectionProps) {
 /** The files that go with an application. */
 export function DocumentsSection({ form: { control } }: SectionProps) {
   return (
-    <FormSection title="Required Documents" explanation="Only our staff can open them.">
+    <FormSection title={t('Required Documents')} explanation={t('Only our staff can open them.')}>
       <UploadField
         control={control}
         name="resumeUrl"
-        label="Resume"
-        hint="A PDF or Word document up to 10MB."
-        successNote="Resume uploaded successfully"
+        label={t('Resume')}
+        hint={t('A PDF or Word document up to 10MB.')}
+        successNote={t('Resume uploaded successfully')}
         rule={DOCUMENT_RULE}
         required
       />
       <UploadField
         control={control}
         name="profilePictureUrl"
-        label="Profile picture"
-        hint="An image up to 5MB."
-        successNote="Profile picture uploaded successfully"
+        label={t('Profile picture')}
+        hint={t('An image up to 5MB.')}
+        successNote={t('Profile picture uploaded successfully')}
         rule={PROFILE_PICTURE_RULE}
         required
       />
@@ -198,7 +211,7 @@ function PageInTab({ to, children }: { to: string; children: string }) {
   return (
     <Link to={to} target="_blank" rel="noopener">
       {children}
-      <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
+      <VisuallyHidden> {t('(opens in a new tab)')}</VisuallyHidden>
     </Link>
   );
 }
@@ -209,8 +222,13 @@ export function TermsField({ form }: SectionProps) {
     <CheckboxField
       label={
         <>
-          I agree to the <PageInTab to="/terms">Terms</PageInTab> and the{' '}
-          <PageInTab to="/privacy">Privacy Policy</PageInTab>
+          {richText(
+            t('I agree to the <terms>Terms</terms> and the <privacy>Privacy Policy</privacy>'),
+            {
+              terms: (text) => <PageInTab to="/terms">{text}</PageInTab>,
+              privacy: (text) => <PageInTab to="/privacy">{text}</PageInTab>,
+            },
+          )}
         </>
       }
       required

@@ -1,6 +1,7 @@
 import type { Applicant } from '@brightnest/contracts/applications/applicant-fields';
 import type { JobApplicationRequest } from '@brightnest/contracts/applications/job-application-schemas';
 import type { SpamGuard } from '@brightnest/contracts/fields';
+import { t } from '@brightnest/contracts/translation';
 import { type ApiError, isApiError } from '@brightnest/kit/runtime/api-error';
 import { useNavigate } from '@brightnest/kit/runtime/router';
 import { useSession } from '@brightnest/kit/runtime/session';
@@ -57,7 +58,7 @@ export function JobForm({ jobId, areas }: JobFormProps) {
   }
 
   return (
-    <Stack as="form" $gap={5} noValidate onSubmit={onSubmit} aria-label="Job application">
+    <Stack as="form" $gap={5} noValidate onSubmit={onSubmit} aria-label={t('Job application')}>
       <FormErrorSummary form={form} />
       <PersonalSection form={form} />
       <ExperienceSection form={form} />
@@ -72,7 +73,7 @@ export function JobForm({ jobId, areas }: JobFormProps) {
             <Notice
               action={
                 <LinkButton to="/careers" variant="secondary" size="sm">
-                  View All Jobs
+                  {t('View All Jobs')}
                 </LinkButton>
               }
             >
@@ -80,7 +81,7 @@ export function JobForm({ jobId, areas }: JobFormProps) {
             </Notice>
           )}
           <Button type="submit" size="lg" loading={isSending}>
-            {isSending ? 'Submitting...' : 'Submit Application'}
+            {isSending ? t('Submitting...') : t('Submit Application')}
           </Button>
         </Stack>
       </Card>
@@ -139,13 +140,15 @@ function useSubmitJobForm({ guard, onSent, onRefused }: Submission) {
       const idempotencyKey = submissionKey(FORM, answers);
       await apply({ body: { ...answers, ...(await guard()) }, idempotencyKey }).unwrap();
       toast({
-        title: 'Application Submitted Successfully!',
-        description: "We'll review your application and get back to you within 2-3 business days.",
+        title: t('Application Submitted Successfully!'),
+        description: t(
+          "We'll review your application and get back to you within 2-3 business days.",
+        ),
       });
       forgetSubmissionKey(FORM);
       onSent();
     } catch (error) {
-      showFailure(error, 'Application Failed');
+      showFailure(error, t('Application Failed'));
       if (isApiError(error) && FINAL.includes(error.code)) setRefusal(error.message);
       onRefused(error);
     }

@@ -1,5 +1,6 @@
 import { type Job, jobTypeLabel } from '@brightnest/contracts/jobs/job';
 import { formatCalendarDate } from '@brightnest/contracts/times';
+import { t } from '@brightnest/contracts/translation';
 import { Badge } from '@brightnest/kit/ui/display/badge';
 import { CheckList, IconList } from '@brightnest/kit/ui/display/check-list';
 import { Stack } from '@brightnest/kit/ui/display/layout';
@@ -8,11 +9,11 @@ import { Banknote, Briefcase, CalendarDays, Clock, Lightbulb, MapPin } from 'luc
 import { styled } from 'styled-components';
 import { SidePanel } from '../forms/side-panel';
 
-const TIPS = [
-  'Have your resume and a recent picture at hand before you begin.',
-  'Choose every day and area you can work: it makes a match more likely.',
-  'Check your phone number and email; that is how we reach you.',
-  'What you type is kept in this tab until you send it.',
+const tips = () => [
+  t('Have your resume and a recent picture at hand before you begin.'),
+  t('Choose every day and area you can work: it makes a match more likely.'),
+  t('Check your phone number and email; that is how we reach you.'),
+  t('What you type is kept in this tab until you send it.'),
 ];
 
 const Description = styled.p`
@@ -54,12 +55,12 @@ export function JobPanel({ job }: { job: Job }) {
         </div>
         <JobFacts job={job} />
         {job.description && <Description>{job.description}</Description>}
-        <Points title="Responsibilities" items={job.responsibilities} />
-        <Points title="Requirements" items={job.requirements} />
-        <Points title="Benefits" items={job.benefits} />
+        <Points title={t('Responsibilities')} items={job.responsibilities} />
+        <Points title={t('Requirements')} items={job.requirements} />
+        <Points title={t('Benefits')} items={job.benefits} />
       </SidePanel>
-      <SidePanel title="Application Tips" icon={<Lightbulb aria-hidden="true" />}>
-        <CheckList size="sm" items={TIPS} />
+      <SidePanel title={t('Application Tips')} icon={<Lightbulb aria-hidden="true" />}>
+        <CheckList size="sm" items={tips()} />
       </SidePanel>
     </Stack>
   );
@@ -73,7 +74,7 @@ function JobFacts({ job }: { job: Job }) {
       {hoursPerWeek && (
         <li>
           <Clock aria-hidden="true" />
-          {hoursPerWeek} hours per week
+          {t('{hoursPerWeek} hours per week', { hoursPerWeek })}
         </li>
       )}
       <li>
@@ -89,7 +90,7 @@ function JobFacts({ job }: { job: Job }) {
       {applicationDeadline && (
         <li>
           <CalendarDays aria-hidden="true" />
-          Apply by {formatCalendarDate(applicationDeadline)}
+          {t('Apply by {date}', { date: formatCalendarDate(applicationDeadline) })}
         </li>
       )}
     </IconList>

@@ -1,6 +1,7 @@
 import { isFinalStatus } from '@brightnest/contracts/applications/application';
 import type { OwnApplication } from '@brightnest/contracts/applications/application-schemas';
 import type { SessionUser } from '@brightnest/contracts/identity/tokens';
+import { t } from '@brightnest/contracts/translation';
 import { useRedirectToSignInWhen } from '@brightnest/kit/runtime/navigation';
 import { Button, LinkButton } from '@brightnest/kit/ui/controls/button';
 import { Cluster, Page, PageHeader } from '@brightnest/kit/ui/display/layout';
@@ -67,12 +68,14 @@ function OwnApplicationScreen({ application, back, onApplyAgain }: OwnApplicatio
   return (
     <Page $width="text">
       {back}
-      <PageHeader title="Your application" />
+      <PageHeader title={t('Your application')} />
       <ApplicationView application={application}>
         {isFinalStatus(status) && (
           <Cluster>
-            {status === 'rejected' && <Button onClick={onApplyAgain}>Apply again</Button>}
-            {status === 'approved' && <LinkButton to="/cleaner-login">Cleaner sign-in</LinkButton>}
+            {status === 'rejected' && <Button onClick={onApplyAgain}>{t('Apply again')}</Button>}
+            {status === 'approved' && (
+              <LinkButton to="/cleaner-login">{t('Cleaner sign-in')}</LinkButton>
+            )}
           </Cluster>
         )}
       </ApplicationView>
@@ -90,7 +93,7 @@ export function ApplicantGate({ children }: { children: (user: SessionUser) => R
         ) : (
           <RedirectToSignIn
             to={SIGN_IN}
-            reason="Your application goes with your account. If you have none, sign up here."
+            reason={t('Your application goes with your account. If you have none, sign up here.')}
           />
         )
       }

@@ -1,4 +1,5 @@
 import type { OwnApplication } from '@brightnest/contracts/applications/application-schemas';
+import { t } from '@brightnest/contracts/translation';
 import { VisuallyHidden } from '@brightnest/kit/ui/display/layout';
 import { color, fontSize, fontWeight, media, radius, space } from '@brightnest/kit/ui/theme/tokens';
 import { Check } from 'lucide-react';
@@ -60,7 +61,7 @@ const Step = styled.li`
 /** How far an application is. */
 export function StatusSteps({ steps }: { steps: readonly ApplicationStep[] }) {
   return (
-    <List aria-label="Progress">
+    <List aria-label={t('Progress')}>
       {steps.map(({ label, state }) => (
         <Step
           key={label}
@@ -70,7 +71,7 @@ export function StatusSteps({ steps }: { steps: readonly ApplicationStep[] }) {
           {state === 'done' && (
             <>
               <Check aria-hidden="true" />
-              <VisuallyHidden>Done: </VisuallyHidden>
+              <VisuallyHidden>{t('Done:')} </VisuallyHidden>
             </>
           )}
           {label}
@@ -101,13 +102,16 @@ export function stepsOf({
 }: Pick<OwnApplication, 'applicationStatus' | 'interviewDate'>): ApplicationStep[] {
   const reached = REACHED[applicationStatus];
   const isDecided = applicationStatus === 'approved' || applicationStatus === 'rejected';
-  const steps = ['Received', 'In review', 'Interview', 'Decision'].map((label, index) => ({
+  const isInterviewed = !isDecided || interviewDate !== null;
+  return [
+    { label: t('Received'), index: 0 },
+    { label: t('In review'), index: 1 },
+    ...(isInterviewed ? [{ label: t('Interview'), index: 2 }] : []),
+    { label: t('Decision'), index: 3 },
+  ].map(({ label, index }) => ({
     label,
     state: stateOf(index, isDecided ? reached + 1 : reached),
   }));
-  return isDecided && interviewDate === null
-    ? steps.filter(({ label }) => label !== 'Interview')
-    : steps;
 }
 
 function stateOf(index: number, reached: number): ApplicationStep['state'] {

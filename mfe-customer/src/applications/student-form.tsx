@@ -9,6 +9,7 @@ import {
   YEARS_OF_STUDY,
 } from '@brightnest/contracts/applications/applicant';
 import type { StudentApplicationRequest } from '@brightnest/contracts/applications/cleaner-application-schemas';
+import { t } from '@brightnest/contracts/translation';
 import { useNavigate } from '@brightnest/kit/runtime/router';
 import { useSession } from '@brightnest/kit/runtime/session';
 import { sessionDraft, useSaveDraft } from '@brightnest/kit/runtime/session-draft';
@@ -40,39 +41,39 @@ export function StudentApplicationForm() {
   return (
     <Stack as="form" noValidate onSubmit={submit} $gap={5}>
       <FormErrorSummary form={form} />
-      <FormSection title="Your studies">
+      <FormSection title={t('Your studies')}>
         <UniversityField form={form} />
         <Grid $min="13rem" $gap={4}>
           <TextField
-            label="Student ID"
+            label={t('Student ID')}
             autoComplete="off"
             required
             {...fieldProps(form, 'studentId')}
           />
           <SelectField
-            label="Year of study"
+            label={t('Year of study')}
             options={choices(YEARS_OF_STUDY)}
-            placeholder="Choose your year"
+            placeholder={t('Choose your year')}
             required
             {...fieldProps(form, 'yearOfStudy')}
           />
         </Grid>
       </FormSection>
       <FormSection
-        title="About you"
-        explanation="Customers read this before they choose a cleaner."
+        title={t('About you')}
+        explanation={t('Customers read this before they choose a cleaner.')}
       >
         <BioField form={form} />
         <TextareaField
-          label="Cleaning experience (optional)"
-          hint="None is fine: we train you, and pay you for it."
+          label={t('Cleaning experience (optional)')}
+          hint={t('None is fine: we train you, and pay you for it.')}
           rows={3}
           {...fieldProps(form, 'experience')}
         />
       </FormSection>
-      <FormSection title="Pay and areas">
+      <FormSection title={t('Pay and areas')}>
         <TextField
-          label={`Hourly rate (${currentRegion().membershipCurrency})`}
+          label={t('Hourly rate ({currency})', { currency: currentRegion().membershipCurrency })}
           {...(keepsApplicantLists() && RATE_LIMITS)}
           type="number"
           inputMode="decimal"
@@ -82,14 +83,14 @@ export function StudentApplicationForm() {
         <ToggleField
           control={form.control}
           name="availableAreas"
-          legend="Where you can work"
-          hint="Choose every area that you can get to."
+          legend={t('Where you can work')}
+          hint={t('Choose every area that you can get to.')}
           options={areas}
           required
         />
       </FormSection>
       <Button type="submit" size="lg" fullWidth loading={isSending}>
-        {isSending ? 'Submitting...' : 'Submit Application'}
+        {isSending ? t('Submitting...') : t('Submit Application')}
       </Button>
     </Stack>
   );
@@ -138,11 +139,11 @@ function useStudentForm() {
     form: 'student-application',
     onSent: (description) => {
       draft.clear();
-      toast({ title: 'Application Submitted Successfully!', description });
+      toast({ title: t('Application Submitted Successfully!'), description });
       void navigate(MARKETPLACE);
     },
     onFailed: (error) => {
-      showFailure(error, 'Application Failed');
+      showFailure(error, t('Application Failed'));
       form.applyServerErrors(error);
     },
   });
@@ -163,9 +164,9 @@ function BioField({ form }: { form: JoiForm<StudentApplicationRequest> }) {
   const { length } = useWatch({ control: form.control, name: 'bio' }).trim();
   return (
     <TextareaField
-      label="Short bio"
-      placeholder="Who you are, what you study, and why people can trust you with their home."
-      hint={`${length} of at least ${STUDENT_BIO_MIN_LENGTH} characters`}
+      label={t('Short bio')}
+      placeholder={t('Who you are, what you study, and why people can trust you with their home.')}
+      hint={t('{length} of at least {min} characters', { length, min: STUDENT_BIO_MIN_LENGTH })}
       rows={5}
       required
       {...fieldProps(form, 'bio')}

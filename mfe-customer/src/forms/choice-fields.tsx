@@ -31,7 +31,7 @@ export function ChoiceField<T extends FieldValues>({
 
 interface ToggleFieldProps<T extends FieldValues> extends Pick<
   ToggleGroupProps,
-  'legend' | 'options' | 'hint' | 'required' | 'maxHeight'
+  'legend' | 'options' | 'hint' | 'required' | 'maxHeight' | 'labelOf'
 > {
   control: Control<T>;
   name: FieldPath<T>;

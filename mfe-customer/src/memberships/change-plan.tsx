@@ -4,6 +4,7 @@ import type {
   PlanChangePreview,
 } from '@brightnest/contracts/memberships/membership-schemas';
 import { formatDate } from '@brightnest/contracts/times';
+import { t } from '@brightnest/contracts/translation';
 import { useNavigate, useSearchParams } from '@brightnest/kit/runtime/router';
 import { useToast } from '@brightnest/kit/runtime/toast';
 import { Button } from '@brightnest/kit/ui/controls/button';
@@ -53,7 +54,7 @@ export function ChangePlan({ membership }: { membership: Membership }) {
     <>
       {canChange && (
         <Button variant="secondary" onClick={choose}>
-          Change plan
+          {t('Change plan')}
         </Button>
       )}
       {isOpen && tierId === null && (
@@ -89,7 +90,7 @@ interface PlanChoiceProps {
 function PlanChoice({ membership, onChoose, onClose }: PlanChoiceProps) {
   const { data: plans, ...query } = useCustomerListPlansQuery();
   return (
-    <Dialog open onOpenChange={onClose} title="Change your plan">
+    <Dialog open onOpenChange={onClose} title={t('Change your plan')}>
       {plans ? (
         <Plans>
           {plans.map((plan) => (
@@ -100,7 +101,7 @@ function PlanChoice({ membership, onChoose, onClose }: PlanChoiceProps) {
           ))}
         </Plans>
       ) : (
-        <PendingQuery query={query} label="Loading the plans...">
+        <PendingQuery query={query} label={t('Loading the plans...')}>
           <Skeleton $height="9rem" />
         </PendingQuery>
       )}
@@ -115,7 +116,11 @@ function PlanName({ plan }: { plan: Plan }) {
     <div>
       <strong>{name}</strong>
       <small>
-        {price} a month, {cleaningsPerMonth} {cleaningsPerMonth === 1 ? 'cleaning' : 'cleanings'}
+        {t('{price} a month, {count} cleanings', {
+          price,
+          count: cleaningsPerMonth,
+          one: '{price} a month, {count} cleaning',
+        })}
       </small>
     </div>
   );
@@ -126,11 +131,13 @@ interface PlanChoiceActionProps extends Pick<PlanChoiceProps, 'membership' | 'on
 }
 
 function PlanChoiceAction({ plan: { id, name }, membership, onChoose }: PlanChoiceActionProps) {
-  if (id === membership.tierId) return <Badge tone="success">Your plan</Badge>;
-  if (id === membership.nextPlan?.tierId) return <Badge tone="info">From the next month</Badge>;
+  if (id === membership.tierId) return <Badge tone="success">{t('Your plan')}</Badge>;
+  if (id === membership.nextPlan?.tierId) {
+    return <Badge tone="info">{t('From the next month')}</Badge>;
+  }
   return (
     <Button variant="secondary" size="sm" onClick={() => onChoose(id)}>
-      Change to this plan
+      {t('Change to this plan')}
       <VisuallyHidden>{name}</VisuallyHidden>
     </Button>
   );
@@ -156,11 +163,13 @@ function ConfirmPlanChange({ id, tierId, onClose }: ConfirmPlanChangeProps) {
       open
       firm
       onOpenChange={onClose}
-      title={preview ? `Change to ${preview.tierName}?` : 'Change your plan'}
+      title={
+        preview ? t('Change to {tierName}?', { tierName: preview.tierName }) : t('Change your plan')
+      }
       footer={
         <>
           <Button variant="secondary" onClick={onClose}>
-            Leave it as it is
+            {t('Leave it as it is')}
           </Button>
           {preview && (
             <Button loading={isChanging || isFetching} onClick={() => void change(preview)}>
@@ -175,8 +184,8 @@ function ConfirmPlanChange({ id, tierId, onClose }: ConfirmPlanChangeProps) {
       ) : (
         <PendingQuery
           query={query}
-          label="Loading what the change means..."
-          failure="This change is not possible now"
+          label={t('Loading what the change means...')}
+          failure={t('This change is not possible now')}
         >
           <Skeleton $height="3rem" />
           <Skeleton $height="7rem" />
@@ -187,8 +196,10 @@ function ConfirmPlanChange({ id, tierId, onClose }: ConfirmPlanChangeProps) {
 }
 
 function confirmLabel({ isImmediate, charge, currency, chargedFrom }: PlanChangePreview): string {
-  if (!isImmediate) return `Change from ${formatDate(chargedFrom, 'dayMonth')}`;
-  return Number(charge) > 0 ? `Pay ${amountText(charge, currency)} and change` : 'Change now';
+  if (!isImmediate) return t('Change from {date}', { date: formatDate(chargedFrom, 'dayMonth') });
+  return Number(charge) > 0
+    ? t('Pay {amount} and change', { amount: amountText(charge, currency) })
+    : t('Change now');
 }
 
 interface ChangeCallbacks {
@@ -208,10 +219,10 @@ function useChangePlan(id: string, { onChanged, onRefused }: ChangeCallbacks) {
     const { data, error } = await changePlan({ id, tierId, expectedCharge: charge });
     if (!data) {
       onRefused();
-      return showFailure(error, 'The plan could not be changed');
+      return showFailure(error, t('The plan could not be changed'));
     }
     if (data.checkoutId !== null) return void navigate(checkoutPath(data.checkoutId));
-    toast({ title: 'Plan changed', description: data.message });
+    toast({ title: t('Plan changed'), description: data.message });
     onChanged();
   }
 

@@ -37,14 +37,14 @@ function LoadedMembership({ onChanged }: { onChanged: () => void }) {
   if (isSuccess) {
     return (
       <EmptyState
-        title="You are not a member yet"
+        title={t('You are not a member yet')}
         description={clubText(pageSettings.quoteRates.memberDiscountPercent)}
-        action={<LinkButton to="/pricing#subscription-plans">See the plans</LinkButton>}
+        action={<LinkButton to="/pricing#subscription-plans">{t('See the plans')}</LinkButton>}
       />
     );
   }
   return (
-    <PendingQuery query={query} label="Loading your membership...">
+    <PendingQuery query={query} label={t('Loading your membership...')}>
       <Skeleton $height="3.5rem" />
       <Skeleton $height="2.75rem" $width="16rem" />
     </PendingQuery>
@@ -59,7 +59,7 @@ export function MembershipCard() {
     <Card as="section" id="membership" aria-labelledby="membership-title">
       <Stack>
         <CardHeading id="membership-title" ref={heading}>
-          Club membership
+          {t('Club membership')}
         </CardHeading>
         <LoadedMembership onChanged={toHeading} />
       </Stack>
@@ -86,22 +86,27 @@ function MembershipDetails({ membership, onChanged }: MembershipDetailsProps) {
       <PlanNotice membership={membership} />
       <DescriptionList
         items={[
-          { term: 'Plan', description: plan?.name ?? 'Your plan' },
-          { term: 'Status', description: <MembershipStatus membership={membership} /> },
+          { term: t('Plan'), description: plan?.name ?? t('Your plan') },
+          { term: t('Status'), description: <MembershipStatus membership={membership} /> },
           {
-            term: 'Cleanings left this month',
+            term: t('Cleanings left this month'),
             description: plan
-              ? `${remainingCleanings} of ${plan.cleaningsPerMonth}`
+              ? t('{left} of {all}', { left: remainingCleanings, all: plan.cleaningsPerMonth })
               : remainingCleanings,
           },
           ...(creditMinutes === null
             ? []
-            : [{ term: 'Each cleaning', description: `Up to ${formatDuration(creditMinutes)}` }]),
+            : [
+                {
+                  term: t('Each cleaning'),
+                  description: t('Up to {duration}', { duration: formatDuration(creditMinutes) }),
+                },
+              ]),
           {
             term: dateTerm(membership),
             description: formatDate(cancelAtPeriodEnd ? periodEndsAt : nextBillingDate, 'long'),
           },
-          ...(plan ? [{ term: 'Monthly price', description: price }] : []),
+          ...(plan ? [{ term: t('Monthly price'), description: price }] : []),
         ]}
       />
       <MembershipActions membership={membership} onChanged={onChanged} />
@@ -110,15 +115,15 @@ function MembershipDetails({ membership, onChanged }: MembershipDetailsProps) {
 }
 
 function dateTerm({ status, cancelAtPeriodEnd }: Membership): string {
-  if (status !== 'active') return 'Was due on';
-  return cancelAtPeriodEnd ? 'Ends on' : 'Next billing date';
+  if (status !== 'active') return t('Was due on');
+  return cancelAtPeriodEnd ? t('Ends on') : t('Next billing date');
 }
 
 /** The status of a membership, in a word. */
 function MembershipStatus({ membership }: { membership: Membership }) {
-  if (membership.status === 'paused') return <Badge tone="warning">Paused</Badge>;
-  if (membership.status === 'past_due') return <Badge tone="danger">Payment due</Badge>;
-  if (membership.cancelAtPeriodEnd) return <Badge tone="warning">Ending</Badge>;
-  if (membership.skipsNextMonth) return <Badge tone="info">Skips the next month</Badge>;
-  return <Badge tone="success">Active</Badge>;
+  if (membership.status === 'paused') return <Badge tone="warning">{t('Paused')}</Badge>;
+  if (membership.status === 'past_due') return <Badge tone="danger">{t('Payment due')}</Badge>;
+  if (membership.cancelAtPeriodEnd) return <Badge tone="warning">{t('Ending')}</Badge>;
+  if (membership.skipsNextMonth) return <Badge tone="info">{t('Skips the next month')}</Badge>;
+  return <Badge tone="success">{t('Active')}</Badge>;
 }

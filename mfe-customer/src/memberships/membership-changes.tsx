@@ -1,5 +1,6 @@
 import type { Membership } from '@brightnest/contracts/memberships/membership-schemas';
 import { formatDate } from '@brightnest/contracts/times';
+import { msg, t } from '@brightnest/contracts/translation';
 import { useToast } from '@brightnest/kit/runtime/toast';
 import { Button } from '@brightnest/kit/ui/controls/button';
 import { ConfirmDialog } from '@brightnest/kit/ui/controls/dialog';
@@ -51,17 +52,17 @@ export function MembershipActions({ membership, onChanged }: MembershipActionsPr
         <ChangePlan membership={membership} />
         {changes.map((possible) => (
           <Button key={possible} variant="secondary" onClick={() => ask(possible)}>
-            {CHANGES[possible].label}
+            {t(CHANGES[possible].label)}
           </Button>
         ))}
       </Cluster>
       <ConfirmDialog
         open={asking !== undefined}
         onOpenChange={(isOpen) => !isOpen && setAsking(undefined)}
-        title={title}
+        title={t(title)}
         description={meaning(membership)}
-        confirmLabel={label}
-        cancelLabel="Leave it as it is"
+        confirmLabel={t(label)}
+        cancelLabel={t('Leave it as it is')}
         destructive={shown === 'cancel'}
         loading={isChanging}
         onConfirm={() => void confirm()}
@@ -82,37 +83,51 @@ interface ChangeTexts {
 
 const CHANGES: Record<MembershipChange, ChangeTexts> = {
   skip: {
-    label: 'Skip a month',
-    title: 'Skip the next month?',
+    label: msg('Skip a month'),
+    title: msg('Skip the next month?'),
     meaning: ({ periodEndsAt }) =>
-      `From ${formatDate(periodEndsAt, 'long')} on, for one month, nothing is charged and you have no cleanings. Cleanings left of this month are not carried over. After it your membership goes on as before; you can take this back until then.`,
-    failure: 'The month could not be skipped',
+      t(
+        'From {date} on, for one month, nothing is charged and you have no cleanings. Cleanings left of this month are not carried over. After it your membership goes on as before; you can take this back until then.',
+        { date: formatDate(periodEndsAt, 'long') },
+      ),
+    failure: msg('The month could not be skipped'),
   },
   cancel: {
-    label: 'Cancel membership',
-    title: 'Cancel your membership?',
+    label: msg('Cancel membership'),
+    title: msg('Cancel your membership?'),
     meaning: (membership) => cancellationText(membership),
-    failure: 'The membership could not be cancelled',
+    failure: msg('The membership could not be cancelled'),
   },
   resume: {
-    label: 'Resume membership',
-    title: 'Go on as before?',
+    label: msg('Resume membership'),
+    title: msg('Go on as before?'),
     meaning: ({ periodEndsAt }) =>
-      `Your membership goes on, and the next month is charged on ${formatDate(periodEndsAt, 'long')}.`,
-    failure: 'The membership could not be resumed',
+      t('Your membership goes on, and the next month is charged on {date}.', {
+        date: formatDate(periodEndsAt, 'long'),
+      }),
+    failure: msg('The membership could not be resumed'),
   },
 };
 
 function cancellationText({ status, periodEndsAt, remainingCleanings }: Membership): string {
   if (status === 'past_due' || status === 'paused') {
-    return 'Your membership ends at once, and nothing more is charged.';
+    return t('Your membership ends at once, and nothing more is charged.');
   }
-  const cleanings = remainingCleanings === 1 ? 'cleaning' : 'cleanings';
-  const stay =
+  return [
+    t('It ends on {date}, with the month that is paid.', {
+      date: formatDate(periodEndsAt, 'long'),
+    }),
     remainingCleanings === 0
-      ? 'Nothing more is charged.'
-      : `Until then the ${remainingCleanings} ${cleanings} you have left stay yours, and nothing more is charged.`;
-  return `It ends on ${formatDate(periodEndsAt, 'long')}, with the month that is paid. ${stay} You can take this back until then.`;
+      ? t('Nothing more is charged.')
+      : t(
+          'Until then the {count} cleanings you have left stay yours, and nothing more is charged.',
+          {
+            count: remainingCleanings,
+            one: 'Until then the {count} cleaning you have left stay yours, and nothing more is charged.',
+          },
+        ),
+    t('You can take this back until then.'),
+  ].join(' ');
 }
 
 /** The changes that are possible now. A month that is not paid cannot be skipped. */
@@ -124,9 +139,9 @@ function possibleChanges(membership: Membership): MembershipChange[] {
 }
 
 const DONE: Record<MembershipChange, string> = {
-  skip: 'The next month is skipped',
-  cancel: 'Membership cancelled',
-  resume: 'Membership resumed',
+  skip: msg('The next month is skipped'),
+  cancel: msg('Membership cancelled'),
+  resume: msg('Membership resumed'),
 };
 
 /** Sends a change, and shows what the server answered. */
@@ -140,8 +155,8 @@ function useChangeMembership(id: string) {
 
   async function change(wanted: MembershipChange): Promise<void> {
     const { data, error } = await calls[wanted](id);
-    if (data) toast({ title: DONE[wanted], description: data.message });
-    else showFailure(error, CHANGES[wanted].failure);
+    if (data) toast({ title: t(DONE[wanted]), description: data.message });
+    else showFailure(error, t(CHANGES[wanted].failure));
   }
 
   return { change, isChanging: [skipping, cancelling, resuming].some((call) => call.isLoading) };

@@ -1,5 +1,6 @@
 import type { Membership } from '@brightnest/contracts/memberships/membership-schemas';
 import { formatDate } from '@brightnest/contracts/times';
+import { t } from '@brightnest/contracts/translation';
 import { useNavigate } from '@brightnest/kit/runtime/router';
 import { useToast } from '@brightnest/kit/runtime/toast';
 import { Button, LinkButton } from '@brightnest/kit/ui/controls/button';
@@ -18,33 +19,44 @@ export function MembershipNotice({ membership }: { membership: Membership }) {
     return (
       <Notice tone="info">
         {status === 'active'
-          ? `Your membership ends on ${day}. Until then your cleanings stay yours, and nothing more is charged.`
-          : 'Your membership is about to end, and nothing more is charged.'}
+          ? t(
+              'Your membership ends on {day}. Until then your cleanings stay yours, and nothing more is charged.',
+              { day },
+            )
+          : t('Your membership is about to end, and nothing more is charged.')}
       </Notice>
     );
   }
   if (status === 'past_due') {
     return (
-      <Notice action={<PayMonth id={id} label="Pay now" />}>
-        We could not charge your card on {day}, and there are no new cleanings until it is paid.
-        {retryAt !== undefined && ` We try again on ${formatDate(retryAt, 'long')}.`} You can pay at
-        once, also with another card.
+      <Notice action={<PayMonth id={id} label={t('Pay now')} />}>
+        {t(
+          'We could not charge your card on {day}, and there are no new cleanings until it is paid.',
+          { day },
+        )}{' '}
+        {retryAt !== undefined &&
+          `${t('We try again on {date}.', { date: formatDate(retryAt, 'long') })} `}
+        {t('You can pay at once, also with another card.')}
       </Notice>
     );
   }
   if (status === 'paused') {
     return (
-      <Notice action={<PayMonth id={id} label="Resume and pay" />}>
-        Your membership is paused, as your card could not be charged on {day}. Nothing is charged,
-        and there are no cleanings. It goes on once you pay a month, and is billed on that day from
-        then on.
+      <Notice action={<PayMonth id={id} label={t('Resume and pay')} />}>
+        {t(
+          'Your membership is paused, as your card could not be charged on {day}. Nothing is charged, and there are no cleanings. It goes on once you pay a month, and is billed on that day from then on.',
+          { day },
+        )}
       </Notice>
     );
   }
   if (skipsNextMonth) {
     return (
       <Notice tone="info">
-        The month from {day} is left out: nothing is charged, and there are no cleanings in it.
+        {t(
+          'The month from {day} is left out: nothing is charged, and there are no cleanings in it.',
+          { day },
+        )}
       </Notice>
     );
   }
@@ -60,7 +72,7 @@ function PayMonth({ id, label }: { id: string; label: string }) {
   async function pay(): Promise<void> {
     const { data, error } = await payMonth(id);
     if (data) await navigate(checkoutPath(data.checkoutId));
-    else showFailure(error, 'The payment could not be started');
+    else showFailure(error, t('The payment could not be started'));
   }
 
   return (
@@ -78,7 +90,10 @@ export function PlanNotice({ membership }: { membership: Membership }) {
     if (checkoutId === null) {
       return (
         <Notice tone="info">
-          Your change to {tierName} is being paid. It counts as soon as your bank has answered.
+          {t(
+            'Your change to {tierName} is being paid. It counts as soon as your bank has answered.',
+            { tierName },
+          )}
         </Notice>
       );
     }
@@ -87,13 +102,16 @@ export function PlanNotice({ membership }: { membership: Membership }) {
         action={
           <Cluster $gap={2}>
             <LinkButton to={checkoutPath(checkoutId)} size="sm">
-              Pay now
+              {t('Pay now')}
             </LinkButton>
             <KeepPlan id={id} />
           </Cluster>
         }
       >
-        Your plan changes to {tierName} once {amountText(charge, currency)} is paid.
+        {t('Your plan changes to {tierName} once {amount} is paid.', {
+          tierName,
+          amount: amountText(charge, currency),
+        })}
       </Notice>
     );
   }
@@ -101,8 +119,11 @@ export function PlanNotice({ membership }: { membership: Membership }) {
   const { tierName, monthlyPrice, currency } = nextPlan;
   return (
     <Notice tone="info" action={<KeepPlan id={id} />}>
-      Your plan changes to {tierName} with the next month, on {formatDate(nextBillingDate, 'long')}:{' '}
-      {amountText(monthlyPrice, currency)} a month.
+      {t('Your plan changes to {tierName} with the next month, on {date}: {amount} a month.', {
+        tierName,
+        date: formatDate(nextBillingDate, 'long'),
+        amount: amountText(monthlyPrice, currency),
+      })}
     </Notice>
   );
 }
@@ -115,13 +136,13 @@ function KeepPlan({ id }: { id: string }) {
 
   async function keep(): Promise<void> {
     const { data, error } = await keepPlan(id);
-    if (data) toast({ title: 'You keep your plan', description: data.message });
-    else showFailure(error, 'The change could not be taken back');
+    if (data) toast({ title: t('You keep your plan'), description: data.message });
+    else showFailure(error, t('The change could not be taken back'));
   }
 
   return (
     <Button variant="secondary" size="sm" loading={isLoading} onClick={() => void keep()}>
-      Keep my plan
+      {t('Keep my plan')}
     </Button>
   );
 }

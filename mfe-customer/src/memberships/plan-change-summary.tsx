@@ -1,6 +1,7 @@
 import type { PlanChangePreview } from '@brightnest/contracts/memberships/membership-schemas';
 import { inclTaxNote } from '@brightnest/contracts/payments/pricing-settings';
 import { formatDate, formatDuration } from '@brightnest/contracts/times';
+import { t } from '@brightnest/contracts/translation';
 import { amountText, isPositive } from '@brightnest/kit/ui/display/amount-text';
 import { DescriptionList } from '@brightnest/kit/ui/display/description-list';
 import { Stack } from '@brightnest/kit/ui/display/layout';
@@ -11,28 +12,31 @@ export function PlanChangeSummary({ preview }: { preview: PlanChangePreview }) {
   const { charge, currency, chargedFrom, monthlyPrice } = preview;
   const { cleaningsPerMonth, creditMinutes } = preview;
   const note = inclTaxNote(usePricingSettings(), currency);
+  const told = (amount: string) => `${amountText(amount, currency)}${note && ` ${note}`}`;
   return (
     <Stack>
       <p>{explanation(preview)}</p>
       <DescriptionList
         items={[
           {
-            term: 'Charged now',
-            description: isPositive(charge)
-              ? `${amountText(charge, currency)}${note && ` ${note}`}`
-              : 'Nothing',
+            term: t('Charged now'),
+            description: isPositive(charge) ? told(charge) : t('Nothing'),
           },
-          { term: 'Cleanings left this month', description: creditsText(preview) },
+          { term: t('Cleanings left this month'), description: creditsText(preview) },
           {
-            term: `From ${formatDate(chargedFrom, 'long')}`,
-            description: `${amountText(monthlyPrice, currency)}${note && ` ${note}`} a month, ${count(cleaningsPerMonth)}`,
+            term: t('From {date}', { date: formatDate(chargedFrom, 'long') }),
+            description: t('{price} a month, {count} cleanings', {
+              price: told(monthlyPrice),
+              count: cleaningsPerMonth,
+              one: '{price} a month, {count} cleaning',
+            }),
           },
           ...(creditMinutes === null
             ? []
             : [
                 {
-                  term: `Each cleaning of ${preview.tierName}`,
-                  description: `Up to ${formatDuration(creditMinutes)}`,
+                  term: t('Each cleaning of {tierName}', { tierName: preview.tierName }),
+                  description: t('Up to {duration}', { duration: formatDuration(creditMinutes) }),
                 },
               ]),
         ]}
@@ -41,8 +45,6 @@ export function PlanChangeSummary({ preview }: { preview: PlanChangePreview }) {
   );
 }
 
-const count = (cleanings: number) => (cleanings === 1 ? '1 cleaning' : `${cleanings} cleanings`);
-
 function explanation({
   isImmediate,
   charge,
@@ -50,15 +52,29 @@ function explanation({
   chargedFrom,
 }: PlanChangePreview): string {
   if (!isImmediate) {
-    return `Your plan changes with the next month you pay, on ${formatDate(chargedFrom, 'long')}. Until then it stays ${currentTierName}, and you can take this back.`;
+    return t(
+      'Your plan changes with the next month you pay, on {date}. Until then it stays {currentTierName}, and you can take this back.',
+      { date: formatDate(chargedFrom, 'long'), currentTierName },
+    );
   }
-  const day = 'The day on which you are billed stays the same.';
-  if (!isPositive(charge)) return `Your plan changes at once. ${day}`;
-  return `Your plan changes at once. We charge your card the difference to what this month has cost. ${day} If your card can't be charged, you can pay with another one.`;
+  const day = t('The day on which you are billed stays the same.');
+  if (!isPositive(charge)) return `${t('Your plan changes at once.')} ${day}`;
+  return [
+    t('Your plan changes at once.'),
+    t('We charge your card the difference to what this month has cost.'),
+    day,
+    t("If your card can't be charged, you can pay with another one."),
+  ].join(' ');
 }
 
 function creditsText({ creditsBefore, creditsAfter, periodEndsAt }: PlanChangePreview): string {
   const until = formatDate(periodEndsAt, 'long');
-  if (creditsAfter === creditsBefore) return `${creditsBefore} until ${until}, as before`;
-  return `${creditsBefore} now, ${creditsAfter} after the change, until ${until}. What you have used stays used.`;
+  if (creditsAfter === creditsBefore) {
+    return t('{credits} until {date}, as before', { credits: creditsBefore, date: until });
+  }
+  return t('{before} now, {after} after the change, until {date}. What you have used stays used.', {
+    before: creditsBefore,
+    after: creditsAfter,
+    date: until,
+  });
 }

@@ -1,4 +1,5 @@
 import type { CustomerOffer } from '@brightnest/contracts/offers/customer-offer-schemas';
+import { msg, t } from '@brightnest/contracts/translation';
 import { errorMessage } from '@brightnest/kit/runtime/api-error';
 import { useSingleFlight } from '@brightnest/kit/runtime/use-single-flight';
 import { Button } from '@brightnest/kit/ui/controls/button';
@@ -19,16 +20,16 @@ export type OfferReply = 'decline' | 'request-change';
 
 const TEXTS = {
   decline: {
-    title: 'Decline this offer?',
-    description: 'We do not come then, and keep no time for you any more.',
-    label: 'Why (optional)',
-    submit: 'Decline the offer',
+    title: msg('Decline this offer?'),
+    description: msg('We do not come then, and keep no time for you any more.'),
+    label: msg('Why (optional)'),
+    submit: msg('Decline the offer'),
   },
   'request-change': {
-    title: 'What should we change?',
-    description: 'The price, the time, what we clean: we look at it and send you a new offer.',
-    label: 'Your message',
-    submit: 'Send',
+    title: msg('What should we change?'),
+    description: msg('The price, the time, what we clean: we look at it and send you a new offer.'),
+    label: msg('Your message'),
+    submit: msg('Send'),
   },
 };
 
@@ -60,7 +61,7 @@ export function AnswerDialog({ reply, offer, held, onOutdated, onClose }: Answer
       ? await requestChange({ held, body: { offerId, message: text } })
       : await decline({ held, body: { offerId, reason: text } });
     if (!error) return onClose();
-    setRefusal(errorMessage(error, 'That did not work. Please try again.'));
+    setRefusal(errorMessage(error, t('That did not work. Please try again.')));
     if (isOutdated(error)) onOutdated();
   }
 
@@ -76,13 +77,13 @@ export function AnswerDialog({ reply, offer, held, onOutdated, onClose }: Answer
     <Dialog
       open
       onOpenChange={(open) => !open && !isRunning && onClose()}
-      title={title}
-      description={description}
+      title={t(title)}
+      description={t(description)}
       firm={text !== ''}
       footer={
         <>
           <Button variant="secondary" disabled={isRunning} onClick={onClose}>
-            Back to the offer
+            {t('Back to the offer')}
           </Button>
           <Button
             type="submit"
@@ -90,7 +91,7 @@ export function AnswerDialog({ reply, offer, held, onOutdated, onClose }: Answer
             variant={isRequired ? 'primary' : 'danger'}
             loading={isRunning}
           >
-            {submit}
+            {t(submit)}
           </Button>
         </>
       }
@@ -99,11 +100,12 @@ export function AnswerDialog({ reply, offer, held, onOutdated, onClose }: Answer
         <Stack>
           <TextareaField
             ref={field}
-            label={label}
+            label={t(label)}
             required={isRequired}
             maxLength={2_000}
             value={text}
-            {...(isMissing && text.trim() === '' && { error: 'Please say what we should change' })}
+            {...(isMissing &&
+              text.trim() === '' && { error: t('Please say what we should change') })}
             onChange={({ target }) => setText(target.value)}
           />
           {refusal && <Notice role="alert">{refusal}</Notice>}

@@ -1,6 +1,7 @@
 import type { OfferStatus } from '@brightnest/contracts/offers/offer';
 import type { CustomerOffer } from '@brightnest/contracts/offers/customer-offer-schemas';
 import { formatZonedDateTime } from '@brightnest/contracts/times';
+import { t } from '@brightnest/contracts/translation';
 import { useSession } from '@brightnest/kit/runtime/session';
 import { useNow } from '@brightnest/kit/runtime/use-now';
 import { Button, LinkButton } from '@brightnest/kit/ui/controls/button';
@@ -40,7 +41,7 @@ const OUTCOMES: Record<OfferStatus, (props: OfferOutcomeProps) => ReactNode> = {
 function WriteToUs({ id, token }: HeldQuote) {
   return (
     <LinkButton to={quoteMessagesPath(id)} state={{ token }} size="lg" fullWidth>
-      Write to us
+      {t('Write to us')}
     </LinkButton>
   );
 }
@@ -50,11 +51,11 @@ function WayOn({ id }: HeldQuote) {
   const { user } = useSession();
   return user ? (
     <LinkButton to={customerQuotePath(id)} variant="secondary" size="lg" fullWidth>
-      See your quote
+      {t('See your quote')}
     </LinkButton>
   ) : (
     <LinkButton to="/" variant="secondary" size="lg" fullWidth>
-      Back to home
+      {t('Back to home')}
     </LinkButton>
   );
 }
@@ -64,16 +65,18 @@ function Accepted({ offer, held }: OfferOutcomeProps) {
   return (
     <FocusedPage
       icon={<CircleCheck />}
-      title={fee === null ? 'Your cleaning is confirmed' : 'You accepted our offer'}
+      title={fee === null ? t('Your cleaning is confirmed') : t('You accepted our offer')}
       description={
         acceptedTime === null
-          ? 'Thank you! We have mailed it to you.'
-          : `Thank you! We come on ${formatZonedDateTime(acceptedTime, timeZone, 'weekday')}.`
+          ? t('Thank you! We have mailed it to you.')
+          : t('Thank you! We come on {time}.', {
+              time: formatZonedDateTime(acceptedTime, timeZone, 'weekday'),
+            })
       }
     >
       {fee !== null && (
         <LinkButton to={payQuotePath(held.id)} state={{ token: held.token }} size="lg" fullWidth>
-          Pay {amountText(fee, currency)} to confirm
+          {t('Pay {amount} to confirm', { amount: amountText(fee, currency) })}
         </LinkButton>
       )}
       <OfferSheet offer={offer} />
@@ -87,11 +90,13 @@ function Declined({ offer, held }: OfferOutcomeProps) {
   return (
     <FocusedPage
       icon={<CircleX />}
-      title="You declined this offer"
-      description="We keep no time for you any more. Changed your mind? Write to us, and we make you another offer."
+      title={t('You declined this offer')}
+      description={t(
+        'We keep no time for you any more. Changed your mind? Write to us, and we make you another offer.',
+      )}
     >
       {offer.declineReason && (
-        <DescriptionList items={[{ term: 'You wrote', description: offer.declineReason }]} />
+        <DescriptionList items={[{ term: t('You wrote'), description: offer.declineReason }]} />
       )}
       <WriteToUs {...held} />
       <WayOn {...held} />
@@ -103,10 +108,12 @@ function ChangeRequested({ offer, held }: OfferOutcomeProps) {
   return (
     <FocusedPage
       icon={<MessageCircle />}
-      title="We are working on a new offer"
-      description="We have your message, and mail you as soon as there is a new offer. You find it under this link too."
+      title={t('We are working on a new offer')}
+      description={t(
+        'We have your message, and mail you as soon as there is a new offer. You find it under this link too.',
+      )}
     >
-      <DescriptionList items={[{ term: 'You wrote', description: offer.changeRequest }]} />
+      <DescriptionList items={[{ term: t('You wrote'), description: offer.changeRequest }]} />
       <WayOn {...held} />
     </FocusedPage>
   );
@@ -121,13 +128,16 @@ function Expired({ offer, held }: OfferOutcomeProps) {
   return (
     <FocusedPage
       icon={<Clock />}
-      title={isOver ? 'This offer has expired' : 'The times of this offer are over'}
-      description={`${
-        isOver ? `It was valid until ${formatZonedDateTime(validUntil, timeZone)}. ` : ''
-      }Still interested? Ask for a new one: it costs nothing.`}
+      title={isOver ? t('This offer has expired') : t('The times of this offer are over')}
+      description={[
+        ...(isOver
+          ? [t('It was valid until {time}.', { time: formatZonedDateTime(validUntil, timeZone) })]
+          : []),
+        t('Still interested? Ask for a new one: it costs nothing.'),
+      ].join(' ')}
     >
       <Button size="lg" fullWidth onClick={() => setAsking(true)}>
-        Ask for a new offer
+        {t('Ask for a new offer')}
       </Button>
       <WayOn {...held} />
       {isAsking && (
@@ -147,8 +157,10 @@ function Withdrawn({ held }: OfferOutcomeProps) {
   return (
     <FocusedPage
       icon={<FileX />}
-      title="This offer does not hold any more"
-      description="We took it back, or agreed with you otherwise. If you expected to find it here, write to us."
+      title={t('This offer does not hold any more')}
+      description={t(
+        'We took it back, or agreed with you otherwise. If you expected to find it here, write to us.',
+      )}
     >
       <WriteToUs {...held} />
       <WayOn {...held} />

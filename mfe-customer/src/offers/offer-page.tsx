@@ -1,4 +1,5 @@
 import type { CustomerOffer } from '@brightnest/contracts/offers/customer-offer-schemas';
+import { t } from '@brightnest/contracts/translation';
 import { isApiError } from '@brightnest/kit/runtime/api-error';
 import type { ReturnState } from '@brightnest/kit/runtime/navigation';
 import { useLocation, useParams } from '@brightnest/kit/runtime/router';
@@ -58,13 +59,13 @@ function LoadedOffer({ held }: { held: HeldQuote }) {
     <Page $width="narrow">
       {error ? (
         <ErrorState
-          title="The offer could not be loaded"
+          title={t('The offer could not be loaded')}
           error={error}
           onRetry={() => void refetch()}
           retrying={isFetching}
         />
       ) : (
-        <Stack role="status" aria-busy="true" aria-label="Loading your offer...">
+        <Stack role="status" aria-busy="true" aria-label={t('Loading your offer...')}>
           <Skeleton $width="60%" $height="2.5rem" />
           <Skeleton $height="12rem" />
           <Skeleton $height="9rem" />
@@ -85,22 +86,24 @@ function useNoteViewed(held: HeldQuote, offer: CustomerOffer | undefined): void 
   }, [held, offer, view]);
 }
 
-const UNKNOWN =
-  'The link may be incomplete, or its quote is not yours. Please open it from the email again.';
-
 function NoOffer() {
   const { pathname } = useLocation();
   const { user } = useSession();
   const state: ReturnState = { returnTo: pathname };
   return (
-    <DeadLink title="We can’t find this offer" description={UNKNOWN}>
+    <DeadLink
+      title={t('We can’t find this offer')}
+      description={t(
+        'The link may be incomplete, or its quote is not yours. Please open it from the email again.',
+      )}
+    >
       {!user && (
         <LinkButton to={CUSTOMER_SIGN_IN} state={state} size="lg" fullWidth>
-          Sign in to see your quotes
+          {t('Sign in to see your quotes')}
         </LinkButton>
       )}
       <LinkButton to="/contact" variant="secondary" size="lg" fullWidth>
-        Contact us
+        {t('Contact us')}
       </LinkButton>
     </DeadLink>
   );

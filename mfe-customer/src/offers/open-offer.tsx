@@ -1,4 +1,5 @@
 import type { CustomerOffer } from '@brightnest/contracts/offers/customer-offer-schemas';
+import { t } from '@brightnest/contracts/translation';
 import { errorMessage } from '@brightnest/kit/runtime/api-error';
 import { useNavigate } from '@brightnest/kit/runtime/router';
 import { useSingleFlight } from '@brightnest/kit/runtime/use-single-flight';
@@ -42,33 +43,36 @@ export function OpenOffer({ offer, held, onOutdated }: OpenOfferProps) {
   return (
     <FocusedPage
       icon={<FileText />}
-      title="Your offer"
-      description={`For ${offer.customerName}. Nothing is agreed until you accept it.`}
+      title={t('Your offer')}
+      description={t('For {customerName}. Nothing is agreed until you accept it.', {
+        customerName: offer.customerName,
+      })}
     >
       <OfferSheet
         offer={offer}
         choice={{
           value,
           onChange: setChosen,
-          ...(missing && value === undefined && { error: 'Please choose a time' }),
+          ...(missing && value === undefined && { error: t('Please choose a time') }),
         }}
       />
       {refusal && <Notice role="alert">{refusal}</Notice>}
       <Button size="lg" fullWidth loading={isAccepting} onClick={() => accept(value)}>
-        Accept this offer
+        {t('Accept this offer')}
       </Button>
       {fee !== null && (
         <Small>
-          You then go on to the payment of {amountText(fee, currency)}, which confirms your
-          cleaning.
+          {t('You then go on to the payment of {amount}, which confirms your cleaning.', {
+            amount: amountText(fee, currency),
+          })}
         </Small>
       )}
       <Cluster $justify="center">
         <Button variant="secondary" onClick={() => setReply('request-change')}>
-          Ask for a change
+          {t('Ask for a change')}
         </Button>
         <Button variant="ghost" onClick={() => setReply('decline')}>
-          Decline
+          {t('Decline')}
         </Button>
       </Cluster>
       {reply && (
@@ -95,7 +99,7 @@ function useAccept({ offer, held, onOutdated }: OpenOfferProps) {
     setRefusal(undefined);
     const { data, error } = await accept({ held, body: { offerId: offer.id, scheduledAt } });
     if (!data) {
-      setRefusal(errorMessage(error, 'That did not work. Please try again.'));
+      setRefusal(errorMessage(error, t('That did not work. Please try again.')));
       if (isOutdated(error)) onOutdated();
       return;
     }

@@ -4,10 +4,12 @@ import type {
   CheckoutPurpose,
   MembershipStep,
 } from '@brightnest/contracts/payments/payment-schemas';
+import { msg, t } from '@brightnest/contracts/translation';
 import { Button } from '@brightnest/kit/ui/controls/button';
 import { ConfirmDialog } from '@brightnest/kit/ui/controls/dialog';
 import { amountText, isPositive } from '@brightnest/kit/ui/display/amount-text';
 import { VisuallyHidden } from '@brightnest/kit/ui/display/layout';
+import { richText } from '@brightnest/kit/ui/display/rich-text';
 import { useFailureToast } from '@brightnest/kit/ui/feedback/use-failure-toast';
 import { color, fontSize, fontWeight, space } from '@brightnest/kit/ui/theme/tokens';
 import { Clock } from 'lucide-react';
@@ -74,16 +76,16 @@ export function kindOf(checkout: Checkout): CheckoutKind {
 export function PriceLines({ checkout, paid }: { checkout: Checkout; paid?: boolean }) {
   const { amount, total, cashPerClean, paidBefore, currency, refunded } = checkout;
   const lines: PriceLine[] = [
-    { term: 'Whole price', amount: total },
-    { term: 'Paid before', amount: paidBefore },
+    { term: t('Whole price'), amount: total },
+    { term: t('Paid before'), amount: paidBefore },
     cashPerClean === null
       ? restLine(checkout)
-      : { term: 'In cash after each clean', amount: cashPerClean },
+      : { term: t('In cash after each clean'), amount: cashPerClean },
     { term: lastTerm(checkout, paid), amount },
-    { term: 'Of it back on your card', amount: refunded },
+    { term: t('Of it back on your card'), amount: refunded },
   ];
   return (
-    <Lines aria-label="Price">
+    <Lines aria-label={t('Price')}>
       {lines.map((line) =>
         line.amount === null ? null : (
           <div key={line.term}>
@@ -98,12 +100,12 @@ export function PriceLines({ checkout, paid }: { checkout: Checkout; paid?: bool
 
 /** What of the price is not paid online. */
 function restLine({ cash, isCashPaid, purpose }: Checkout): PriceLine {
-  if (isCashPaid) return { term: 'Paid in cash', amount: cash };
+  if (isCashPaid) return { term: t('Paid in cash'), amount: cash };
   // The rest may have been paid by card since.
   if (cash !== null && !isPositive(cash)) {
-    return { term: 'Left to pay', amount: purpose === 'balance' ? null : cash };
+    return { term: t('Left to pay'), amount: purpose === 'balance' ? null : cash };
   }
-  return { term: 'In cash afterwards', amount: cash };
+  return { term: t('In cash afterwards'), amount: cash };
 }
 
 const FEE = 'fee';
@@ -111,21 +113,22 @@ const FEE = 'fee';
 const TERMS: Record<CheckoutKind, string> = {
   booking: FEE,
   quote: FEE,
-  subscription: 'First month',
-  change: 'The difference',
-  month: 'One month',
-  balance: 'The rest',
-  tip: 'Your tip',
-  difference: 'The difference of the fee',
+  subscription: msg('First month'),
+  change: msg('The difference'),
+  month: msg('One month'),
+  balance: msg('The rest'),
+  tip: msg('Your tip'),
+  difference: msg('The difference of the fee'),
   visit: FEE,
 };
 
 function lastTerm(checkout: Checkout, paid = false): string {
   // Its price may be another one since.
-  if (kindOf(checkout) === 'quote' && paid) return 'Paid online';
-  const term = TERMS[kindOf(checkout)];
-  const percent = term === FEE ? `${feeTermsOf(checkout).feePercent}% ` : '';
-  return `${percent}${term}, ${paid ? 'paid online' : 'online now'}`;
+  if (kindOf(checkout) === 'quote' && paid) return t('Paid online');
+  const kindTerm = TERMS[kindOf(checkout)];
+  const { feePercent } = feeTermsOf(checkout);
+  const term = kindTerm === FEE ? t('{feePercent}% fee', { feePercent }) : t(kindTerm);
+  return paid ? t('{term}, paid online', { term }) : t('{term}, online now', { term });
 }
 
 const ANNOUNCED_MINUTES = [1, 2, 5, 10];
@@ -152,16 +155,19 @@ const CountdownLine = styled.p`
 /** The time left to pay. It runs by the second, and is announced to screen readers a few times only. */
 export function Countdown({ expiresAt }: { expiresAt: string }) {
   const secondsLeft = useSecondsLeft(expiresAt);
+  const left = countdownText(secondsLeft);
   return (
     <div>
       <CountdownLine>
         <Clock aria-hidden="true" />
         {secondsLeft > 0 ? (
           <span>
-            Your time is kept for <strong role="timer">{countdownText(secondsLeft)}</strong>
+            {richText(t('Your time is kept for <timer>{left}</timer>', { left }), {
+              timer: (text) => <strong role="timer">{text}</strong>,
+            })}
           </span>
         ) : (
-          <span>The time to pay is over. We are looking how it stands...</span>
+          <span>{t('The time to pay is over. We are looking how it stands...')}</span>
         )}
       </CountdownLine>
       <VisuallyHidden role="status">{announcement(secondsLeft)}</VisuallyHidden>
@@ -184,27 +190,36 @@ function countdownText(seconds: number): string {
 
 // The same text from one mark to the next, so that it is read out at the marks alone.
 function announcement(secondsLeft: number): string {
-  if (secondsLeft === 0) return 'The time to pay is over.';
+  if (secondsLeft === 0) return t('The time to pay is over.');
   const mark = ANNOUNCED_MINUTES.find((minutes) => secondsLeft <= minutes * 60);
   if (mark === undefined) return '';
-  return `Less than ${mark} ${mark === 1 ? 'minute' : 'minutes'} left to pay.`;
+  return t('Less than {count} minutes left to pay.', {
+    count: mark,
+    one: 'Less than {count} minute left to pay.',
+  });
 }
 
 const CONSEQUENCES: Record<CheckoutKind, string> = {
-  booking: 'Nothing is charged, and the time that we keep for you is free for others at once.',
-  quote: 'Nothing is charged. Your quote stays with us, and you can still pay the fee later.',
-  subscription: 'Nothing is charged, and you do not become a member. You can join at any time.',
-  balance: 'Nothing is charged. You can still pay the rest by card, or in cash after the clean.',
-  tip: 'Nothing is charged. You can still tip later.',
-  difference: 'Nothing is charged. You can still pay the difference later, or with the rest.',
-  change: 'Nothing is charged, and your plan stays as it is. You can change it at any time.',
-  visit:
+  booking: msg('Nothing is charged, and the time that we keep for you is free for others at once.'),
+  quote: msg('Nothing is charged. Your quote stays with us, and you can still pay the fee later.'),
+  subscription: msg(
+    'Nothing is charged, and you do not become a member. You can join at any time.',
+  ),
+  balance: msg(
+    'Nothing is charged. You can still pay the rest by card, or in cash after the clean.',
+  ),
+  tip: msg('Nothing is charged. You can still tip later.'),
+  difference: msg('Nothing is charged. You can still pay the difference later, or with the rest.'),
+  change: msg('Nothing is charged, and your plan stays as it is. You can change it at any time.'),
+  visit: msg(
     'Nothing is charged. The clean takes place all the same, and you can pay all of it in cash.',
-  month: 'Nothing is charged now. There are no new cleanings until the month is paid.',
+  ),
+  month: msg('Nothing is charged now. There are no new cleanings until the month is paid.'),
 };
 
-const ON_ITS_WAY =
-  'Your payment is on its way already. Should it still arrive, you get all of it back.';
+const ON_ITS_WAY = msg(
+  'Your payment is on its way already. Should it still arrive, you get all of it back.',
+);
 
 /** Cancels a checkout that is not paid, once that is confirmed. */
 export function CancelPayment({ checkout }: { checkout: Checkout }) {
@@ -216,21 +231,21 @@ export function CancelPayment({ checkout }: { checkout: Checkout }) {
   async function confirm(): Promise<void> {
     const { error } = await cancel(id);
     setAsking(false);
-    if (error) showFailure(error, 'The payment could not be cancelled');
+    if (error) showFailure(error, t('The payment could not be cancelled'));
   }
 
   return (
     <>
       <Button variant="ghost" fullWidth onClick={() => setAsking(true)}>
-        Cancel payment
+        {t('Cancel payment')}
       </Button>
       <ConfirmDialog
         open={isAsking}
         onOpenChange={setAsking}
-        title="Cancel this payment?"
-        description={status === 'processing' ? ON_ITS_WAY : CONSEQUENCES[kindOf(checkout)]}
-        confirmLabel="Cancel payment"
-        cancelLabel="Go on"
+        title={t('Cancel this payment?')}
+        description={t(status === 'processing' ? ON_ITS_WAY : CONSEQUENCES[kindOf(checkout)])}
+        confirmLabel={t('Cancel payment')}
+        cancelLabel={t('Go on')}
         destructive
         loading={isLoading}
         onConfirm={() => void confirm()}

@@ -1,4 +1,5 @@
 import type { Checkout } from '@brightnest/contracts/payments/payment-schemas';
+import { t } from '@brightnest/contracts/translation';
 import { isApiError } from '@brightnest/kit/runtime/api-error';
 import { useSession } from '@brightnest/kit/runtime/session';
 import { LinkButton } from '@brightnest/kit/ui/controls/button';
@@ -88,7 +89,7 @@ export function PaymentPlaceholder({ error, isFetching, refetch }: PaymentPlaceh
 export function LoadingPayment() {
   return (
     <Page $width="narrow">
-      <Stack role="status" aria-busy="true" aria-label="Loading your payment...">
+      <Stack role="status" aria-busy="true" aria-label={t('Loading your payment...')}>
         <Skeleton $width="60%" $height="2.5rem" />
         <Skeleton $height="9rem" />
         <Skeleton $height="3rem" />
@@ -102,15 +103,16 @@ function UnknownPayment() {
     <Page $width="text">
       <StateBox>
         <SearchX aria-hidden="true" />
-        <h1>Payment not found</h1>
+        <h1>{t('Payment not found')}</h1>
         <p>
-          This address belongs to no payment, and nothing was charged. Please check the link, or
-          start again from your booking or quote.
+          {t(
+            'This address belongs to no payment, and nothing was charged. Please check the link, or start again from your booking or quote.',
+          )}
         </p>
         <Cluster $justify="center">
-          <LinkButton to="/customer/appointments">Your appointments</LinkButton>
+          <LinkButton to="/customer/appointments">{t('Your appointments')}</LinkButton>
           <LinkButton to="/contact" variant="secondary">
-            Contact us
+            {t('Contact us')}
           </LinkButton>
         </Cluster>
       </StateBox>

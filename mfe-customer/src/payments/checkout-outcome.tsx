@@ -1,5 +1,6 @@
 import { feeTermsOf, freeChangeText } from '@brightnest/contracts/payments/fee-terms';
 import type { Checkout } from '@brightnest/contracts/payments/payment-schemas';
+import { msg, t } from '@brightnest/contracts/translation';
 import { baseApi } from '@brightnest/kit/runtime/api';
 import type { ReturnState } from '@brightnest/kit/runtime/navigation';
 import { Link, useLocation } from '@brightnest/kit/runtime/router';
@@ -9,6 +10,7 @@ import { LinkButton } from '@brightnest/kit/ui/controls/button';
 import { amountText } from '@brightnest/kit/ui/display/amount-text';
 import { Cluster } from '@brightnest/kit/ui/display/layout';
 import { Spinner } from '@brightnest/kit/ui/display/loading';
+import { richText } from '@brightnest/kit/ui/display/rich-text';
 import { CircleCheck, CircleSlash, Hourglass, TimerOff, Undo2 } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 import { FocusedPage } from '../forms/focused-page';
@@ -34,59 +36,79 @@ type ClosedStatus = Extract<Checkout['status'], 'expired' | 'cancelled' | 'refun
 const CLOSED_TEXTS: Record<ClosedStatus, ClosedText> = {
   expired: {
     icon: <TimerOff />,
-    title: 'The time to pay is over',
+    title: msg('The time to pay is over'),
     text: (checkout) =>
       kindOf(checkout) === 'booking'
-        ? 'Nothing was charged. The time we kept for you is free again; please choose one anew.'
-        : 'Nothing was charged. You can start again whenever you like.',
+        ? t('Nothing was charged. The time we kept for you is free again; please choose one anew.')
+        : t('Nothing was charged. You can start again whenever you like.'),
   },
   cancelled: {
     icon: <CircleSlash />,
-    title: 'This payment was cancelled',
-    text: (checkout) => `Nothing was charged. ${AFTER_CANCELLATION[kindOf(checkout)]}`,
+    title: msg('This payment was cancelled'),
+    text: (checkout) => `${t('Nothing was charged.')} ${t(AFTER_CANCELLATION[kindOf(checkout)])}`,
   },
   refunded: {
     icon: <Undo2 />,
-    title: 'Your money is on its way back',
+    title: msg('Your money is on its way back'),
     text: ({ amount, currency }) =>
-      `Your payment came after this was closed. ${amountText(amount, currency)} goes back to your card in full, within a few working days.`,
+      t(
+        'Your payment came after this was closed. {amount} goes back to your card in full, within a few working days.',
+        { amount: amountText(amount, currency) },
+      ),
   },
 };
 
 const QUOTE_CANCELLED: ClosedText = {
   icon: <CircleSlash />,
-  title: 'Your quote was cancelled',
+  title: msg('Your quote was cancelled'),
   text: ({ refunded, currency, amount, status, terms }) => {
     // It was cancelled too late by whoever asked for it.
     if (status === 'paid' && refunded === null) {
       const hours = freeChangeText(feeTermsOf({ terms }));
-      return `It was less than ${hours} before the start, so the ${amountText(amount, currency)} that you paid stays with us. Nothing more is due.`;
+      return t(
+        'It was less than {hours} before the start, so the {amount} that you paid stays with us. Nothing more is due.',
+        { hours, amount: amountText(amount, currency) },
+      );
     }
-    return refunded === null
-      ? 'Nothing was charged, and nothing is due.'
-      : `${amountText(refunded, currency)} goes back to your card${status === 'refunded' ? ' in full' : ''}, within a few working days. Nothing is due any more.`;
+    if (refunded === null) return t('Nothing was charged, and nothing is due.');
+    const returned = { amount: amountText(refunded, currency) };
+    return status === 'refunded'
+      ? t(
+          '{amount} goes back to your card in full, within a few working days. Nothing is due any more.',
+          returned,
+        )
+      : t(
+          '{amount} goes back to your card, within a few working days. Nothing is due any more.',
+          returned,
+        );
   },
 };
 
 const UNDECIDED: ClosedText = {
   icon: <Hourglass />,
-  title: 'Your bank has not decided yet',
+  title: msg('Your bank has not decided yet'),
   text: (checkout) =>
     kindOf(checkout) === 'booking' && checkout.status === 'expired'
-      ? 'This is closed, and your payment is still on its way. Should it arrive, we confirm your booking if the time is still free; else you get all of it back. Please do not pay again.'
-      : 'This is closed, and your payment is still on its way. Should it arrive, you get all of it back. Please do not pay again.',
+      ? t(
+          'This is closed, and your payment is still on its way. Should it arrive, we confirm your booking if the time is still free; else you get all of it back. Please do not pay again.',
+        )
+      : t(
+          'This is closed, and your payment is still on its way. Should it arrive, you get all of it back. Please do not pay again.',
+        ),
 };
 
 const AFTER_CANCELLATION: Record<CheckoutKind, string> = {
-  booking: 'The time we kept for you is free again.',
-  quote: 'Your quote stays with us: we answer within 24 hours, and you can still pay the fee.',
-  subscription: 'You can join the club at any time.',
-  balance: 'You can still pay the rest by card, or in cash after the clean.',
-  tip: 'You can still tip later.',
-  difference: 'You can still pay the difference later, or with the rest.',
-  change: 'Your plan stays as it is, and you can change it at any time.',
-  month: 'There are no new cleanings until the month is paid.',
-  visit: 'Your clean takes place all the same. You can pay all of it in cash, or the fee later.',
+  booking: msg('The time we kept for you is free again.'),
+  quote: msg('Your quote stays with us: we answer within 24 hours, and you can still pay the fee.'),
+  subscription: msg('You can join the club at any time.'),
+  balance: msg('You can still pay the rest by card, or in cash after the clean.'),
+  tip: msg('You can still tip later.'),
+  difference: msg('You can still pay the difference later, or with the rest.'),
+  change: msg('Your plan stays as it is, and you can change it at any time.'),
+  month: msg('There are no new cleanings until the month is paid.'),
+  visit: msg(
+    'Your clean takes place all the same. You can pay all of it in cash, or the fee later.',
+  ),
 };
 
 /** The outcome of a checkout, or that it is still processed, with the next step. */
@@ -109,17 +131,17 @@ export function CheckoutOutcome({ checkout }: { checkout: Checkout }) {
 function Closed({ checkout, icon, title, text }: ClosedText & { checkout: Checkout }) {
   const { to, label } = nextStepLink(checkout);
   return (
-    <FocusedPage icon={icon} title={title} description={text(checkout)}>
+    <FocusedPage icon={icon} title={t(title)} description={text(checkout)}>
       <p>{checkout.description}</p>
       <CheckoutVisits checkout={checkout} />
       {checkout.status === 'paid' && <ReceiptLine checkout={checkout} />}
       {!checkout.isUndecided && (
         <LinkButton to={to} size="lg" fullWidth>
-          {label}
+          {t(label)}
         </LinkButton>
       )}
       <LinkButton to="/contact" variant="ghost" fullWidth>
-        Ask us about it
+        {t('Ask us about it')}
       </LinkButton>
     </FocusedPage>
   );
@@ -136,15 +158,15 @@ function Processing({ checkout }: { checkout: Checkout }) {
   return (
     <FocusedPage
       icon={<Hourglass />}
-      title="Your payment is being checked"
+      title={t('Your payment is being checked')}
       description={description}
-      footer={<span>You may close this page: we mail you the receipt once it is paid.</span>}
+      footer={<span>{t('You may close this page: we mail you the receipt once it is paid.')}</span>}
     >
       <Cluster role="status" $gap={2}>
         <Spinner decorative />
-        Waiting for the answer of your bank...
+        {t('Waiting for the answer of your bank...')}
       </Cluster>
-      <p>Please do not pay again. This page says so as soon as there is an answer.</p>
+      <p>{t('Please do not pay again. This page says so as soon as there is an answer.')}</p>
       <CheckoutVisits checkout={checkout} />
       <PriceLines checkout={checkout} />
       {expiresAt !== null && <Countdown expiresAt={expiresAt} />}
@@ -158,18 +180,21 @@ interface NextStep {
   label: string;
 }
 
-const MEMBERSHIP: NextStep = { to: '/customer/settings#membership', label: 'See your membership' };
+const MEMBERSHIP: NextStep = {
+  to: '/customer/settings#membership',
+  label: msg('See your membership'),
+};
 
 const NEXT_STEPS: Record<CheckoutKind, NextStep> = {
-  booking: { to: '/book-service', label: 'Choose a time again' },
-  quote: { to: '/', label: 'Back to home' },
-  subscription: { to: '/pricing#subscription-plans', label: 'See the plans' },
-  balance: { to: APPOINTMENTS, label: 'Your appointments' },
-  tip: { to: APPOINTMENTS, label: 'Your appointments' },
-  difference: { to: APPOINTMENTS, label: 'Your appointments' },
+  booking: { to: '/book-service', label: msg('Choose a time again') },
+  quote: { to: '/', label: msg('Back to home') },
+  subscription: { to: '/pricing#subscription-plans', label: msg('See the plans') },
+  balance: { to: APPOINTMENTS, label: msg('Your appointments') },
+  tip: { to: APPOINTMENTS, label: msg('Your appointments') },
+  difference: { to: APPOINTMENTS, label: msg('Your appointments') },
   change: MEMBERSHIP,
   month: MEMBERSHIP,
-  visit: { to: APPOINTMENTS, label: 'Your appointments' },
+  visit: { to: APPOINTMENTS, label: msg('Your appointments') },
 };
 
 /** The next step after a payment that was not made. */
@@ -177,21 +202,21 @@ function nextStepLink(checkout: Checkout): NextStep {
   const { id, quoteId, isQuoteCancelled } = checkout;
   if (!quoteId || isQuoteCancelled) return NEXT_STEPS[kindOf(checkout)];
   if (checkout.purpose === 'balance') {
-    return { to: payRestOfQuotePath(id), label: 'Open the payment again' };
+    return { to: payRestOfQuotePath(id), label: msg('Open the payment again') };
   }
-  return { to: reopenCheckoutPath(id), label: 'Open the payment again' };
+  return { to: reopenCheckoutPath(id), label: msg('Open the payment again') };
 }
 
 const TITLES: Record<CheckoutKind, string> = {
-  booking: 'Your booking is confirmed',
-  quote: 'Your quote is confirmed',
-  subscription: 'Welcome to the club',
-  balance: 'The rest is paid',
-  tip: 'Thank you for your tip',
-  difference: 'The difference is paid',
-  change: 'Your plan is changed',
-  month: 'Your membership goes on',
-  visit: 'The fee is paid',
+  booking: msg('Your booking is confirmed'),
+  quote: msg('Your quote is confirmed'),
+  subscription: msg('Welcome to the club'),
+  balance: msg('The rest is paid'),
+  tip: msg('Thank you for your tip'),
+  difference: msg('The difference is paid'),
+  change: msg('Your plan is changed'),
+  month: msg('Your membership goes on'),
+  visit: msg('The fee is paid'),
 };
 
 /** A paid checkout: what was paid, the receipt, and what happens next. */
@@ -200,8 +225,10 @@ function Paid({ checkout }: { checkout: Checkout }) {
   return (
     <FocusedPage
       icon={<CircleCheck />}
-      title={TITLES[kindOf(checkout)]}
-      description={`We have your payment for: ${checkout.description}.`}
+      title={t(TITLES[kindOf(checkout)])}
+      description={t('We have your payment for: {description}.', {
+        description: checkout.description,
+      })}
     >
       <CheckoutVisits checkout={checkout} />
       <PriceLines checkout={checkout} paid />
@@ -222,9 +249,9 @@ function ReceiptLine({ checkout }: { checkout: Checkout }) {
     return (
       <p>
         <a href={`/api/payments/checkouts/${id}/receipt`} target="_blank" rel="noreferrer">
-          Receipt {receiptNumber} (PDF)
+          {t('Receipt {receiptNumber} (PDF)', { receiptNumber })}
         </a>{' '}
-        It is on its way to you by email as well, to the address of your quote.
+        {t('It is on its way to you by email as well, to the address of your quote.')}
       </p>
     );
   }
@@ -232,18 +259,26 @@ function ReceiptLine({ checkout }: { checkout: Checkout }) {
     const state: ReturnState = { returnTo: pathname + search };
     return (
       <p>
-        Receipt {receiptNumber} is on its way to you by email.{' '}
-        <Link to={CUSTOMER_SIGN_IN} state={state}>
-          Sign in
-        </Link>{' '}
-        to open it here.
+        {richText(
+          t(
+            'Receipt {receiptNumber} is on its way to you by email. <link>Sign in</link> to open it here.',
+            { receiptNumber },
+          ),
+          {
+            link: (text) => (
+              <Link to={CUSTOMER_SIGN_IN} state={state}>
+                {text}
+              </Link>
+            ),
+          },
+        )}
       </p>
     );
   }
   return (
     <p>
       <a href={`/api/receipts/${receiptNumber}`} target="_blank" rel="noreferrer">
-        Receipt {receiptNumber} (PDF)
+        {t('Receipt {receiptNumber} (PDF)', { receiptNumber })}
       </a>
     </p>
   );
@@ -256,7 +291,7 @@ function InvoiceLine({ checkout: { id, purpose, isVisitors } }: { checkout: Chec
   return (
     <p>
       <a href={`/api/payments/checkouts/${id}/invoices`} target="_blank" rel="noreferrer">
-        Invoice (PDF)
+        {t('Invoice (PDF)')}
       </a>
     </p>
   );

@@ -5,6 +5,7 @@ import {
   isFreeUntilStart,
 } from '@brightnest/contracts/payments/fee-terms';
 import type { Checkout, OpenCheckoutRequest } from '@brightnest/contracts/payments/payment-schemas';
+import { msg, t } from '@brightnest/contracts/translation';
 import { isApiError } from '@brightnest/kit/runtime/api-error';
 import type { ReturnState } from '@brightnest/kit/runtime/navigation';
 import {
@@ -93,19 +94,15 @@ function OpenCheckout({ request }: { request: OpenCheckoutRequest }) {
 
 function NothingToPay({ reason }: { reason: string }) {
   return (
-    <FocusedPage icon={<Info />} title="Nothing to pay now" description={reason}>
-      <p>You need to do nothing. If you expected to pay here, write to us and we look into it.</p>
+    <FocusedPage icon={<Info />} title={t('Nothing to pay now')} description={reason}>
+      <p>
+        {t('You need to do nothing. If you expected to pay here, write to us and we look into it.')}
+      </p>
       <LinkButton to="/contact" size="lg" fullWidth>
-        Contact us
+        {t('Contact us')}
       </LinkButton>
     </FocusedPage>
   );
-}
-
-function inTimeText(terms: FeeTerms): string {
-  return isFreeUntilStart(terms, false)
-    ? 'Cancel before the clean begins'
-    : `Cancel ${freeChangeText(terms)} or more before the clean`;
 }
 
 interface CheckoutTexts {
@@ -115,42 +112,61 @@ interface CheckoutTexts {
 
 const TEXTS: Record<CheckoutKind, CheckoutTexts> = {
   booking: {
-    title: 'Confirm your booking',
-    footer: (terms) => `${inTimeText(terms)}, and you get the fee back in full.`,
+    title: msg('Confirm your booking'),
+    footer: (terms) =>
+      isFreeUntilStart(terms, false)
+        ? t('Cancel before the clean begins, and you get the fee back in full.')
+        : t('Cancel {freeChange} or more before the clean, and you get the fee back in full.', {
+            freeChange: freeChangeText(terms),
+          }),
   },
   quote: {
-    title: 'Confirm your quote',
-    footer:
+    title: msg('Confirm your quote'),
+    footer: msg(
       'The fee is a part of the price. Unless you have chosen the day with our offer, we agree on it after it is paid.',
+    ),
   },
   subscription: {
-    title: 'Join the club',
-    footer: 'Each month is charged to the same card until you cancel, which you can at any time.',
+    title: msg('Join the club'),
+    footer: msg(
+      'Each month is charged to the same card until you cancel, which you can at any time.',
+    ),
   },
   balance: {
-    title: 'Pay the rest by card',
-    footer: 'You need no cash on the day then: we tell whoever cleans that it is paid.',
+    title: msg('Pay the rest by card'),
+    footer: msg('You need no cash on the day then: we tell whoever cleans that it is paid.'),
   },
   tip: {
-    title: 'Tip your cleaner',
-    footer: 'All of it goes to whoever cleaned for you.',
+    title: msg('Tip your cleaner'),
+    footer: msg('All of it goes to whoever cleaned for you.'),
   },
   difference: {
-    title: 'Pay the difference',
-    footer: 'The price has changed, and the confirmation fee with it: it is a part of the price.',
+    title: msg('Pay the difference'),
+    footer: msg(
+      'The price has changed, and the confirmation fee with it: it is a part of the price.',
+    ),
   },
   visit: {
-    title: 'Pay the fee of your clean',
-    footer: (terms) => `It is a part of the price. ${inTimeText(terms)}, and you get it back.`,
+    title: msg('Pay the fee of your clean'),
+    footer: (terms) =>
+      isFreeUntilStart(terms, false)
+        ? t('It is a part of the price. Cancel before the clean begins, and you get it back.')
+        : t(
+            'It is a part of the price. Cancel {freeChange} or more before the clean, and you get it back.',
+            { freeChange: freeChangeText(terms) },
+          ),
   },
   change: {
-    title: 'Change your plan',
-    footer: 'Your plan changes once this is paid. The next months are charged to the same card.',
+    title: msg('Change your plan'),
+    footer: msg(
+      'Your plan changes once this is paid. The next months are charged to the same card.',
+    ),
   },
   month: {
-    title: 'Pay your month',
-    footer:
+    title: msg('Pay your month'),
+    footer: msg(
       'Your membership goes on once this is paid. The next months are charged to the same card.',
+    ),
   },
 };
 
@@ -165,14 +181,14 @@ function PayNow({ checkout }: { checkout: Checkout }) {
   return (
     <FocusedPage
       icon={<CreditCard />}
-      title={title}
+      title={t(title)}
       description={description}
-      footer={<span>{typeof footer === 'string' ? footer : footer(feeTermsOf(checkout))}</span>}
+      footer={<span>{typeof footer === 'string' ? t(footer) : footer(feeTermsOf(checkout))}</span>}
     >
       {hasFailed && (
         <Notice role="alert">
-          {failureMessage ?? 'The payment did not go through.'} Nothing was charged. Please try
-          again, or use another card.
+          {failureMessage ?? t('The payment did not go through.')}{' '}
+          {t('Nothing was charged. Please try again, or use another card.')}
         </Notice>
       )}
       <CheckoutVisits checkout={checkout} />
@@ -197,11 +213,20 @@ interface KeepCardProps {
 /** Lets the card be charged for the fees of what repeats; nothing is kept that is not asked for. */
 function KeepCard({ isChosen, onChange }: KeepCardProps) {
   const { data } = useCustomerGetPaymentOptionsQuery();
-  const when = data ? `${data.keptCardHours} hours before` : 'before';
+
   return (
     <CheckboxField
-      label="Pay each clean's fee with this card"
-      hint={`Our payment provider keeps the card, and we charge the fee of each clean to it ${when} the clean, until you end them. You get a receipt each time, and can remove the card under your appointments whenever you like.`}
+      label={t("Pay each clean's fee with this card")}
+      hint={
+        data
+          ? t(
+              'Our payment provider keeps the card, and we charge the fee of each clean to it {keptCardHours} hours before the clean, until you end them. You get a receipt each time, and can remove the card under your appointments whenever you like.',
+              { keptCardHours: data.keptCardHours },
+            )
+          : t(
+              'Our payment provider keeps the card, and we charge the fee of each clean to it before the clean, until you end them. You get a receipt each time, and can remove the card under your appointments whenever you like.',
+            )
+      }
       checked={isChosen}
       onChange={({ target }) => onChange(target.checked)}
     />
@@ -212,8 +237,8 @@ function payLabel(
   sum: string,
   { hasFailed, isStarting }: { hasFailed: boolean; isStarting: boolean },
 ) {
-  if (isStarting) return 'Taking you to the payment...';
-  return hasFailed ? `Try again to pay ${sum}` : `Pay ${sum}`;
+  if (isStarting) return t('Taking you to the payment...');
+  return hasFailed ? t('Try again to pay {sum}', { sum }) : t('Pay {sum}', { sum });
 }
 
 /** Starts the payment and opens the provider's page, on this site or another. */
@@ -232,7 +257,7 @@ function useStartPayment(payment: CheckoutPayment) {
 
   async function startPayment(): Promise<void> {
     const { data, error } = await pay(payment);
-    if (!data) return showFailure(error, 'Payment could not be started');
+    if (!data) return showFailure(error, t('Payment could not be started'));
     if (data.url.startsWith('/')) return void navigate(data.url);
     setLeaving(true);
     window.location.assign(data.url);

@@ -1,5 +1,6 @@
 import type { Checkout, CheckoutVisit } from '@brightnest/contracts/payments/payment-schemas';
 import { formatZonedDateTime } from '@brightnest/contracts/times';
+import { t } from '@brightnest/contracts/translation';
 import { DescriptionList } from '@brightnest/kit/ui/display/description-list';
 
 /** What is cleaned, when and where, of what is paid or was; nothing of what is no clean. */
@@ -9,9 +10,9 @@ export function CheckoutVisits({ checkout: { visits } }: { checkout: Checkout })
   return (
     <DescriptionList
       items={[
-        { term: 'What', description: first.serviceName },
-        { term: 'When', description: visits.map(whenText).join('\n') },
-        { term: 'Where', description: first.address },
+        { term: t('What'), description: first.serviceName },
+        { term: t('When'), description: visits.map(whenText).join('\n') },
+        { term: t('Where'), description: first.address },
       ]}
     />
   );
@@ -19,5 +20,5 @@ export function CheckoutVisits({ checkout: { visits } }: { checkout: Checkout })
 
 const whenText = ({ scheduledAt, timeZone }: CheckoutVisit) =>
   scheduledAt === null
-    ? 'We agree on the day with you'
+    ? t('We agree on the day with you')
     : formatZonedDateTime(scheduledAt, timeZone, 'full');

@@ -6,11 +6,12 @@ import type {
 } from '@brightnest/contracts/invoices/invoice-schemas';
 import { invoiceRoutes } from '@brightnest/contracts/routes/invoices';
 import { formatCalendarDate } from '@brightnest/contracts/times';
+import { t } from '@brightnest/contracts/translation';
 import { callRoute, remoteApi } from '@brightnest/kit/runtime/api';
 import { amountText } from '@brightnest/kit/ui/display/amount-text';
 import { tableColumns } from '@brightnest/kit/ui/tables/table';
 import { color, fontSize } from '@brightnest/kit/ui/theme/tokens';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { styled } from 'styled-components';
 import { ListCard, PAGE_SIZE, PdfLink, Whole } from './list-card';
 
@@ -34,17 +35,19 @@ export function InvoicesCard({ quoteId }: { quoteId?: string }) {
   return (
     <ListCard
       id="invoices"
-      title="Invoices"
-      noun="invoices"
-      columns={invoiceColumns}
+      title={t('Invoices')}
+      noun={t('invoices')}
+      columns={useMemo(() => invoiceColumns(), [])}
       list={list}
       rows={list.currentData?.invoices}
       page={page}
       onPageChange={setPage}
       empty={
         quoteId === undefined
-          ? 'There is one for each booking, quote and month of the club, with your first payment or when the work is done.'
-          : 'It comes with your first payment, or when the work is done.'
+          ? t(
+              'There is one for each booking, quote and month of the club, with your first payment or when the work is done.',
+            )
+          : t('It comes with your first payment, or when the work is done.')
       }
     />
   );
@@ -58,46 +61,47 @@ const Detail = styled.small`
 
 const column = tableColumns<Invoice>();
 
-const invoiceColumns = column.columns([
-  column.accessor('issueDate', {
-    header: 'Date',
-    enableSorting: false,
-    cell: ({ getValue }) => (
-      <Whole as="time" dateTime={getValue()}>
-        {formatCalendarDate(getValue(), 'medium')}
-      </Whole>
-    ),
-  }),
-  column.accessor('description', {
-    header: 'For',
-    enableSorting: false,
-    cell: ({ row: { original } }) => <What invoice={original} />,
-  }),
-  column.accessor('total', {
-    header: 'Amount',
-    enableSorting: false,
-    meta: { align: 'end' },
-    cell: ({ row: { original } }) => (
-      <Whole>
-        {amountText(
-          `${original.kind === 'credit_note' ? '-' : ''}${original.total}`,
-          original.currency,
-        )}
-      </Whole>
-    ),
-  }),
-  column.accessor('number', {
-    header: 'Document',
-    enableSorting: false,
-    cell: ({ getValue }) => <PdfLink href={`/api/invoices/${getValue()}`} number={getValue()} />,
-  }),
-]);
+const invoiceColumns = () =>
+  column.columns([
+    column.accessor('issueDate', {
+      header: t('Date'),
+      enableSorting: false,
+      cell: ({ getValue }) => (
+        <Whole as="time" dateTime={getValue()}>
+          {formatCalendarDate(getValue(), 'medium')}
+        </Whole>
+      ),
+    }),
+    column.accessor('description', {
+      header: t('For'),
+      enableSorting: false,
+      cell: ({ row: { original } }) => <What invoice={original} />,
+    }),
+    column.accessor('total', {
+      header: t('Amount'),
+      enableSorting: false,
+      meta: { align: 'end' },
+      cell: ({ row: { original } }) => (
+        <Whole>
+          {amountText(
+            `${original.kind === 'credit_note' ? '-' : ''}${original.total}`,
+            original.currency,
+          )}
+        </Whole>
+      ),
+    }),
+    column.accessor('number', {
+      header: t('Document'),
+      enableSorting: false,
+      cell: ({ getValue }) => <PdfLink href={`/api/invoices/${getValue()}`} number={getValue()} />,
+    }),
+  ]);
 
 function What({ invoice: { kind, description, corrects, reason } }: { invoice: Invoice }) {
   return (
     <div>
-      {INVOICE_KIND_LABELS[kind]}: {description}
-      {corrects && <Detail>Corrects {corrects}</Detail>}
+      {t(INVOICE_KIND_LABELS[kind])}: {description}
+      {corrects && <Detail>{t('Corrects {number}', { number: corrects })}</Detail>}
       {reason && <Detail>{reason}</Detail>}
     </div>
   );

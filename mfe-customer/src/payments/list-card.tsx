@@ -1,3 +1,4 @@
+import { t } from '@brightnest/contracts/translation';
 import { useRedirectToSignInWhen } from '@brightnest/kit/runtime/navigation';
 import { Card } from '@brightnest/kit/ui/display/card';
 import { Stack, VisuallyHidden } from '@brightnest/kit/ui/display/layout';
@@ -54,13 +55,13 @@ function Records<T extends { id: string }>(props: Omit<ListCardProps<T>, 'id' | 
   return (
     <div>
       <DataTable
-        caption={`Your ${noun}`}
+        caption={t('Your {noun}', { noun })}
         columns={columns}
         rows={rows}
         rowId={(record) => record.id}
         isLoading={!currentData}
         narrow="cards"
-        empty={<EmptyState title={`No ${noun} yet`} description={empty} />}
+        empty={<EmptyState title={t('No {noun} yet', { noun })} description={empty} />}
       />
       <Pagination
         page={page}
@@ -83,7 +84,7 @@ export function PdfLink({ href, number }: { href: string; number: string }) {
   return (
     <a href={href} target="_blank" rel="noreferrer">
       <Whole>{number}</Whole>
-      <VisuallyHidden> (PDF)</VisuallyHidden>
+      <VisuallyHidden>{' (PDF)'}</VisuallyHidden>
     </a>
   );
 }

@@ -53,10 +53,10 @@ export function NextSteps({ checkout }: { checkout: Checkout }) {
             )}
       </p>
       <LinkButton to="/book-service" size="lg" fullWidth>
-        {checkout.membershipStep ? 'Book a clean' : 'Book your first clean'}
+        {checkout.membershipStep ? t('Book a clean') : t('Book your first clean')}
       </LinkButton>
       <LinkButton to="/customer/settings#membership" variant="ghost" fullWidth>
-        Your membership
+        {t('Your membership')}
       </LinkButton>
     </>
   );
@@ -71,31 +71,43 @@ function AfterBooking({ checkout }: { checkout: Checkout }) {
     <>
       {isCashLeft && (
         <p>
-          Please have {amountText(cashPerClean ?? cash, currency)} in cash for your cleaner after{' '}
-          {cashPerClean === null ? 'the' : 'each'} clean
-          {others.length === 0 ? '.' : ', or pay it by card with each of your appointments.'}
+          {cashText(amountText(cashPerClean ?? cash, currency), {
+            isEach: cashPerClean !== null,
+            isSeries: others.length > 0,
+          })}
         </p>
       )}
       {isCashLeft && user && only !== undefined && others.length === 0 && (
         <LinkButton to={payRestPath(only)} variant="secondary" size="lg" fullWidth>
-          Pay the rest by card now
+          {t('Pay the rest by card now')}
         </LinkButton>
       )}
       <AppointmentsLink />
       {user && only !== undefined && others.length === 0 && (
         <Calendar href={`/api/bookings/${only}/calendar`} download>
           <CalendarPlus aria-hidden="true" />
-          Add it to your calendar (.ics)
+          {t('Add it to your calendar (.ics)')}
         </Calendar>
       )}
     </>
   );
 }
 
+function cashText(amount: string, { isEach, isSeries }: { isEach: boolean; isSeries: boolean }) {
+  if (!isEach)
+    return t('Please have {amount} in cash for your cleaner after the clean.', { amount });
+  return isSeries
+    ? t(
+        'Please have {amount} in cash for your cleaner after each clean, or pay it by card with each of your appointments.',
+        { amount },
+      )
+    : t('Please have {amount} in cash for your cleaner after each clean.', { amount });
+}
+
 function AppointmentsLink() {
   return (
     <LinkButton to={APPOINTMENTS} size="lg" fullWidth>
-      See your appointments
+      {t('See your appointments')}
     </LinkButton>
   );
 }
@@ -106,14 +118,18 @@ function AfterRest({ checkout: { cash, currency, quoteId } }: { checkout: Checko
     <>
       <p>
         {isAll
-          ? 'Nothing is left to pay. You need no cash on the day: whoever cleans knows that it is paid.'
-          : `The price went up meanwhile: ${amountText(cash, currency)} is left, by card or in cash.`}
+          ? t(
+              'Nothing is left to pay. You need no cash on the day: whoever cleans knows that it is paid.',
+            )
+          : t('The price went up meanwhile: {amount} is left, by card or in cash.', {
+              amount: amountText(cash, currency),
+            })}
       </p>
       {quoteId === null ? (
         <AppointmentsLink />
       ) : (
         <LinkButton to="/" size="lg" fullWidth>
-          Back to home
+          {t('Back to home')}
         </LinkButton>
       )}
     </>
@@ -125,37 +141,41 @@ function AfterQuote({ checkout }: { checkout: Checkout }) {
   if (isCashPaid || (cash !== null && !isPositive(cash))) {
     return (
       <>
-        <p>You have paid all of it. Thank you!</p>
+        <p>{t('You have paid all of it. Thank you!')}</p>
         <LinkButton to="/" size="lg" fullWidth>
-          Back to home
+          {t('Back to home')}
         </LinkButton>
       </>
     );
   }
   return (
     <>
-      <CardTitle>What happens now</CardTitle>
+      <CardTitle>{t('What happens now')}</CardTitle>
       <List>
         {paidBefore === null && (
           <li>
-            We call you within 24 hours and agree on the day and the time, unless you have chosen it
-            with our offer.
+            {t(
+              'We call you within 24 hours and agree on the day and the time, unless you have chosen it with our offer.',
+            )}
           </li>
         )}
-        <li>We choose your cleaner and tell you who comes.</li>
+        <li>{t('We choose your cleaner and tell you who comes.')}</li>
         <li>
           {cash === null
-            ? 'We clean.'
-            : `We clean. You pay the rest, ${amountText(cash, currency)}, in cash afterwards, or by card whenever you like.`}
+            ? t('We clean.')
+            : t(
+                'We clean. You pay the rest, {amount}, in cash afterwards, or by card whenever you like.',
+                { amount: amountText(cash, currency) },
+              )}
         </li>
       </List>
       {cash !== null && (
         <LinkButton to={payRestOfQuotePath(id)} variant="secondary" size="lg" fullWidth>
-          Pay the rest by card now
+          {t('Pay the rest by card now')}
         </LinkButton>
       )}
       <LinkButton to="/" size="lg" fullWidth>
-        Back to home
+        {t('Back to home')}
       </LinkButton>
     </>
   );

@@ -1,4 +1,5 @@
 import type { Checkout } from '@brightnest/contracts/payments/payment-schemas';
+import { t } from '@brightnest/contracts/translation';
 import { useSearchParams } from '@brightnest/kit/runtime/router';
 import { LinkButton } from '@brightnest/kit/ui/controls/button';
 import { Notice } from '@brightnest/kit/ui/feedback/notice';
@@ -32,15 +33,15 @@ function NotPaid({ checkout }: { checkout: Checkout }) {
   return (
     <FocusedPage
       icon={<DoorOpen />}
-      title="You have not paid"
-      description={`Nothing was charged for: ${description}.`}
+      title={t('You have not paid')}
+      description={t('Nothing was charged for: {description}.', { description })}
     >
       {failureMessage !== null && <Notice>{failureMessage}</Notice>}
       <CheckoutVisits checkout={checkout} />
-      <p>You can still pay, with this card or another.</p>
+      <p>{t('You can still pay, with this card or another.')}</p>
       {expiresAt !== null && <Countdown expiresAt={expiresAt} />}
       <LinkButton to={checkoutPath(id)} size="lg" fullWidth>
-        Try again
+        {t('Try again')}
       </LinkButton>
       <CancelPayment checkout={checkout} />
     </FocusedPage>

@@ -1,4 +1,5 @@
 import type { Checkout } from '@brightnest/contracts/payments/payment-schemas';
+import { t } from '@brightnest/contracts/translation';
 import { useSearchParams } from '@brightnest/kit/runtime/router';
 import { LinkButton } from '@brightnest/kit/ui/controls/button';
 import { Cluster } from '@brightnest/kit/ui/display/layout';
@@ -31,18 +32,18 @@ function PaymentUnconfirmed({ checkout }: { checkout: Checkout }) {
   return (
     <FocusedPage
       icon={<Hourglass />}
-      title="We have not heard of your payment yet"
+      title={t('We have not heard of your payment yet')}
       description={checkout.description}
     >
       <Cluster role="status" $gap={2}>
         <Spinner decorative />
-        Asking the payment provider...
+        {t('Asking the payment provider...')}
       </Cluster>
-      <p>If you have paid, wait here for a moment. If you have not, nothing was charged.</p>
+      <p>{t('If you have paid, wait here for a moment. If you have not, nothing was charged.')}</p>
       <CheckoutVisits checkout={checkout} />
       <PriceLines checkout={checkout} />
       <LinkButton to={checkoutPath(checkout.id)} variant="secondary" fullWidth>
-        Back to the checkout
+        {t('Back to the checkout')}
       </LinkButton>
     </FocusedPage>
   );
@@ -54,13 +55,15 @@ function PaymentFailed({ checkout }: { checkout: Checkout }) {
   return (
     <FocusedPage
       icon={<CircleX />}
-      title="The payment did not go through"
+      title={t('The payment did not go through')}
       description={description}
     >
-      <Notice>{failureMessage ?? 'Your bank did not agree.'} Nothing was charged.</Notice>
+      <Notice>
+        {failureMessage ?? t('Your bank did not agree.')} {t('Nothing was charged.')}
+      </Notice>
       <CheckoutVisits checkout={checkout} />
       <LinkButton to={checkoutPath(id)} size="lg" fullWidth>
-        Try again
+        {t('Try again')}
       </LinkButton>
     </FocusedPage>
   );

@@ -10,11 +10,12 @@ import type {
 } from '@brightnest/contracts/payments/payment-schemas';
 import { paymentRoutes } from '@brightnest/contracts/routes/payments';
 import { formatDate } from '@brightnest/contracts/times';
+import { t } from '@brightnest/contracts/translation';
 import { callRoute, remoteApi } from '@brightnest/kit/runtime/api';
 import { amountText } from '@brightnest/kit/ui/display/amount-text';
 import { Badge, type BadgeTone } from '@brightnest/kit/ui/display/badge';
 import { tableColumns } from '@brightnest/kit/ui/tables/table';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { ListCard, PAGE_SIZE, PdfLink, Whole } from './list-card';
 
 const { useCustomerListTransactionsQuery } = remoteApi('customer').injectEndpoints({
@@ -37,14 +38,14 @@ export function PaymentsCard() {
   return (
     <ListCard
       id="payments"
-      title="Payments"
-      noun="payments"
-      columns={paymentColumns}
+      title={t('Payments')}
+      noun={t('payments')}
+      columns={useMemo(() => paymentColumns(), [])}
       list={list}
       rows={list.currentData?.transactions}
       page={page}
       onPageChange={setPage}
-      empty="What you pay for bookings, quotes and the club is listed here."
+      empty={t('What you pay for bookings, quotes and the club is listed here.')}
     />
   );
 }
@@ -57,48 +58,49 @@ const STATUS_TONES: Record<TransactionStatus, BadgeTone> = {
 
 const column = tableColumns<Transaction>();
 
-const paymentColumns = column.columns([
-  column.accessor('createdAt', {
-    header: 'Date',
-    enableSorting: false,
-    cell: ({ getValue }) => (
-      <Whole as="time" dateTime={getValue()}>
-        {formatDate(getValue(), 'medium')}
-      </Whole>
-    ),
-  }),
-  column.accessor('description', {
-    header: 'For',
-    enableSorting: false,
-    cell: ({ row: { original } }) =>
-      `${TRANSACTION_TYPE_LABELS[original.type]}: ${original.description}`,
-  }),
-  column.accessor('amount', {
-    header: 'Amount',
-    enableSorting: false,
-    meta: { align: 'end' },
-    cell: ({ row: { original } }) => (
-      <Whole>{amountText(original.amount, original.currency)}</Whole>
-    ),
-  }),
-  column.accessor('status', {
-    header: 'Status',
-    enableSorting: false,
-    cell: ({ getValue }) => {
-      const status = getValue();
-      return <Badge tone={STATUS_TONES[status]}>{TRANSACTION_STATUS_LABELS[status]}</Badge>;
-    },
-  }),
-  column.accessor('receiptNumber', {
-    header: 'Receipt',
-    enableSorting: false,
-    cell: ({ getValue }) => {
-      const number = getValue();
-      return number === null ? (
-        'None'
-      ) : (
-        <PdfLink href={`/api/receipts/${number}`} number={number} />
-      );
-    },
-  }),
-]);
+const paymentColumns = () =>
+  column.columns([
+    column.accessor('createdAt', {
+      header: t('Date'),
+      enableSorting: false,
+      cell: ({ getValue }) => (
+        <Whole as="time" dateTime={getValue()}>
+          {formatDate(getValue(), 'medium')}
+        </Whole>
+      ),
+    }),
+    column.accessor('description', {
+      header: t('For'),
+      enableSorting: false,
+      cell: ({ row: { original } }) =>
+        `${t(TRANSACTION_TYPE_LABELS[original.type])}: ${original.description}`,
+    }),
+    column.accessor('amount', {
+      header: t('Amount'),
+      enableSorting: false,
+      meta: { align: 'end' },
+      cell: ({ row: { original } }) => (
+        <Whole>{amountText(original.amount, original.currency)}</Whole>
+      ),
+    }),
+    column.accessor('status', {
+      header: t('Status'),
+      enableSorting: false,
+      cell: ({ getValue }) => {
+        const status = getValue();
+        return <Badge tone={STATUS_TONES[status]}>{t(TRANSACTION_STATUS_LABELS[status])}</Badge>;
+      },
+    }),
+    column.accessor('receiptNumber', {
+      header: t('Receipt'),
+      enableSorting: false,
+      cell: ({ getValue }) => {
+        const number = getValue();
+        return number === null ? (
+          t('None', { context: 'receipt' })
+        ) : (
+          <PdfLink href={`/api/receipts/${number}`} number={number} />
+        );
+      },
+    }),
+  ]);

@@ -4,6 +4,7 @@ import type {
   SandboxPayment,
   SandboxPayRequest,
 } from '@brightnest/contracts/payments/payment-schemas';
+import { t } from '@brightnest/contracts/translation';
 import { company } from '@brightnest/kit/runtime/company';
 import { Navigate, useNavigate, useParams } from '@brightnest/kit/runtime/router';
 import { Button, LinkButton } from '@brightnest/kit/ui/controls/button';
@@ -65,17 +66,18 @@ function SandboxFrame({ payment, children }: SandboxFrameProps) {
   return (
     <FocusedPage
       icon={<FlaskConical />}
-      title={`Test payment of ${amountText(amount, currency)}`}
+      title={t('Test payment of {amount}', { amount: amountText(amount, currency) })}
       description={description}
       footer={
         <LinkButton to={cancelPath} variant="ghost" fullWidth>
-          Leave without paying
+          {t('Leave without paying')}
         </LinkButton>
       }
     >
       <Notice tone="info">
-        This is the page of a sandbox: nothing is charged, to any card. Please do not enter a real
-        one.
+        {t(
+          'This is the page of a sandbox: nothing is charged, to any card. Please do not enter a real one.',
+        )}
       </Notice>
       {children}
     </FocusedPage>
@@ -90,16 +92,16 @@ function SandboxClosed({ payment }: { payment: SandboxPayment }) {
     <FocusedPage
       key={status}
       icon={<FlaskConical />}
-      title={isWaiting ? 'No answer yet' : 'This test payment is closed'}
+      title={isWaiting ? t('No answer yet') : t('This test payment is closed')}
       description={description}
     >
       <p>
         {isWaiting
-          ? 'This test card never gets an answer. A real one would be checked by its bank now.'
-          : 'It can no longer be paid, and nothing was charged.'}
+          ? t('This test card never gets an answer. A real one would be checked by its bank now.')
+          : t('It can no longer be paid, and nothing was charged.')}
       </p>
       <LinkButton to={isWaiting ? successPath : cancelPath} size="lg" fullWidth>
-        Back to {company.name}
+        {t('Back to {name}', { name: company.name })}
       </LinkButton>
     </FocusedPage>
   );
@@ -125,18 +127,20 @@ export function CardForm({ payment }: { payment: SandboxPayment }) {
     const { data, error } = await pay({ id, card });
     // The shop waits for the answer, not this page.
     if (data?.status === 'processing') void navigate(successPath, { replace: true });
-    if (error && !form.applyServerErrors(error)) showFailure(error, 'The test payment failed');
+    if (error && !form.applyServerErrors(error)) showFailure(error, t('The test payment failed'));
   });
 
   return (
     <form noValidate onSubmit={submit}>
       <Stack>
         {failureMessage !== null && (
-          <Notice role="alert">{failureMessage} Try another card.</Notice>
+          <Notice role="alert">
+            {failureMessage} {t('Try another card.')}
+          </Notice>
         )}
         <TestCards onChoose={(card) => form.reset(card)} />
         <TextField
-          label="Card number"
+          label={t('Card number')}
           inputMode="numeric"
           autoComplete="off"
           required
@@ -144,23 +148,28 @@ export function CardForm({ payment }: { payment: SandboxPayment }) {
         />
         <Grid $min="8rem" $gap={4}>
           <TextField
-            label="Expiry"
-            placeholder="MM/YY"
+            label={t('Expiry')}
+            placeholder={t('MM/YY')}
             autoComplete="off"
             required
             {...fieldProps(form, 'expiry')}
           />
           <TextField
-            label="CVC"
+            label={t('CVC')}
             inputMode="numeric"
             autoComplete="off"
             required
             {...fieldProps(form, 'cvc')}
           />
         </Grid>
-        <TextField label="Name on card" autoComplete="off" required {...fieldProps(form, 'name')} />
+        <TextField
+          label={t('Name on card')}
+          autoComplete="off"
+          required
+          {...fieldProps(form, 'name')}
+        />
         <Button type="submit" size="lg" fullWidth loading={isLoading}>
-          {isLoading ? 'Asking the bank...' : 'Pay with this card'}
+          {isLoading ? t('Asking the bank...') : t('Pay with this card')}
         </Button>
       </Stack>
     </form>
@@ -206,18 +215,19 @@ const List = styled.ul`
 function TestCards({ onChoose }: { onChoose: (card: SandboxPayRequest) => void }) {
   return (
     <section aria-labelledby="test-cards">
-      <Title id="test-cards">Test cards</Title>
+      <Title id="test-cards">{t('Test cards')}</Title>
       <List>
         {Object.entries(SANDBOX_CARDS).map(([number, { label }]) => (
           <li key={number}>
             <span>
-              {label}
+              {t(label)}
               <small>
                 <code>{inFours(number)}</code>
               </small>
             </span>
             <Button variant="secondary" size="sm" onClick={() => onChoose(cardOf(number))}>
-              Use<VisuallyHidden> the card that: {label}</VisuallyHidden>
+              {t('Use')}
+              <VisuallyHidden> {t('the card that: {label}', { label: t(label) })}</VisuallyHidden>
             </Button>
           </li>
         ))}
@@ -230,7 +240,7 @@ const inFours = (number: string) => number.replace(/\d{4}(?=\d)/g, '$& ');
 
 function cardOf(number: string): SandboxPayRequest {
   const year = String((new Date().getFullYear() + YEARS_AHEAD) % 100).padStart(2, '0');
-  return { cardNumber: inFours(number), expiry: `12/${year}`, cvc: '123', name: 'Test Payer' };
+  return { cardNumber: inFours(number), expiry: `12/${year}`, cvc: '123', name: t('Test Payer') };
 }
 
 const loadCodeSchema = () =>
@@ -250,25 +260,25 @@ export function BankCodeForm({ id }: { id: string }) {
 
   const submit = form.handleSubmit(async (step) => {
     const { error } = await confirm({ id, step });
-    if (error && !form.applyServerErrors(error)) showFailure(error, 'The test payment failed');
+    if (error && !form.applyServerErrors(error)) showFailure(error, t('The test payment failed'));
   });
 
   return (
     <form noValidate onSubmit={submit} aria-labelledby="second-step">
       <Stack>
         <CardTitle id="second-step" ref={heading} tabIndex={-1}>
-          Your bank asks for a code
+          {t('Your bank asks for a code')}
         </CardTitle>
         <TextField
-          label="Code"
-          hint={`In this test the code is ${SANDBOX_CODE}. Any other is refused.`}
+          label={t('Code')}
+          hint={t('In this test the code is {code}. Any other is refused.', { code: SANDBOX_CODE })}
           inputMode="numeric"
           autoComplete="one-time-code"
           required
           {...fieldProps(form, 'code')}
         />
         <Button type="submit" size="lg" fullWidth loading={isLoading}>
-          {isLoading ? 'Asking the bank...' : 'Confirm'}
+          {isLoading ? t('Asking the bank...') : t('Confirm')}
         </Button>
       </Stack>
     </form>

@@ -2,6 +2,7 @@ import type { AvailableDay } from '@brightnest/contracts/applications/applicant'
 import { labelOf } from '@brightnest/contracts/forms';
 import type { BookingRules } from '@brightnest/contracts/scheduling/booking-rules';
 import { addDays, dateIn, formatDuration, propertyZone } from '@brightnest/contracts/times';
+import { t } from '@brightnest/contracts/translation';
 import {
   DAY_PARTS,
   type DayPart,
@@ -37,7 +38,7 @@ export function JoinButton({ onJoin }: JoinButtonProps) {
   if (!data?.isOpen) return null;
   return (
     <Button variant="secondary" onClick={onJoin}>
-      No time that suits? Join the waiting list
+      {t('No time that suits? Join the waiting list')}
     </Button>
   );
 }
@@ -76,38 +77,44 @@ export function JoinDialog({ wanted, onClose }: JoinDialogProps) {
       open
       firm
       onOpenChange={onClose}
-      title="Join the waiting list"
+      title={t('Join the waiting list')}
       description={`${serviceName}, ${formatDuration(duration)}${state === '' ? '' : `, ${state}`}`}
       footer={
         <>
           <Button variant="secondary" onClick={onClose}>
-            Not now
+            {t('Not now')}
           </Button>
           <Button type="submit" form={formId} loading={isSending}>
-            Join the list
+            {t('Join the list')}
           </Button>
         </>
       }
     >
       <Stack as="form" id={formId} noValidate onSubmit={(event) => void join(event)}>
         <p>
-          We mail you as soon as a time opens that suits, and hold it for you
-          {data ? ` for ${formatDuration(data.holdMinutes)}` : ' for a while'}. First come, first
-          served.
+          {data
+            ? t(
+                'We mail you as soon as a time opens that suits, and hold it for you for {duration}. First come, first served.',
+                { duration: formatDuration(data.holdMinutes) },
+              )
+            : t(
+                'We mail you as soon as a time opens that suits, and hold it for you for a while. First come, first served.',
+              )}
         </p>
         <Grid $min="12rem" $gap={4}>
-          <TextField label="First day" required {...days} {...fieldProps(form, 'from')} />
-          <TextField label="Last day" required {...days} {...fieldProps(form, 'to')} />
+          <TextField label={t('First day')} required {...days} {...fieldProps(form, 'from')} />
+          <TextField label={t('Last day')} required {...days} {...fieldProps(form, 'to')} />
         </Grid>
         <ToggleGroup<AvailableDay>
-          legend="Days of the week that suit"
+          legend={t('Days of the week that suit')}
           options={openWeekdays(rules.hours)}
+          labelOf={(day) => t(day)}
           required
           {...weekdays}
         />
         <ToggleGroup<DayPart>
-          legend="Parts of the day that suit"
-          hint="By when the clean begins."
+          legend={t('Parts of the day that suit')}
+          hint={t('By when the clean begins.')}
           options={parts}
           labelOf={(part) => labelOf(DAY_PARTS, part)}
           required
@@ -155,12 +162,12 @@ function useJoin(
         const fields = isApiError(error) ? Object.keys(error.fields ?? {}) : [];
         const isBehind = fields.some((field) => field in behind);
         if (isBehind || !form.applyServerErrors(error)) {
-          showFailure(error, 'Not on the waiting list');
+          showFailure(error, t('Not on the waiting list'));
         }
         return;
       }
       forgetSubmissionKey(FORM);
-      toast({ title: 'You are on the waiting list', description: data.message });
+      toast({ title: t('You are on the waiting list'), description: data.message });
       onClose();
     }),
   );

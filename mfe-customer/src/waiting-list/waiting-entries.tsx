@@ -8,6 +8,7 @@ import {
   formatRecentTime,
   formatZonedDateTime,
 } from '@brightnest/contracts/times';
+import { inSentence, t } from '@brightnest/contracts/translation';
 import {
   OFFER_OUTCOME_LABELS,
   suitableTimesText,
@@ -49,7 +50,7 @@ export function WaitingEntries() {
   if (!data || data.entries.length === 0) return null;
   return (
     <>
-      <Stack as="ul" aria-label="Waiting list">
+      <Stack as="ul" aria-label={t('Waiting list')}>
         {data.entries.map((entry) => (
           <li key={entry.id}>
             <WaitingCard entry={entry} onLeave={() => setLeaving(entry)} />
@@ -78,7 +79,7 @@ function HeldTimeNotice({ entry }: { entry: WaitingEntrySummary }) {
       action={
         <Cluster $gap={2}>
           <LinkButton size="sm" to={bookHeldTimePath(entry.id)}>
-            Book this time
+            {t('Book this time')}
           </LinkButton>
           <Button
             variant="secondary"
@@ -86,7 +87,7 @@ function HeldTimeNotice({ entry }: { entry: WaitingEntrySummary }) {
             loading={isDeclining}
             onClick={() => void decline()}
           >
-            No, thanks
+            {t('No, thanks')}
           </Button>
         </Cluster>
       }
@@ -99,7 +100,10 @@ function HeldTimeNotice({ entry }: { entry: WaitingEntrySummary }) {
 /** `Tue, 5 Jan 2027, 9:00 am (Sydney time) is held for you until 3:40 pm.` */
 function heldText(timeZone: string, { start, expiresAt }: HeldTime): string {
   const until = formatRecentTime(expiresAt, new Date(), timeZone);
-  return `${formatZonedDateTime(start, timeZone)} is held for you until ${until}.`;
+  return t('{time} is held for you until {until}.', {
+    time: formatZonedDateTime(start, timeZone),
+    until,
+  });
 }
 
 /** Says what has become of a time that the page's address asks for. */
@@ -107,10 +111,10 @@ export function AskedTimeNotice({ entry }: { entry: WaitingEntrySummary | undefi
   if (entry?.offer) return <Notice tone="info">{heldText(entry.timeZone, entry.offer)}</Notice>;
   return (
     <Notice>
-      The time in your link is not held for you any more.{' '}
+      {t('The time in your link is not held for you any more.')}{' '}
       {entry
-        ? 'You are still on the waiting list. You can choose another time here.'
-        : 'You can choose another time here.'}
+        ? t('You are still on the waiting list. You can choose another time here.')
+        : t('You can choose another time here.')}
     </Notice>
   );
 }
@@ -128,17 +132,18 @@ function WaitingCard({ entry, onLeave }: WaitingCardProps) {
       <Stack>
         <Cluster $justify="space-between" $align="start">
           <CardTitle id={id}>
-            <Hourglass aria-hidden="true" /> Waiting for {entry.serviceName}
+            <Hourglass aria-hidden="true" />{' '}
+            {t('Waiting for {serviceName}', { serviceName: entry.serviceName })}
           </CardTitle>
           <Badge tone={isHeld ? 'success' : 'neutral'}>
-            {isHeld ? 'A time is held for you' : 'On the waiting list'}
+            {isHeld ? t('A time is held for you') : t('On the waiting list')}
           </Badge>
         </Cluster>
         <HeldTimeNotice entry={entry} />
         <DescriptionList items={factsOf(entry, useBookingRules())} />
         <div>
           <Button variant="secondary" size="sm" onClick={onLeave}>
-            Leave the waiting list
+            {t('Leave the waiting list')}
           </Button>
         </div>
       </Stack>
@@ -151,15 +156,15 @@ function factsOf(entry: WaitingEntrySummary, rules: BookingRules) {
   const suits = suitableTimesText(entry, rules);
   const last = pastOffers.at(-1);
   return [
-    { term: 'Days', description: formatDateSpan(entry.from, entry.to, 'mediumWeekday') },
-    ...(suits ? [{ term: 'Suits', description: suits }] : []),
-    { term: 'Takes', description: formatDuration(duration) },
-    { term: 'Since', description: formatDate(since, 'mediumWeekday', timeZone) },
+    { term: t('Days'), description: formatDateSpan(entry.from, entry.to, 'mediumWeekday') },
+    ...(suits ? [{ term: t('Suits'), description: suits }] : []),
+    { term: t('Takes'), description: formatDuration(duration) },
+    { term: t('Since'), description: formatDate(since, 'mediumWeekday', timeZone) },
     ...(last
       ? [
           {
-            term: 'Last offered',
-            description: `${formatDateTime(last.start, 'mediumWeekday', timeZone)}: ${OFFER_OUTCOME_LABELS[last.outcome].toLowerCase()}`,
+            term: t('Last offered'),
+            description: `${formatDateTime(last.start, 'mediumWeekday', timeZone)}: ${inSentence(t(OFFER_OUTCOME_LABELS[last.outcome]))}`,
           },
         ]
       : []),
@@ -175,8 +180,8 @@ function useDecline({ id, offer }: WaitingEntrySummary) {
   async function decline(): Promise<void> {
     if (!offer) return;
     const { data, error } = await declineHeldTime({ id, start: offer.start });
-    if (error) return showFailure(error, 'Not declined');
-    toast({ title: 'You don’t take this time', description: data.message });
+    if (error) return showFailure(error, t('Not declined'));
+    toast({ title: t('You don’t take this time'), description: data.message });
   }
 
   return { decline: () => run(decline), isDeclining: isRunning };
@@ -196,19 +201,23 @@ function LeaveDialog({ entry, onClose }: LeaveDialogProps) {
   const leave = () =>
     run(async () => {
       const { error } = await leaveWaitingList(entry.id);
-      if (error) showFailure(error, 'Still on the waiting list');
-      else toast({ title: 'You are not on the waiting list any more' });
+      if (error) showFailure(error, t('Still on the waiting list'));
+      else toast({ title: t('You are not on the waiting list any more') });
       onClose();
     });
-  const lost = entry.offer ? 'The time that is held for you goes to the next. ' : '';
+
   return (
     <ConfirmDialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title="Leave the waiting list?"
-      description={`${entry.serviceName}, ${formatDateSpan(entry.from, entry.to, 'mediumWeekday')}. ${lost}If you join again, you are the last in the line.`}
-      confirmLabel="Leave the list"
-      cancelLabel="Stay on it"
+      title={t('Leave the waiting list?')}
+      description={[
+        `${entry.serviceName}, ${formatDateSpan(entry.from, entry.to, 'mediumWeekday')}.`,
+        ...(entry.offer ? [t('The time that is held for you goes to the next.')] : []),
+        t('If you join again, you are the last in the line.'),
+      ].join(' ')}
+      confirmLabel={t('Leave the list')}
+      cancelLabel={t('Stay on it')}
       onConfirm={() => void leave()}
       destructive
       loading={isRunning}
