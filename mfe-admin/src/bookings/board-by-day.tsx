@@ -1,4 +1,5 @@
 import { formatCalendarDate } from '@brightnest/contracts/times';
+import { t } from '@brightnest/contracts/translation';
 import { Stack } from '@brightnest/kit/ui/display/layout';
 import { color, fontSize, space } from '@brightnest/kit/ui/theme/tokens';
 import { styled } from 'styled-components';
@@ -36,10 +37,11 @@ export function BoardByDay({ board, today, onMove }: BoardProps) {
         return (
           <Day key={date} aria-label={formatCalendarDate(date, 'weekday')}>
             <h4>
-              {formatCalendarDate(date, 'weekday')}
-              {date === today && ', today'}
+              {date === today
+                ? t('{date}, today', { date: formatCalendarDate(date, 'weekday') })
+                : formatCalendarDate(date, 'weekday')}
             </h4>
-            {entries.length === 0 && <p>Nothing on this day.</p>}
+            {entries.length === 0 && <p>{t('Nothing on this day.')}</p>}
             <Items as="ul" $gap={2}>
               {entries.map(({ item, cleaner }) => (
                 <li key={`${cleaner.id}/${item.id}`}>
@@ -52,7 +54,7 @@ export function BoardByDay({ board, today, onMove }: BoardProps) {
                       <div>
                         <MoveButton
                           name={itemName(item)}
-                          focusKey={`move ${item.id}`}
+                          focusKey={`move-${item.id}`}
                           onClick={() => onMove(item, cleaner)}
                         />
                       </div>

@@ -4,6 +4,7 @@ import type {
   BoardResponse,
 } from '@brightnest/contracts/scheduling/board-schemas';
 import { formatCalendarDate } from '@brightnest/contracts/times';
+import { t } from '@brightnest/contracts/translation';
 import {
   type Active,
   closestCenter,
@@ -98,7 +99,7 @@ function placeOf({ cleaner, date }: Pick<CellData, 'cleaner' | 'date'>): string 
 }
 
 const overText = (over: Over | null) =>
-  over ? placeOf(over.data.current as CellData) : 'no place';
+  over ? placeOf(over.data.current as CellData) : t('no place');
 
 const originOf = (active: Active) => placeOf((active.data.current as ItemData).cell);
 
@@ -107,23 +108,27 @@ function createAnnouncements(): NonNullable<DndContextProps['accessibility']> {
   let hasMoved = false;
   return {
     screenReaderInstructions: {
-      draggable:
-        'Press Enter or the space bar to pick it up, the arrow keys to choose a cleaner and a day, ' +
-        'Enter or the space bar to drop it, and Escape to leave it where it was.',
+      draggable: t(
+        'Press Enter or the space bar to pick it up, the arrow keys to choose a cleaner and a day, Enter or the space bar to drop it, and Escape to leave it where it was.',
+      ),
     },
     announcements: {
       onDragStart({ active }) {
         hasMoved = false;
-        return `Picked up ${nameOf(active)}, from ${originOf(active)}.`;
+        return t('Picked up {name}, from {place}.', {
+          name: nameOf(active),
+          place: originOf(active),
+        });
       },
       onDragOver({ active, over }) {
         const place = overText(over);
         // At first it is over its own cell: an announcement would interrupt “Picked up”.
         hasMoved ||= place !== originOf(active);
-        return hasMoved ? `Over ${place}.` : undefined;
+        return hasMoved ? t('Over {place}.', { place }) : undefined;
       },
-      onDragEnd: ({ active, over }) => `${nameOf(active)} was dropped on ${overText(over)}.`,
-      onDragCancel: ({ active }) => `${nameOf(active)} stays where it was.`,
+      onDragEnd: ({ active, over }) =>
+        t('{name} was dropped on {place}.', { name: nameOf(active), place: overText(over) }),
+      onDragCancel: ({ active }) => t('{name} stays where it was.', { name: nameOf(active) }),
     },
   };
 }

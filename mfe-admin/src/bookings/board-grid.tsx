@@ -1,5 +1,6 @@
 import type { BoardCleaner, BoardItem } from '@brightnest/contracts/scheduling/board-schemas';
 import { formatCalendarDate } from '@brightnest/contracts/times';
+import { msg, t } from '@brightnest/contracts/translation';
 import { Cluster, Stack } from '@brightnest/kit/ui/display/layout';
 import { color, fontSize, fontWeight, radius, space } from '@brightnest/kit/ui/theme/tokens';
 import { DndContext, DragOverlay, useDraggable, useDroppable } from '@dnd-kit/core';
@@ -11,7 +12,7 @@ import { isMovable, ItemCard, itemName, ItemTitle, MoveButton } from './board-it
 import { ratingText } from './booking';
 import { type BoardProps, itemsOn, weekFrom } from './week-board';
 
-const LEGEND = 'Drag a clean to another cleaner or day, or use its Move button.';
+const LEGEND = msg('Drag a clean to another cleaner or day, or use its Move button.');
 
 /** The week as a table: a row for each cleaner, a column for each day. */
 export function BoardGrid({ board, today, onMove, onDrop }: BoardProps) {
@@ -20,15 +21,15 @@ export function BoardGrid({ board, today, onMove, onDrop }: BoardProps) {
   return (
     <DndContext {...context}>
       <p>{LEGEND}</p>
-      <Frame role="region" aria-label="Week board" tabIndex={0}>
+      <Frame role="region" aria-label={t('Week board')} tabIndex={0}>
         <Grid>
           <thead>
             <tr>
-              <th scope="col">Cleaner</th>
+              <th scope="col">{t('Cleaner')}</th>
               {days.map((date) => (
                 <DayHead key={date} scope="col" data-today={date === today || undefined}>
                   {formatCalendarDate(date, 'weekday')}
-                  {date === today && <small>Today</small>}
+                  {date === today && <small>{t('Today')}</small>}
                 </DayHead>
               ))}
             </tr>
@@ -41,10 +42,9 @@ export function BoardGrid({ board, today, onMove, onDrop }: BoardProps) {
                   <small>{ratingText(cleaner.rating)}</small>
                   <small>
                     {cleaner.jobs >= cleaner.maxJobsPerWeek && <TriangleAlert aria-hidden="true" />}
-                    {cleaner.jobs} of {cleaner.maxJobsPerWeek} jobs
-                    {cleaner.jobs >= cleaner.maxJobsPerWeek && ', full'}
+                    {jobsText(cleaner)}
                   </small>
-                  {!cleaner.isAvailable && <small>Not taking jobs</small>}
+                  {!cleaner.isAvailable && <small>{t('Not taking jobs')}</small>}
                 </CleanerHead>
                 {days.map((date, column) => (
                   <BoardCell
@@ -67,6 +67,12 @@ export function BoardGrid({ board, today, onMove, onDrop }: BoardProps) {
       </DragOverlay>
     </DndContext>
   );
+}
+
+function jobsText({ jobs, maxJobsPerWeek }: BoardCleaner): string {
+  return jobs >= maxJobsPerWeek
+    ? t('{jobs} of {maxJobsPerWeek} jobs, full', { jobs, maxJobsPerWeek })
+    : t('{jobs} of {maxJobsPerWeek} jobs', { jobs, maxJobsPerWeek });
 }
 
 interface BoardCellProps extends Pick<BoardProps, 'onMove'> {
@@ -168,12 +174,12 @@ function DraggableItem({ item, cell, onMove }: DraggableItemProps) {
             data-grip
             data-focus-key={`drag ${item.id}`}
             {...attributes}
-            aria-label={`Drag ${name}`}
+            aria-label={t('Drag {name}', { name })}
             onKeyDown={(event) => listeners?.onKeyDown?.(event)}
           >
             <GripVertical aria-hidden="true" />
           </Grip>
-          <MoveButton name={name} focusKey={`move ${item.id}`} onClick={onMove} />
+          <MoveButton name={name} focusKey={`move-${item.id}`} onClick={onMove} />
         </Cluster>
       </ItemCard>
     </Draggable>

@@ -4,6 +4,7 @@ import {
   type BookingStatus,
 } from '@brightnest/contracts/scheduling/booking';
 import { formatTimeSpan } from '@brightnest/contracts/times';
+import { t } from '@brightnest/contracts/translation';
 import { ASSIGNMENT_STATUS_LABELS } from '@brightnest/contracts/workforce/assignment';
 import { Link } from '@brightnest/kit/runtime/router';
 import { Button } from '@brightnest/kit/ui/controls/button';
@@ -12,6 +13,7 @@ import { CircleCheck, CircleDashed, FileText, TriangleAlert, Umbrella } from 'lu
 import type { ReactNode } from 'react';
 import { css, styled } from 'styled-components';
 import { ADMIN_DASHBOARD } from '../sign-in/paths';
+import { bookingName } from './booking';
 import { useBookingParam } from './booking-dialog';
 
 type Look = 'assigned' | 'held' | 'quote' | 'off';
@@ -98,7 +100,7 @@ interface ItemCardProps {
 export function ItemCard({ item, cleanerName, title, children }: ItemCardProps) {
   const look = lookOf(item);
   const Icon = ICONS[look];
-  const state = itemState(item);
+  const state = itemState(item) || t('Not working');
   return (
     <Frame $look={look} $conflicts={item.conflicts.length > 0}>
       {item.kind !== 'off' && <strong>{itemTime(item)}</strong>}
@@ -107,13 +109,12 @@ export function ItemCard({ item, cleanerName, title, children }: ItemCardProps) 
       {item.customerName && <span>{item.customerName}</span>}
       <Line>
         <Icon aria-hidden="true" />
-        {item.kind === 'quote' && 'Quote: '}
-        {state || 'Not working'}
+        {item.kind === 'quote' ? t('Quote: {state}', { state }) : state}
       </Line>
       {item.conflicts.map((conflict) => (
         <Line key={conflict} $danger>
           <TriangleAlert aria-hidden="true" />
-          Conflict: {conflict}
+          {t('Conflict: {conflict}', { conflict })}
         </Line>
       ))}
       {children}
@@ -152,7 +153,7 @@ export function ItemTitle({ item }: { item: BoardItem }) {
     return (
       <TitleLink
         to={`${ADMIN_DASHBOARD}?tab=quotes&quote=${item.id}&work=now`}
-        aria-label={`${itemName(item)}: open the quote`}
+        aria-label={t('{name}: open the quote', { name: itemName(item) })}
       >
         {item.title}
       </TitleLink>
@@ -161,7 +162,7 @@ export function ItemTitle({ item }: { item: BoardItem }) {
   return (
     <TitleButton
       type="button"
-      aria-label={`${itemName(item)}: details`}
+      aria-label={t('{name}: details', { name: itemName(item) })}
       onClick={() => open(item.id)}
     >
       {item.title}
@@ -171,7 +172,7 @@ export function ItemTitle({ item }: { item: BoardItem }) {
 
 /** "Deep Cleaning for Jane Doe"; "Day off". */
 export function itemName({ title, customerName }: BoardItem): string {
-  return customerName ? `${title} for ${customerName}` : title;
+  return customerName ? bookingName({ serviceName: title, customerName }) : title;
 }
 
 /** "9:00 am – 11:00 am" by the property's clock. */
@@ -182,12 +183,12 @@ function itemTime({ from, to, timeZone }: BoardItem): string {
 /** State of an entry: "Held", "Cleaner assigned", "Started"; empty for time off. */
 function itemState({ kind, isHeld, status }: BoardItem): string {
   if (kind === 'off') return '';
-  if (kind === 'waiting') return 'Waits for an answer';
-  if (isHeld) return 'Held, nobody assigned';
+  if (kind === 'waiting') return t('Waits for an answer');
+  if (isHeld) return t('Held, nobody assigned');
   if (!status) return '';
   return kind === 'booking'
-    ? BOOKING_STATUS_LABELS[status as BookingStatus]
-    : ASSIGNMENT_STATUS_LABELS[status as keyof typeof ASSIGNMENT_STATUS_LABELS];
+    ? t(BOOKING_STATUS_LABELS[status as BookingStatus])
+    : t(ASSIGNMENT_STATUS_LABELS[status as keyof typeof ASSIGNMENT_STATUS_LABELS]);
 }
 
 /** @returns whether staff can move it on the board; a quote's job is moved through its quote. */
@@ -213,11 +214,11 @@ export function MoveButton({ name, focusKey, onClick }: MoveButtonProps) {
     <Narrow
       variant="ghost"
       size="sm"
-      aria-label={`Move… ${name}`}
+      aria-label={t('Move… {name}', { name })}
       data-focus-key={focusKey}
       onClick={onClick}
     >
-      Move…
+      {t('Move…')}
     </Narrow>
   );
 }

@@ -1,5 +1,6 @@
 import type { BoardCleaner, BoardItem } from '@brightnest/contracts/scheduling/board-schemas';
 import { addDays, formatCalendarDate } from '@brightnest/contracts/times';
+import { t } from '@brightnest/contracts/translation';
 import { useRedirectToSignInWhen } from '@brightnest/kit/runtime/navigation';
 import { Button } from '@brightnest/kit/ui/controls/button';
 import { Dialog } from '@brightnest/kit/ui/controls/dialog';
@@ -34,9 +35,10 @@ function conflictsText(cleaners: readonly BoardCleaner[]): string {
   const items = cleaners.flatMap((cleaner) => cleaner.items);
   const count = items.filter(({ conflicts }) => conflicts.length > 0).length;
   if (count === 0) return '';
-  return count === 1
-    ? '1 entry has a conflict; it is marked below.'
-    : `${count} entries have conflicts; they are marked below.`;
+  return t('{count} entries have conflicts; they are marked below.', {
+    count,
+    one: '1 entry has a conflict; it is marked below.',
+  });
 }
 
 /** The week board: entries by cleaner and day, movable by dragging or dialog. */
@@ -61,7 +63,7 @@ export function BoardView() {
       <WeekBar {...week} />
       {Boolean(error) && (
         <ErrorState
-          title="Error loading the board"
+          title={t('Error loading the board')}
           error={error}
           onRetry={() => void refetch()}
           retrying={isFetching}
@@ -71,8 +73,8 @@ export function BoardView() {
       {currentData?.cleaners.length === 0 && (
         <EmptyState
           icon={<UserRound aria-hidden="true" />}
-          title="No active cleaners yet"
-          description="Whoever is approved under Applications appears here."
+          title={t('No active cleaners yet')}
+          description={t('Whoever is approved under Applications appears here.')}
         />
       )}
       {currentData && currentData.cleaners.length > 0 && (
@@ -81,7 +83,7 @@ export function BoardView() {
         </RestoreItemFocus>
       )}
       {!currentData && !error && (
-        <div role="status" aria-busy="true" aria-label="Loading the board...">
+        <div role="status" aria-busy="true" aria-label={t('Loading the board...')}>
           <Skeleton $height="24rem" />
         </div>
       )}
@@ -101,19 +103,21 @@ function WeekBar({ firstDay, today, back, next, thisWeek }: ReturnType<typeof us
   return (
     <Cluster $justify="space-between">
       <Title aria-live="polite">
-        {formatCalendarDate(firstDay, 'medium')} to{' '}
-        {formatCalendarDate(addDays(firstDay, 6), 'medium')}
+        {t('{from} to {to}', {
+          from: formatCalendarDate(firstDay, 'medium'),
+          to: formatCalendarDate(addDays(firstDay, 6), 'medium'),
+        })}
       </Title>
       <Cluster $gap={2}>
         <Button variant="secondary" size="sm" onClick={back}>
           <ChevronLeft aria-hidden="true" />
-          Week back
+          {t('Week back')}
         </Button>
         <Button variant="secondary" size="sm" disabled={isThisWeek} onClick={thisWeek}>
-          Today
+          {t('Today')}
         </Button>
         <Button variant="secondary" size="sm" onClick={next}>
-          Next week
+          {t('Next week')}
           <ChevronRight aria-hidden="true" />
         </Button>
       </Cluster>
@@ -135,23 +139,27 @@ function ConfirmMoveDialog({ booking, move: wanted, onClose }: ConfirmMoveDialog
     <Dialog
       open
       onOpenChange={(open) => !open && !isMoving && onClose()}
-      title={`Move ${bookingName(booking)}?`}
+      title={t('Move {booking}?', { booking: bookingName(booking) })}
       size="sm"
       firm
       footer={
         <>
           <Button variant="secondary" disabled={isMoving} onClick={onClose}>
-            Leave it where it is
+            {t('Leave it where it is')}
           </Button>
           <Button loading={isMoving} onClick={() => void move(wanted)}>
-            {refusal ? 'Try again' : 'Move it'}
+            {refusal ? t('Try again') : t('Move it')}
           </Button>
         </>
       }
     >
       <Stack>
         <ChangeSummary changes={describeMove(booking, wanted)} />
-        {refusal && <Notice role="alert">{refusal} It stays where it was.</Notice>}
+        {refusal && (
+          <Notice role="alert">
+            {refusal} {t('It stays where it was.')}
+          </Notice>
+        )}
       </Stack>
     </Dialog>
   );

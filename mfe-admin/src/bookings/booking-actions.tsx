@@ -1,4 +1,5 @@
 import type { StaffBooking } from '@brightnest/contracts/scheduling/staff-booking-schemas';
+import { t } from '@brightnest/contracts/translation';
 import { useToast } from '@brightnest/kit/runtime/toast';
 import { Button } from '@brightnest/kit/ui/controls/button';
 import { ConfirmDialog } from '@brightnest/kit/ui/controls/dialog';
@@ -28,31 +29,31 @@ export function BookingActions({ booking }: { booking: StaffBooking }) {
         {actions.assign && (
           <Button size="sm" onClick={() => setOpen('move')}>
             <CalendarClock aria-hidden="true" />
-            {booking.cleaner ? 'Reassign or move' : 'Assign a cleaner or move'}
+            {booking.cleaner ? t('Reassign or move') : t('Assign a cleaner or move')}
           </Button>
         )}
         {actions.recordCash && (
           <Button size="sm" onClick={() => setOpen('cash')}>
             <Banknote aria-hidden="true" />
-            Record cash received
+            {t('Record cash received')}
           </Button>
         )}
         {actions.unassign && (
           <Button variant="secondary" size="sm" onClick={() => setOpen('take-back')}>
             <Undo2 aria-hidden="true" />
-            Take assignment back
+            {t('Take assignment back')}
           </Button>
         )}
         {actions.reprice && (
           <Button variant="secondary" size="sm" onClick={() => setOpen('price')}>
             <Tag aria-hidden="true" />
-            Change price
+            {t('Change price')}
           </Button>
         )}
         {actions.cancel && (
           <Button variant="ghost" size="sm" onClick={() => setOpen('cancel')}>
             <X aria-hidden="true" />
-            Cancel booking
+            {t('Cancel booking')}
           </Button>
         )}
       </Cluster>
@@ -75,12 +76,12 @@ function UnassignDialog({ booking, onClose }: BookingDialogProps) {
   const toast = useToast();
   const showFailure = useFailureToast({ signInPath: ADMIN_SIGN_IN });
   const [assign, { isLoading }] = useAdminAssignBookingMutation();
-  const name = booking.cleaner?.name ?? 'the cleaner';
+  const name = booking.cleaner?.name ?? t('the cleaner');
 
   async function unassign() {
     const { error } = await assign({ id: booking.id, cleanerId: null });
-    if (error) showFailure(error, 'Error', 'Failed to take the assignment back');
-    else toast({ title: 'Assignment taken back', description: `${name} is told.` });
+    if (error) showFailure(error, t('Error'), t('Failed to take the assignment back'));
+    else toast({ title: t('Assignment taken back'), description: t('{name} is told.', { name }) });
     onClose();
   }
 
@@ -88,9 +89,11 @@ function UnassignDialog({ booking, onClose }: BookingDialogProps) {
     <ConfirmDialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={`Take the clean back from ${name}?`}
-      description={`The clean keeps its time, and nobody is assigned to it. ${name} is told.`}
-      confirmLabel="Take assignment back"
+      title={t('Take the clean back from {name}?', { name })}
+      description={t('The clean keeps its time, and nobody is assigned to it. {name} is told.', {
+        name,
+      })}
+      confirmLabel={t('Take assignment back')}
       onConfirm={() => void unassign()}
       loading={isLoading}
     />
@@ -112,8 +115,12 @@ function CashDialog({ booking, onClose }: CashDialogProps) {
 
   async function confirm() {
     const { error } = await record({ id, amount: due });
-    if (error) showFailure(error, 'Error', 'Failed to record the cash');
-    else toast({ title: 'Cash recorded', description: `${amount} from ${customerName}` });
+    if (error) showFailure(error, t('Error'), t('Failed to record the cash'));
+    else
+      toast({
+        title: t('Cash recorded'),
+        description: t('{amount} from {customerName}', { amount, customerName }),
+      });
     onClose();
   }
 
@@ -121,9 +128,11 @@ function CashDialog({ booking, onClose }: CashDialogProps) {
     <ConfirmDialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={`Was ${amount} received in cash?`}
-      description={`This settles the clean of ${customerName}. It cannot be taken back.`}
-      confirmLabel={`Record ${amount}`}
+      title={t('Was {amount} received in cash?', { amount })}
+      description={t('This settles the clean of {customerName}. It cannot be taken back.', {
+        customerName,
+      })}
+      confirmLabel={t('Record {amount}', { amount })}
       onConfirm={() => void confirm()}
       loading={isLoading}
     />

@@ -1,5 +1,6 @@
 import type { StaffBooking } from '@brightnest/contracts/scheduling/staff-booking-schemas';
 import { zoneName, formatDate, formatTime, formatShortDuration } from '@brightnest/contracts/times';
+import { t } from '@brightnest/contracts/translation';
 import { Button } from '@brightnest/kit/ui/controls/button';
 import { amountText, isPositive } from '@brightnest/kit/ui/display/amount-text';
 import { BookingStatusBadge, PaymentStatusBadge } from '@brightnest/kit/ui/display/booking-badges';
@@ -19,49 +20,49 @@ export function bookingColumns(onOpen: (id: string) => void) {
   return combine([
     accessor('scheduledDate', {
       id: 'scheduledDate',
-      header: 'When',
+      header: t('When'),
       sortDescFirst: true,
       cell: ({ row }) => <WhenCell booking={row.original} />,
     }),
     accessor('customerName', {
       id: 'customer',
-      header: 'Customer',
+      header: t('Customer'),
       cell: ({ row }) => <CustomerCell booking={row.original} />,
     }),
     display({
       id: 'service',
-      header: 'Service',
+      header: t('Service'),
       cell: ({ row }) => <ServiceCell booking={row.original} />,
     }),
     display({
       id: 'cleaner',
-      header: 'Cleaner',
+      header: t('Cleaner'),
       cell: ({ row }) => <CleanerCell booking={row.original} />,
     }),
     accessor('totalAmount', {
       id: 'total',
-      header: 'Price',
+      header: t('Price'),
       meta: { align: 'end' },
       sortDescFirst: true,
       cell: ({ row }) => <PriceCell booking={row.original} />,
     }),
     accessor('status', {
       id: 'status',
-      header: 'Status',
+      header: t('Status'),
       cell: ({ row }) => <StatusCell booking={row.original} />,
     }),
     display({
       id: 'actions',
-      header: 'Actions',
+      header: t('Actions'),
       cell: ({ row: { original } }) => (
         <Button
           variant="secondary"
           size="sm"
-          aria-label={`Details of ${bookingName(original)}`}
+          aria-label={t('Details of {booking}', { booking: bookingName(original) })}
           onClick={() => onOpen(original.id)}
         >
           <Eye aria-hidden="true" />
-          Details
+          {t('Details')}
         </Button>
       ),
     }),
@@ -85,7 +86,7 @@ export function CustomerCell({ booking }: CellProps) {
         <EmailText email={booking.customerEmail} />
       </small>
       <small>{booking.customerPhone}</small>
-      {booking.isGuest && <small>Guest</small>}
+      {booking.isGuest && <small>{t('Guest')}</small>}
       <UnreadMessages kind="booking" id={booking.id} />
     </CellLines>
   );
@@ -97,7 +98,7 @@ function ServiceCell({ booking }: CellProps) {
   return (
     <CellLines>
       <strong>{booking.serviceName}</strong>
-      {series && <small>Clean {series}</small>}
+      {series && <small>{t('Clean {series}', { series })}</small>}
       <small>{booking.address}</small>
     </CellLines>
   );
@@ -124,8 +125,8 @@ function CleanerCell({ booking }: CellProps) {
   const held = heldBy(booking);
   return (
     <CellLines>
-      <Muted>{held ? 'Nobody yet' : 'Nobody'}</Muted>
-      {held && <small>Time held: {held.name}</small>}
+      <Muted>{held ? t('Nobody yet') : t('Nobody')}</Muted>
+      {held && <small>{t('Time held: {name}', { name: held.name })}</small>}
     </CellLines>
   );
 }
@@ -136,8 +137,8 @@ function PriceCell({ booking }: CellProps) {
   return (
     <CellLines>
       <OneLine>{amountText(totalAmount, currency)}</OneLine>
-      {withCredit && <small>Club credit</small>}
-      {isPositive(due) && <small>Due {amountText(due, currency)}</small>}
+      {withCredit && <small>{t('Club credit')}</small>}
+      {isPositive(due) && <small>{t('Due {amount}', { amount: amountText(due, currency) })}</small>}
     </CellLines>
   );
 }

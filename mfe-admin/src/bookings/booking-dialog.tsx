@@ -1,4 +1,5 @@
 import type { StaffBooking } from '@brightnest/contracts/scheduling/staff-booking-schemas';
+import { t } from '@brightnest/contracts/translation';
 import { useRedirectToSignInWhen } from '@brightnest/kit/runtime/navigation';
 import { useSearchParams } from '@brightnest/kit/runtime/router';
 import { Dialog } from '@brightnest/kit/ui/controls/dialog';
@@ -41,7 +42,7 @@ function OpenBooking({ id, onClose }: { id: string; onClose: () => void }) {
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={booking ? bookingName(booking) : 'Booking'}
+      title={booking ? bookingName(booking) : t('Booking')}
       size="lg"
     >
       {booking ? (
@@ -49,8 +50,8 @@ function OpenBooking({ id, onClose }: { id: string; onClose: () => void }) {
       ) : (
         <PendingQuery
           query={query}
-          label="Loading booking..."
-          failure="The booking could not be loaded"
+          label={t('Loading booking...')}
+          failure={t('The booking could not be loaded')}
         >
           <Skeleton $height="3rem" />
           <Skeleton $height="12rem" />

@@ -2,6 +2,7 @@ import { roomsText } from '@brightnest/contracts/catalogue/home-options';
 import { couponLabel } from '@brightnest/contracts/promotions/coupon';
 import type { StaffBooking } from '@brightnest/contracts/scheduling/staff-booking-schemas';
 import { formatZonedDateTime, formatShortDuration } from '@brightnest/contracts/times';
+import { t } from '@brightnest/contracts/translation';
 import { amountText } from '@brightnest/kit/ui/display/amount-text';
 import { BookingStatusBadge, PaymentStatusBadge } from '@brightnest/kit/ui/display/booking-badges';
 import { Stack } from '@brightnest/kit/ui/display/layout';
@@ -19,25 +20,25 @@ interface Fact {
 function cleanerText(booking: StaffBooking): string {
   if (booking.cleaner) return booking.cleaner.name;
   const held = heldBy(booking);
-  return held ? `Nobody yet; the time of ${held.name} is held` : 'Nobody';
+  return held ? t('Nobody yet; the time of {name} is held', { name: held.name }) : t('Nobody');
 }
 
 function moneyFacts(booking: StaffBooking): Fact[] {
   const { currency } = booking;
   const amount = (text: string) => amountText(text, currency);
   return [
-    { term: 'Total', description: amount(booking.totalAmount) },
+    { term: t('Total'), description: amount(booking.totalAmount) },
     {
-      term: 'Paid online to confirm',
+      term: t('Paid online to confirm'),
       description: amount(booking.paidOnline),
     },
     ...(Number(booking.refundedOnline) > 0
       ? [
-          { term: 'Refunded', description: amount(booking.refundedOnline) },
-          { term: 'Remaining', description: amount(booking.remainingOnline) },
+          { term: t('Refunded'), description: amount(booking.refundedOnline) },
+          { term: t('Remaining'), description: amount(booking.remainingOnline) },
         ]
       : []),
-    { term: 'Due', description: amount(booking.due) },
+    { term: t('Due'), description: amount(booking.due) },
     ...paymentFacts(booking),
   ];
 }
@@ -49,15 +50,15 @@ function paymentFacts({ withCredit, paymentStatus, discount, currency }: StaffBo
   };
   return [
     ...(off ? [off] : []),
-    ...(withCredit ? [{ term: 'Clean', description: 'With a club credit' }] : []),
-    { term: 'Payment', description: <PaymentStatusBadge status={paymentStatus} /> },
+    ...(withCredit ? [{ term: t('Clean'), description: t('With a club credit') }] : []),
+    { term: t('Payment'), description: <PaymentStatusBadge status={paymentStatus} /> },
   ];
 }
 
 /** The rooms that are cleaned, where it was asked for them. */
 function homeFact({ bedrooms, bathrooms }: StaffBooking) {
   if (bedrooms === undefined || bathrooms === undefined) return [];
-  return [{ term: 'Home', description: roomsText({ bedrooms, bathrooms }) }];
+  return [{ term: t('Home'), description: roomsText({ bedrooms, bathrooms }) }];
 }
 
 /** All details of one booking. */
@@ -67,48 +68,50 @@ export function BookingFacts({ booking }: { booking: StaffBooking }) {
   return (
     <Stack $gap={5}>
       <FactSection
-        title="The clean"
+        title={t('The clean')}
         items={[
           {
-            term: 'Status',
+            term: t('Status'),
             description: <BookingStatusBadge status={booking.status} />,
           },
-          { term: 'When', description: formatZonedDateTime(booking.scheduledDate, timeZone) },
-          { term: 'Takes', description: formatShortDuration(booking.duration) },
-          { term: 'Cleaner', description: cleanerText(booking) },
-          { term: 'Address', description: booking.address },
+          { term: t('When'), description: formatZonedDateTime(booking.scheduledDate, timeZone) },
+          { term: t('Takes'), description: formatShortDuration(booking.duration) },
+          { term: t('Cleaner'), description: cleanerText(booking) },
+          { term: t('Address'), description: booking.address },
           ...homeFact(booking),
-          { term: 'Extras', description: booking.extraTexts.join(', ') || NOT_GIVEN },
+          { term: t('Extras'), description: booking.extraTexts.join(', ') || NOT_GIVEN },
           {
-            term: 'Special instructions',
+            term: t('Special instructions'),
             description: booking.specialInstructions || NOT_GIVEN,
           },
-          ...(series ? [{ term: 'Of a series', description: series }] : []),
+          ...(series ? [{ term: t('Of a series'), description: series }] : []),
         ]}
       />
       <FactSection
-        title="Customer"
+        title={t('Customer')}
         items={[
-          { term: 'Name', description: booking.customerName },
-          ...(booking.isGuest ? [{ term: 'Account', description: 'None: booked as a guest' }] : []),
+          { term: t('Name'), description: booking.customerName },
+          ...(booking.isGuest
+            ? [{ term: t('Account'), description: t('None: booked as a guest') }]
+            : []),
           {
-            term: 'Email',
+            term: t('Email'),
             description: <a href={`mailto:${customerEmail}`}>{customerEmail}</a>,
           },
           {
-            term: 'Phone',
+            term: t('Phone'),
             description: customerPhone ? (
               <a href={`tel:${customerPhone}`}>{customerPhone}</a>
             ) : (
               NOT_GIVEN
             ),
           },
-          { term: 'Booked', description: formatZonedDateTime(booking.createdAt, timeZone) },
+          { term: t('Booked'), description: formatZonedDateTime(booking.createdAt, timeZone) },
           ...(customerRating === null
             ? []
             : [
                 {
-                  term: 'Review',
+                  term: t('Review'),
                   description: [ratingText(customerRating), booking.customerReview]
                     .filter(Boolean)
                     .join(': '),
@@ -119,7 +122,7 @@ export function BookingFacts({ booking }: { booking: StaffBooking }) {
       <DealMoney
         deal={{ kind: 'booking', id: booking.id }}
         facts={paymentFacts(booking)}
-        fallback={<FactSection title="Money" items={moneyFacts(booking)} />}
+        fallback={<FactSection title={t('Money')} items={moneyFacts(booking)} />}
       />
     </Stack>
   );

@@ -1,10 +1,12 @@
 import type { BoardCleaner, BoardItem } from '@brightnest/contracts/scheduling/board-schemas';
 import type { StaffBooking } from '@brightnest/contracts/scheduling/staff-booking-schemas';
 import { formatZonedDateTime } from '@brightnest/contracts/times';
+import { t } from '@brightnest/contracts/translation';
 import { errorMessage, isApiError } from '@brightnest/kit/runtime/api-error';
 import { useRedirectToSignIn } from '@brightnest/kit/runtime/navigation';
 import { useToast } from '@brightnest/kit/runtime/toast';
 import { ADMIN_SIGN_IN } from '../sign-in/paths';
+import { bookingName } from './booking';
 import { useAdminAssignBookingMutation } from './bookings-api';
 
 const MINUTE_MS = 60_000;
@@ -69,13 +71,19 @@ export function describeMove(booking: MovableBooking, move: Move): string[] {
   const { assigned, customerName, timeZone } = booking;
   const { name } = move.cleaner;
   const sentences: string[] = [];
-  if (!assigned) sentences.push(`${name} is assigned.`);
-  else if (assigned.id !== move.cleaner.id)
-    sentences.push(`${name} does it instead of ${assigned.name}. Both are told.`);
+  if (!assigned) sentences.push(t('{name} is assigned.', { name }));
+  else if (assigned.id !== move.cleaner.id) {
+    sentences.push(
+      t('{name} does it instead of {other}. Both are told.', { name, other: assigned.name }),
+    );
+  }
   if (isOtherTime(booking, move)) {
     sentences.push(
-      `It moves from ${formatZonedDateTime(booking.scheduledDate, timeZone)} to ${formatZonedDateTime(move.scheduledDate, timeZone)}.`,
-      `${customerName} is told of the new time, and pays nothing for it.`,
+      t('It moves from {from} to {to}.', {
+        from: formatZonedDateTime(booking.scheduledDate, timeZone),
+        to: formatZonedDateTime(move.scheduledDate, timeZone),
+      }),
+      t('{customerName} is told of the new time, and pays nothing for it.', { customerName }),
     );
   }
   return sentences;
@@ -99,8 +107,8 @@ export function useMoveBooking(booking: MovableBooking, onDone: () => void) {
     // The reason of a refusal is shown in the dialog, where another choice can be made.
     if (refusal) return;
     toast({
-      title: isOtherTime(booking, wanted) ? 'Clean moved' : 'Cleaner assigned',
-      description: `${booking.serviceName} for ${booking.customerName}: ${cleaner.name}`,
+      title: isOtherTime(booking, wanted) ? t('Clean moved') : t('Cleaner assigned'),
+      description: `${bookingName(booking)}: ${cleaner.name}`,
     });
     onDone();
   }
@@ -109,7 +117,7 @@ export function useMoveBooking(booking: MovableBooking, onDone: () => void) {
     move,
     isMoving: isLoading,
     /** Reason of the last refusal. */
-    refusal: error && errorMessage(error, 'Failed to assign the cleaner'),
+    refusal: error && errorMessage(error, t('Failed to assign the cleaner')),
     forgetRefusal: reset,
   };
 }

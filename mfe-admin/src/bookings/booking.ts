@@ -1,17 +1,19 @@
+import { formatNumber } from '@brightnest/contracts/locale-text';
 import {
   BOOKING_TRANSITIONS,
   isPartlyUnpaid,
   OCCUPYING_STATUSES,
 } from '@brightnest/contracts/scheduling/booking';
 import type { StaffBooking } from '@brightnest/contracts/scheduling/staff-booking-schemas';
+import { t } from '@brightnest/contracts/translation';
 
 /** "2 of 8" of a series, "2, repeated until ended" of a recurrence; empty for a single booking. */
 export function seriesText({ series }: Pick<StaffBooking, 'series'>): string {
   if (!series) return '';
   const { position, occurrences } = series;
   return occurrences === null
-    ? `${position}, repeated until ended`
-    : `${position} of ${occurrences}`;
+    ? t('{position}, repeated until ended', { position })
+    : t('{position} of {occurrences}', { position, occurrences });
 }
 
 /** "Deep Cleaning for Jane Doe" */
@@ -19,12 +21,14 @@ export function bookingName({
   serviceName,
   customerName,
 }: Pick<StaffBooking, 'serviceName' | 'customerName'>): string {
-  return `${serviceName} for ${customerName}`;
+  return t('{serviceName} for {customerName}', { serviceName, customerName });
 }
 
 /** "4.9 stars"; "no reviews yet" before the first. */
 export function ratingText(rating: number | null): string {
-  return rating === null ? 'no reviews yet' : `${rating.toFixed(1)} stars`;
+  if (rating === null) return t('no reviews yet');
+  const digits = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
+  return t('{rating} stars', { rating: formatNumber(rating, digits) });
 }
 
 /** @returns the cleaner whose time is held for an unassigned booking, or null. */

@@ -7,6 +7,7 @@ import {
   type PaymentStatus,
 } from '@brightnest/contracts/scheduling/booking';
 import type { BookingSort } from '@brightnest/contracts/scheduling/staff-booking-schemas';
+import { msg, t } from '@brightnest/contracts/translation';
 import type { CleanerCandidate } from '@brightnest/contracts/workforce/cleaner-schemas';
 import { useRecentlyChanged } from '@brightnest/kit/runtime/live-updates';
 import { Cluster } from '@brightnest/kit/ui/display/layout';
@@ -41,12 +42,12 @@ export function BookingsList() {
   return (
     <RecordList
       {...polled}
-      caption="Bookings"
+      caption={t('Bookings')}
       columns={useMemo(() => bookingColumns(open), [open])}
       rows={bookings}
       isHighlighted={({ id }) => recentlyBooked.has(id)}
       selection={selection}
-      emptyHint="What customers book appears here by itself."
+      emptyHint={t('What customers book appears here by itself.')}
       tools={
         <Cluster $justify="end">
           <ExportLink route={staffBookingsRoutes.exportBookings} filter={list.choice} />
@@ -67,7 +68,7 @@ type BookingFilters = {
   to: string;
 };
 
-const NOBODY = { value: 'nobody', label: 'Nobody assigned' };
+const NOBODY = { value: 'nobody', label: msg('Nobody assigned') };
 const readId = (text: string) => (/^([0-9a-f]{24}|nobody)$/.test(text) ? text : undefined);
 
 /** Filters and sort orders of the bookings. */
@@ -77,41 +78,41 @@ function bookingsListDefinition(cleaners: readonly CleanerCandidate[]) {
     label: `${firstName} ${lastName}`,
   }));
   return defineList<BookingFilters, BookingSort>({
-    noun: 'bookings',
+    noun: msg('bookings'),
     pageSize: 20,
-    searchHint: 'Customer, email, address or service',
+    searchHint: msg('Customer, email, address or service'),
     filters: {
       status: {
-        label: 'Status',
-        placeholder: 'All statuses',
+        label: msg('Status'),
+        placeholder: msg('All statuses'),
         options: options(BOOKING_STATUS_LABELS),
       },
       paymentStatus: {
-        label: 'Payment',
-        placeholder: 'All payments',
+        label: msg('Payment'),
+        placeholder: msg('All payments'),
         options: options(PAYMENT_STATUS_LABELS),
       },
       cleanerId: {
-        label: 'Cleaner',
-        placeholder: 'All cleaners',
+        label: msg('Cleaner'),
+        placeholder: msg('All cleaners'),
         options: [NOBODY, ...people],
         // A link may name a cleaner before the list of names has loaded.
         read: readId,
       },
-      from: { label: 'From', placeholder: '', options: [], input: 'date', read: readDate },
-      to: { label: 'To', placeholder: '', options: [], input: 'date', read: readDate },
+      from: { label: msg('From'), placeholder: '', options: [], input: 'date', read: readDate },
+      to: { label: msg('To'), placeholder: '', options: [], input: 'date', read: readDate },
     },
     sorts: [
-      { value: '-scheduledDate', label: 'Latest clean first' },
-      { value: 'scheduledDate', label: 'Earliest clean first' },
-      { value: '-createdAt', label: 'Booked last' },
-      { value: 'createdAt', label: 'Booked first' },
-      { value: 'customer', label: 'Customer, A to Z' },
-      { value: '-customer', label: 'Customer, Z to A' },
-      { value: 'status', label: 'Status' },
-      { value: '-status', label: 'Status, reversed' },
-      { value: '-total', label: 'Highest price first' },
-      { value: 'total', label: 'Lowest price first' },
+      { value: '-scheduledDate', label: msg('Latest clean first') },
+      { value: 'scheduledDate', label: msg('Earliest clean first') },
+      { value: '-createdAt', label: msg('Booked last') },
+      { value: 'createdAt', label: msg('Booked first') },
+      { value: 'customer', label: msg('Customer, A to Z') },
+      { value: '-customer', label: msg('Customer, Z to A') },
+      { value: 'status', label: msg('Status') },
+      { value: '-status', label: msg('Status, reversed') },
+      { value: '-total', label: msg('Highest price first') },
+      { value: 'total', label: msg('Lowest price first') },
     ],
   });
 }

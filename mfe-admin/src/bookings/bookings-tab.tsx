@@ -1,3 +1,4 @@
+import { msg, t } from '@brightnest/contracts/translation';
 import { useSearchParams } from '@brightnest/kit/runtime/router';
 import { Tabs } from '@brightnest/kit/ui/controls/tabs';
 import { Section } from '@brightnest/kit/ui/display/layout';
@@ -12,24 +13,26 @@ import { WaitingListView } from './waiting-list-view';
 const Board = lazyScreen(() => import('./board-view').then(({ BoardView }) => BoardView));
 
 const VIEWS = [
-  { value: 'list', label: 'List', content: <BookingsList /> },
+  { value: 'list', label: msg('List'), content: <BookingsList /> },
   {
     value: 'board',
-    label: 'Week board',
+    label: msg('Week board'),
     content: (
-      <Suspense
-        fallback={
-          <div role="status" aria-busy="true" aria-label="Loading the board...">
-            <Skeleton $height="24rem" />
-          </div>
-        }
-      >
+      <Suspense fallback={<LoadingBoard />}>
         <Board />
       </Suspense>
     ),
   },
-  { value: 'waiting', label: 'Waiting list', content: <WaitingListView /> },
+  { value: 'waiting', label: msg('Waiting list'), content: <WaitingListView /> },
 ] as const;
+
+function LoadingBoard() {
+  return (
+    <div role="status" aria-busy="true" aria-label={t('Loading the board...')}>
+      <Skeleton $height="24rem" />
+    </div>
+  );
+}
 
 /** Bookings as a list, and as a week board by cleaner; and who waits for a time. */
 export function BookingsTab() {
@@ -37,9 +40,9 @@ export function BookingsTab() {
   const requested = params.get('view');
   const open = VIEWS.find(({ value }) => value === requested) ?? VIEWS[0];
   return (
-    <Section title="Bookings">
+    <Section title={t('Bookings')}>
       <Tabs
-        label="Bookings"
+        label={t('Bookings')}
         items={VIEWS}
         value={open.value}
         // The other search parameters belong to the previous view.

@@ -5,6 +5,7 @@ import type {
   RefundChoice,
   StaffBooking,
 } from '@brightnest/contracts/scheduling/staff-booking-schemas';
+import { msg, t } from '@brightnest/contracts/translation';
 import { forgetSubmissionKey, submissionKey } from '@brightnest/kit/runtime/submission-key';
 import { Stack } from '@brightnest/kit/ui/display/layout';
 import { useFailureToast } from '@brightnest/kit/ui/feedback/use-failure-toast';
@@ -23,8 +24,8 @@ import { RefundField, refundText } from './refund-field';
 
 /** Bulk actions on bookings. */
 export const BOOKING_BULK_ACTIONS: readonly BulkAction<StaffBooking>[] = [
-  { label: 'Assign a cleaner', Icon: UserRoundCheck, Dialog: BulkAssignDialog },
-  { label: 'Cancel bookings', Icon: X, Dialog: BulkCancelDialog },
+  { label: msg('Assign a cleaner'), Icon: UserRoundCheck, Dialog: BulkAssignDialog },
+  { label: msg('Cancel bookings'), Icon: X, Dialog: BulkCancelDialog },
 ];
 
 /** Assigns one cleaner to several bookings, each at its own time. */
@@ -37,13 +38,20 @@ function BulkAssignDialog({ records: bookings, onDone, onClose }: BulkActionProp
 
   return (
     <BulkDialog
-      title={`Assign a cleaner to ${countText(assignable.length)}`}
-      description="Each keeps its time. Where the cleaner is booked already, it stays as it is."
-      confirmLabel="Assign cleaner"
+      title={t('Assign a cleaner to {bookings}', { bookings: bookingsText(assignable.length) })}
+      description={t(
+        'Each keeps its time. Where the cleaner is booked already, it stays as it is.',
+      )}
+      confirmLabel={t('Assign cleaner')}
       isDisabled={!cleaner}
       count={assignable.length}
-      doneText={(count) => `${cleaner?.name} assigned to ${countText(count)}`}
-      work={() => work({ cleanerId: cleaner?.id ?? '' }, 'Failed to assign the cleaner')}
+      doneText={(count) =>
+        t('{name} assigned to {bookings}', {
+          name: cleaner?.name ?? '',
+          bookings: bookingsText(count),
+        })
+      }
+      work={() => work({ cleanerId: cleaner?.id ?? '' }, t('Failed to assign the cleaner'))}
       onDone={onDone}
       onClose={onClose}
     >
@@ -73,13 +81,13 @@ function BulkCancelDialog({ records: bookings, onDone, onClose }: BulkActionProp
 
   return (
     <BulkDialog
-      title={`Cancel ${countText(cancellable.length)}?`}
-      description="This can’t be undone."
-      confirmLabel={`Cancel ${countText(cancellable.length)}`}
+      title={t('Cancel {bookings}?', { bookings: bookingsText(cancellable.length) })}
+      description={t('This can’t be undone.')}
+      confirmLabel={t('Cancel {bookings}', { bookings: bookingsText(cancellable.length) })}
       destructive
       count={cancellable.length}
-      doneText={(count) => `${countText(count)} cancelled`}
-      work={() => work({ reason: reason.trim(), refund }, 'Failed to cancel the bookings')}
+      doneText={(count) => t('{bookings} cancelled', { bookings: bookingsText(count) })}
+      work={() => work({ reason: reason.trim(), refund }, t('Failed to cancel the bookings'))}
       onDone={onDone}
       onClose={onClose}
     >
@@ -87,8 +95,8 @@ function BulkCancelDialog({ records: bookings, onDone, onClose }: BulkActionProp
         <SkippedNotice names={skipped} />
         <RefundField bookings={cancellable} value={refund} onChange={setRefund} />
         <TextareaField
-          label="Reason (optional)"
-          hint="For the record; the customers are not shown it."
+          label={t('Reason (optional)')}
+          hint={t('For the record; the customers are not shown it.')}
           rows={3}
           maxLength={MAX_REASON_LENGTH}
           value={reason}
@@ -123,7 +131,7 @@ function useBulkCall<C extends object>(
     const call = { ...change, ids: bookings.map(({ id }) => id) };
     const { data, error } = await send({ ...call, idempotencyKey: submissionKey(what, call) });
     if (!data) {
-      showFailure(error, 'Error', failure);
+      showFailure(error, t('Error'), failure);
       return null;
     }
     forgetSubmissionKey(what);
@@ -135,8 +143,8 @@ function useBulkCall<C extends object>(
 }
 
 /** "1 booking", "3 bookings" */
-export function countText(count: number, one = 'booking'): string {
-  return `${count} ${one}${count === 1 ? '' : 's'}`;
+function bookingsText(count: number): string {
+  return t('{count} bookings', { count, one: '{count} booking' });
 }
 
 const namesOf = (names: readonly string[]) => formatList([...new Set(names)]);
@@ -152,12 +160,26 @@ function describeAssignment(
   const instead = others.filter(({ id }) => id !== cleaner.id);
   const same = others.length - instead.length;
   const sentences: string[] = [];
-  if (free.length > 0) sentences.push(`${name} is assigned to ${countText(free.length)}.`);
+  if (free.length > 0) {
+    sentences.push(
+      t('{name} is assigned to {bookings}.', { name, bookings: bookingsText(free.length) }),
+    );
+  }
   if (instead.length > 0) {
     const before = namesOf(instead.map((other) => other.name));
-    sentences.push(`${name} does ${countText(instead.length)} instead of ${before}. All are told.`);
+    sentences.push(
+      t('{name} does {bookings} instead of {before}. All are told.', {
+        name,
+        bookings: bookingsText(instead.length),
+        before,
+      }),
+    );
   }
-  if (same > 0) sentences.push(`${name} has ${countText(same)} of these already.`);
+  if (same > 0) {
+    sentences.push(
+      t('{name} has {bookings} of these already.', { name, bookings: bookingsText(same) }),
+    );
+  }
   return sentences;
 }
 
@@ -165,18 +187,23 @@ function describeAssignment(
 function describeCancellation(bookings: readonly StaffBooking[], refund: RefundChoice): string[] {
   if (bookings.length === 0) return [];
   const customers = new Set(bookings.map(({ customerId }) => customerId)).size;
-  const told = customers === 1 ? 'The customer is' : `${customers} customers are`;
+
   const cleaners = bookings.flatMap(({ cleaner }) => cleaner?.name ?? []);
   return [
-    `${told} told by email.`,
-    `Refund: ${refundText(bookings, refund)}.`,
-    ...(cleaners.length > 0 ? [`${namesOf(cleaners)} told that the job is off.`] : []),
+    t('{count} customers are told by email.', {
+      count: customers,
+      one: 'The customer is told by email.',
+    }),
+    t('Refund: {refund}.', { refund: refundText(bookings, refund) }),
+    ...(cleaners.length > 0
+      ? [t('{names} told that the job is off.', { names: namesOf(cleaners) })]
+      : []),
   ];
 }
 
 /** @returns each name with its status. */
 export function namesWithStatus(bookings: readonly StaffBooking[]): string[] {
   return bookings.map(
-    (booking) => `${bookingName(booking)} (${BOOKING_STATUS_LABELS[booking.status]})`,
+    (booking) => `${bookingName(booking)} (${t(BOOKING_STATUS_LABELS[booking.status])})`,
   );
 }

@@ -2,6 +2,7 @@ import type {
   RefundChoice,
   StaffBooking,
 } from '@brightnest/contracts/scheduling/staff-booking-schemas';
+import { t } from '@brightnest/contracts/translation';
 import { useToast } from '@brightnest/kit/runtime/toast';
 import { Button } from '@brightnest/kit/ui/controls/button';
 import { Dialog } from '@brightnest/kit/ui/controls/dialog';
@@ -37,8 +38,11 @@ export function CancelDialog({ booking, onClose }: CancelDialogProps) {
       ...{ id, reason: reason.trim(), refund },
       ...(expectedRefund !== undefined && { expectedRefund }),
     });
-    if (error) return showFailure(error, 'Error', 'Failed to cancel the booking');
-    toast({ title: 'Booking cancelled', description: `${customerName} is told by email.` });
+    if (error) return showFailure(error, t('Error'), t('Failed to cancel the booking'));
+    toast({
+      title: t('Booking cancelled'),
+      description: t('{customerName} is told by email.', { customerName }),
+    });
     onClose();
   }
 
@@ -46,16 +50,16 @@ export function CancelDialog({ booking, onClose }: CancelDialogProps) {
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={`Cancel the booking of ${customerName}?`}
-      description="This can’t be undone. The customer is told by email."
+      title={t('Cancel the booking of {customerName}?', { customerName })}
+      description={t('This can’t be undone. The customer is told by email.')}
       firm
       footer={
         <>
           <Button variant="secondary" onClick={onClose}>
-            Keep booking
+            {t('Keep booking')}
           </Button>
           <Button variant="danger" loading={isLoading} onClick={() => void confirm()}>
-            Cancel booking
+            {t('Cancel booking')}
           </Button>
         </>
       }
@@ -63,8 +67,8 @@ export function CancelDialog({ booking, onClose }: CancelDialogProps) {
       <Stack>
         <RefundField bookings={[booking]} value={refund} onChange={setRefund} />
         <TextareaField
-          label="Reason (optional)"
-          hint="For the record; the customer is not shown it."
+          label={t('Reason (optional)')}
+          hint={t('For the record; the customer is not shown it.')}
           rows={3}
           maxLength={MAX_REASON_LENGTH}
           value={reason}

@@ -1,4 +1,5 @@
 import type { StaffBooking } from '@brightnest/contracts/scheduling/staff-booking-schemas';
+import { t } from '@brightnest/contracts/translation';
 import type { CleanerCandidate } from '@brightnest/contracts/workforce/cleaner-schemas';
 import { useRedirectToSignInWhen } from '@brightnest/kit/runtime/navigation';
 import { Badge } from '@brightnest/kit/ui/display/badge';
@@ -18,10 +19,16 @@ function Availability({ candidate }: { candidate: CleanerCandidate }) {
   const { isAvailable, busyReason, rating, jobsThisWeek, maxJobsPerWeek } = candidate;
   return (
     <CandidateLines>
-      <Badge tone={isAvailable ? 'success' : 'warning'}>{isAvailable ? 'Available' : 'Busy'}</Badge>
+      <Badge tone={isAvailable ? 'success' : 'warning'}>
+        {isAvailable ? t('Available') : t('Busy')}
+      </Badge>
       {busyReason && <span>{busyReason}</span>}
       <span>
-        {ratingText(rating)}, {jobsThisWeek} of {maxJobsPerWeek} jobs that week
+        {t('{rating}, {jobsThisWeek} of {maxJobsPerWeek} jobs that week', {
+          rating: ratingText(rating),
+          jobsThisWeek,
+          maxJobsPerWeek,
+        })}
       </span>
     </CandidateLines>
   );
@@ -48,7 +55,7 @@ export function CandidateField({ booking, start, value, onChoose }: CandidateFie
     <CandidatesFrame answer={answer} candidates={answer.data?.cleaners}>
       {(cleaners) => (
         <RadioCards
-          legend="Cleaner"
+          legend={t('Cleaner')}
           name={`cleaner-of-${booking.id}`}
           options={cleaners.map((candidate) => ({
             value: candidate.id,
@@ -72,7 +79,7 @@ function BulkAvailability({ candidate, of }: { candidate: BulkCandidate; of: num
   return (
     <CandidateLines>
       <Badge tone={isFree ? 'success' : 'warning'}>
-        {isFree ? 'Available' : `Available for ${free} of ${of}`}
+        {isFree ? t('Available') : t('Available for {free} of {all}', { free, all: of })}
       </Badge>
       {busyReasons.length > 0 && <span>{busyReasons.join('; ')}</span>}
       <span>{ratingText(rating)}</span>
@@ -107,7 +114,7 @@ export function BulkCandidateField({ bookings, value, onChoose }: BulkCandidateF
     <CandidatesFrame answer={answer} candidates={candidates}>
       {(cleaners) => (
         <RadioCards
-          legend="Cleaner"
+          legend={t('Cleaner')}
           name="cleaner-of-several"
           options={cleaners.map((candidate) => ({
             value: candidate.id,
@@ -152,18 +159,19 @@ function CandidatesFrame<C>({ answer, candidates, children }: CandidatesFramePro
     return (
       <EmptyState
         icon={<UserRound aria-hidden="true" />}
-        title="No active cleaners yet"
-        description="Whoever is approved under Applications appears here."
+        title={t('No active cleaners yet')}
+        description={t('Whoever is approved under Applications appears here.')}
       />
     );
   }
-  if (candidates)
+  if (candidates) {
     return <Scrolling aria-busy={answer.isFetching}>{children(candidates)}</Scrolling>;
+  }
   return (
     <PendingQuery
       query={answer}
-      label="Loading cleaners..."
-      failure="The cleaners could not be loaded"
+      label={t('Loading cleaners...')}
+      failure={t('The cleaners could not be loaded')}
     >
       <Skeleton $height="10rem" />
     </PendingQuery>

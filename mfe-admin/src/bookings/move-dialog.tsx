@@ -1,4 +1,5 @@
 import { fromZonedClock, toZonedClock, zoneName } from '@brightnest/contracts/times';
+import { t } from '@brightnest/contracts/translation';
 import type { CleanerCandidate } from '@brightnest/contracts/workforce/cleaner-schemas';
 import { Button } from '@brightnest/kit/ui/controls/button';
 import { Dialog } from '@brightnest/kit/ui/controls/dialog';
@@ -41,21 +42,21 @@ export function MoveDialog({ booking, onClose }: MoveDialogProps) {
     <Dialog
       open
       onOpenChange={(open) => !open && !isMoving && onClose()}
-      title={booking.assigned ? 'Reassign or move' : 'Assign a cleaner or move'}
+      title={booking.assigned ? t('Reassign or move') : t('Assign a cleaner or move')}
       description={bookingName(booking)}
       size="lg"
       firm
       footer={
         <>
           <Button variant="secondary" disabled={isMoving} onClick={onClose}>
-            Cancel
+            {t('Cancel')}
           </Button>
           <Button
             loading={isMoving}
             disabled={changes.length === 0 || (needsConsent && !consents)}
             onClick={() => wanted && void move(wanted)}
           >
-            {isUnmoved ? 'Assign cleaner' : 'Move clean'}
+            {isUnmoved ? t('Assign cleaner') : t('Move clean')}
           </Button>
         </>
       }
@@ -63,10 +64,10 @@ export function MoveDialog({ booking, onClose }: MoveDialogProps) {
       <Stack $gap={5}>
         <TextField
           type="datetime-local"
-          label={`Start, ${zoneName(timeZone)}`}
+          label={t('Start, {zone}', { zone: zoneName(timeZone) })}
           required
           value={clock}
-          error={scheduledDate ? undefined : 'Please choose a date and time'}
+          error={scheduledDate ? undefined : t('Please choose a date and time')}
           onChange={({ target }) => {
             setClock(target.value);
             forgetRefusal();
@@ -86,8 +87,8 @@ export function MoveDialog({ booking, onClose }: MoveDialogProps) {
         )}
         {needsConsent && (
           <CheckboxField
-            label="Assign them although it is outside of their area"
-            hint="The history of the booking says so."
+            label={t('Assign them although it is outside of their area')}
+            hint={t('The history of the booking says so.')}
             checked={consents}
             onChange={({ target }) => setConsents(target.checked)}
           />
@@ -112,7 +113,7 @@ const Box = styled.ul`
 export function ChangeSummary({ changes }: { changes: readonly string[] }) {
   if (changes.length === 0) return null;
   return (
-    <Box aria-label="What this changes">
+    <Box aria-label={t('What this changes')}>
       {changes.map((change) => (
         <li key={change}>{change}</li>
       ))}

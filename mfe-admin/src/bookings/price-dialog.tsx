@@ -1,5 +1,6 @@
 import { fromDecimalText, toDecimalText } from '@brightnest/contracts/money';
 import type { StaffBooking } from '@brightnest/contracts/scheduling/staff-booking-schemas';
+import { t } from '@brightnest/contracts/translation';
 import { useToast } from '@brightnest/kit/runtime/toast';
 import { useSingleFlight } from '@brightnest/kit/runtime/use-single-flight';
 import { Button } from '@brightnest/kit/ui/controls/button';
@@ -27,7 +28,7 @@ export function PriceDialog({ booking, onClose }: PriceDialogProps) {
   const [entered, setEntered] = useState('');
   const [reason, setReason] = useState('');
   const [inCash, setInCash] = useState(false);
-  const label = usePaidPriceLabel('New price', currency);
+  const label = usePaidPriceLabel(t('New price'), currency);
   const price = useEnteredPrice(entered);
   const isOther = price !== null && price > 0 && price !== fromDecimalText(totalAmount);
   const { currentData, error, isFetching, refetch } = useAdminPreviewBookingPriceQuery(
@@ -42,13 +43,16 @@ export function PriceDialog({ booking, onClose }: PriceDialogProps) {
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={`Change the price for ${customerName}?`}
-      description={`It is ${amountText(totalAmount, currency)} now. The confirmation fee follows it, and the customer is told by email.`}
+      title={t('Change the price for {customerName}?', { customerName })}
+      description={t(
+        'It is {amount} now. The confirmation fee follows it, and the customer is told by email.',
+        { amount: amountText(totalAmount, currency) },
+      )}
       firm
       footer={
         <>
           <Button variant="secondary" onClick={onClose}>
-            Keep the price
+            {t('Keep the price')}
           </Button>
           <Button
             disabled={!canConfirm}
@@ -60,7 +64,7 @@ export function PriceDialog({ booking, onClose }: PriceDialogProps) {
               })
             }
           >
-            Change price
+            {t('Change price')}
           </Button>
         </>
       }
@@ -68,7 +72,7 @@ export function PriceDialog({ booking, onClose }: PriceDialogProps) {
       <Stack>
         <TextField
           label={label}
-          hint={`In ${currency}, for this clean alone.`}
+          hint={t('In {currency}, for this clean alone.', { currency })}
           inputMode="decimal"
           required
           placeholder={totalAmount}
@@ -76,8 +80,8 @@ export function PriceDialog({ booking, onClose }: PriceDialogProps) {
           onChange={({ target }) => setEntered(target.value)}
         />
         <TextareaField
-          label="Reason"
-          hint="The customer reads it."
+          label={t('Reason')}
+          hint={t('The customer reads it.')}
           required
           rows={3}
           maxLength={MAX_REASON_LENGTH}
@@ -86,7 +90,7 @@ export function PriceDialog({ booking, onClose }: PriceDialogProps) {
         />
         {isOther && error ? (
           <ErrorState
-            title="The price can’t be changed right now"
+            title={t('The price can’t be changed right now')}
             error={error}
             onRetry={() => void refetch()}
             retrying={isFetching}
@@ -109,8 +113,11 @@ function useReprice({ booking: { id, customerName }, onClose }: PriceDialogProps
 
   async function change(request: Change): Promise<void> {
     const { error } = await reprice({ id, ...request });
-    if (error) return showFailure(error, 'Error', 'Failed to change the price');
-    toast({ title: 'Price changed', description: `${customerName} is told by email.` });
+    if (error) return showFailure(error, t('Error'), t('Failed to change the price'));
+    toast({
+      title: t('Price changed'),
+      description: t('{customerName} is told by email.', { customerName }),
+    });
     onClose();
   }
 

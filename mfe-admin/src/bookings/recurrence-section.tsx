@@ -3,6 +3,7 @@ import { keptCardText } from '@brightnest/contracts/payments/kept-card';
 import { RECURRENCES } from '@brightnest/contracts/scheduling/booking';
 import type { RecurrenceSummary } from '@brightnest/contracts/scheduling/recurrence-schemas';
 import { formatCalendarDate, formatZonedDateTime } from '@brightnest/contracts/times';
+import { msg, t } from '@brightnest/contracts/translation';
 import { useToast } from '@brightnest/kit/runtime/toast';
 import { Button } from '@brightnest/kit/ui/controls/button';
 import { ConfirmDialog } from '@brightnest/kit/ui/controls/dialog';
@@ -29,7 +30,7 @@ export function RecurrenceSection({ id }: { id: string }) {
   const [open, setOpen] = useState<RecurrenceChange>();
   if (!recurrence) {
     return (
-      <PendingQuery query={query} label="Loading what repeats...">
+      <PendingQuery query={query} label={t('Loading what repeats...')}>
         <Skeleton $height="6rem" />
       </PendingQuery>
     );
@@ -37,76 +38,88 @@ export function RecurrenceSection({ id }: { id: string }) {
   const { status } = recurrence;
   return (
     <Stack>
-      <FactSection title="Repeats until it is ended" items={factsOf(recurrence)} />
+      <FactSection title={t('Repeats until it is ended')} items={factsOf(recurrence)} />
       {status !== 'ended' && (
         <Cluster $gap={2}>
           {status === 'paused' ? (
             <Button variant="secondary" size="sm" onClick={() => setOpen('resume')}>
               <Play aria-hidden="true" />
-              Resume
+              {t('Resume')}
             </Button>
           ) : (
             <Button variant="secondary" size="sm" onClick={() => setOpen('pause')}>
               <Pause aria-hidden="true" />
-              Pause
+              {t('Pause')}
             </Button>
           )}
           <Button variant="ghost" size="sm" onClick={() => setOpen('end')}>
             <Square aria-hidden="true" />
-            End
+            {t('End')}
           </Button>
           {recurrence.card && (
             <Button variant="ghost" size="sm" onClick={() => setOpen('remove-card')}>
               <Trash2 aria-hidden="true" />
-              Remove the card
+              {t('Remove the card')}
             </Button>
           )}
         </Cluster>
       )}
-      <HistoryDisclosure resource="recurrence" resourceId={id} label="History of what repeats" />
+      <HistoryDisclosure
+        resource="recurrence"
+        resourceId={id}
+        label={t('History of what repeats')}
+      />
       {open && <ChangeDialog id={id} change={open} onClose={() => setOpen(undefined)} />}
     </Stack>
   );
 }
 
 const STATUS_TEXTS: Record<RecurrenceSummary['status'], string> = {
-  pending: 'Awaiting the first payment',
-  active: 'Goes on',
-  paused: 'Paused',
-  ended: 'Ended',
+  pending: msg('Awaiting the first payment'),
+  active: msg('Goes on'),
+  paused: msg('Paused'),
+  ended: msg('Ended'),
 };
 
 function factsOf({ every, status, quoteId, ...recurrence }: RecurrenceSummary) {
   const { resumesOn, nextBookings, timeZone, price, currency, withCredit } = recurrence;
-  const until = resumesOn === null ? '' : ` until ${formatCalendarDate(resumesOn, 'medium')}`;
+  const state = t(STATUS_TEXTS[status]);
   return [
-    { term: 'How often', description: labelOf(RECURRENCES, every) },
-    { term: 'State', description: `${STATUS_TEXTS[status]}${until}` },
+    { term: t('How often'), description: labelOf(RECURRENCES, every) },
+    {
+      term: t('State', { context: 'progress' }),
+      description:
+        resumesOn === null
+          ? state
+          : t('{state} until {date}', { state, date: formatCalendarDate(resumesOn, 'medium') }),
+    },
     ...(quoteId === null
       ? []
-      : [{ term: 'Began with', description: 'A quote, whose job is the first clean' }]),
-    { term: 'Each clean', description: amountText(price, currency) },
+      : [{ term: t('Began with'), description: t('A quote, whose job is the first clean') }]),
+    { term: t('Each clean'), description: amountText(price, currency) },
     {
-      term: 'Next',
+      term: t('Next'),
       description:
         nextBookings
           .map(({ scheduledDate }) => formatZonedDateTime(scheduledDate, timeZone))
-          .join('\n') || 'Nothing booked',
+          .join('\n') || t('Nothing booked'),
     },
-    ...(withCredit ? [] : [{ term: 'Fee of each clean', description: feeText(recurrence) }]),
+    ...(withCredit ? [] : [{ term: t('Fee of each clean'), description: feeText(recurrence) }]),
   ];
 }
 
 function feeText({ card }: Pick<RecurrenceSummary, 'card'>): string {
-  if (!card) return 'Asked for by mail, else collected in cash with the clean';
-  return `Charged to the customer’s card${card.description ? `, ${keptCardText(card.description)}` : ''}`;
+  if (!card) return t('Asked for by mail, else collected in cash with the clean');
+  return card.description
+    ? t('Charged to the customer’s card, {card}', { card: keptCardText(card.description) })
+    : t('Charged to the customer’s card');
 }
 
 const WORDS: Record<RecurrenceChange, { title: string; label: string }> = {
-  pause: { title: 'Pause until it is resumed?', label: 'Pause' },
-  resume: { title: 'Resume?', label: 'Resume' },
-  end: { title: 'End for good?', label: 'End' },
-  'remove-card': { title: 'Remove the customer’s card?', label: 'Remove the card' },
+  pause: { title: msg('Pause until it is resumed?'), label: msg('Pause') },
+  resume: { title: msg('Resume?'), label: msg('Resume') },
+  end: { title: msg('End for good?'), label: msg('End') },
+  'remove-card': { title: msg('Remove the customer’s card?'), label: msg('Remove the card') },
 };
 
 interface ChangeDialogProps {
@@ -125,11 +138,12 @@ function ChangeDialog({ id, change, onClose }: ChangeDialogProps) {
   });
   const [changeRecurrence, { isLoading }] = useAdminChangeRecurrenceMutation();
   const { title, label } = WORDS[change];
+  const known = KNOWN[change];
 
   async function confirm() {
     const { data, error } = await changeRecurrence({ id, change });
-    if (error) showFailure(error, 'Error', 'Nothing was changed');
-    else toast({ title: 'Changed', description: data.message });
+    if (error) showFailure(error, t('Error'), t('Nothing was changed'));
+    else toast({ title: t('Changed'), description: data.message });
     onClose();
   }
 
@@ -137,9 +151,9 @@ function ChangeDialog({ id, change, onClose }: ChangeDialogProps) {
     <ConfirmDialog
       open
       onOpenChange={(isOpen) => !isOpen && onClose()}
-      title={title}
-      description={KNOWN[change] ?? consequencesText(preview.currentData)}
-      confirmLabel={label}
+      title={t(title)}
+      description={known === undefined ? consequencesText(preview.currentData) : t(known)}
+      confirmLabel={t(label)}
       onConfirm={() => void confirm()}
       loading={isLoading || preview.isFetching}
     />
@@ -148,21 +162,25 @@ function ChangeDialog({ id, change, onClose }: ChangeDialogProps) {
 
 /** What comes of a change, whatever is booked. */
 const KNOWN: Partial<Record<RecurrenceChange, string>> = {
-  resume: 'The next cleans are booked in a moment. The customer is told.',
-  'remove-card':
+  resume: msg('The next cleans are booked in a moment. The customer is told.'),
+  'remove-card': msg(
     'Nothing is charged to it any more, and the provider forgets it. The cleans go on: the fee of each is asked for by mail, else collected in cash. The customer is told.',
+  ),
 };
 
 function consequencesText(preview: ReturnType<typeof useAdminGetRecurrencePreviewQuery>['data']) {
-  if (!preview) return 'Looking up what this means...';
+  if (!preview) return t('Looking up what this means...');
   const { cleans, refund, kept: keptFee, currency, terms } = preview;
-  if (cleans === 0) return 'No clean is booked of it now. The customer is told.';
+  if (cleans === 0) return t('No clean is booked of it now. The customer is told.');
   return [
-    cleans === 1 ? 'This cancels 1 clean.' : `This cancels ${cleans} cleans.`,
-    isPositive(refund) && `${amountText(refund, currency)} goes back.`,
+    t('This cancels {count} cleans.', { count: cleans, one: 'This cancels {count} clean.' }),
+    isPositive(refund) && t('{amount} goes back.', { amount: amountText(refund, currency) }),
     isPositive(keptFee) &&
-      `${amountText(keptFee, currency)} stays with us, by the ${terms.freeChangeHours}-hour rule.`,
-    'The customer is told.',
+      t('{amount} stays with us, by the {hours}-hour rule.', {
+        amount: amountText(keptFee, currency),
+        hours: terms.freeChangeHours,
+      }),
+    t('The customer is told.'),
   ]
     .filter(Boolean)
     .join(' ');

@@ -5,13 +5,14 @@ import type {
   RefundPreview,
   StaffBooking,
 } from '@brightnest/contracts/scheduling/staff-booking-schemas';
+import { msg, t } from '@brightnest/contracts/translation';
 import { amountText } from '@brightnest/kit/ui/display/amount-text';
 import { RadioCards } from '@brightnest/kit/ui/forms/radio-cards';
 
 const CHOICES: readonly { value: RefundChoice; label: string }[] = [
   { value: 'policy', label: '' },
-  { value: 'full', label: 'All of it' },
-  { value: 'none', label: 'Nothing' },
+  { value: 'full', label: msg('All of it') },
+  { value: 'none', label: msg('Nothing') },
 ];
 
 interface RefundFieldProps {
@@ -25,11 +26,13 @@ export function RefundField({ bookings, value, onChange }: RefundFieldProps) {
   if (!isPaid(bookings)) return null;
   return (
     <RadioCards
-      legend="Refund"
+      legend={t('Refund')}
       name="refund"
       options={CHOICES.map((choice) => ({
         ...choice,
-        ...(choice.value === 'policy' && { label: `By the ${ruleName(bookings)}` }),
+        ...(choice.value === 'policy' && {
+          label: ruleText(bookings),
+        }),
         description: refundText(bookings, choice.value),
       }))}
       value={value}
@@ -39,19 +42,21 @@ export function RefundField({ bookings, value, onChange }: RefundFieldProps) {
   );
 }
 
-/** The rule by which they were made: `24-hour rule`, where that is one of all. */
-function ruleName(bookings: readonly StaffBooking[]): string {
-  const hours = new Set(bookings.map(({ terms }) => terms.freeChangeHours));
-  return hours.size === 1 ? `${[...hours][0]}-hour rule` : 'rule of each';
+/** The rule by which they were made: `By the 24-hour rule`, where that is one of all. */
+function ruleText(bookings: readonly StaffBooking[]): string {
+  const [hours, ...others] = new Set(bookings.map(({ terms }) => terms.freeChangeHours));
+  return hours !== undefined && others.length === 0
+    ? t('By the {hours}-hour rule', { hours })
+    : t('By the rule of each');
 }
 
 /** "$30.60 AUD goes back", "1 club credit is kept": what a choice does with what was paid. */
 export function refundText(bookings: readonly StaffBooking[], choice: RefundChoice): string {
-  if (!isPaid(bookings)) return 'nothing was paid online, so nothing is refunded';
+  if (!isPaid(bookings)) return t('nothing was paid online, so nothing is refunded');
   const [back, kept] = [partsOf(bookings, choice, true), partsOf(bookings, choice, false)];
   return [
-    ...(back.length > 0 ? [`${formatList(back)} back`] : []),
-    ...(kept.length > 0 ? [`${formatList(kept)} kept`] : []),
+    ...(back.length > 0 ? [t('{amounts} back', { amounts: formatList(back) })] : []),
+    ...(kept.length > 0 ? [t('{amounts} kept', { amounts: formatList(kept) })] : []),
   ].join(', ');
 }
 
@@ -76,6 +81,8 @@ function partsOf(
   }
   return [
     ...[...sums].map(([currency, minor]) => amountText(toDecimalText(minor), currency)),
-    ...(credits > 0 ? [credits === 1 ? '1 club credit' : `${credits} club credits`] : []),
+    ...(credits > 0
+      ? [t('{count} club credits', { count: credits, one: '{count} club credit' })]
+      : []),
   ];
 }

@@ -9,6 +9,7 @@ import {
   officeZone,
 } from '@brightnest/contracts/times';
 import { waitingListRoutes } from '@brightnest/contracts/routes/waiting-list';
+import { inSentence, msg, t } from '@brightnest/contracts/translation';
 import {
   OFFER_OUTCOME_LABELS,
   suitableTimesText,
@@ -64,10 +65,12 @@ export function WaitingListView() {
     <>
       <RecordList
         {...polled}
-        caption="Waiting list"
+        caption={t('Waiting list')}
         columns={columns}
         rows={answer.data?.entries}
-        emptyHint="Customers who find no free time can join it. What opens is offered to who came first."
+        emptyHint={t(
+          'Customers who find no free time can join it. What opens is offered to who came first.',
+        )}
       />
       {removing && <RemoveEntry entry={removing} onClose={() => setRemoving(undefined)} />}
     </>
@@ -75,21 +78,21 @@ export function WaitingListView() {
 }
 
 const waitingListDefinition = defineList<{ status: WaitingStatus }, WaitingListSort>({
-  noun: 'entries',
+  noun: msg('entries'),
   pageSize: 20,
-  searchHint: 'Customer, email, phone or service',
+  searchHint: msg('Customer, email, phone or service'),
   filters: {
     status: {
-      label: 'Status',
-      placeholder: 'Waiting or offered',
+      label: msg('Status'),
+      placeholder: msg('Waiting or offered'),
       options: options(WAITING_STATUS_LABELS),
     },
   },
   sorts: [
-    { value: 'place', label: 'First in the line' },
-    { value: '-place', label: 'Last in the line' },
-    { value: 'to', label: 'Last day, soonest first' },
-    { value: '-to', label: 'Last day, latest first' },
+    { value: 'place', label: msg('First in the line') },
+    { value: '-place', label: msg('Last in the line') },
+    { value: 'to', label: msg('Last day, soonest first') },
+    { value: '-to', label: msg('Last day, latest first') },
   ],
 });
 
@@ -99,7 +102,7 @@ function waitingColumns(onRemove: ((entry: StaffWaitingEntry) => void) | undefin
   return combine([
     accessor('since', {
       id: 'place',
-      header: 'Since',
+      header: t('Since'),
       cell: ({ row: { original } }) => (
         <OneLine as="time" dateTime={original.since}>
           {formatDateTime(original.since, 'medium', officeZone())}
@@ -108,7 +111,7 @@ function waitingColumns(onRemove: ((entry: StaffWaitingEntry) => void) | undefin
     }),
     display({
       id: 'customer',
-      header: 'Customer',
+      header: t('Customer'),
       cell: ({ row: { original } }) => (
         <CellLines>
           <strong>{original.customerName}</strong>
@@ -121,7 +124,7 @@ function waitingColumns(onRemove: ((entry: StaffWaitingEntry) => void) | undefin
     }),
     display({
       id: 'service',
-      header: 'Service',
+      header: t('Service'),
       cell: ({ row: { original } }) => (
         <CellLines>
           <strong>{original.serviceName}</strong>
@@ -133,7 +136,7 @@ function waitingColumns(onRemove: ((entry: StaffWaitingEntry) => void) | undefin
     }),
     accessor('to', {
       id: 'to',
-      header: 'Waits for',
+      header: t('Waits for'),
       cell: ({ row: { original } }) => (
         <CellLines>
           {formatDateSpan(original.from, original.to, 'mediumWeekday')}
@@ -143,17 +146,17 @@ function waitingColumns(onRemove: ((entry: StaffWaitingEntry) => void) | undefin
     }),
     display({
       id: 'offered',
-      header: 'Offered',
+      header: t('Offered'),
       cell: ({ row }) => <OfferedCell entry={row.original} />,
     }),
     display({
       id: 'status',
-      header: 'Status',
+      header: t('Status'),
       cell: ({ row: { original } }) => (
         <Badge tone={TONES[original.status]}>
           {original.endReason
-            ? WAITING_END_LABELS[original.endReason]
-            : WAITING_STATUS_LABELS[original.status]}
+            ? t(WAITING_END_LABELS[original.endReason])
+            : t(WAITING_STATUS_LABELS[original.status])}
         </Badge>
       ),
     }),
@@ -161,17 +164,17 @@ function waitingColumns(onRemove: ((entry: StaffWaitingEntry) => void) | undefin
       ? [
           display({
             id: 'actions',
-            header: 'Actions',
+            header: t('Actions'),
             cell: ({ row: { original } }) =>
               original.status !== 'ended' && (
                 <Button
                   variant="ghost"
                   size="sm"
-                  aria-label={`Remove ${nameOf(original)} from the waiting list`}
+                  aria-label={t('Remove {name} from the waiting list', { name: nameOf(original) })}
                   onClick={() => onRemove(original)}
                 >
                   <Trash2 aria-hidden="true" />
-                  Remove
+                  {t('Remove')}
                 </Button>
               ),
           }),
@@ -192,27 +195,29 @@ const TONES: Record<WaitingStatus, BadgeTone> = {
 /** What is held now, and what was offered before. */
 function OfferedCell({ entry }: { entry: StaffWaitingEntry }) {
   const { offer, pastOffers, timeZone, heldCleanerName } = entry;
-  if (!offer && pastOffers.length === 0) return <>Nothing yet</>;
+  if (!offer && pastOffers.length === 0) return <>{t('Nothing yet')}</>;
   return (
     <CellLines>
       {offer && (
         <>
           {formatZonedDateTime(offer.start, timeZone)}
           <small>
-            Held until {formatRecentTime(offer.expiresAt, new Date(), timeZone)}
-            {heldCleanerName && `, with ${heldCleanerName}`}
+            {heldText(formatRecentTime(offer.expiresAt, new Date(), timeZone), heldCleanerName)}
           </small>
         </>
       )}
       {pastOffers.map(({ start, outcome }, index) => (
         <small key={index}>
           {formatDateTime(start, 'shortWeekday', timeZone)}:{' '}
-          {OFFER_OUTCOME_LABELS[outcome].toLowerCase()}
+          {inSentence(t(OFFER_OUTCOME_LABELS[outcome]))}
         </small>
       ))}
     </CellLines>
   );
 }
+
+const heldText = (time: string, name: string | null) =>
+  name ? t('Held until {time}, with {name}', { time, name }) : t('Held until {time}', { time });
 
 interface RemoveEntryProps {
   entry: StaffWaitingEntry;
@@ -222,16 +227,22 @@ interface RemoveEntryProps {
 /** Asks before somebody loses their place. */
 function RemoveEntry({ entry, onClose }: RemoveEntryProps) {
   const [remove] = useAdminRemoveWaitingEntryMutation();
-  const held = entry.offer ? ' What is held for them goes to the next in the line.' : '';
+  const name = nameOf(entry);
   return (
     <ConfirmAction
-      title="Remove from the waiting list?"
-      description={`${nameOf(entry)} no longer waits for ${entry.serviceName}, and is told by mail.${held}`}
-      confirmLabel="Remove"
+      title={t('Remove from the waiting list?')}
+      description={[
+        t('{name} no longer waits for {serviceName}, and is told by mail.', {
+          name,
+          serviceName: entry.serviceName,
+        }),
+        ...(entry.offer ? [t('What is held for them goes to the next in the line.')] : []),
+      ].join(' ')}
+      confirmLabel={t('Remove')}
       destructive
       action={() => remove(entry.id)}
-      failure="Failed to remove from the waiting list"
-      success={() => ({ title: `${nameOf(entry)} is off the waiting list` })}
+      failure={t('Failed to remove from the waiting list')}
+      success={() => ({ title: t('{name} is off the waiting list', { name }) })}
       onClose={onClose}
     />
   );

@@ -1,3 +1,4 @@
+import { t } from '@brightnest/contracts/translation';
 import { forgetSubmissionKey, submissionKey } from '@brightnest/kit/runtime/submission-key';
 import { Button } from '@brightnest/kit/ui/controls/button';
 import { Stack } from '@brightnest/kit/ui/display/layout';
@@ -10,9 +11,10 @@ import { styled } from 'styled-components';
 import { HistoryDisclosure } from '../activity/record-history';
 import { FormDialog, useSaveForm } from '../forms/form-dialog';
 import { useOwnPermissions } from '../permissions/permissions-api';
+import { CATALOGUE_WORDS, type CatalogueNoun } from './catalogue-texts';
 
 interface CatalogueDialogProps<T extends FieldValues> {
-  noun: 'service' | 'plan';
+  noun: CatalogueNoun;
   /** Title for a new record: "Add a service". */
   newTitle: string;
   /** The record as it is now; null for a new one. */
@@ -42,15 +44,16 @@ export function CatalogueDialog<T extends FieldValues & { name: string }>({
   const mayReadHistory = useOwnPermissions().includes('activity:read');
   const form = useJoiForm<T>({ schema, defaultValues: saved as DefaultValues<T> });
   const changes = useConcurrentChanges(form, saved);
+  const words = CATALOGUE_WORDS[noun];
   const submission = `catalogue-${noun}`;
   const { submit, isSending } = useSaveForm<T>(form, {
     send: (body) =>
       record
         ? update({ id: record.id, body: { ...body, basedOn: changes.basedOn } })
         : create({ body, idempotencyKey: submissionKey(submission, body) }),
-    failure: `Failed to ${record ? 'update' : 'create'} ${noun}`,
+    failure: t(record ? words.notUpdated : words.notAdded),
     success: ({ name }) => ({
-      title: `${noun === 'plan' ? 'Plan' : 'Service'} ${record ? 'updated' : 'added'}`,
+      title: t(record ? words.updated : words.added),
       description: name,
     }),
     onDone() {
@@ -60,8 +63,8 @@ export function CatalogueDialog<T extends FieldValues & { name: string }>({
   });
   return (
     <FormDialog
-      title={record ? `Edit ${record.name}` : newTitle}
-      submitLabel={record ? 'Save changes' : `Add ${noun}`}
+      title={record ? t('Edit {name}', { name: record.name }) : newTitle}
+      submitLabel={record ? t('Save changes') : t(words.add)}
       size="lg"
       onSubmit={submit}
       isDirty={form.formState.isDirty}
@@ -117,8 +120,7 @@ function useConcurrentChanges<T extends FieldValues>(
 }
 
 interface ConcurrentChangeNoticeProps {
-  /** Kind of record: "service". */
-  noun: string;
+  noun: CatalogueNoun;
   changes: Pick<ConcurrentChanges<never>, 'isChangedElsewhere' | 'acknowledge'>;
 }
 
@@ -131,12 +133,11 @@ function ConcurrentChangeNotice({ noun, changes }: ConcurrentChangeNoticeProps) 
       role="alert"
       action={
         <Button variant="secondary" size="sm" onClick={changes.acknowledge}>
-          OK
+          {t('OK')}
         </Button>
       }
     >
-      Somebody else has just changed this {noun}. What you have typed is kept; every other field
-      shows their change.
+      {t(CATALOGUE_WORDS[noun].changedElsewhere)}
     </Notice>
   );
 }
@@ -219,26 +220,21 @@ const PreviewFrame = styled.figure`
 `;
 
 interface PreviewProps {
-  noun: 'service' | 'plan';
-  /** Where it is shown: "marketplace". */
-  place: string;
-  /** What nobody can do with an inactive one. */
-  use: 'book' | 'join';
+  noun: CatalogueNoun;
   isActive: boolean;
   /** The card. */
   children: ReactNode;
 }
 
 /** A small preview of the public card of a service or a plan. */
-export function Preview({ noun, place, use, isActive, children }: PreviewProps) {
+export function Preview({ noun, isActive, children }: PreviewProps) {
+  const words = CATALOGUE_WORDS[noun];
   return (
     <PreviewFrame>
-      <figcaption>What customers see {isActive && `on the ${place} `}once it is saved</figcaption>
-      <div>
-        {isActive
-          ? children
-          : `Nothing: the ${noun} is on no public page, and nobody can ${use} it.`}
-      </div>
+      <figcaption>
+        {isActive ? t(words.preview) : t('What customers see once it is saved')}
+      </figcaption>
+      <div>{isActive ? children : t(words.hidden)}</div>
     </PreviewFrame>
   );
 }

@@ -1,3 +1,4 @@
+import { t } from '@brightnest/contracts/translation';
 import { useRecentlyChanged } from '@brightnest/kit/runtime/live-updates';
 import { Button } from '@brightnest/kit/ui/controls/button';
 import { Section, Stack } from '@brightnest/kit/ui/display/layout';
@@ -9,6 +10,7 @@ import { RecordList } from '../list/record-list';
 import { type List, paginate } from '../list/use-list';
 import { useOwnPermissions } from '../permissions/permissions-api';
 import type { CatalogueActions, CatalogueRecord } from './catalogue-table';
+import { CATALOGUE_WORDS, type CatalogueNoun } from './catalogue-texts';
 
 const POLLING_SECONDS = 60;
 
@@ -21,7 +23,7 @@ interface CatalogueSectionProps<
   S extends string,
 > {
   title: string;
-  noun: 'service' | 'plan';
+  noun: CatalogueNoun;
   /** Says where customers see the records. */
   intro: string;
   emptyHint: string;
@@ -64,7 +66,7 @@ export function CatalogueSection<
   const addButton = mayWrite && (
     <Button disabled={!records} onClick={add}>
       <Plus aria-hidden="true" />
-      Add {noun}
+      {t(CATALOGUE_WORDS[noun].add)}
     </Button>
   );
 
@@ -73,7 +75,7 @@ export function CatalogueSection<
       <Stack $gap={5}>
         <p>
           {intro}
-          {!mayWrite && ' Your role may look at them, and not change them.'}
+          {!mayWrite && ` ${t('Your role may look at them, and not change them.')}`}
         </p>
         <RecordList
           list={list}
@@ -118,7 +120,7 @@ export function useCatalogueDialogs<T extends { id: string }>(records: readonly 
 }
 
 interface ActivationDialogProps {
-  noun: 'service' | 'plan';
+  noun: CatalogueNoun;
   record: { name: string; isActive: boolean };
   /** Effects for customers, by direction. */
   consequences: { deactivate: string; activate: string };
@@ -135,16 +137,19 @@ export function ActivationDialog({
   onSwitch,
   onClose,
 }: ActivationDialogProps) {
-  const verb = isActive ? 'deactivate' : 'activate';
-  const label = isActive ? 'Deactivate' : 'Activate';
+  const words = CATALOGUE_WORDS[noun];
   return (
     <ConfirmAction
-      title={`${label} ${name}?`}
-      description={consequences[verb]}
-      confirmLabel={`${label} ${noun}`}
+      title={isActive ? t('Deactivate {name}?', { name }) : t('Activate {name}?', { name })}
+      description={isActive ? consequences.deactivate : consequences.activate}
+      confirmLabel={t(isActive ? words.deactivate : words.activate)}
       action={() => onSwitch(!isActive)}
-      failure={`Failed to ${verb} ${noun}`}
-      success={() => ({ title: `${name} is ${isActive ? 'inactive' : 'active'} now` })}
+      failure={t(isActive ? words.notDeactivated : words.notActivated)}
+      success={() => ({
+        title: isActive
+          ? t('{name} is inactive now', { name })
+          : t('{name} is active now', { name }),
+      })}
       onClose={onClose}
     />
   );

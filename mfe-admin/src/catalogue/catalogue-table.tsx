@@ -1,3 +1,4 @@
+import { msg, t } from '@brightnest/contracts/translation';
 import { Button } from '@brightnest/kit/ui/controls/button';
 import { Badge } from '@brightnest/kit/ui/display/badge';
 import { tableColumns } from '@brightnest/kit/ui/tables/table';
@@ -15,7 +16,7 @@ export function sharedColumns<T extends CatalogueRecord & { description: string 
   const { accessor, display } = tableColumns<T>();
   const name = accessor((offer) => offer.name, {
     id: 'name',
-    header: 'Name',
+    header: t('Name'),
     cell: ({ row: { original: offer } }) => (
       <CellLines>
         <strong>{offer.name}</strong>
@@ -25,13 +26,13 @@ export function sharedColumns<T extends CatalogueRecord & { description: string 
   });
   const status = display({
     id: 'status',
-    header: 'Status',
+    header: t('Status'),
     cell: ({ row }) => <ActiveBadge isActive={row.original.isActive} />,
   });
   if (!actions) return { name, ending: [status] };
   const buttons = display({
     id: 'actions',
-    header: 'Actions',
+    header: t('Actions'),
     cell: ({ row }) => <CatalogueButtons record={row.original} {...actions} />,
   });
   return { name, ending: [status, buttons] };
@@ -61,18 +62,23 @@ function CatalogueButtons({
   onEdit,
   onSwitch,
 }: CatalogueButtonsProps) {
-  const switchLabel = isActive ? 'Deactivate' : 'Activate';
+  const switchLabel = isActive ? t('Deactivate') : t('Activate');
   const SwitchIcon = isActive ? CirclePause : CirclePlay;
   return (
     <RowButtons>
-      <Button variant="secondary" size="sm" aria-label={`Edit ${name}`} onClick={() => onEdit(id)}>
+      <Button
+        variant="secondary"
+        size="sm"
+        aria-label={t('Edit {name}', { name })}
+        onClick={() => onEdit(id)}
+      >
         <Pencil aria-hidden="true" />
-        Edit
+        {t('Edit')}
       </Button>
       <Button
         variant="ghost"
         size="sm"
-        aria-label={`${switchLabel} ${name}`}
+        aria-label={isActive ? t('Deactivate {name}', { name }) : t('Activate {name}', { name })}
         onClick={() => onSwitch(id)}
       >
         <SwitchIcon aria-hidden="true" />
@@ -82,7 +88,7 @@ function CatalogueButtons({
   );
 }
 
-export const ACTIVE_LABELS = { active: 'Active', inactive: 'Inactive' } as const;
+export const ACTIVE_LABELS = { active: msg('Active'), inactive: msg('Inactive') } as const;
 
 /** Inactive records are hidden from customers. */
 export type ActiveStatus = keyof typeof ACTIVE_LABELS;
@@ -93,8 +99,8 @@ function activeStatus({ isActive }: { isActive: boolean }): ActiveStatus {
 
 /** Status of a service or plan. */
 function ActiveBadge({ isActive }: { isActive: boolean }) {
-  if (isActive) return <Badge tone="success">{ACTIVE_LABELS.active}</Badge>;
-  return <Badge icon={<CirclePause aria-hidden="true" />}>{ACTIVE_LABELS.inactive}</Badge>;
+  if (isActive) return <Badge tone="success">{t(ACTIVE_LABELS.active)}</Badge>;
+  return <Badge icon={<CirclePause aria-hidden="true" />}>{t(ACTIVE_LABELS.inactive)}</Badge>;
 }
 
 /** A sort order by one of these columns; `-` means descending. */

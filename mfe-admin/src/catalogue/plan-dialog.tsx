@@ -11,6 +11,7 @@ import {
 } from '@brightnest/contracts/payments/pricing-settings';
 import { BOOKING_DURATIONS } from '@brightnest/contracts/scheduling/booking';
 import { formatDuration } from '@brightnest/contracts/times';
+import { msg, t } from '@brightnest/contracts/translation';
 import { paidAmountText } from '@brightnest/kit/ui/display/amount-text';
 import { Grid, Stack } from '@brightnest/kit/ui/display/layout';
 import {
@@ -46,7 +47,7 @@ export function PlanDialog({ plan, onClose }: PlanDialogProps) {
   return (
     <CatalogueDialog
       noun="plan"
-      newTitle="Add a club plan"
+      newTitle={t('Add a club plan')}
       record={plan}
       saved={saved}
       schema={loadSchema}
@@ -80,7 +81,7 @@ interface MemberConsequencesProps {
 function MemberConsequences({ plan, control }: MemberConsequencesProps) {
   const entered = useWatch({ control }) as PlanRequest;
   const lines = memberConsequences(plan, entered, usePricingSettings());
-  return <Consequences title="What saving means to members" lines={lines} />;
+  return <Consequences title={t('What saving means to members')} lines={lines} />;
 }
 
 /** The fields of a plan. */
@@ -89,11 +90,11 @@ function PlanFields({ form }: { form: JoiForm<PlanRequest> }) {
   const taxHint = useListedPriceHint(currency);
   return (
     <>
-      <TextField label="Name" required {...fieldProps(form, 'name')} />
-      <TextareaField label="Description" rows={2} {...fieldProps(form, 'description')} />
+      <TextField label={t('Name')} required {...fieldProps(form, 'name')} />
+      <TextareaField label={t('Description')} rows={2} {...fieldProps(form, 'description')} />
       <Grid $min="12rem" $gap={4}>
         <TextField
-          label={`Monthly price (${currency})`}
+          label={t('Monthly price ({currency})', { currency })}
           required
           inputMode="decimal"
           autoComplete="off"
@@ -102,7 +103,7 @@ function PlanFields({ form }: { form: JoiForm<PlanRequest> }) {
           {...fieldProps(form, 'monthlyPrice')}
         />
         <TextField
-          label="Cleanings per month"
+          label={t('Cleanings per month')}
           required
           type="number"
           min={1}
@@ -114,19 +115,20 @@ function PlanFields({ form }: { form: JoiForm<PlanRequest> }) {
       </Grid>
       <CreditFields form={form} />
       <LinesField
-        label="Benefits"
+        label={t('Benefits')}
         {...useControlledField(form.control, 'benefits')}
         lineErrors={form.formState.errors.benefits}
       />
-      <CheckboxField label="Active: customers can join it" {...fieldProps(form, 'isActive')} />
+      <CheckboxField label={t('Active: customers can join it')} {...fieldProps(form, 'isActive')} />
     </>
   );
 }
 
-const DURATIONS = BOOKING_DURATIONS.map((minutes) => ({
-  value: String(minutes),
-  label: `Up to ${formatDuration(minutes)}`,
-}));
+const durations = () =>
+  BOOKING_DURATIONS.map((minutes) => ({
+    value: String(minutes),
+    label: t('Up to {duration}', { duration: formatDuration(minutes) }),
+  }));
 
 /** What one cleaning of the plan pays for. */
 function CreditFields({ form }: { form: JoiForm<PlanRequest> }) {
@@ -135,14 +137,14 @@ function CreditFields({ form }: { form: JoiForm<PlanRequest> }) {
   return (
     <>
       <SelectField
-        label="Each cleaning lasts"
-        hint="For longer ones members pay as they go."
-        placeholder="As long as one can book"
-        options={DURATIONS}
+        label={t('Each cleaning lasts')}
+        hint={t('For longer ones members pay as they go.')}
+        placeholder={t('As long as one can book')}
+        options={durations()}
         {...fieldProps(form, 'creditMinutes')}
       />
-      <Stack $gap={1} role="group" aria-label="Services that a cleaning pays for">
-        <p>Services that a cleaning pays for. Choose none for all of them.</p>
+      <Stack $gap={1} role="group" aria-label={t('Services that a cleaning pays for')}>
+        <p>{t('Services that a cleaning pays for. Choose none for all of them.')}</p>
         {data?.services.map(({ id, name }) => (
           <CheckboxField
             key={id}
@@ -161,7 +163,9 @@ function CreditFields({ form }: { form: JoiForm<PlanRequest> }) {
 
 /** What the price is next to what customers read. */
 const shownHint = (currency: string) =>
-  isShownConverted({ currency }) ? 'Billed in rupees; customers read it in dollars beside it.' : '';
+  isShownConverted({ currency })
+    ? t('Billed in rupees; customers read it in dollars beside it.')
+    : '';
 
 /** Preview of the plan's card on the home and pricing pages. */
 function PlanPreview({ control }: { control: Control<PlanRequest> }) {
@@ -171,18 +175,22 @@ function PlanPreview({ control }: { control: Control<PlanRequest> }) {
   const pricing = usePricingSettings();
   const currency = currentRegion().membershipCurrency;
   return (
-    <Preview noun="plan" place="pricing page" use="join" isActive={isActive}>
+    <Preview noun="plan" isActive={isActive}>
       <b>{name}</b>
       <span>{description}</span>
       {isAmount(monthlyPrice) && (
         <>
           <strong>
-            {shownPlanText({ monthlyPrice, currency })} per month {plusTaxNote(pricing, currency)}
+            {t('{price} per month', { price: shownPlanText({ monthlyPrice, currency }) })}{' '}
+            {plusTaxNote(pricing, currency)}
           </strong>
           <small>
-            {isShownConverted({ currency }) &&
-              `billed as ${paidAmountText(monthlyPrice, currency, pricing)}, `}
-            {cleaningsPerMonth} cleanings every month
+            {isShownConverted({ currency })
+              ? t('billed as {price}, {count} cleanings every month', {
+                  price: paidAmountText(monthlyPrice, currency, pricing),
+                  count: Number(cleaningsPerMonth),
+                })
+              : t('{count} cleanings every month', { count: Number(cleaningsPerMonth) })}
           </small>
         </>
       )}
@@ -192,9 +200,11 @@ function PlanPreview({ control }: { control: Control<PlanRequest> }) {
 }
 
 const ALWAYS = [
-  'Price and number of cleanings hold for members from their next renewal on. The month that is paid stays as it is.',
-  'Nobody is told by mail: write to the members first where it gets dearer or less.',
-  'Name, description, benefits and what a cleaning pays for change at once, for members too.',
+  msg(
+    'Price and number of cleanings hold for members from their next renewal on. The month that is paid stays as it is.',
+  ),
+  msg('Nobody is told by mail: write to the members first where it gets dearer or less.'),
+  msg('Name, description, benefits and what a cleaning pays for change at once, for members too.'),
 ];
 
 /** Effects of saving the entered values on the plan's members, following the rules of renewal. */
@@ -203,27 +213,37 @@ export function memberConsequences(
   { monthlyPrice, cleaningsPerMonth, isActive }: PlanRequest,
   pricing: PricingSettings = DEFAULT_PRICING_SETTINGS,
 ): string[] {
-  const lines = [...ALWAYS];
+  const lines: string[] = ALWAYS.map((line) => t(line));
   const { membershipCurrency } = currentRegion();
   if (isAmount(monthlyPrice) && Number(monthlyPrice) !== Number(saved.monthlyPrice)) {
     lines.push(
-      `At their next renewal members are charged ${paidAmountText(monthlyPrice, membershipCurrency, pricing)} instead of ${paidAmountText(saved.monthlyPrice, saved.currency, pricing)}, to the card they joined with. Who has begun to join and not paid yet still pays the price they were shown.`,
+      t(
+        'At their next renewal members are charged {price} instead of {before}, to the card they joined with. Who has begun to join and not paid yet still pays the price they were shown.',
+        {
+          price: paidAmountText(monthlyPrice, membershipCurrency, pricing),
+          before: paidAmountText(saved.monthlyPrice, saved.currency, pricing),
+        },
+      ),
     );
   }
   // An empty field is not a zero.
   const cleanings = Number(cleaningsPerMonth || Number.NaN);
   if (Number.isInteger(cleanings) && cleanings !== saved.cleaningsPerMonth) {
     lines.push(
-      `From their next renewal members have ${cleanings} cleanings a month instead of ${saved.cleaningsPerMonth}. What they have left this month stays; a cleaning that comes back from a cancelled clean lifts nobody above ${cleanings}.`,
+      t(
+        'From their next renewal members have {cleanings} cleanings a month instead of {before}. What they have left this month stays; a cleaning that comes back from a cancelled clean lifts nobody above {cleanings}.',
+        { cleanings, before: saved.cleaningsPerMonth },
+      ),
     );
   }
-  if (saved.isActive && !isActive) lines.push(WITHDRAWN);
+  if (saved.isActive && !isActive) lines.push(t(WITHDRAWN));
   return lines;
 }
 
 /** Effect of deactivating a plan. */
-export const WITHDRAWN =
-  'Nobody can join it any more. Who is a member stays one: they are renewed and charged as before, until they cancel. Their account then calls it “Your plan”, without name and price.';
+export const WITHDRAWN = msg(
+  'Nobody can join it any more. Who is a member stays one: they are renewed and charged as before, until they cancel. Their account then calls it “Your plan”, without name and price.',
+);
 
 /** The editable values of a plan. */
 export function planValues({ id: _id, currency: _currency, ...values }: Plan): PlanRequest {

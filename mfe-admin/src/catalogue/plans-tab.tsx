@@ -3,7 +3,9 @@ import {
   shownPlanText,
 } from '@brightnest/contracts/memberships/membership-price';
 import type { Plan } from '@brightnest/contracts/catalogue/catalogue-schemas';
+import { currencyName, currentRegion } from '@brightnest/contracts/company/current-region';
 import { options } from '@brightnest/contracts/forms';
+import { msg, t } from '@brightnest/contracts/translation';
 import { amountText } from '@brightnest/kit/ui/display/amount-text';
 import { tableColumns } from '@brightnest/kit/ui/tables/table';
 import { CellLines, OneLine } from '../list/cells';
@@ -35,10 +37,13 @@ export function PlansTab() {
 
   return (
     <CatalogueSection
-      title="Club plans"
+      title={t('Club plans')}
       noun="plan"
-      intro="What customers can join on the pricing page. Members are billed each month, in Sri Lankan rupees."
-      emptyHint="What you add here can be joined on the pricing page."
+      intro={t(
+        'What customers can join on the pricing page. Members are billed each month, in {currency}.',
+        { currency: currencyName(currentRegion().membershipCurrency) },
+      )}
+      emptyHint={t('What you add here can be joined on the pricing page.')}
       list={list}
       answer={answer}
       records={data && selectPlans(data.subscriptionTiers, list.choice)}
@@ -53,19 +58,23 @@ export function PlansTab() {
 
 /** Filters and sort orders of the plans. */
 const plansListDefinition = defineList<{ status: ActiveStatus }, PlanSort>({
-  noun: 'club plans',
+  noun: msg('club plans'),
   pageSize: 20,
-  searchHint: 'Name, description or benefit',
+  searchHint: msg('Name, description or benefit'),
   filters: {
-    status: { label: 'Status', placeholder: 'All statuses', options: options(ACTIVE_LABELS) },
+    status: {
+      label: msg('Status'),
+      placeholder: msg('All statuses'),
+      options: options(ACTIVE_LABELS),
+    },
   },
   sorts: [
-    { value: 'price', label: 'Price, lowest first' },
-    { value: '-price', label: 'Price, highest first' },
-    { value: 'name', label: 'Name, A to Z' },
-    { value: '-name', label: 'Name, Z to A' },
-    { value: 'cleanings', label: 'Cleanings, fewest first' },
-    { value: '-cleanings', label: 'Cleanings, most first' },
+    { value: 'price', label: msg('Price, lowest first') },
+    { value: '-price', label: msg('Price, highest first') },
+    { value: 'name', label: msg('Name, A to Z') },
+    { value: '-name', label: msg('Name, Z to A') },
+    { value: 'cleanings', label: msg('Cleanings, fewest first') },
+    { value: '-cleanings', label: msg('Cleanings, most first') },
   ],
 });
 
@@ -100,34 +109,31 @@ function planColumns(actions: CatalogueActions | null) {
     name,
     accessor('monthlyPrice', {
       id: 'price',
-      header: 'Monthly price',
+      header: t('Monthly price'),
       meta: { align: 'end' },
       cell: ({ row: { original: plan } }) => (
         <CellLines>
           <OneLine>{amountText(plan.monthlyPrice, plan.currency)}</OneLine>
-          {isShownConverted(plan) && <small>shown as {shownPlanText(plan)}</small>}
+          {isShownConverted(plan) && (
+            <small>{t('shown as {price}', { price: shownPlanText(plan) })}</small>
+          )}
         </CellLines>
       ),
     }),
     accessor('cleaningsPerMonth', {
       id: 'cleanings',
-      header: 'Cleanings / month',
+      header: t('Cleanings / month'),
       meta: { align: 'end' },
     }),
     display({
       id: 'benefits',
-      header: 'Benefits',
-      cell: ({ row }) => row.original.benefits.length || 'None',
+      header: t('Benefits'),
+      cell: ({ row }) => row.original.benefits.length || t('None', { context: 'benefits' }),
       meta: { align: 'end' },
     }),
     ...ending,
   ]);
 }
-
-const ACTIVATION_CONSEQUENCES = {
-  deactivate: `It is on no public page any more. ${WITHDRAWN}`,
-  activate: 'Customers see it on the public pages and can join it, at the price it has now.',
-};
 
 interface PlanActivationDialogProps {
   plan: Plan;
@@ -142,7 +148,12 @@ function PlanActivationDialog({ plan, onClose }: PlanActivationDialogProps) {
     <ActivationDialog
       noun="plan"
       record={plan}
-      consequences={ACTIVATION_CONSEQUENCES}
+      consequences={{
+        deactivate: `${t('It is on no public page any more.')} ${t(WITHDRAWN)}`,
+        activate: t(
+          'Customers see it on the public pages and can join it, at the price it has now.',
+        ),
+      }}
       onSwitch={(isActive) => updatePlan({ id: plan.id, body: { ...basedOn, isActive, basedOn } })}
       onClose={onClose}
     />

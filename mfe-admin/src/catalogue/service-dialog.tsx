@@ -2,7 +2,7 @@ import { currentRegion } from '@brightnest/contracts/company/current-region';
 import { SERVICE_TYPES } from '@brightnest/contracts/catalogue/home-options';
 import { leastPrice } from '@brightnest/contracts/catalogue/quote-rates';
 import { toDecimalText } from '@brightnest/contracts/money';
-import { t } from '@brightnest/contracts/translation';
+import { msg, t } from '@brightnest/contracts/translation';
 import type {
   AdminService,
   ServiceRequest,
@@ -26,10 +26,12 @@ import { useAdminCreateServiceMutation, useAdminUpdateServiceMutation } from './
 import { CatalogueDialog, Consequences, Preview, PreviewLines } from './catalogue-form';
 import { durationText, priceText } from './catalogue-texts';
 
-const CONSEQUENCES = [
-  'The marketplace, the pricing page and the booking form show it from the next time they are opened; the first three services by display order are on the home page, too.',
-  'Cleans that are booked keep the price they were booked at.',
-  'Who is booking right now is told of the new price, and asked again, before anything is paid.',
+const consequences = () => [
+  t(
+    'The marketplace, the pricing page and the booking form show it from the next time they are opened; the first three services by display order are on the home page, too.',
+  ),
+  t('Cleans that are booked keep the price they were booked at.'),
+  t('Who is booking right now is told of the new price, and asked again, before anything is paid.'),
 ];
 
 interface ServiceDialogProps {
@@ -49,7 +51,7 @@ export function ServiceDialog({ service, nextOrder, categories, onClose }: Servi
   return (
     <CatalogueDialog
       noun="service"
-      newTitle="Add a service"
+      newTitle={t('Add a service')}
       record={service}
       saved={saved}
       schema={loadSchema}
@@ -63,7 +65,7 @@ export function ServiceDialog({ service, nextOrder, categories, onClose }: Servi
             <ServiceFields form={form} categories={categories} />
           </Stack>
           <ServicePreview control={form.control} />
-          <Consequences title="What saving changes" lines={CONSEQUENCES} />
+          <Consequences title={t('What saving changes')} lines={consequences()} />
         </>
       )}
     </CatalogueDialog>
@@ -76,9 +78,9 @@ const loadSchema = () =>
   );
 
 const UNITS = [
-  { value: 'hour', label: 'Per hour' },
-  { value: 'fixed', label: 'Fixed, for the whole clean' },
-  { value: 'rooms', label: 'By rooms, as quotes are' },
+  { value: 'hour', label: msg('Per hour') },
+  { value: 'fixed', label: msg('Fixed, for the whole clean') },
+  { value: 'rooms', label: msg('By rooms, as quotes are') },
 ];
 
 interface ServiceFieldsProps {
@@ -95,13 +97,13 @@ function ServiceFields({ form, categories }: ServiceFieldsProps) {
   return (
     <>
       <Grid $min="16rem" $gap={4}>
-        <TextField label="Name" required {...fieldProps(form, 'name')} />
+        <TextField label={t('Name')} required {...fieldProps(form, 'name')} />
         <TextField
-          label="Category"
+          label={t('Category')}
           required
           list={listId}
           autoCapitalize="none"
-          hint="Small letters, digits and underscores: deep_cleaning"
+          hint={t('Small letters, digits and underscores: deep_cleaning')}
           {...fieldProps(form, 'category')}
         />
         <datalist id={listId}>
@@ -110,10 +112,15 @@ function ServiceFields({ form, categories }: ServiceFieldsProps) {
           ))}
         </datalist>
       </Grid>
-      <TextareaField label="Description" required rows={3} {...fieldProps(form, 'description')} />
+      <TextareaField
+        label={t('Description')}
+        required
+        rows={3}
+        {...fieldProps(form, 'description')}
+      />
       <Grid $min="9rem" $gap={4}>
         <SelectField
-          label="Price unit"
+          label={t('Price unit')}
           required
           options={UNITS}
           {...fieldProps(form, 'priceUnit')}
@@ -129,7 +136,7 @@ function ServiceFields({ form, categories }: ServiceFieldsProps) {
           />
         ) : (
           <TextField
-            label={`Price (${currentRegion().currency})`}
+            label={t('Price ({currency})', { currency: currentRegion().currency })}
             required
             inputMode="decimal"
             autoComplete="off"
@@ -139,7 +146,7 @@ function ServiceFields({ form, categories }: ServiceFieldsProps) {
           />
         )}
         <TextField
-          label="Duration (minutes)"
+          label={t('Duration (minutes)')}
           required
           type="number"
           min={15}
@@ -149,7 +156,7 @@ function ServiceFields({ form, categories }: ServiceFieldsProps) {
           {...fieldProps(form, 'estimatedDuration')}
         />
         <TextField
-          label="Display order"
+          label={t('Display order')}
           type="number"
           min={0}
           step={1}
@@ -158,16 +165,16 @@ function ServiceFields({ form, categories }: ServiceFieldsProps) {
         />
       </Grid>
       <LinesField
-        label="Features"
+        label={t('Features')}
         {...useControlledField(form.control, 'features')}
         lineErrors={form.formState.errors.features}
       />
       <CheckboxField
-        label="Price on request: customers ask for a quote instead of booking it"
-        hint="Pages say «Custom Quote» in place of the price. What repeats already goes on."
+        label={t('Price on request: customers ask for a quote instead of booking it')}
+        hint={t('Pages say «Custom Quote» in place of the price. What repeats already goes on.')}
         {...fieldProps(form, 'priceOnRequest')}
       />
-      <CheckboxField label="Active: customers can book it" {...fieldProps(form, 'isActive')} />
+      <CheckboxField label={t('Active: customers can book it')} {...fieldProps(form, 'isActive')} />
     </>
   );
 }
@@ -189,7 +196,7 @@ function ServicePreview({ control }: { control: Control<ServiceRequest> }) {
       : undefined;
   const price = priceText({ ...terms, ...(fromPrice !== undefined && { fromPrice }) });
   return (
-    <Preview noun="service" place="marketplace" use="book" isActive={isActive}>
+    <Preview noun="service" isActive={isActive}>
       {category !== '' && (
         <Badge tone="accent" icon={null}>
           {category.replaceAll('_', ' ').toUpperCase()}

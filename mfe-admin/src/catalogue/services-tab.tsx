@@ -2,6 +2,7 @@ import { currentRegion } from '@brightnest/contracts/company/current-region';
 import type { AdminService, PriceUnit } from '@brightnest/contracts/catalogue/catalogue-schemas';
 import { options } from '@brightnest/contracts/forms';
 import { fromDecimalText } from '@brightnest/contracts/money';
+import { msg, t } from '@brightnest/contracts/translation';
 import { amountText } from '@brightnest/kit/ui/display/amount-text';
 import { tableColumns } from '@brightnest/kit/ui/tables/table';
 import { CellLines, OneLine } from '../list/cells';
@@ -38,10 +39,10 @@ export function ServicesTab() {
 
   return (
     <CatalogueSection
-      title="Services"
+      title={t('Services')}
       noun="service"
-      intro="What customers see on the marketplace and can book, in this order."
-      emptyHint="What you add here can be booked on the marketplace."
+      intro={t('What customers see on the marketplace and can book, in this order.')}
+      emptyHint={t('What you add here can be booked on the marketplace.')}
       list={list}
       answer={answer}
       records={data && selectServices(data.services, list.choice)}
@@ -71,26 +72,30 @@ function servicesListDefinition(
   categories: readonly string[],
 ): ListDefinition<ServiceFilters, ServiceSort> {
   return defineList<ServiceFilters, ServiceSort>({
-    noun: 'services',
+    noun: msg('services'),
     pageSize: 20,
-    searchHint: 'Name, description or feature',
+    searchHint: msg('Name, description or feature'),
     filters: {
-      status: { label: 'Status', placeholder: 'All statuses', options: options(ACTIVE_LABELS) },
+      status: {
+        label: msg('Status'),
+        placeholder: msg('All statuses'),
+        options: options(ACTIVE_LABELS),
+      },
       category: {
-        label: 'Category',
-        placeholder: 'All categories',
+        label: msg('Category'),
+        placeholder: msg('All categories'),
         options: categories.map((value) => ({ value, label: categoryTitle(value) })),
       },
     },
     sorts: [
-      { value: 'order', label: 'As customers see them' },
-      { value: '-order', label: 'As customers see them, last first' },
-      { value: 'name', label: 'Name, A to Z' },
-      { value: '-name', label: 'Name, Z to A' },
-      { value: 'category', label: 'Category, A to Z' },
-      { value: '-category', label: 'Category, Z to A' },
-      { value: 'price', label: 'Price, lowest first' },
-      { value: '-price', label: 'Price, highest first' },
+      { value: 'order', label: msg('As customers see them') },
+      { value: '-order', label: msg('As customers see them, last first') },
+      { value: 'name', label: msg('Name, A to Z') },
+      { value: '-name', label: msg('Name, Z to A') },
+      { value: 'category', label: msg('Category, A to Z') },
+      { value: '-category', label: msg('Category, Z to A') },
+      { value: 'price', label: msg('Price, lowest first') },
+      { value: '-price', label: msg('Price, highest first') },
     ],
   });
 }
@@ -118,11 +123,10 @@ function selectServices(
   });
 }
 
-const UNIT_TEXTS: Readonly<Record<PriceUnit, string>> = {
-  hour: 'per hour',
-  fixed: 'fixed',
-  rooms: 'at least, by rooms',
-};
+function unitText(unit: PriceUnit): string {
+  if (unit === 'hour') return t('per hour');
+  return unit === 'fixed' ? t('fixed', { context: 'price' }) : t('at least, by rooms');
+}
 
 const { columns: combine, accessor, display } = tableColumns<AdminService>();
 
@@ -133,12 +137,12 @@ const { columns: combine, accessor, display } = tableColumns<AdminService>();
 function serviceColumns(actions: CatalogueActions | null) {
   const { name, ending } = sharedColumns<AdminService>(actions);
   return combine([
-    accessor('displayOrder', { id: 'order', header: 'Order', meta: { align: 'end' } }),
+    accessor('displayOrder', { id: 'order', header: t('Order'), meta: { align: 'end' } }),
     name,
-    accessor(({ category }) => categoryTitle(category), { id: 'category', header: 'Category' }),
+    accessor(({ category }) => categoryTitle(category), { id: 'category', header: t('Category') }),
     accessor('basePrice', {
       id: 'price',
-      header: 'Price',
+      header: t('Price'),
       meta: { align: 'end' },
       cell: ({ row: { original: service } }) => (
         <CellLines>
@@ -146,26 +150,21 @@ function serviceColumns(actions: CatalogueActions | null) {
             {amountText(service.fromPrice ?? service.basePrice, currentRegion().currency)}
           </OneLine>
           <small>
-            {UNIT_TEXTS[service.priceUnit]}
-            {service.priceOnRequest && ', on request'}
+            {service.priceOnRequest
+              ? t('{unit}, on request', { unit: unitText(service.priceUnit) })
+              : unitText(service.priceUnit)}
           </small>
         </CellLines>
       ),
     }),
     display({
       id: 'duration',
-      header: 'Duration',
+      header: t('Duration'),
       cell: ({ row }) => durationText(row.original.estimatedDuration),
     }),
     ...ending,
   ]);
 }
-
-const ACTIVATION_CONSEQUENCES = {
-  deactivate:
-    'Customers no longer see it on any public page and can’t book it. Cleans that are booked stay as they are, at their price. You can activate it again at any time.',
-  activate: 'Customers see it on the public pages and can book it, at the price it has now.',
-};
 
 interface ServiceActivationDialogProps {
   service: AdminService;
@@ -180,7 +179,14 @@ function ServiceActivationDialog({ service, onClose }: ServiceActivationDialogPr
     <ActivationDialog
       noun="service"
       record={service}
-      consequences={ACTIVATION_CONSEQUENCES}
+      consequences={{
+        deactivate: t(
+          'Customers no longer see it on any public page and can’t book it. Cleans that are booked stay as they are, at their price. You can activate it again at any time.',
+        ),
+        activate: t(
+          'Customers see it on the public pages and can book it, at the price it has now.',
+        ),
+      }}
       onSwitch={(isActive) =>
         updateService({ id: service.id, body: { ...basedOn, isActive, basedOn } })
       }

@@ -1,5 +1,6 @@
-import type { DealParams } from '@brightnest/contracts/payments/deal-schemas';
+import type { Deal, DealParams } from '@brightnest/contracts/payments/deal-schemas';
 import { DEAL_KIND_LABELS, type DealKind } from '@brightnest/contracts/payments/deal';
+import { t } from '@brightnest/contracts/translation';
 import { useSearchParams } from '@brightnest/kit/runtime/router';
 import { Dialog } from '@brightnest/kit/ui/controls/dialog';
 import { Stack } from '@brightnest/kit/ui/display/layout';
@@ -15,15 +16,22 @@ const RESOURCES: Readonly<Record<DealKind, string>> = {
   membership: 'subscription',
 };
 
+function dealName({ description, customerName, customerEmail }: Deal): string {
+  const customer = customerName || customerEmail;
+  return customer
+    ? t('{serviceName} for {customerName}', { serviceName: description, customerName: customer })
+    : description;
+}
+
 function OpenDeal({ deal: { kind, id }, onClose }: { deal: DealParams; onClose: () => void }) {
   const deal = useAdminGetDealQuery({ kind, id }).data?.deal;
-  const name = deal && [deal.description, deal.customerName || deal.customerEmail];
+
   return (
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={name ? name.filter(Boolean).join(' for ') : DEAL_KIND_LABELS[kind]}
-      description={DEAL_KIND_LABELS[kind]}
+      title={deal ? dealName(deal) : t(DEAL_KIND_LABELS[kind])}
+      description={t(DEAL_KIND_LABELS[kind])}
       size="lg"
     >
       <Stack $gap={5}>

@@ -1,5 +1,6 @@
 import type { DealLine } from '@brightnest/contracts/payments/deal-schemas';
 import { formatDateTime } from '@brightnest/contracts/times';
+import { t } from '@brightnest/contracts/translation';
 import { amountText } from '@brightnest/kit/ui/display/amount-text';
 import { color, fontSize, space } from '@brightnest/kit/ui/theme/tokens';
 import { styled } from 'styled-components';
@@ -34,7 +35,7 @@ const List = styled.ul`
 /** The lines of a deal, newest first, each with who recorded it and why. */
 export function DealLines({ lines }: { lines: readonly DealLine[] }) {
   return (
-    <List aria-label="Payments">
+    <List aria-label={t('Payments')}>
       {lines.map((line) => (
         <li key={line.id}>
           <div>

@@ -1,4 +1,5 @@
 import type { Deal, DealParams } from '@brightnest/contracts/payments/deal-schemas';
+import { t } from '@brightnest/contracts/translation';
 import { Button } from '@brightnest/kit/ui/controls/button';
 import { amountText, isPositive } from '@brightnest/kit/ui/display/amount-text';
 import { Cluster, Stack } from '@brightnest/kit/ui/display/layout';
@@ -34,8 +35,8 @@ export function DealMoney({ deal: { kind, id }, facts, fallback = null }: DealMo
   return (
     <PendingQuery
       query={query}
-      label="Loading payments..."
-      failure="The payments could not be loaded"
+      label={t('Loading payments...')}
+      failure={t('The payments could not be loaded')}
     >
       <Skeleton $height="6rem" />
     </PendingQuery>
@@ -49,12 +50,12 @@ const Quiet = styled.p`
 function Account({ deal, facts }: { deal: Deal } & Required<Pick<DealMoneyProps, 'facts'>>) {
   return (
     <Stack $gap={3}>
-      <FactSection title="Money" items={[...accountFacts(deal), ...facts]} />
+      <FactSection title={t('Money')} items={[...accountFacts(deal), ...facts]} />
       <DealActions deal={deal} />
       {deal.lines.length > 0 ? (
         <DealLines lines={deal.lines} />
       ) : (
-        <Quiet>No payment has been recorded.</Quiet>
+        <Quiet>{t('No payment has been recorded.')}</Quiet>
       )}
     </Stack>
   );
@@ -64,20 +65,20 @@ function accountFacts(deal: Deal) {
   const { agreed, paid, refunded, disputed, writtenOff, due, overpaid, tips } = deal;
   const { isOver, currency } = deal;
   const always = [
-    { term: isOver ? 'Kept' : 'Agreed', amount: agreed },
-    { term: 'Paid', amount: paid },
+    { term: isOver ? t('Kept') : t('Agreed'), amount: agreed },
+    { term: t('Paid'), amount: paid },
   ];
   const some = [
-    { term: 'Refunded', amount: refunded },
-    { term: 'Held by the bank', amount: disputed },
-    { term: 'Written off', amount: writtenOff },
-    { term: 'Tips, beside the price', amount: tips },
-    { term: 'Paid too much, to give back', amount: overpaid },
+    { term: t('Refunded'), amount: refunded },
+    { term: t('Held by the bank'), amount: disputed },
+    { term: t('Written off'), amount: writtenOff },
+    { term: t('Tips, beside the price'), amount: tips },
+    { term: t('Paid too much, to give back'), amount: overpaid },
   ];
   return [
     ...always,
     ...some.filter(({ amount }) => isPositive(amount)),
-    { term: 'Due', amount: due },
+    { term: t('Due'), amount: due },
   ].map(({ term, amount }) => ({ term, description: amountText(amount, currency) }));
 }
 
@@ -91,21 +92,21 @@ function DealActions({ deal }: { deal: Deal }) {
   const actions = [
     {
       form: 'take' as const,
-      label: 'Record payment',
+      label: t('Record payment'),
       Icon: HandCoins,
       isShown:
         permissions.includes('payments:take') && deal.refusal === null && isPositive(deal.due),
     },
     {
       form: 'link' as const,
-      label: 'Send payment link',
+      label: t('Send payment link'),
       Icon: Send,
       isShown:
         permissions.includes('payments:take') && deal.refusal === null && isPositive(deal.due),
     },
     {
       form: 'refund' as const,
-      label: 'Refund',
+      label: t('Refund'),
       Icon: RotateCcw,
       isShown:
         permissions.includes('payments:refund') &&
@@ -113,13 +114,13 @@ function DealActions({ deal }: { deal: Deal }) {
     },
     {
       form: 'write-off' as const,
-      label: 'Write off',
+      label: t('Write off'),
       Icon: Eraser,
       isShown: permissions.includes('payments:write-off') && isPositive(deal.due),
     },
     {
       form: 'reversal' as const,
-      label: 'Undo write-off',
+      label: t('Undo write-off'),
       Icon: Undo2,
       isShown: permissions.includes('payments:write-off') && isPositive(deal.writtenOff),
     },
@@ -149,15 +150,18 @@ function DealActions({ deal }: { deal: Deal }) {
 function PaymentLinkDialog({ deal, onClose }: { deal: Deal; onClose: () => void }) {
   const [send] = useAdminSendPaymentLinkMutation();
   const due = amountText(deal.due, deal.currency);
-  const whom = deal.customerName || deal.customerEmail || 'The customer';
+  const whom = deal.customerName || deal.customerEmail || t('The customer');
   return (
     <ConfirmAction
-      title={`Send a link to pay ${due}?`}
-      description={`${whom} gets an email with a link to pay ${due} by card.`}
-      confirmLabel="Send link"
+      title={t('Send a link to pay {amount}?', { amount: due })}
+      description={t('{whom} gets an email with a link to pay {amount} by card.', {
+        whom,
+        amount: due,
+      })}
+      confirmLabel={t('Send link')}
       action={() => send(deal)}
-      failure="Failed to send the link"
-      success={() => ({ title: 'Link sent', description: whom })}
+      failure={t('Failed to send the link')}
+      success={() => ({ title: t('Link sent'), description: whom })}
       onClose={onClose}
     />
   );

@@ -1,5 +1,6 @@
 import type { LedgerLine } from '@brightnest/contracts/payments/ledger-schemas';
 import { formatDateTime } from '@brightnest/contracts/times';
+import { t } from '@brightnest/contracts/translation';
 import { Button } from '@brightnest/kit/ui/controls/button';
 import { amountText } from '@brightnest/kit/ui/display/amount-text';
 import { Cluster, RowList, Stack } from '@brightnest/kit/ui/display/layout';
@@ -42,7 +43,7 @@ export function FailedRefunds() {
   if (error && !data) {
     return (
       <ErrorState
-        title="The failed refunds could not be loaded"
+        title={t('The failed refunds could not be loaded')}
         error={error}
         onRetry={() => void refetch()}
         retrying={isFetching}
@@ -51,8 +52,8 @@ export function FailedRefunds() {
   }
   if (!data || (data.lines.length === 0 && !retrying)) return null;
   return (
-    <Panel title="Failed refunds">
-      <List aria-label="Failed refunds">
+    <Panel title={t('Failed refunds')}>
+      <List aria-label={t('Failed refunds')}>
         {data.lines.map((line) => (
           <li key={line.id}>
             <FailedRefund line={line} onRetry={setRetrying} />
@@ -92,22 +93,22 @@ function FailedRefund({ line, onRetry }: FailedRefundProps) {
         {mayRetry && (
           <Button
             size="sm"
-            aria-label={`Try again to refund ${text}`}
+            aria-label={t('Try again to refund {amount}', { amount: text })}
             onClick={() => onRetry(line)}
           >
             <RotateCcw aria-hidden="true" />
-            Try again
+            {t('Try again')}
           </Button>
         )}
         {deal && (
           <Button
             variant="secondary"
             size="sm"
-            aria-label={`Details of the refund of ${text}`}
+            aria-label={t('Details of the refund of {amount}', { amount: text })}
             onClick={() => open(deal)}
           >
             <Eye aria-hidden="true" />
-            Details
+            {t('Details')}
           </Button>
         )}
       </Cluster>
@@ -121,12 +122,15 @@ function RetryDialog({ line, onClose }: { line: LedgerLine; onClose: () => void 
   const text = amountText(positive(line.amount), line.currency);
   return (
     <ConfirmAction
-      title={`Try to refund ${text} again?`}
-      description={`${text} goes back to the card it was paid with. The customer is told by email once it is done.`}
-      confirmLabel="Try again"
+      title={t('Try to refund {amount} again?', { amount: text })}
+      description={t(
+        '{amount} goes back to the card it was paid with. The customer is told by email once it is done.',
+        { amount: text },
+      )}
+      confirmLabel={t('Try again')}
       action={() => retry(line.id)}
-      failure="Failed to try the refund again"
-      success={() => ({ title: 'Refund is on its way', description: text })}
+      failure={t('Failed to try the refund again')}
+      success={() => ({ title: t('Refund is on its way'), description: text })}
       onClose={onClose}
     />
   );

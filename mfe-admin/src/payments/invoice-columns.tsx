@@ -2,6 +2,7 @@ import { INVOICE_KIND_LABELS } from '@brightnest/contracts/invoices/invoice';
 import type { StaffInvoice } from '@brightnest/contracts/invoices/invoice-schemas';
 import { DEAL_KIND_LABELS } from '@brightnest/contracts/payments/deal';
 import { formatCalendarDate } from '@brightnest/contracts/times';
+import { t } from '@brightnest/contracts/translation';
 import { amountText } from '@brightnest/kit/ui/display/amount-text';
 import { Badge } from '@brightnest/kit/ui/display/badge';
 import { VisuallyHidden } from '@brightnest/kit/ui/display/layout';
@@ -11,55 +12,56 @@ import { CellLines, EmailText, NOT_GIVEN, OneLine } from '../list/cells';
 const { columns: combine, accessor, display } = tableColumns<StaffInvoice>();
 
 /** The columns of the invoices; ids of sortable columns are the server's sort names. */
-export const invoiceColumns = combine([
-  display({
-    id: 'number',
-    header: 'Number',
-    cell: ({ row: { original } }) => <NumberCell invoice={original} />,
-  }),
-  accessor('issueDate', {
-    id: 'issued',
-    header: 'Issued',
-    sortDescFirst: true,
-    cell: ({ getValue }) => <OneLine>{formatCalendarDate(getValue(), 'medium')}</OneLine>,
-  }),
-  display({
-    id: 'customer',
-    header: 'Customer',
-    cell: ({ row: { original } }) => (
-      <CellLines>
-        <strong>{original.customerName || NOT_GIVEN}</strong>
-        <small>
-          <EmailText email={original.customerEmail} />
-        </small>
-      </CellLines>
-    ),
-  }),
-  display({
-    id: 'description',
-    header: 'For',
-    cell: ({ row: { original } }) => (
-      <CellLines>
-        {original.description}
-        <small>{DEAL_KIND_LABELS[original.dealKind]}</small>
-        {original.reason && <small>{original.reason}</small>}
-      </CellLines>
-    ),
-  }),
-  display({
-    id: 'tax',
-    header: 'Tax',
-    meta: { align: 'end' },
-    cell: ({ row: { original } }) => <Amount invoice={original} of="tax" />,
-  }),
-  accessor('total', {
-    id: 'total',
-    header: 'Total',
-    meta: { align: 'end' },
-    sortDescFirst: true,
-    cell: ({ row: { original } }) => <Amount invoice={original} of="total" />,
-  }),
-]);
+export const invoiceColumns = () =>
+  combine([
+    display({
+      id: 'number',
+      header: t('Number'),
+      cell: ({ row: { original } }) => <NumberCell invoice={original} />,
+    }),
+    accessor('issueDate', {
+      id: 'issued',
+      header: t('Issued'),
+      sortDescFirst: true,
+      cell: ({ getValue }) => <OneLine>{formatCalendarDate(getValue(), 'medium')}</OneLine>,
+    }),
+    display({
+      id: 'customer',
+      header: t('Customer'),
+      cell: ({ row: { original } }) => (
+        <CellLines>
+          <strong>{original.customerName || NOT_GIVEN}</strong>
+          <small>
+            <EmailText email={original.customerEmail} />
+          </small>
+        </CellLines>
+      ),
+    }),
+    display({
+      id: 'description',
+      header: t('For'),
+      cell: ({ row: { original } }) => (
+        <CellLines>
+          {original.description}
+          <small>{t(DEAL_KIND_LABELS[original.dealKind])}</small>
+          {original.reason && <small>{original.reason}</small>}
+        </CellLines>
+      ),
+    }),
+    display({
+      id: 'tax',
+      header: t('Tax'),
+      meta: { align: 'end' },
+      cell: ({ row: { original } }) => <Amount invoice={original} of="tax" />,
+    }),
+    accessor('total', {
+      id: 'total',
+      header: t('Total'),
+      meta: { align: 'end' },
+      sortDescFirst: true,
+      cell: ({ row: { original } }) => <Amount invoice={original} of="total" />,
+    }),
+  ]);
 
 /** The number opens the document. */
 function NumberCell({ invoice: { number, kind, corrects } }: { invoice: StaffInvoice }) {
@@ -67,12 +69,12 @@ function NumberCell({ invoice: { number, kind, corrects } }: { invoice: StaffInv
     <CellLines>
       <a href={`/api/invoices/${number}`} target="_blank" rel="noreferrer">
         <OneLine>{number}</OneLine>
-        <VisuallyHidden> (PDF)</VisuallyHidden>
+        <VisuallyHidden>{' (PDF)'}</VisuallyHidden>
       </a>
       <div>
-        <Badge tone={kind === 'invoice' ? 'info' : 'warning'}>{INVOICE_KIND_LABELS[kind]}</Badge>
+        <Badge tone={kind === 'invoice' ? 'info' : 'warning'}>{t(INVOICE_KIND_LABELS[kind])}</Badge>
       </div>
-      {corrects && <small>Corrects {corrects}</small>}
+      {corrects && <small>{t('Corrects {number}', { number: corrects })}</small>}
     </CellLines>
   );
 }

@@ -11,9 +11,11 @@ import type {
 } from '@brightnest/contracts/invoices/invoice-schemas';
 import type { Currency } from '@brightnest/contracts/money';
 import { invoiceRoutes } from '@brightnest/contracts/routes/invoices';
+import { msg, t } from '@brightnest/contracts/translation';
 import { callRoute, remoteApi } from '@brightnest/kit/runtime/api';
 import { amountText } from '@brightnest/kit/ui/display/amount-text';
 import { Cluster, Stack } from '@brightnest/kit/ui/display/layout';
+import { useMemo } from 'react';
 import { ExportLink } from '../list/export-link';
 import { RecordList } from '../list/record-list';
 import { defineList, readDate, usePolledList } from '../list/use-list';
@@ -43,10 +45,12 @@ export function InvoicesSection() {
   return (
     <RecordList
       {...polled}
-      caption="Invoices"
-      columns={invoiceColumns}
+      caption={t('Invoices')}
+      columns={useMemo(() => invoiceColumns(), [])}
       rows={answer.data?.invoices}
-      emptyHint="What customers are billed appears here by itself, with their first payment or when the work is done."
+      emptyHint={t(
+        'What customers are billed appears here by itself, with their first payment or when the work is done.',
+      )}
       tools={
         <Stack>
           <PeriodSums period={list.choice} />
@@ -70,13 +74,13 @@ function PeriodSums({ period: { from, to, kind, currency } }: { period: InvoiceP
   return (data?.sums ?? []).map((sums) => (
     <SumLine
       key={sums.currency}
-      label={`Billed in ${sums.currency}`}
+      label={t('Billed in {currency}', { currency: sums.currency })}
       items={[
-        { term: 'Invoices', value: String(sums.invoices) },
-        { term: 'Credit notes', value: String(sums.creditNotes) },
-        { term: 'Net', value: amountText(sums.net, sums.currency) },
-        { term: 'Tax', value: amountText(sums.tax, sums.currency) },
-        { term: 'Total', value: amountText(sums.total, sums.currency) },
+        { term: t('Invoices'), value: String(sums.invoices) },
+        { term: t('Credit notes'), value: String(sums.creditNotes) },
+        { term: t('Net'), value: amountText(sums.net, sums.currency) },
+        { term: t('Tax'), value: amountText(sums.tax, sums.currency) },
+        { term: t('Total'), value: amountText(sums.total, sums.currency) },
       ]}
     />
   ));
@@ -94,19 +98,23 @@ const date = { placeholder: '', options: [], input: 'date' as const, read: readD
 
 /** Filters and sort orders of the invoices. */
 const invoicesListDefinition = defineList<InvoiceFilters, InvoiceSort>({
-  noun: 'invoices',
+  noun: msg('invoices'),
   pageSize: 20,
-  searchHint: 'Number, customer or service',
+  searchHint: msg('Number, customer or service'),
   filters: {
-    kind: { label: 'Kind', placeholder: 'All kinds', options: options(INVOICE_KIND_LABELS) },
-    currency: { label: 'Currency', placeholder: 'All currencies', options: CURRENCIES },
-    from: { label: 'Issued from', ...date },
-    to: { label: 'Issued to', ...date },
+    kind: {
+      label: msg('Kind'),
+      placeholder: msg('All kinds'),
+      options: options(INVOICE_KIND_LABELS),
+    },
+    currency: { label: msg('Currency'), placeholder: msg('All currencies'), options: CURRENCIES },
+    from: { label: msg('Issued from'), ...date },
+    to: { label: msg('Issued to'), ...date },
   },
   sorts: [
-    { value: '-issued', label: 'Latest first' },
-    { value: 'issued', label: 'Earliest first' },
-    { value: '-total', label: 'Highest amount first' },
-    { value: 'total', label: 'Lowest amount first' },
+    { value: '-issued', label: msg('Latest first') },
+    { value: 'issued', label: msg('Earliest first') },
+    { value: '-total', label: msg('Highest amount first') },
+    { value: 'total', label: msg('Lowest amount first') },
   ],
 });

@@ -1,5 +1,6 @@
 import type { LedgerLine } from '@brightnest/contracts/payments/ledger-schemas';
 import { formatDate, formatTime } from '@brightnest/contracts/times';
+import { t } from '@brightnest/contracts/translation';
 import { Button } from '@brightnest/kit/ui/controls/button';
 import { amountText } from '@brightnest/kit/ui/display/amount-text';
 import { tableColumns } from '@brightnest/kit/ui/tables/table';
@@ -16,28 +17,28 @@ export function ledgerColumns(onOpen: (deal: DealOf) => void) {
   return combine([
     accessor('createdAt', {
       id: 'createdAt',
-      header: 'When',
+      header: t('When'),
       sortDescFirst: true,
       cell: ({ row: { original } }) => <WhenCell line={original} />,
     }),
     display({
       id: 'type',
-      header: 'What',
+      header: t('What'),
       cell: ({ row: { original } }) => <WhatCell line={original} />,
     }),
     display({
       id: 'customer',
-      header: 'Customer',
+      header: t('Customer'),
       cell: ({ row: { original } }) => <CustomerCell line={original} />,
     }),
     display({
       id: 'status',
-      header: 'Status',
+      header: t('Status'),
       cell: ({ row: { original } }) => <LineStatusBadge status={original.status} />,
     }),
     accessor('amount', {
       id: 'amount',
-      header: 'Amount',
+      header: t('Amount'),
       meta: { align: 'end' },
       sortDescFirst: true,
       cell: ({ row: { original } }) => (
@@ -46,7 +47,7 @@ export function ledgerColumns(onOpen: (deal: DealOf) => void) {
     }),
     display({
       id: 'actions',
-      header: 'Actions',
+      header: t('Actions'),
       cell: ({ row: { original } }) => <OpenButton line={original} onOpen={onOpen} />,
     }),
   ]);
@@ -99,11 +100,14 @@ function OpenButton({ line, onOpen }: CellProps & { onOpen: (deal: DealOf) => vo
     <Button
       variant="secondary"
       size="sm"
-      aria-label={`Details of ${lineName(line)} for ${description}`}
+      aria-label={t('Details of {line} for {description}', {
+        line: lineName(line),
+        description,
+      })}
       onClick={() => onOpen(deal)}
     >
       <Eye aria-hidden="true" />
-      Details
+      {t('Details')}
     </Button>
   );
 }

@@ -11,6 +11,7 @@ import {
   type TransactionType,
 } from '@brightnest/contracts/payments/payment';
 import { staffPaymentRoutes } from '@brightnest/contracts/routes/payments';
+import { msg, t } from '@brightnest/contracts/translation';
 import { Cluster, Stack } from '@brightnest/kit/ui/display/layout';
 import { useMemo } from 'react';
 import { ExportLink } from '../list/export-link';
@@ -31,10 +32,10 @@ export function LedgerList() {
   return (
     <RecordList
       {...polled}
-      caption="Payments"
+      caption={t('Payments')}
       columns={useMemo(() => ledgerColumns(open), [open])}
       rows={answer.data?.lines}
-      emptyHint="What customers pay appears here by itself."
+      emptyHint={t('What customers pay appears here by itself.')}
       tools={
         <Stack>
           <LedgerSums filter={list.choice} />
@@ -64,29 +65,33 @@ const CURRENCIES: readonly Option<Currency>[] = currenciesOf(currentRegion()).ma
 
 /** Filters and sort orders of the ledger. */
 const ledgerListDefinition = defineList<LedgerFilters, LedgerSort>({
-  noun: 'payments',
+  noun: msg('payments'),
   pageSize: 20,
-  searchHint: 'Customer, receipt number or ID',
+  searchHint: msg('Customer, receipt number or ID'),
   filters: {
-    type: { label: 'Type', placeholder: 'All types', options: options(TRANSACTION_TYPE_LABELS) },
+    type: {
+      label: msg('Type'),
+      placeholder: msg('All types'),
+      options: options(TRANSACTION_TYPE_LABELS),
+    },
     status: {
-      label: 'Status',
-      placeholder: 'All statuses',
+      label: msg('Status'),
+      placeholder: msg('All statuses'),
       options: options(TRANSACTION_STATUS_LABELS),
     },
     method: {
-      label: 'Method',
-      placeholder: 'All methods',
+      label: msg('Method'),
+      placeholder: msg('All methods'),
       options: options(PAYMENT_METHOD_LABELS),
     },
-    currency: { label: 'Currency', placeholder: 'All currencies', options: CURRENCIES },
-    from: { label: 'From', placeholder: '', options: [], input: 'date', read: readDate },
-    to: { label: 'To', placeholder: '', options: [], input: 'date', read: readDate },
+    currency: { label: msg('Currency'), placeholder: msg('All currencies'), options: CURRENCIES },
+    from: { label: msg('From'), placeholder: '', options: [], input: 'date', read: readDate },
+    to: { label: msg('To'), placeholder: '', options: [], input: 'date', read: readDate },
   },
   sorts: [
-    { value: '-createdAt', label: 'Latest first' },
-    { value: 'createdAt', label: 'Earliest first' },
-    { value: '-amount', label: 'Highest amount first' },
-    { value: 'amount', label: 'Lowest amount first' },
+    { value: '-createdAt', label: msg('Latest first') },
+    { value: 'createdAt', label: msg('Earliest first') },
+    { value: '-amount', label: msg('Highest amount first') },
+    { value: 'amount', label: msg('Lowest amount first') },
   ],
 });

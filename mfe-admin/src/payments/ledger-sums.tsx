@@ -1,4 +1,5 @@
 import type { LedgerFilter } from '@brightnest/contracts/payments/ledger-schemas';
+import { t } from '@brightnest/contracts/translation';
 import { amountText, isPositive } from '@brightnest/kit/ui/display/amount-text';
 import { color, fontSize, fontWeight, radius, space } from '@brightnest/kit/ui/theme/tokens';
 import { styled } from 'styled-components';
@@ -48,13 +49,13 @@ export function LedgerSums({ filter }: { filter: LedgerFilter }) {
   return (data?.sums ?? []).map(({ currency, received, returned, net, writtenOff }) => (
     <SumLine
       key={currency}
-      label={`Sums in ${currency}`}
+      label={t('Sums in {currency}', { currency })}
       items={[
-        { term: 'Received', value: amountText(received, currency) },
-        { term: 'Returned', value: amountText(returned, currency) },
-        { term: 'Net', value: amountText(net, currency) },
+        { term: t('Received'), value: amountText(received, currency) },
+        { term: t('Returned'), value: amountText(returned, currency) },
+        { term: t('Net'), value: amountText(net, currency) },
         ...(isPositive(writtenOff)
-          ? [{ term: 'Written off', value: amountText(writtenOff, currency) }]
+          ? [{ term: t('Written off'), value: amountText(writtenOff, currency) }]
           : []),
       ]}
     />

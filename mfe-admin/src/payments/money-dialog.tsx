@@ -1,5 +1,6 @@
 import { fromDecimalText } from '@brightnest/contracts/money';
 import type { Deal } from '@brightnest/contracts/payments/deal-schemas';
+import { t } from '@brightnest/contracts/translation';
 import { Stack } from '@brightnest/kit/ui/display/layout';
 import { Notice } from '@brightnest/kit/ui/feedback/notice';
 import { TextareaField, TextField } from '@brightnest/kit/ui/forms/field';
@@ -57,7 +58,7 @@ export function MoneyDialog<T extends FieldValues>({
   return (
     <FormDialog
       {...frame}
-      description={`For ${deal.description}. ${remark}`}
+      description={`${t('For {description}.', { description: deal.description })} ${remark}`}
       onSubmit={submit}
       isDirty={form.formState.isDirty}
       isSending={isSending}
@@ -75,10 +76,19 @@ type AmountFieldProps = Pick<Deal, 'currency'> &
 
 /** How much it is. */
 export function AmountField({ currency, ...field }: AmountFieldProps) {
-  return <TextField label={`Amount (${currency})`} inputMode="decimal" required {...field} />;
+  return (
+    <TextField
+      label={t('Amount ({currency})', { currency })}
+      inputMode="decimal"
+      required
+      {...field}
+    />
+  );
 }
 
 /** Staff's own words on why. */
 export function RecordField(field: ComponentProps<typeof TextareaField>) {
-  return <TextareaField hint="For the record; the customer is not shown it." rows={2} {...field} />;
+  return (
+    <TextareaField hint={t('For the record; the customer is not shown it.')} rows={2} {...field} />
+  );
 }

@@ -6,15 +6,16 @@ import {
   TRANSACTION_TYPE_LABELS,
   type TransactionStatus,
 } from '@brightnest/contracts/payments/payment';
+import { inSentence, t } from '@brightnest/contracts/translation';
 import { Badge, type BadgeTone } from '@brightnest/kit/ui/display/badge';
 import { amountText } from '@brightnest/kit/ui/display/amount-text';
 
 /** "Refund, card": what a line is and how it moved. */
 export function lineName({ type, method }: Pick<LedgerLine, 'type' | 'method'>): string {
-  const name = TRANSACTION_TYPE_LABELS[type];
+  const name = t(TRANSACTION_TYPE_LABELS[type]);
   // "Cash, cash" says it twice.
   if (method === null || type === 'cash') return name;
-  return `${name}, ${PAYMENT_METHOD_LABELS[method].toLowerCase()}`;
+  return `${name}, ${inSentence(t(PAYMENT_METHOD_LABELS[method]))}`;
 }
 
 const STATUS_TONES: Record<TransactionStatus, BadgeTone> = {
@@ -25,7 +26,7 @@ const STATUS_TONES: Record<TransactionStatus, BadgeTone> = {
 
 /** Status of a line. */
 export function LineStatusBadge({ status }: { status: TransactionStatus }) {
-  return <Badge tone={STATUS_TONES[status]}>{TRANSACTION_STATUS_LABELS[status]}</Badge>;
+  return <Badge tone={STATUS_TONES[status]}>{t(TRANSACTION_STATUS_LABELS[status])}</Badge>;
 }
 
 const AMOUNT = /^\d{1,7}(\.\d{1,2})?$/;

@@ -1,3 +1,4 @@
+import { msg, t } from '@brightnest/contracts/translation';
 import { useSearchParams } from '@brightnest/kit/runtime/router';
 import { Tabs } from '@brightnest/kit/ui/controls/tabs';
 import { Section } from '@brightnest/kit/ui/display/layout';
@@ -7,9 +8,9 @@ import { LedgerList } from './ledger-list';
 import { ReconciliationView } from './reconciliation-view';
 
 const VIEWS = [
-  { value: 'ledger', label: 'Ledger', content: <LedgerList /> },
-  { value: 'invoices', label: 'Invoices', content: <InvoicesSection /> },
-  { value: 'reconciliation', label: 'Reconciliation', content: <ReconciliationView /> },
+  { value: 'ledger', label: msg('Ledger'), content: <LedgerList /> },
+  { value: 'invoices', label: msg('Invoices'), content: <InvoicesSection /> },
+  { value: 'reconciliation', label: msg('Reconciliation'), content: <ReconciliationView /> },
 ] as const;
 
 /** All payments, and whether they agree with the payment provider. */
@@ -18,9 +19,9 @@ export function PaymentsTab() {
   const requested = params.get('view');
   const open = VIEWS.find(({ value }) => value === requested) ?? VIEWS[0];
   return (
-    <Section title="Payments">
+    <Section title={t('Payments')}>
       <Tabs
-        label="Payments"
+        label={t('Payments')}
         items={VIEWS}
         value={open.value}
         // The other search parameters belong to the previous view.

@@ -1,5 +1,6 @@
 import { type DecimalText, fromDecimalText } from '@brightnest/contracts/money';
 import type { MoneyPreview } from '@brightnest/contracts/payments/money-preview';
+import { t } from '@brightnest/contracts/translation';
 import { amountText, isPositive } from '@brightnest/kit/ui/display/amount-text';
 import { Stack } from '@brightnest/kit/ui/display/layout';
 import { Notice } from '@brightnest/kit/ui/feedback/notice';
@@ -27,14 +28,20 @@ export function PriceMoney({ money, inCash, onInCash }: PriceMoneyProps) {
 
 function priceText({ paid, refund, toCharge, due, currency }: MoneyPreview): string {
   const inText = (amount: DecimalText) => amountText(amount, currency);
-  const rest = `${inText(due)} is left to pay in cash.`;
+  const known = { paid: inText(paid), due: inText(due) };
   if (isPositive(refund)) {
-    return `Of the ${inText(paid)} paid online, ${inText(refund)} goes back to the customer: ${rest}`;
+    return t(
+      'Of the {paid} paid online, {refund} goes back to the customer: {due} is left to pay in cash.',
+      { ...known, refund: inText(refund) },
+    );
   }
   if (isPositive(toCharge)) {
-    return `The customer has paid ${inText(paid)} online, and is mailed a link to pay the difference of ${inText(toCharge)}. Then ${rest}`;
+    return t(
+      'The customer has paid {paid} online, and is mailed a link to pay the difference of {difference}. Then {due} is left to pay in cash.',
+      { ...known, difference: inText(toCharge) },
+    );
   }
-  return `The customer has paid ${inText(paid)} online: ${rest}`;
+  return t('The customer has paid {paid} online: {due} is left to pay in cash.', known);
 }
 
 interface InCashFieldProps {
@@ -46,8 +53,8 @@ interface InCashFieldProps {
 export function InCashField({ checked, onChange }: InCashFieldProps) {
   return (
     <CheckboxField
-      label="Take the difference in cash"
-      hint="It is collected at the door then, and not asked for online. The history shows it."
+      label={t('Take the difference in cash')}
+      hint={t('It is collected at the door then, and not asked for online. The history shows it.')}
       checked={checked}
       onChange={({ target }) => onChange(target.checked)}
     />

@@ -5,6 +5,7 @@ import {
   type PricingSettings,
 } from '@brightnest/contracts/payments/pricing-settings';
 import { bookingsRoutes } from '@brightnest/contracts/routes/bookings';
+import { t } from '@brightnest/contracts/translation';
 import { callRoute, remoteApi } from '@brightnest/kit/runtime/api';
 import { pageSettings } from '@brightnest/kit/runtime/page-settings';
 
@@ -30,5 +31,8 @@ export function usePaidPriceLabel(label: string, currency: Currency): string {
 /** What there is to know of a listed price: it is without the tax where that comes on top; else nothing. */
 export function useListedPriceHint(currency: Currency): string {
   const pricing = usePricingSettings();
-  return plusTaxNote(pricing, currency) && `Without ${pricing.taxName}, which comes on top.`;
+  return (
+    plusTaxNote(pricing, currency) &&
+    t('Without {taxName}, which comes on top.', { taxName: pricing.taxName })
+  );
 }

@@ -4,6 +4,7 @@ import type {
   ReconciliationFinding,
 } from '@brightnest/contracts/payments/reconciliation-schemas';
 import { formatDate, formatDateTime } from '@brightnest/contracts/times';
+import { t } from '@brightnest/contracts/translation';
 import { useRedirectToSignInWhen } from '@brightnest/kit/runtime/navigation';
 import { Button } from '@brightnest/kit/ui/controls/button';
 import { amountText } from '@brightnest/kit/ui/display/amount-text';
@@ -48,8 +49,8 @@ function LatestReconciliation() {
     return (
       <PendingQuery
         query={query}
-        label="Loading reconciliations..."
-        failure="The reconciliations could not be loaded"
+        label={t('Loading reconciliations...')}
+        failure={t('The reconciliations could not be loaded')}
       >
         <Skeleton $height="12rem" />
       </PendingQuery>
@@ -57,15 +58,15 @@ function LatestReconciliation() {
   }
   const [latest] = data.reconciliations;
   return (
-    <Panel title="Ledger and payment provider">
+    <Panel title={t('Ledger and payment provider')}>
       <Stack>
         {latest ? (
           <Report reconciliation={latest} />
         ) : (
           <EmptyState
             icon={<Scale aria-hidden="true" />}
-            title="Not compared yet"
-            description="Ledger and payment provider are compared every night."
+            title={t('Not compared yet')}
+            description={t('Ledger and payment provider are compared every night.')}
           />
         )}
         <RunButton isRunning={latest?.status === 'waiting' || latest?.status === 'running'} />
@@ -78,24 +79,24 @@ function Report({ reconciliation }: { reconciliation: Reconciliation }) {
   const { charges, lines, healed, findings, from, finishedAt, failure } = reconciliation;
   return (
     <Stack>
-      {failure && <Notice>{`It could not be finished: ${failure}`}</Notice>}
+      {failure && <Notice>{t('It could not be finished: {failure}', { failure })}</Notice>}
       <FactSection
-        title="Latest comparison"
+        title={t('Latest comparison')}
         items={[
-          { term: 'Result', description: <ResultBadge reconciliation={reconciliation} /> },
+          { term: t('Result'), description: <ResultBadge reconciliation={reconciliation} /> },
           {
-            term: 'Finished',
-            description: finishedAt ? formatDateTime(finishedAt, 'medium') : 'Not yet',
+            term: t('Finished'),
+            description: finishedAt ? formatDateTime(finishedAt, 'medium') : t('Not yet'),
           },
-          { term: 'Charges since', description: formatDate(from, 'medium') },
-          { term: 'Charges compared', description: charges },
-          { term: 'Ledger payments compared', description: lines },
-          { term: 'Corrected in the ledger', description: healed.length },
-          { term: 'To look into', description: findings.length },
+          { term: t('Charges since'), description: formatDate(from, 'medium') },
+          { term: t('Charges compared'), description: charges },
+          { term: t('Ledger payments compared'), description: lines },
+          { term: t('Corrected in the ledger'), description: healed.length },
+          { term: t('To look into'), description: findings.length },
         ]}
       />
       {findings.length > 0 && (
-        <Findings aria-label="To look into">
+        <Findings aria-label={t('To look into')}>
           {findings.map((finding) => (
             <li key={`${finding.kind}:${finding.paymentId}:${finding.movementId ?? ''}`}>
               <Finding finding={finding} />
@@ -108,11 +109,11 @@ function Report({ reconciliation }: { reconciliation: Reconciliation }) {
 }
 
 function ResultBadge({ reconciliation: { status, findings } }: { reconciliation: Reconciliation }) {
-  if (status === 'waiting') return <Badge tone="info">Waiting to start</Badge>;
-  if (status === 'running') return <Badge tone="info">Running</Badge>;
-  if (status === 'failed') return <Badge tone="danger">Failed</Badge>;
-  if (findings.length > 0) return <Badge tone="warning">Differences found</Badge>;
-  return <Badge tone="success">Everything matches</Badge>;
+  if (status === 'waiting') return <Badge tone="info">{t('Waiting to start')}</Badge>;
+  if (status === 'running') return <Badge tone="info">{t('Running')}</Badge>;
+  if (status === 'failed') return <Badge tone="danger">{t('Failed')}</Badge>;
+  if (findings.length > 0) return <Badge tone="warning">{t('Differences found')}</Badge>;
+  return <Badge tone="success">{t('Everything matches')}</Badge>;
 }
 
 const Findings = styled.ul`
@@ -136,15 +137,19 @@ const Findings = styled.ul`
 function Finding({ finding }: { finding: ReconciliationFinding }) {
   const { kind, paymentId, movementId, currency, atProvider, inLedger } = finding;
   const amounts = [
-    ...(atProvider === null ? [] : [`Provider: ${amountText(atProvider, currency)}`]),
-    ...(inLedger === null ? [] : [`Ledger: ${amountText(inLedger, currency)}`]),
+    ...(atProvider === null
+      ? []
+      : [t('Provider: {amount}', { amount: amountText(atProvider, currency) })]),
+    ...(inLedger === null
+      ? []
+      : [t('Ledger: {amount}', { amount: amountText(inLedger, currency) })]),
   ];
   return (
     <>
-      {FINDING_LABELS[kind]}
+      {t(FINDING_LABELS[kind])}
       {amounts.length > 0 && <small>{amounts.join(' · ')}</small>}
       <small>
-        Charge {paymentId}
+        {t('Charge {paymentId}', { paymentId })}
         {movementId && `, ${movementId}`}
       </small>
     </>
@@ -157,7 +162,7 @@ function RunButton({ isRunning }: { isRunning: boolean }) {
   if (!useOwnPermissions().includes('payments:take')) return null;
   async function run() {
     const { error } = await start();
-    if (error) showFailure(error, 'Error', 'Failed to start the comparison');
+    if (error) showFailure(error, t('Error'), t('Failed to start the comparison'));
   }
   return (
     <Cluster>
@@ -168,7 +173,7 @@ function RunButton({ isRunning }: { isRunning: boolean }) {
         onClick={() => void run()}
       >
         <RefreshCw aria-hidden="true" />
-        Run now
+        {t('Run now')}
       </Button>
     </Cluster>
   );

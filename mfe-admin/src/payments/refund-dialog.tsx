@@ -2,6 +2,7 @@ import { fromDecimalText, toDecimalText } from '@brightnest/contracts/money';
 import type { Deal, DealLine, RefundRequest } from '@brightnest/contracts/payments/deal-schemas';
 import type { PaymentMethod } from '@brightnest/contracts/payments/deal';
 import { formatDate } from '@brightnest/contracts/times';
+import { msg, t } from '@brightnest/contracts/translation';
 import { amountText, isPositive } from '@brightnest/kit/ui/display/amount-text';
 import { CheckboxField, SelectField, TextareaField } from '@brightnest/kit/ui/forms/field';
 import { fieldProps } from '@brightnest/kit/ui/forms/joi-form';
@@ -29,21 +30,21 @@ export function RefundDialog({ deal, onClose }: RefundDialogProps) {
   return (
     <MoneyDialog
       {...{ deal, money, onClose }}
-      title="Refund a payment"
-      remark="The customer is told by email."
-      submitLabel="Refund"
+      title={t('Refund a payment')}
+      remark={t('The customer is told by email.')}
+      submitLabel={t('Refund')}
       consequence={payment && consequence(deal, payment, form.watch('amount'))}
     >
       <SelectField
-        label="Payment"
+        label={t('Payment')}
         options={payments.map((line) => ({ value: line.id, label: paymentText(line) }))}
         {...fieldProps(form, 'transactionId')}
         onChange={({ target }) => choose(target.value)}
       />
       <AmountField currency={deal.currency} {...fieldProps(form, 'amount')} />
-      <RecordField label="Reason" required {...fieldProps(form, 'reason')} />
+      <RecordField label={t('Reason')} required {...fieldProps(form, 'reason')} />
       <CheckboxField
-        label="Write a note to the customer"
+        label={t('Write a note to the customer')}
         checked={isTold}
         onChange={({ target }) => {
           setIsTold(target.checked);
@@ -52,8 +53,8 @@ export function RefundDialog({ deal, onClose }: RefundDialogProps) {
       />
       {isTold && (
         <TextareaField
-          label="Note to the customer"
-          hint="Part of the email about the refund."
+          label={t('Note to the customer')}
+          hint={t('Part of the email about the refund.')}
           rows={2}
           {...fieldProps(form, 'customerNote')}
         />
@@ -73,9 +74,9 @@ function useRefundForm(deal: Deal, payments: readonly DealLine[], onDone: () => 
       ...{ customerNote: '', expectedRefundable: first?.refundable ?? '' },
     },
     send: (body) => refund({ deal, body }),
-    failure: 'Failed to refund the payment',
+    failure: t('Failed to refund the payment'),
     done: ({ transactionId }) =>
-      find(transactionId)?.method === 'card' ? 'Refund is on its way' : 'Refund recorded',
+      find(transactionId)?.method === 'card' ? t('Refund is on its way') : t('Refund recorded'),
     onDone,
   });
   const { form } = money;
@@ -98,22 +99,30 @@ function suggested({ overpaid }: Deal, payment: DealLine | undefined): string {
 /** "$30.00 AUD left of Confirmation fee, card, 3 May 2030" */
 function paymentText(line: DealLine): string {
   const left = amountText(line.refundable, line.currency);
-  return `${left} left of ${lineName(line)}, ${formatDate(line.createdAt, 'medium')}`;
+  return t('{left} left of {line}, {date}', {
+    left,
+    line: lineName(line),
+    date: formatDate(line.createdAt, 'medium'),
+  });
 }
 
 const WAYS: Readonly<Record<PaymentMethod, string>> = {
-  card: 'goes back to the card it was paid with',
-  cash: 'is recorded as given back in cash',
-  bank_transfer: 'is recorded as sent back by bank transfer',
-  terminal: 'is recorded as given back at the card terminal',
+  card: msg('{amount} goes back to the card it was paid with. Due then: {due}.'),
+  cash: msg('{amount} is recorded as given back in cash. Due then: {due}.'),
+  bank_transfer: msg('{amount} is recorded as sent back by bank transfer. Due then: {due}.'),
+  terminal: msg('{amount} is recorded as given back at the card terminal. Due then: {due}.'),
 };
 
 function consequence({ due, currency }: Deal, { refundable, method }: DealLine, typed: string) {
   const left = fromDecimalText(refundable);
   const minor = typedMinor(typed);
   if (minor === undefined || minor > left) {
-    return `Up to ${minorText(left, currency)} of this payment can be refunded.`;
+    return t('Up to {amount} of this payment can be refunded.', {
+      amount: minorText(left, currency),
+    });
   }
-  const way = WAYS[method ?? 'cash'];
-  return `${minorText(minor, currency)} ${way}. Due then: ${amountText(due, currency)}.`;
+  return t(WAYS[method ?? 'cash'], {
+    amount: minorText(minor, currency),
+    due: amountText(due, currency),
+  });
 }

@@ -3,6 +3,7 @@ import { fromDecimalText } from '@brightnest/contracts/money';
 import type { Deal, TakePaymentRequest } from '@brightnest/contracts/payments/deal-schemas';
 import { RECORDED_METHOD_LABELS } from '@brightnest/contracts/payments/deal';
 import { dateIn, fromZonedClock, officeZone } from '@brightnest/contracts/times';
+import { t } from '@brightnest/contracts/translation';
 import { SelectField, TextField } from '@brightnest/kit/ui/forms/field';
 import { fieldProps, useControlledField } from '@brightnest/kit/ui/forms/joi-form';
 import { AmountField, MoneyDialog, RecordField, useMoneyForm } from './money-dialog';
@@ -26,27 +27,27 @@ export function TakePaymentDialog({ deal, onClose }: TakePaymentDialogProps) {
     schema: loadSchema,
     defaultValues: { amount: deal.due, method: 'bank_transfer', note: '' },
     send: (body) => take({ deal, body }),
-    failure: 'Failed to record the payment',
-    done: () => 'Payment recorded',
+    failure: t('Failed to record the payment'),
+    done: () => t('Payment recorded'),
     onDone: onClose,
   });
   const { form } = money;
   return (
     <MoneyDialog
       {...{ deal, money, onClose }}
-      title="Record a payment"
-      remark="Record only what you have received."
-      submitLabel="Record payment"
+      title={t('Record a payment')}
+      remark={t('Record only what you have received.')}
+      submitLabel={t('Record payment')}
       consequence={consequence(deal, form.watch('amount'))}
     >
       <AmountField currency={deal.currency} {...fieldProps(form, 'amount')} />
       <SelectField
-        label="Paid by"
+        label={t('Paid by')}
         options={options(RECORDED_METHOD_LABELS)}
         {...fieldProps(form, 'method')}
       />
       <ReceivedField control={useControlledField(form.control, 'receivedAt')} />
-      <RecordField label="Note (optional)" {...fieldProps(form, 'note')} />
+      <RecordField label={t('Note (optional)')} {...fieldProps(form, 'note')} />
     </MoneyDialog>
   );
 }
@@ -61,8 +62,8 @@ function ReceivedField({ control: { value, onChange, ...rest } }: ReceivedFieldP
   return (
     <TextField
       {...rest}
-      label="Received on (optional)"
-      hint="Leave empty if it came in today."
+      label={t('Received on (optional)')}
+      hint={t('Leave empty if it came in today.')}
       type="date"
       max={today}
       value={value === undefined ? '' : dateIn(officeZone(), new Date(value))}
@@ -76,7 +77,11 @@ function ReceivedField({ control: { value, onChange, ...rest } }: ReceivedFieldP
 function consequence({ due, currency }: Deal, typed: string): string {
   const dueMinor = fromDecimalText(due);
   const minor = typedMinor(typed);
-  if (minor === undefined) return `${minorText(dueMinor, currency)} is due.`;
-  if (minor > dueMinor) return `Only ${minorText(dueMinor, currency)} is due.`;
-  return `${minorText(minor, currency)} is recorded as paid. Due then: ${minorText(dueMinor - minor, currency)}.`;
+  const amount = minorText(dueMinor, currency);
+  if (minor === undefined) return t('{amount} is due.', { amount });
+  if (minor > dueMinor) return t('Only {amount} is due.', { amount });
+  return t('{amount} is recorded as paid. Due then: {due}.', {
+    amount: minorText(minor, currency),
+    due: minorText(dueMinor - minor, currency),
+  });
 }

@@ -1,5 +1,6 @@
 import { fromDecimalText } from '@brightnest/contracts/money';
 import type { Deal, WriteOffRequest } from '@brightnest/contracts/payments/deal-schemas';
+import { t } from '@brightnest/contracts/translation';
 import { fieldProps } from '@brightnest/kit/ui/forms/joi-form';
 import { AmountField, MoneyDialog, RecordField, useMoneyForm } from './money-dialog';
 import { minorText, typedMinor } from './money-texts';
@@ -27,25 +28,25 @@ export function WriteOffDialog({ deal, isReversal = false, onClose }: WriteOffDi
       ...(isReversal && { isReversal }),
     },
     send: (body) => writeOff({ deal, body }),
-    failure: isReversal ? 'Failed to undo the write-off' : 'Failed to write it off',
-    done: () => (isReversal ? 'Write-off undone' : 'Written off'),
+    failure: isReversal ? t('Failed to undo the write-off') : t('Failed to write it off'),
+    done: () => (isReversal ? t('Write-off undone') : t('Written off')),
     onDone: onClose,
   });
   const { form } = money;
   return (
     <MoneyDialog
       {...{ deal, money, onClose }}
-      title={isReversal ? 'Undo a write-off' : 'Write off what is due'}
+      title={isReversal ? t('Undo a write-off') : t('Write off what is due')}
       remark={
         isReversal
-          ? 'The customer owes it again.'
-          : 'The customer no longer has to pay it. No money moves.'
+          ? t('The customer owes it again.')
+          : t('The customer no longer has to pay it. No money moves.')
       }
-      submitLabel={isReversal ? 'Undo write-off' : 'Write off'}
+      submitLabel={isReversal ? t('Undo write-off') : t('Write off')}
       consequence={consequence(deal, form.watch('amount'), isReversal)}
     >
       <AmountField currency={deal.currency} {...fieldProps(form, 'amount')} />
-      <RecordField label="Reason" required {...fieldProps(form, 'reason')} />
+      <RecordField label={t('Reason')} required {...fieldProps(form, 'reason')} />
     </MoneyDialog>
   );
 }
@@ -55,10 +56,13 @@ function consequence({ due, writtenOff, currency }: Deal, typed: string, isRever
   const most = isReversal ? fromDecimalText(writtenOff) : dueMinor;
   const minor = typedMinor(typed);
   if (minor === undefined || minor > most) {
-    return `At most ${minorText(most, currency)}.`;
+    return t('At most {amount}.', { amount: minorText(most, currency) });
   }
-  const then = minorText(dueMinor + (isReversal ? minor : -minor), currency);
+  const sums = {
+    amount: minorText(minor, currency),
+    due: minorText(dueMinor + (isReversal ? minor : -minor), currency),
+  };
   return isReversal
-    ? `${minorText(minor, currency)} is asked for again. Due then: ${then}.`
-    : `${minorText(minor, currency)} is not asked for any more. Due then: ${then}.`;
+    ? t('{amount} is asked for again. Due then: {due}.', sums)
+    : t('{amount} is not asked for any more. Due then: {due}.', sums);
 }

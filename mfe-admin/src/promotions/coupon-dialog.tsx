@@ -121,7 +121,7 @@ function CouponFields({ form }: { form: JoiForm<CouponRequest> }) {
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
-          placeholder="SPRING20"
+          placeholder={t('SPRING20')}
           hint={t('Customers may type it in small letters, too.')}
           {...fieldProps(form, 'code')}
         />
