@@ -8,6 +8,7 @@ export const TRANSLATED = [
   'services/contracts/src',
   'mfe-cleaner/src',
   'mfe-customer/src',
+  'mfe-admin/src/settings',
   'mfe-admin/src/setup',
   'mfe-public/src',
   'mfe-admin/src/activity',

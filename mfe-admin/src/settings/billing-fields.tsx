@@ -2,6 +2,7 @@ import { currentRegion } from '@brightnest/contracts/company/current-region';
 import { currenciesOf } from '@brightnest/contracts/company/region';
 import { taxNumberRule } from '@brightnest/contracts/company/tax-number';
 import type { BillingSettingsRequest } from '@brightnest/contracts/payments/billing-settings';
+import { msg, t } from '@brightnest/contracts/translation';
 import { Grid } from '@brightnest/kit/ui/display/layout';
 import { Notice } from '@brightnest/kit/ui/feedback/notice';
 import { TextareaField, TextField } from '@brightnest/kit/ui/forms/field';
@@ -22,29 +23,31 @@ export function CompanyFields({ form }: FieldsProps) {
     <>
       <Grid $min="16rem" $gap={4}>
         <TextField
-          label="Legal name"
+          label={t('Legal name')}
           required
           autoComplete="organization"
           {...fieldProps(form, 'legalName')}
         />
         <TextField
-          label="Tax number"
+          label={t('Tax number')}
           autoComplete="off"
-          hint={`Such as ${taxNumberRule().example}. Without one, invoices are no tax invoices and show no tax.`}
+          hint={t('Such as {example}. Without one, invoices are no tax invoices and show no tax.', {
+            example: taxNumberRule().example,
+          })}
           {...fieldProps(form, 'taxNumber')}
         />
         <TextField
-          label="What it is called"
+          label={t('What it is called')}
           required
           autoComplete="off"
-          hint="Invoices say so before the number."
+          hint={t('Invoices say so before the number.')}
           {...fieldProps(form, 'taxNumberLabel')}
         />
-        <TextField label="Email" type="email" {...fieldProps(form, 'email')} />
-        <TextField label="Phone" type="tel" {...fieldProps(form, 'phone')} />
+        <TextField label={t('Email')} type="email" {...fieldProps(form, 'email')} />
+        <TextField label={t('Phone')} type="tel" {...fieldProps(form, 'phone')} />
       </Grid>
       <LinesField
-        label="Address"
+        label={t('Address')}
         {...useControlledField(form.control, 'addressLines')}
         lineErrors={form.formState.errors.addressLines}
       />
@@ -56,15 +59,15 @@ export function CompanyFields({ form }: FieldsProps) {
 export const TAX_MODE_CHOICES = [
   {
     value: 'included' as const,
-    label: 'Prices include the tax',
-    description: 'Invoices say how much of the price it is.',
+    label: msg('Prices include the tax'),
+    description: msg('Invoices say how much of the price it is.'),
   },
   {
     value: 'on_top' as const,
-    label: 'Tax comes on top of prices',
-    description: 'Customers pay what is listed and the tax.',
+    label: msg('Tax comes on top of prices'),
+    description: msg('Customers pay what is listed and the tax.'),
   },
-  { value: 'none' as const, label: 'No tax', description: 'Invoices show none.' },
+  { value: 'none' as const, label: msg('No tax'), description: msg('Invoices show none.') },
 ];
 
 /** How prices are taxed. */
@@ -76,27 +79,26 @@ export function TaxFields({ form }: FieldsProps) {
   return (
     <>
       <RadioCards
-        legend="Tax in prices"
+        legend={t('Tax in prices')}
         options={TAX_MODE_CHOICES}
         minCardWidth="14rem"
         {...useControlledField(form.control, 'taxMode')}
       />
       {taxMode === 'included' && taxNumber.trim() === '' && (
-        <Notice tone="warning">No tax is shown as long as there is no tax number.</Notice>
+        <Notice tone="warning">{t('No tax is shown as long as there is no tax number.')}</Notice>
       )}
       {taxMode === 'on_top' && (
         <Notice tone="info">
-          The prices you list (services, extras, rooms, club plans) are then without the tax, and
-          pages say so beside them. It is added to every new booking and quote, and to each month of
-          a membership from its next charge on. What is agreed already keeps its price, and a price
-          that you type for a quote or a booking is what the customer pays.
+          {t(
+            'The prices you list (services, extras, rooms, club plans) are then without the tax, and pages say so beside them. It is added to every new booking and quote, and to each month of a membership from its next charge on. What is agreed already keeps its price, and a price that you type for a quote or a booking is what the customer pays.',
+          )}
         </Notice>
       )}
       <TaxSuggestion form={form} />
       <Grid $min="12rem" $gap={4}>
-        <TextField label="Name of the tax" required {...fieldProps(form, 'taxName')} />
+        <TextField label={t('Name of the tax')} required {...fieldProps(form, 'taxName')} />
         <TextField
-          label="Rate (%)"
+          label={t('Rate (%)')}
           required
           inputMode="decimal"
           autoComplete="off"
@@ -104,8 +106,8 @@ export function TaxFields({ form }: FieldsProps) {
         />
       </Grid>
       <ToggleGroup
-        legend="Taxed currencies"
-        hint="What is billed in another currency shows no tax."
+        legend={t('Taxed currencies')}
+        hint={t('What is billed in another currency shows no tax.')}
         options={[...currencies]}
         {...useControlledField(form.control, 'taxCurrencies')}
       />
@@ -124,31 +126,34 @@ export function NumberFields({ form }: FieldsProps) {
     <>
       <Grid $min="12rem" $gap={4}>
         <TextField
-          label="Invoice numbers begin with"
+          label={t('Invoice numbers begin with')}
           required
           autoComplete="off"
-          hint={`Such as ${invoicePrefix}-${year}-000001. The count goes on if you change it.`}
+          hint={t('Such as {invoicePrefix}-{year}-000001. The count goes on if you change it.', {
+            invoicePrefix,
+            year,
+          })}
           {...fieldProps(form, 'invoicePrefix')}
         />
         <TextField
-          label="Credit note numbers begin with"
+          label={t('Credit note numbers begin with')}
           required
           autoComplete="off"
-          hint={`Such as ${creditNotePrefix}-${year}-000001.`}
+          hint={t('Such as {creditNotePrefix}-{year}-000001.', { creditNotePrefix, year })}
           {...fieldProps(form, 'creditNotePrefix')}
         />
         <TextField
-          label="Receipt numbers begin with"
+          label={t('Receipt numbers begin with')}
           required
           autoComplete="off"
-          hint={`Such as ${receiptPrefix}-${year}-000001.`}
+          hint={t('Such as {receiptPrefix}-{year}-000001.', { receiptPrefix, year })}
           {...fieldProps(form, 'receiptPrefix')}
         />
       </Grid>
       <TextareaField
-        label="Last lines"
+        label={t('Last lines')}
         rows={3}
-        hint="Terms of payment, a word of thanks."
+        hint={t('Terms of payment, a word of thanks.')}
         {...fieldProps(form, 'footer')}
       />
     </>

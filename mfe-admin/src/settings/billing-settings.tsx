@@ -6,6 +6,7 @@ import type {
 import type { TaxMode } from '@brightnest/contracts/payments/pricing-settings';
 import { labelOf } from '@brightnest/contracts/forms';
 import { invoiceRoutes } from '@brightnest/contracts/routes/invoices';
+import { msg, t } from '@brightnest/contracts/translation';
 import { callRoute, remoteApi } from '@brightnest/kit/runtime/api';
 import { useRedirectToSignInWhen } from '@brightnest/kit/runtime/navigation';
 import { Card, CardTitle } from '@brightnest/kit/ui/display/card';
@@ -39,11 +40,11 @@ export function BillingSettings() {
   const { data, ...query } = useAdminGetBillingSettingsQuery();
   useRedirectToSignInWhen(data === null, ADMIN_SIGN_IN);
   return (
-    <Section title="Billing">
+    <Section title={t('Billing')}>
       {data ? (
         <BillingForm {...data} />
       ) : (
-        <PendingQuery query={query} label="Loading the billing settings...">
+        <PendingQuery query={query} label={t('Loading the billing settings...')}>
           <Skeleton $height="20rem" />
           <Skeleton $height="12rem" />
         </PendingQuery>
@@ -60,20 +61,20 @@ const loadSchema = () =>
 const HISTORY = {
   source: 'billing',
   labels: {
-    legalName: 'Legal name',
-    taxNumber: 'Tax number',
-    taxNumberLabel: 'What the tax number is called',
-    addressLines: 'Address',
-    email: 'Email',
-    phone: 'Phone',
-    taxMode: 'Tax in prices',
-    taxName: 'Name of the tax',
-    taxRatePercent: 'Rate (%)',
-    taxCurrencies: 'Taxed currencies',
-    invoicePrefix: 'Invoice numbers begin with',
-    creditNotePrefix: 'Credit note numbers begin with',
-    receiptPrefix: 'Receipt numbers begin with',
-    footer: 'Last lines',
+    legalName: msg('Legal name'),
+    taxNumber: msg('Tax number'),
+    taxNumberLabel: msg('What the tax number is called'),
+    addressLines: msg('Address'),
+    email: msg('Email'),
+    phone: msg('Phone'),
+    taxMode: msg('Tax in prices'),
+    taxName: msg('Name of the tax'),
+    taxRatePercent: msg('Rate (%)'),
+    taxCurrencies: msg('Taxed currencies'),
+    invoicePrefix: msg('Invoice numbers begin with'),
+    creditNotePrefix: msg('Credit note numbers begin with'),
+    receiptPrefix: msg('Receipt numbers begin with'),
+    footer: msg('Last lines'),
   } satisfies Record<keyof Settings, string>,
   formats: { taxMode: (mode: TaxMode) => labelOf(TAX_MODE_CHOICES, mode) },
 } as const;
@@ -86,35 +87,35 @@ function BillingForm({ settings, revision }: { settings: Settings; revision: num
   });
   return (
     <SettingsForm
-      label="Billing settings"
+      label={t('Billing settings')}
       form={form}
       stored={{ ...settings, revision }}
       update={async (values) => {
         const { data, error } = await update(values);
         return { error, saved: data && { ...data.settings, revision: data.revision } };
       }}
-      failure="Failed to save the billing settings"
+      failure={t('Failed to save the billing settings')}
       success={{
-        title: 'Billing settings saved',
-        description: 'Documents that are issued from now on say so.',
+        title: t('Billing settings saved'),
+        description: t('Documents that are issued from now on say so.'),
       }}
       history={HISTORY}
     >
       <Card>
         <Stack>
-          <CardTitle>Company</CardTitle>
+          <CardTitle>{t('Company')}</CardTitle>
           <CompanyFields form={form} />
         </Stack>
       </Card>
       <Card>
         <Stack>
-          <CardTitle>Tax</CardTitle>
+          <CardTitle>{t('Tax')}</CardTitle>
           <TaxFields form={form} />
         </Stack>
       </Card>
       <Card>
         <Stack>
-          <CardTitle>Documents</CardTitle>
+          <CardTitle>{t('Documents')}</CardTitle>
           <NumberFields form={form} />
         </Stack>
       </Card>

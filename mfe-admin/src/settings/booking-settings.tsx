@@ -15,6 +15,7 @@ import {
   payingPoints,
 } from '@brightnest/contracts/scheduling/booking-rules-text';
 import { formatDuration } from '@brightnest/contracts/times';
+import { msg, t } from '@brightnest/contracts/translation';
 import { callRoute, remoteApi } from '@brightnest/kit/runtime/api';
 import { useRedirectToSignInWhen } from '@brightnest/kit/runtime/navigation';
 import { Card, CardTitle } from '@brightnest/kit/ui/display/card';
@@ -48,9 +49,9 @@ const { useAdminGetBookingRulesSettingsQuery, useAdminUpdateBookingRulesMutation
 });
 
 const PARTS = {
-  fees: { title: 'Confirming and cancelling', Fields: FeeFields },
-  times: { title: 'When customers can book', Fields: TimeFields },
-  preview: { title: 'What a customer reads', Fields: RulesPreview },
+  fees: { title: msg('Confirming and cancelling'), Fields: FeeFields },
+  times: { title: msg('When customers can book'), Fields: TimeFields },
+  preview: { title: msg('What a customer reads'), Fields: RulesPreview },
 } as const;
 
 interface BookingSettingsProps {
@@ -65,11 +66,11 @@ export function BookingSettings({ parts = ALL_PARTS }: BookingSettingsProps) {
   const { data, ...query } = useAdminGetBookingRulesSettingsQuery();
   useRedirectToSignInWhen(data === null, ADMIN_SIGN_IN);
   return (
-    <Section title={parts === ALL_PARTS ? 'Bookings' : undefined}>
+    <Section title={parts === ALL_PARTS ? t('Bookings') : undefined}>
       {data ? (
         <BookingRulesForm {...data} parts={parts} />
       ) : (
-        <PendingQuery query={query} label="Loading the booking rules...">
+        <PendingQuery query={query} label={t('Loading the booking rules...')}>
           <Skeleton $height="24rem" />
         </PendingQuery>
       )}
@@ -85,13 +86,13 @@ const loadSchema = () =>
 const HISTORY = {
   source: 'bookings',
   labels: {
-    feePercent: 'Confirmation fee, in percent',
-    freeChangeHours: 'Free to cancel or move, hours before',
-    lateFeePercent: 'Kept after that, in percent',
-    keepsLateCredit: 'A club cleaning is used up then',
-    leadHours: 'Lead time, in hours',
-    horizonDays: 'Booking horizon, in days',
-    hours: 'Hours of cleans',
+    feePercent: msg('Confirmation fee, in percent'),
+    freeChangeHours: msg('Free to cancel or move, hours before'),
+    lateFeePercent: msg('Kept after that, in percent'),
+    keepsLateCredit: msg('A club cleaning is used up then'),
+    leadHours: msg('Lead time, in hours'),
+    horizonDays: msg('Booking horizon, in days'),
+    hours: msg('Hours of cleans'),
   } satisfies Record<keyof BookingRules, string>,
   formats: { hours: hoursText },
 } as const;
@@ -111,17 +112,17 @@ function BookingRulesForm({ settings, revision, parts }: BookingRulesFormProps) 
   });
   return (
     <SettingsForm
-      label="Booking rules"
+      label={t('Booking rules')}
       form={form}
       stored={{ ...settings, revision }}
       update={async (values) => {
         const { data, error } = await update(values);
         return { error, saved: data && { ...data.settings, revision: data.revision } };
       }}
-      failure="Failed to save the booking rules"
+      failure={t('Failed to save the booking rules')}
       success={{
-        title: 'Booking rules saved',
-        description: 'They hold for what is booked and asked for from now on.',
+        title: t('Booking rules saved'),
+        description: t('They hold for what is booked and asked for from now on.'),
       }}
       history={HISTORY}
     >
@@ -130,7 +131,7 @@ function BookingRulesForm({ settings, revision, parts }: BookingRulesFormProps) 
         return (
           <Card key={part}>
             <Stack>
-              <CardTitle>{title}</CardTitle>
+              <CardTitle>{t(title)}</CardTitle>
               <Fields form={form} />
             </Stack>
           </Card>
@@ -146,32 +147,35 @@ function FeeFields({ form }: { form: RulesForm }) {
   return (
     <Stack>
       <p>
-        What is booked or asked for keeps the terms it was made with: a change is for what comes
-        after it.
+        {t(
+          'What is booked or asked for keeps the terms it was made with: a change is for what comes after it.',
+        )}
       </p>
       <Grid $min="16rem" $gap={4}>
         <TextField
-          label="Confirmation fee, in percent"
-          hint="Of the price, paid online to confirm. 0: nothing is paid beforehand."
+          label={t('Confirmation fee, in percent')}
+          hint={t('Of the price, paid online to confirm. 0: nothing is paid beforehand.')}
           {...number}
           {...fieldProps(form, 'feePercent')}
         />
         <TextField
-          label="Free to cancel or move, hours before"
-          hint="0: free until the start."
+          label={t('Free to cancel or move, hours before')}
+          hint={t('0: free until the start.')}
           {...number}
           {...fieldProps(form, 'freeChangeHours')}
         />
         <TextField
-          label="Kept after that, in percent"
-          hint="Of the price, out of the paid fee."
+          label={t('Kept after that, in percent')}
+          hint={t('Of the price, out of the paid fee.')}
           {...number}
           {...fieldProps(form, 'lateFeePercent')}
         />
       </Grid>
       <CheckboxField
-        label="A club cleaning is used up when it is cancelled or moved after that"
-        hint="Which services a plan’s cleaning pays for, and how long they may take, is set with each club plan."
+        label={t('A club cleaning is used up when it is cancelled or moved after that')}
+        hint={t(
+          'Which services a plan’s cleaning pays for, and how long they may take, is set with each club plan.',
+        )}
         {...fieldProps(form, 'keepsLateCredit')}
       />
     </Stack>
@@ -183,14 +187,14 @@ function TimeFields({ form }: { form: RulesForm }) {
     <Stack>
       <Grid $min="16rem" $gap={4}>
         <TextField
-          label="Lead time, in hours"
-          hint="What begins sooner is not offered to customers."
+          label={t('Lead time, in hours')}
+          hint={t('What begins sooner is not offered to customers.')}
           {...number}
           {...fieldProps(form, 'leadHours')}
         />
         <TextField
-          label="Booking horizon, in days"
-          hint="How far ahead customers can book."
+          label={t('Booking horizon, in days')}
+          hint={t('How far ahead customers can book.')}
           {...number}
           {...fieldProps(form, 'horizonDays')}
         />
@@ -198,8 +202,10 @@ function TimeFields({ form }: { form: RulesForm }) {
       <OpeningHoursField
         form={form}
         name="hours"
-        legend="Hours of cleans"
-        hint="By the clock at the property: a clean begins and ends within them. 00:00 closes at midnight."
+        legend={t('Hours of cleans')}
+        hint={t(
+          'By the clock at the property: a clean begins and ends within them. 00:00 closes at midnight.',
+        )}
       />
     </Stack>
   );
@@ -229,14 +235,23 @@ function RulesPreview({ form }: { form: RulesForm }) {
   const rules = { ...numbersOf(typed), isPaidOnline };
   const { feeMinor, cashMinor } = splitPayment(SAMPLE_MINOR, rules);
   const { leadHours, horizonDays, hours = [] } = rules;
-  const lead = leadHours > 0 && ` and at least ${formatDuration(leadHours * MINUTES_PER_HOUR)}`;
+
   const points = [
     ...payingPoints(rules),
     hasFee(rules) &&
-      `Of a clean for ${formatMinor(SAMPLE_MINOR)}: ${formatMinor(feeMinor)} online now, ${formatMinor(cashMinor)} in cash after the clean`,
+      t('Of a clean for {price}: {fee} online now, {rest} in cash after the clean', {
+        price: formatMinor(SAMPLE_MINOR),
+        fee: formatMinor(feeMinor),
+        rest: formatMinor(cashMinor),
+      }),
     ...cancellingSentences(rules),
-    `Book up to ${horizonDays} days${lead || ''} ahead`,
-    `We clean ${hoursText(hours)}`,
+    leadHours > 0
+      ? t('Book up to {days} days and at least {duration} ahead', {
+          days: horizonDays,
+          duration: formatDuration(leadHours * MINUTES_PER_HOUR),
+        })
+      : t('Book up to {days} days ahead', { days: horizonDays }),
+    t('We clean {hours}', { hours: hoursText(hours) }),
   ].filter((point) => point !== false);
   return (
     <div role="status" aria-live="polite">

@@ -1,6 +1,8 @@
 import { contrastOf, inkOnBrand, isReadableBrand } from '@brightnest/contracts/company/brand-color';
 import type { CompanyProfileUpdate } from '@brightnest/contracts/company/company-profile-schemas';
 import { COMPANY_LOGO_RULE } from '@brightnest/contracts/files/file';
+import { formatNumber } from '@brightnest/contracts/locale-text';
+import { t } from '@brightnest/contracts/translation';
 import { Button } from '@brightnest/kit/ui/controls/button';
 import { Cluster, Grid } from '@brightnest/kit/ui/display/layout';
 import { TextField } from '@brightnest/kit/ui/forms/field';
@@ -22,16 +24,16 @@ export function NameFields({ form }: FieldsProps) {
   return (
     <Grid $min="16rem" $gap={4}>
       <TextField
-        label="Name"
+        label={t('Name')}
         required
         autoComplete="organization"
-        hint="On pages, in mails, calendars and documents."
+        hint={t('On pages, in mails, calendars and documents.')}
         {...fieldProps(form, 'name')}
       />
       <TextField
-        label="What it does"
+        label={t('What it does')}
         autoComplete="off"
-        hint="Follows the name where it is introduced, such as «cleaning services»."
+        hint={t('Follows the name where it is introduced, such as «cleaning services».')}
         {...fieldProps(form, 'trade')}
       />
     </Grid>
@@ -45,21 +47,21 @@ export function ContactFields({ form }: FieldsProps) {
     <>
       <Grid $min="16rem" $gap={4}>
         <TextField
-          label="Email"
+          label={t('Email')}
           type="email"
           required
-          hint="What customers answer to their mails arrives there, too."
+          hint={t('What customers answer to their mails arrives there, too.')}
           {...fieldProps(form, 'email')}
         />
-        <TextField label="Phone" type="tel" required {...fieldProps(form, 'phone')} />
+        <TextField label={t('Phone')} type="tel" required {...fieldProps(form, 'phone')} />
       </Grid>
       <LinesField
-        label="Address"
+        label={t('Address')}
         {...useControlledField(form.control, 'addressLines')}
         lineErrors={errors.addressLines}
       />
       <LinesField
-        label="Pages elsewhere, such as of social networks"
+        label={t('Pages elsewhere, such as of social networks')}
         {...useControlledField(form.control, 'socialLinks')}
         lineErrors={errors.socialLinks}
       />
@@ -108,17 +110,17 @@ export function LookFields({ form }: FieldsProps) {
     <>
       <Grid $min="16rem" $gap={4}>
         <TextField
-          label="Colour"
+          label={t('Colour')}
           required
           autoComplete="off"
-          hint="Such as #0d7465. Text must be readable on it."
+          hint={t('Such as #0d7465. Text must be readable on it.')}
           {...brand}
           onChange={({ target }) => brand.onChange(target.value)}
         />
         <Cluster $gap={3}>
           <Picker
             type="color"
-            aria-label="Choose the colour"
+            aria-label={t('Choose the colour')}
             value={isColor ? brand.value.toLowerCase() : '#ffffff'}
             onChange={({ target }) => brand.onChange(target.value)}
             onBlur={brand.onBlur}
@@ -132,6 +134,8 @@ export function LookFields({ form }: FieldsProps) {
   );
 }
 
+const ONE_DIGIT = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
+
 function ColorSample({ brandColor }: { brandColor: string }) {
   const ink = inkOnBrand(brandColor);
   return (
@@ -139,7 +143,9 @@ function ColorSample({ brandColor }: { brandColor: string }) {
       style={{ background: brandColor, color: ink }}
       aria-hidden={!isReadableBrand(brandColor)}
     >
-      Text on it: contrast {contrastOf(ink, brandColor).toFixed(1)}
+      {t('Text on it: contrast {ratio}', {
+        ratio: formatNumber(contrastOf(ink, brandColor), ONE_DIGIT),
+      })}
     </Sample>
   );
 }
@@ -150,19 +156,19 @@ function LogoField({ form }: FieldsProps) {
   return (
     <>
       {value === '' ? (
-        <Label>Without a logo, the drawn mark stands beside the name.</Label>
+        <Label>{t('Without a logo, the drawn mark stands beside the name.')}</Label>
       ) : (
         <Cluster $gap={4}>
-          <Logo src={value} alt={`Logo of ${company}`} />
+          <Logo src={value} alt={t('Logo of {company}', { company })} />
           <Button variant="ghost" size="sm" onClick={() => onChange('')}>
             <Trash2 aria-hidden="true" />
-            Remove the logo
+            {t('Remove the logo')}
           </Button>
         </Cluster>
       )}
       <FileUpload
-        label="Logo"
-        hint="PNG, JPEG or WebP up to 1MB. Anybody can see it."
+        label={t('Logo')}
+        hint={t('PNG, JPEG or WebP up to 1MB. Anybody can see it.')}
         rule={COMPANY_LOGO_RULE}
         {...{ name, ref, error }}
         value={value || undefined}

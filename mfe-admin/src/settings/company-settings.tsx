@@ -4,6 +4,7 @@ import type {
   CompanyProfileUpdate,
 } from '@brightnest/contracts/company/company-profile-schemas';
 import { companyRoutes } from '@brightnest/contracts/routes/company';
+import { msg, t } from '@brightnest/contracts/translation';
 import { callRoute, remoteApi } from '@brightnest/kit/runtime/api';
 import { useRedirectToSignInWhen } from '@brightnest/kit/runtime/navigation';
 import { Card, CardTitle } from '@brightnest/kit/ui/display/card';
@@ -34,10 +35,10 @@ const { useAdminGetCompanyProfileQuery, useAdminUpdateCompanyProfileMutation } =
 });
 
 const PARTS = {
-  name: { title: 'Name', Fields: NameFields },
-  contact: { title: 'Contact', Fields: ContactFields },
+  name: { title: msg('Name'), Fields: NameFields },
+  contact: { title: msg('Contact'), Fields: ContactFields },
   hours: { Fields: HoursFields },
-  look: { title: 'Look', Fields: LookFields },
+  look: { title: msg('Look'), Fields: LookFields },
 } as const;
 
 interface CompanySettingsProps {
@@ -52,11 +53,11 @@ export function CompanySettings({ parts = ALL_PARTS }: CompanySettingsProps) {
   const { data, ...query } = useAdminGetCompanyProfileQuery();
   useRedirectToSignInWhen(data === null, ADMIN_SIGN_IN);
   return (
-    <Section title={parts === ALL_PARTS ? 'Company' : undefined}>
+    <Section title={parts === ALL_PARTS ? t('Company') : undefined}>
       {data ? (
         <CompanyForm {...data} parts={parts} />
       ) : (
-        <PendingQuery query={query} label="Loading the company's profile...">
+        <PendingQuery query={query} label={t("Loading the company's profile...")}>
           <Skeleton $height="20rem" />
           <Skeleton $height="12rem" />
         </PendingQuery>
@@ -73,19 +74,19 @@ const loadSchema = () =>
 const HISTORY = {
   source: 'company',
   labels: {
-    name: 'Name',
-    trade: 'What it does',
-    email: 'Email',
-    phone: 'Phone',
-    addressLines: 'Address',
-    openingHours: 'Opening hours',
-    brandColor: 'Colour',
-    logo: 'Logo',
-    socialLinks: 'Pages elsewhere',
+    name: msg('Name'),
+    trade: msg('What it does'),
+    email: msg('Email'),
+    phone: msg('Phone'),
+    addressLines: msg('Address'),
+    openingHours: msg('Opening hours'),
+    brandColor: msg('Colour'),
+    logo: msg('Logo'),
+    socialLinks: msg('Pages elsewhere'),
   } satisfies Record<keyof CompanyProfile, string>,
   formats: {
     openingHours: hoursText,
-    logo: (address: string) => (address === '' ? '' : 'a picture'),
+    logo: (address: string) => (address === '' ? '' : t('a picture')),
   },
 } as const;
 
@@ -102,17 +103,17 @@ function CompanyForm({ settings, revision, parts }: CompanyFormProps) {
   });
   return (
     <SettingsForm
-      label="Company"
+      label={t('Company')}
       form={form}
       stored={{ ...settings, revision }}
       update={async (values) => {
         const { data, error } = await update(values);
         return { error, saved: data && { ...data.settings, revision: data.revision } };
       }}
-      failure="Failed to save the company's profile"
+      failure={t("Failed to save the company's profile")}
       success={{
-        title: 'Company saved',
-        description: 'Pages, mails and documents from now on say so.',
+        title: t('Company saved'),
+        description: t('Pages, mails and documents from now on say so.'),
       }}
       history={HISTORY}
     >
@@ -121,7 +122,7 @@ function CompanyForm({ settings, revision, parts }: CompanyFormProps) {
         return (
           <Card key={part}>
             <Stack>
-              {title && <CardTitle>{title}</CardTitle>}
+              {title && <CardTitle>{t(title)}</CardTitle>}
               <Fields form={form} />
             </Stack>
           </Card>
@@ -132,5 +133,5 @@ function CompanyForm({ settings, revision, parts }: CompanyFormProps) {
 }
 
 function HoursFields({ form }: { form: JoiForm<CompanyProfileUpdate> }) {
-  return <OpeningHoursField form={form} name="openingHours" legend="Opening hours" />;
+  return <OpeningHoursField form={form} name="openingHours" legend={t('Opening hours')} />;
 }

@@ -6,6 +6,7 @@ import type {
 } from '@brightnest/contracts/scheduling/holiday-schemas';
 import type { StaffBooking } from '@brightnest/contracts/scheduling/staff-booking-schemas';
 import { formatZonedDateTime } from '@brightnest/contracts/times';
+import { t } from '@brightnest/contracts/translation';
 import { callRoute, remoteApi } from '@brightnest/kit/runtime/api';
 import { Button, LinkButton } from '@brightnest/kit/ui/controls/button';
 import { Cluster, Stack } from '@brightnest/kit/ui/display/layout';
@@ -35,7 +36,7 @@ export function HolidayPreview(query: HolidayPreviewQuery) {
   const [kept, setKept] = useState<ReadonlySet<string>>(new Set());
   if (!currentData) {
     return (
-      <PendingQuery query={state} label="Looking up what is on that day...">
+      <PendingQuery query={state} label={t('Looking up what is on that day...')}>
         <Skeleton $height="1.5rem" />
       </PendingQuery>
     );
@@ -47,7 +48,7 @@ export function HolidayPreview(query: HolidayPreviewQuery) {
         {previewTexts(currentData).join(' ')}
       </Notice>
       {cleans.length + quoteCleans.length > 0 && (
-        <Stack as="ul" $gap={2} aria-label="Cleans on that day">
+        <Stack as="ul" $gap={2} aria-label={t('Cleans on that day')}>
           {cleans.map((booking) => (
             <Clean
               key={booking.id}
@@ -77,21 +78,33 @@ interface CleanProps {
 /** One that is booked. What has begun, or is not paid yet, staff can't move. */
 function Clean({ booking, isKept, onMove, onKeep }: CleanProps) {
   const { serviceName, customerName, scheduledDate, timeZone, status } = booking;
+  const time = formatZonedDateTime(scheduledDate, timeZone);
   const isMovable = status === 'confirmed' || status === 'assigned';
-  const what = `${serviceName} for ${customerName}`;
+  const what = t('{serviceName} for {customerName}', { serviceName, customerName });
   return (
     <Cluster as="li" $justify="space-between">
       <span>
-        {what}, {formatZonedDateTime(scheduledDate, timeZone)}
-        {isKept && ': takes place, as you decided'}
+        {isKept
+          ? t('{what}, {time}: takes place, as you decided', { what, time })
+          : `${what}, ${time}`}
       </span>
       {isMovable && !isKept && (
         <Cluster $gap={2}>
-          <Button variant="secondary" size="sm" aria-label={`Move ${what}`} onClick={onMove}>
-            Move
+          <Button
+            variant="secondary"
+            size="sm"
+            aria-label={t('Move {what}', { what })}
+            onClick={onMove}
+          >
+            {t('Move')}
           </Button>
-          <Button variant="ghost" size="sm" aria-label={`Keep ${what}`} onClick={onKeep}>
-            Keep
+          <Button
+            variant="ghost"
+            size="sm"
+            aria-label={t('Keep {what}', { what })}
+            onClick={onKeep}
+          >
+            {t('Keep')}
           </Button>
         </Cluster>
       )}
@@ -102,38 +115,54 @@ function Clean({ booking, isKept, onMove, onKeep }: CleanProps) {
 /** One of a quote, which is moved with what is agreed of that. */
 function QuoteClean({ clean }: { clean: HolidayQuoteClean }) {
   const { quoteId, serviceName, customerName, scheduledAt, timeZone } = clean;
-  const what = `${serviceName} for ${customerName}`;
+  const what = t('{serviceName} for {customerName}', { serviceName, customerName });
   const address = new URLSearchParams({ tab: 'quotes', quote: quoteId, work: 'confirm' });
   return (
     <Cluster as="li" $justify="space-between">
       <span>
-        {what}, {formatZonedDateTime(scheduledAt, timeZone)} (a quote)
+        {t('{what}, {time} (a quote)', { what, time: formatZonedDateTime(scheduledAt, timeZone) })}
       </span>
       <LinkButton
         to={`${ADMIN_DASHBOARD}?${address}`}
         variant="secondary"
         size="sm"
-        aria-label={`Move ${what}, in its quote`}
+        aria-label={t('Move {what}, in its quote', { what })}
       >
-        Open the quote
+        {t('Open the quote')}
       </LinkButton>
     </Cluster>
   );
 }
 
-const count = (number: number, one: string, many: string) =>
-  `${number} ${number === 1 ? one : many}`;
-
+function bookedText(booked: number, repeated: number): string {
+  return repeated > 0
+    ? t('{count} cleans are booked on that day, {repeated} of them repeated.', {
+        count: booked,
+        repeated,
+        one: '{count} clean is booked on that day, {repeated} of them repeated.',
+      })
+    : t('{count} cleans are booked on that day.', {
+        count: booked,
+        one: '{count} clean is booked on that day.',
+      });
+}
 function previewTexts(preview: HolidayPreviewResponse): string[] {
   const { booked, repeated, quotes, leftOut, cleans } = preview;
-  if (booked + quotes + leftOut === 0) return ['Nothing is on that day.'];
+  if (booked + quotes + leftOut === 0) return [t('Nothing is on that day.')];
   return [
-    booked > 0 &&
-      `${count(booked, 'clean is', 'cleans are')} booked on that day${repeated > 0 ? `, ${repeated} of them repeated` : ''}.`,
-    quotes > 0 && `${count(quotes, 'clean of a quote is', 'cleans of quotes are')} on that day.`,
-    booked + quotes > 0 && 'They take place unless you move or cancel them, or their customers do.',
-    booked > cleans.length && `The first ${cleans.length} are below.`,
+    booked > 0 && bookedText(booked, repeated),
+    quotes > 0 &&
+      t('{count} cleans of quotes are on that day.', {
+        count: quotes,
+        one: '{count} clean of a quote is on that day.',
+      }),
+    booked + quotes > 0 &&
+      t('They take place unless you move or cancel them, or their customers do.'),
+    booked > cleans.length && t('The first {length} are below.', { length: cleans.length }),
     leftOut > 0 &&
-      `${count(leftOut, 'repeated clean that is', 'repeated cleans that are')} not booked yet will be left out.`,
+      t('{count} repeated cleans that are not booked yet will be left out.', {
+        count: leftOut,
+        one: '{count} repeated clean that is not booked yet will be left out.',
+      }),
   ].filter((text) => text !== false);
 }

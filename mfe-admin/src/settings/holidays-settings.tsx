@@ -5,6 +5,7 @@ import type {
   HolidaysRequest,
   HolidaysResponse,
 } from '@brightnest/contracts/scheduling/holiday-schemas';
+import { msg, t } from '@brightnest/contracts/translation';
 import { callRoute, remoteApi } from '@brightnest/kit/runtime/api';
 import { useRedirectToSignInWhen } from '@brightnest/kit/runtime/navigation';
 import { Button } from '@brightnest/kit/ui/controls/button';
@@ -45,11 +46,11 @@ export function HolidaysSettings() {
   const { data, ...query } = useAdminGetHolidaysQuery();
   useRedirectToSignInWhen(data === null, ADMIN_SIGN_IN);
   return (
-    <Section title="Holidays">
+    <Section title={t('Holidays')}>
       {data ? (
         <HolidaysForm holidays={data.holidays} revision={data.revision} />
       ) : (
-        <PendingQuery query={query} label="Loading the holidays...">
+        <PendingQuery query={query} label={t('Loading the holidays...')}>
           <Skeleton $height="12rem" />
         </PendingQuery>
       )}
@@ -64,7 +65,7 @@ const loadSchema = () =>
 
 const HISTORY = {
   source: 'holidays',
-  labels: { holidays: 'Days' },
+  labels: { holidays: msg('Days') },
   formats: {
     holidays: (days: readonly Holiday[]) =>
       days.map(({ date, state, name }) => [date, state, name].filter(Boolean).join(' ')).join(', '),
@@ -78,25 +79,26 @@ function HolidaysForm(stored: HolidaysRequest) {
   const known = useWatch({ control: form.control, name: 'holidays' });
   return (
     <SettingsForm
-      label="Holidays"
+      label={t('Holidays')}
       form={form}
       stored={stored}
       update={async (values) => {
         const { data, error } = await update(values);
         return { error, saved: data && { holidays: data.holidays, revision: data.revision } };
       }}
-      failure="Failed to save the holidays"
+      failure={t('Failed to save the holidays')}
       success={{
-        title: 'Holidays saved',
-        description: 'Nothing can be booked on these days, and nothing is repeated on them.',
+        title: t('Holidays saved'),
+        description: t('Nothing can be booked on these days, and nothing is repeated on them.'),
       }}
       history={HISTORY}
     >
       <p>
-        On these days no times are offered, and cleans that repeat are left out: their customers are
-        told by mail. What is booked already stays until you move it.
+        {t(
+          'On these days no times are offered, and cleans that repeat are left out: their customers are told by mail. What is booked already stays until you move it.',
+        )}
       </p>
-      {fields.length === 0 && <Notice tone="info">There are no holidays yet.</Notice>}
+      {fields.length === 0 && <Notice tone="info">{t('There are no holidays yet.')}</Notice>}
       {fields.map(({ id }, index) => (
         <HolidayFields
           key={id}
@@ -112,7 +114,7 @@ function HolidaysForm(stored: HolidaysRequest) {
           onClick={() => append({ date: '', state: '', name: '' }, { shouldFocus: true })}
         >
           <Plus aria-hidden="true" />
-          Add a day
+          {t('Add a day')}
         </Button>
       </div>
       <PublicHolidays known={known} onAdd={(days) => append(days, { shouldFocus: false })} />
@@ -135,7 +137,7 @@ interface OnThatDayProps {
 
 function OnThatDay({ day: { date, state }, isStored }: OnThatDayProps) {
   const preview = <HolidayPreview key={`${date} ${state}`} date={date} state={state} />;
-  return isStored ? <Disclosure summary="What is on that day">{preview}</Disclosure> : preview;
+  return isStored ? <Disclosure summary={t('What is on that day')}>{preview}</Disclosure> : preview;
 }
 
 function HolidayFields({ form, index, stored, onRemove }: HolidayFieldsProps) {
@@ -144,18 +146,18 @@ function HolidayFields({ form, index, stored, onRemove }: HolidayFieldsProps) {
   const date = fieldProps(form, `holidays.${index}.date`);
   const isStored = stored.some((one) => one.date === day?.date && one.state === day.state);
   return (
-    <Card as="fieldset" aria-label={`Holiday ${index + 1}`}>
+    <Card as="fieldset" aria-label={t('Holiday {number}', { number: index + 1 })}>
       <Stack>
         <Grid $min="12rem" $gap={4}>
-          <TextField label="Date" type="date" required {...date} error={date.error ?? ofDay} />
+          <TextField label={t('Date')} type="date" required {...date} error={date.error ?? ofDay} />
           <SelectField
-            label="Where"
+            label={t('Where')}
             options={regionOptions()}
-            placeholder="Everywhere"
+            placeholder={t('Everywhere')}
             {...fieldProps(form, `holidays.${index}.state`)}
           />
           <TextField
-            label="Name"
+            label={t('Name')}
             autoComplete="off"
             {...fieldProps(form, `holidays.${index}.name`)}
           />
@@ -164,7 +166,7 @@ function HolidayFields({ form, index, stored, onRemove }: HolidayFieldsProps) {
         <div>
           <Button variant="ghost" size="sm" onClick={onRemove}>
             <Trash2 aria-hidden="true" />
-            Remove this day
+            {t('Remove this day')}
           </Button>
         </div>
       </Stack>

@@ -4,6 +4,7 @@ import {
   WEEK_DAY_NAMES,
   type WeekDay,
 } from '@brightnest/contracts/company/company-profile';
+import { t } from '@brightnest/contracts/translation';
 import { Stack } from '@brightnest/kit/ui/display/layout';
 import { CheckboxField, TextField } from '@brightnest/kit/ui/forms/field';
 import { FieldError, Hint } from '@brightnest/kit/ui/forms/field-frame';
@@ -117,17 +118,18 @@ interface DayFieldsProps {
 }
 
 function DayFields({ name, hours, error, onChange }: DayFieldsProps) {
+  const day = t(name);
   return (
     <Day>
       <CheckboxField
-        label={name}
+        label={day}
         checked={hours !== undefined}
         onChange={({ target }) => onChange(target.checked ? NEW_DAY : undefined)}
       />
       {hours ? (
         <>
           <TextField
-            label={`${name}, opens`}
+            label={t('{day}, opens', { day })}
             hideLabel
             type="time"
             required
@@ -135,7 +137,7 @@ function DayFields({ name, hours, error, onChange }: DayFieldsProps) {
             onChange={({ target }) => onChange({ ...hours, opens: target.value })}
           />
           <TextField
-            label={`${name}, closes`}
+            label={t('{day}, closes', { day })}
             hideLabel
             type="time"
             required
@@ -145,7 +147,7 @@ function DayFields({ name, hours, error, onChange }: DayFieldsProps) {
           />
         </>
       ) : (
-        <Closed>Closed</Closed>
+        <Closed>{t('Closed')}</Closed>
       )}
     </Day>
   );

@@ -1,4 +1,5 @@
 import { waitingListRoutes } from '@brightnest/contracts/routes/waiting-list';
+import { msg, t } from '@brightnest/contracts/translation';
 import type {
   WaitingListSettings as Settings,
   WaitingListSettingsRequest,
@@ -39,11 +40,11 @@ export function WaitingListSettings() {
   const { data, ...query } = useAdminGetWaitingListSettingsQuery();
   useRedirectToSignInWhen(data === null, ADMIN_SIGN_IN);
   return (
-    <Section title="Waiting list">
+    <Section title={t('Waiting list')}>
       {data ? (
         <WaitingListForm {...data} />
       ) : (
-        <PendingQuery query={query} label="Loading the settings of the waiting list...">
+        <PendingQuery query={query} label={t('Loading the settings of the waiting list...')}>
           <Skeleton $height="20rem" />
         </PendingQuery>
       )}
@@ -59,12 +60,12 @@ const loadSchema = () =>
 const HISTORY = {
   source: 'waiting',
   labels: {
-    isOpen: 'Customers can join',
-    holdMinutes: 'Held for, in minutes',
-    noticeHours: 'Notice, in hours',
-    quietFrom: 'Quiet from',
-    quietTo: 'Quiet until',
-    entriesPerAccount: 'Entries of one account',
+    isOpen: msg('Customers can join'),
+    holdMinutes: msg('Held for, in minutes'),
+    noticeHours: msg('Notice, in hours'),
+    quietFrom: msg('Quiet from'),
+    quietTo: msg('Quiet until'),
+    entriesPerAccount: msg('Entries of one account'),
   } satisfies Record<keyof Settings, string>,
 } as const;
 
@@ -78,32 +79,32 @@ function WaitingListForm({ settings, revision }: { settings: Settings; revision:
   const time = { type: 'time', required: true } as const;
   return (
     <SettingsForm
-      label="Settings of the waiting list"
+      label={t('Settings of the waiting list')}
       form={form}
       stored={{ ...settings, revision }}
       update={async (values) => {
         const { data, error } = await update(values);
         return { error, saved: data && { ...data.settings, revision: data.revision } };
       }}
-      failure="Failed to save the settings of the waiting list"
+      failure={t('Failed to save the settings of the waiting list')}
       success={{
-        title: 'Waiting list saved',
-        description: 'It holds for what is offered from now on.',
+        title: t('Waiting list saved'),
+        description: t('It holds for what is offered from now on.'),
       }}
       history={HISTORY}
     >
       <Card>
         <Stack>
-          <CardTitle>Joining</CardTitle>
+          <CardTitle>{t('Joining')}</CardTitle>
           <CheckboxField
-            label="Customers can join, and are offered what opens"
-            hint="Without it, who is on the list stays there and is offered nothing."
+            label={t('Customers can join, and are offered what opens')}
+            hint={t('Without it, who is on the list stays there and is offered nothing.')}
             {...fieldProps(form, 'isOpen')}
           />
           <Grid $min="16rem" $gap={4}>
             <TextField
-              label="Entries of one account"
-              hint="How many somebody may have at once."
+              label={t('Entries of one account')}
+              hint={t('How many somebody may have at once.')}
               {...number}
               {...fieldProps(form, 'entriesPerAccount')}
             />
@@ -112,27 +113,29 @@ function WaitingListForm({ settings, revision }: { settings: Settings; revision:
       </Card>
       <Card>
         <Stack>
-          <CardTitle>Offering a time</CardTitle>
+          <CardTitle>{t('Offering a time')}</CardTitle>
           <Grid $min="16rem" $gap={4}>
             <TextField
-              label="Held for, in minutes"
-              hint="Then the next in the line is offered it."
+              label={t('Held for, in minutes')}
+              hint={t('Then the next in the line is offered it.')}
               {...number}
               {...fieldProps(form, 'holdMinutes')}
             />
             <TextField
-              label="Notice, in hours"
-              hint="What begins sooner is not offered."
+              label={t('Notice, in hours')}
+              hint={t('What begins sooner is not offered.')}
               {...number}
               {...fieldProps(form, 'noticeHours')}
             />
             <TextField
-              label="Quiet from"
-              hint="Nobody is mailed in quiet hours, and no hold runs out. The same time twice: never quiet."
+              label={t('Quiet from')}
+              hint={t(
+                'Nobody is mailed in quiet hours, and no hold runs out. The same time twice: never quiet.',
+              )}
               {...time}
               {...fieldProps(form, 'quietFrom')}
             />
-            <TextField label="Quiet until" {...time} {...fieldProps(form, 'quietTo')} />
+            <TextField label={t('Quiet until')} {...time} {...fieldProps(form, 'quietTo')} />
           </Grid>
         </Stack>
       </Card>
