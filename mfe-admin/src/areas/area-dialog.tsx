@@ -3,6 +3,7 @@ import type {
   AdminServiceArea,
   ServiceAreaRequest,
 } from '@brightnest/contracts/areas/service-area-schemas';
+import { t } from '@brightnest/contracts/translation';
 import { Grid, Stack } from '@brightnest/kit/ui/display/layout';
 import { RegionField } from '@brightnest/kit/ui/forms/address-fields';
 import { CheckboxField, TextareaField, TextField } from '@brightnest/kit/ui/forms/field';
@@ -28,15 +29,18 @@ export function AreaDialog({ area, nextOrder, onClose }: AreaDialogProps) {
   const { data: candidates } = useAdminListCandidatesQuery({});
   const services = [
     ...(catalogue?.services ?? []).map(({ id, name }) => ({ value: id, label: name })),
-    ...SERVICE_TYPES.map(({ value, label }) => ({ value, label: `Quote: ${label}` })),
+    ...SERVICE_TYPES.map(({ value, label }) => ({
+      value,
+      label: t('Quote: {service}', { service: t(label) }),
+    })),
   ];
   const cleaners = (candidates?.cleaners ?? []).map(({ id, firstName, lastName }) => {
     return { value: id, label: `${firstName} ${lastName}` };
   });
   return (
     <FormDialog
-      title={area ? `Edit ${area.name}` : 'Add a service area'}
-      submitLabel={area ? 'Save changes' : 'Add area'}
+      title={area ? t('Edit {name}', { name: area.name }) : t('Add a service area')}
+      submitLabel={area ? t('Save changes') : t('Add area')}
       size="sm"
       onSubmit={submit}
       isDirty={form.formState.isDirty}
@@ -44,11 +48,11 @@ export function AreaDialog({ area, nextOrder, onClose }: AreaDialogProps) {
       onClose={onClose}
     >
       <Stack>
-        <TextField label="Name" required {...fieldProps(form, 'name')} />
+        <TextField label={t('Name')} required {...fieldProps(form, 'name')} />
         <Grid $min="8rem" $gap={4}>
           <RegionField required {...fieldProps(form, 'state')} />
           <TextField
-            label="Display order"
+            label={t('Display order')}
             type="number"
             min={0}
             step={1}
@@ -57,22 +61,27 @@ export function AreaDialog({ area, nextOrder, onClose }: AreaDialogProps) {
           />
         </Grid>
         <TextareaField
-          label="Postcodes"
-          hint="Such as 2000, 2010-2015. Once any active area names one, only what they name is served."
+          label={t('Postcodes')}
+          hint={t(
+            'Such as 2000, 2010-2015. Once any active area names one, only what they name is served.',
+          )}
           rows={3}
           {...fieldProps(form, 'postcodes')}
         />
         <ChoiceGroup
-          legend="Services offered there. Choose none for all of them."
+          legend={t('Services offered there. Choose none for all of them.')}
           choices={services}
           field={useControlledField(form.control, 'services')}
         />
         <ChoiceGroup
-          legend="Cleaners who serve it. Choose none for all of its region."
+          legend={t('Cleaners who serve it. Choose none for all of its region.')}
           choices={cleaners}
           field={useControlledField(form.control, 'cleanerIds')}
         />
-        <CheckboxField label="Active: applicants can choose it" {...fieldProps(form, 'isActive')} />
+        <CheckboxField
+          label={t('Active: applicants can choose it')}
+          {...fieldProps(form, 'isActive')}
+        />
       </Stack>
     </FormDialog>
   );
@@ -126,9 +135,9 @@ function useAreaForm(
   });
   const saving = useSaveForm(form, {
     send: (body) => (id ? updateArea({ id, body }) : createArea(body)),
-    failure: id ? 'Failed to update service area' : 'Failed to create service area',
+    failure: id ? t('Failed to update service area') : t('Failed to create service area'),
     success: (body) => ({
-      title: id ? 'Service area updated' : 'Service area added',
+      title: id ? t('Service area updated') : t('Service area added'),
       description: body.name,
     }),
     onDone,

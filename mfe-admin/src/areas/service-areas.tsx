@@ -1,4 +1,5 @@
 import type { AdminServiceArea } from '@brightnest/contracts/areas/service-area-schemas';
+import { t } from '@brightnest/contracts/translation';
 import { useRecentlyChanged } from '@brightnest/kit/runtime/live-updates';
 import { useRedirectToSignInWhen } from '@brightnest/kit/runtime/navigation';
 import { Button } from '@brightnest/kit/ui/controls/button';
@@ -32,15 +33,15 @@ export function ServiceAreas() {
   return (
     <Stack>
       <Cluster $justify="space-between">
-        <p>Applicants choose among the active areas, in this order.</p>
+        <p>{t('Applicants choose among the active areas, in this order.')}</p>
         <Button variant="secondary" disabled={!areas} onClick={() => setEdited('new')}>
           <Plus aria-hidden="true" />
-          Add area
+          {t('Add area')}
         </Button>
       </Cluster>
       {error && (
         <ListError
-          noun="service areas"
+          noun={t('service areas')}
           error={error}
           pollingSeconds={POLLING_SECONDS}
           onRetry={() => void refetch()}
@@ -55,8 +56,8 @@ export function ServiceAreas() {
             empty={
               <EmptyState
                 icon={<MapPin aria-hidden="true" />}
-                title="No service areas yet"
-                description="Applicants choose among the areas that you add here."
+                title={t('No service areas yet')}
+                description={t('Applicants choose among the areas that you add here.')}
               />
             }
             onEdit={setEdited}
@@ -91,27 +92,27 @@ const { columns: combine, display } = tableColumns<AdminServiceArea>();
 
 function areaColumns({ onEdit, onDelete }: AreaActions) {
   return combine([
-    display({ id: 'name', header: 'Name', cell: ({ row }) => row.original.name }),
-    display({ id: 'state', header: 'State', cell: ({ row }) => row.original.state }),
+    display({ id: 'name', header: t('Name'), cell: ({ row }) => row.original.name }),
+    display({ id: 'state', header: t('State'), cell: ({ row }) => row.original.state }),
     display({
       id: 'order',
-      header: 'Display order',
+      header: t('Display order'),
       meta: { align: 'end' },
       cell: ({ row }) => row.original.displayOrder,
     }),
     display({
       id: 'status',
-      header: 'Status',
+      header: t('Status'),
       cell: ({ row }) =>
         row.original.isActive ? (
-          <Badge tone="success">Active</Badge>
+          <Badge tone="success">{t('Active')}</Badge>
         ) : (
-          <Badge icon={<CirclePause aria-hidden="true" />}>Inactive</Badge>
+          <Badge icon={<CirclePause aria-hidden="true" />}>{t('Inactive')}</Badge>
         ),
     }),
     display({
       id: 'actions',
-      header: 'Actions',
+      header: t('Actions'),
       cell: ({ row: { original: area } }) => (
         <EditAndDeleteButtons
           name={area.name}
@@ -129,7 +130,7 @@ function AreasTable({ areas, isLoading, empty, onEdit, onDelete }: AreasTablePro
   const columns = useMemo(() => areaColumns({ onEdit, onDelete }), [onEdit, onDelete]);
   return (
     <DataTable
-      caption="Service areas"
+      caption={t('Service areas')}
       density="compact"
       narrow="cards"
       columns={columns}
@@ -152,13 +153,15 @@ function DeleteAreaDialog({ area, onClose }: DeleteAreaDialogProps) {
   const [deleteArea] = useAdminDeleteServiceAreaMutation();
   return (
     <ConfirmAction
-      title={`Delete ${area.name}?`}
-      description="Applicants can't choose it any more. Applications that name it keep its name."
-      confirmLabel="Delete area"
+      title={t('Delete {name}?', { name: area.name })}
+      description={t(
+        "Applicants can't choose it any more. Applications that name it keep its name.",
+      )}
+      confirmLabel={t('Delete area')}
       destructive
       action={() => deleteArea(area.id)}
-      failure="Failed to delete service area"
-      success={() => ({ title: 'Service area removed', description: area.name })}
+      failure={t('Failed to delete service area')}
+      success={() => ({ title: t('Service area removed'), description: area.name })}
       onClose={onClose}
     />
   );
