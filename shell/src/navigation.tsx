@@ -64,7 +64,7 @@ export function MainNavigation({ label, vertical = false }: MainNavigationProps)
         {entries.map(({ to, label: text }) => (
           <li key={to}>
             <Entry to={to} end>
-              {t(text)}
+              {to === '/' ? t('Home', { context: 'page' }) : t(text)}
             </Entry>
           </li>
         ))}

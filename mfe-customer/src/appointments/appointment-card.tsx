@@ -215,7 +215,7 @@ function factsOf(booking: CustomerBooking): Fact[] {
     },
     bedrooms !== undefined &&
       bathrooms !== undefined && {
-        term: 'Home',
+        term: t('Home'),
         description: roomsText({ bedrooms, bathrooms }),
       },
     extraTexts.length > 0 && { term: t('Extras'), description: extraTexts.join(', ') },
