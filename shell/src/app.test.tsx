@@ -1,11 +1,18 @@
 import { startApiServer } from '@brightnest/kit/testing/api-server';
 import { findViolations } from '@brightnest/kit/testing/find-violations';
 import { renderWithKit } from '@brightnest/kit/testing/render-with-kit';
+import { StaticRouter } from '@brightnest/kit/ui/screens/prerender';
 import { screen, within } from '@testing-library/react';
-import { SiteLayout } from './app';
+import type { ReactNode } from 'react';
+import { renderToString } from 'react-dom/server';
+import { App, SiteLayout } from './app';
+import { NotFoundPage } from './screens';
 
-let server: Awaited<ReturnType<typeof startApiServer>>;
-afterEach(() => server.stop());
+let server: Awaited<ReturnType<typeof startApiServer>> | undefined;
+afterEach(async () => {
+  await server?.stop();
+  server = undefined;
+});
 
 async function open(at: string) {
   server = await startApiServer({ 'GET /api/auth/user': () => ({ body: null }) });
@@ -54,3 +61,21 @@ it.each([
   expect(screen.queryByRole('contentinfo')).not.toBeInTheDocument();
   expect(screen.getByRole('main')).toHaveTextContent('Page');
 });
+
+// The gateway serves one page, rendered ahead, at all addresses that no remote serves.
+it.each(['/admin-dashboard/nowhere', '/admin-settings/nowhere', '/cleaner-dashboard/nowhere'])(
+  'frames %s, which leads nowhere, as the page that is rendered ahead for it',
+  (at) => {
+    const frameAt = (path: string) => {
+      const Router = ({ children }: { children: ReactNode }) => (
+        <StaticRouter location={path}>{children}</StaticRouter>
+      );
+      return renderToString(
+        <App Router={Router}>
+          <NotFoundPage />
+        </App>,
+      );
+    };
+    expect(frameAt(at)).toBe(frameAt('/-'));
+  },
+);

@@ -64,10 +64,11 @@ export function SiteLayout({ children }: { children: ReactNode }) {
 /** A work area has a slim header and no footer. */
 type Layout = { kind: 'site' } | { kind: 'work'; area: string };
 
+// What lies below them leads nowhere, and is the site's page for that, rendered ahead with the site's header.
 const WORK_AREAS = [
-  { pattern: '/admin-dashboard/*', area: msg('Staff') },
-  { pattern: '/admin-settings/*', area: msg('Staff') },
-  { pattern: '/cleaner-dashboard/*', area: msg('Cleaners') },
+  { pattern: '/admin-dashboard', area: msg('Staff') },
+  { pattern: '/admin-settings', area: msg('Staff') },
+  { pattern: '/cleaner-dashboard', area: msg('Cleaners') },
   { pattern: '/cleaner-password-reset', area: msg('Cleaners') },
 ];
 
