@@ -26,6 +26,7 @@ export const UNTRANSLATED = [
   'services/contracts/src/company/region.ts',
   'services/contracts/src/company/tax-number.ts',
   'services/contracts/src/money.ts',
+  // What pages say by default: its German is in locales/pages.de.json, by the place of each text.
   'mfe-public/src/content',
 ];
 

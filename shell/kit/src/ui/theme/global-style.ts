@@ -32,7 +32,11 @@ export const globalStyle = `
     line-height: 1.6;
     -webkit-font-smoothing: antialiased;
     -moz-osx-font-smoothing: grayscale;
+    overflow-wrap: break-word;
   }
+
+  /* Its long words are parted at their joints before they are wider than a phone. */
+  :lang(de) :is(h1, h2, h3, h4, button, legend, dt) { hyphens: auto; hyphenate-limit-chars: 14 5 5; }
 
   h1, h2, h3, h4, p, ul, ol, dl, dd, figure, blockquote { margin: 0; }
   :where(ul[class], ol[class]) { list-style: none; padding: 0; }
