@@ -29,10 +29,15 @@ import { browserTimeZone, useOfferedAreas, useSendApplication } from './applicat
 
 const choices = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
 const { min, max, recommendedMin, recommendedMax } = STUDENT_RATE;
-const RATE_LIMITS = {
+const rateLimits = () => ({
   ...{ min, max, step: 50 },
-  hint: `Between ${min} and ${max}. We recommend ${recommendedMin}-${recommendedMax}.`,
-};
+  hint: t('Between {min} and {max}. We recommend {recommendedMin}-{recommendedMax}.', {
+    min,
+    max,
+    recommendedMin,
+    recommendedMax,
+  }),
+});
 
 /** The application of a student. Name and email address come from the account. */
 export function StudentApplicationForm() {
@@ -74,7 +79,7 @@ export function StudentApplicationForm() {
       <FormSection title={t('Pay and areas')}>
         <TextField
           label={t('Hourly rate ({currency})', { currency: currentRegion().membershipCurrency })}
-          {...(keepsApplicantLists() && RATE_LIMITS)}
+          {...(keepsApplicantLists() && rateLimits())}
           type="number"
           inputMode="decimal"
           required
@@ -152,10 +157,14 @@ function useStudentForm() {
 
 /** Of the specification's country; elsewhere in the applicant's own words. */
 function UniversityField({ form }: { form: JoiForm<StudentApplicationRequest> }) {
-  const field = { label: 'University', required: true, ...fieldProps(form, 'university') };
+  const field = { label: t('University'), required: true, ...fieldProps(form, 'university') };
   if (!keepsApplicantLists()) return <TextField autoComplete="organization" {...field} />;
   return (
-    <SelectField {...field} options={choices(UNIVERSITIES)} placeholder="Choose your university" />
+    <SelectField
+      {...field}
+      options={choices(UNIVERSITIES)}
+      placeholder={t('Choose your university')}
+    />
   );
 }
 
