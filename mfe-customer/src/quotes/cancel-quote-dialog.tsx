@@ -139,11 +139,12 @@ export function useCancelQuote(held: HeldQuote, onCancelled: () => void) {
   const showFailure = useFailureToast({ signInPath: CUSTOMER_SIGN_IN });
   const query = useCustomerGetQuoteCancellationQuery(held, { refetchOnMountOrArgChange: true });
   const { currentData, error, refetch } = query;
-  const money = error ? undefined : currentData?.money;
   const [cancelQuote] = useCustomerCancelQuoteMutation();
   const { run, isRunning } = useSingleFlight();
   const repeating = useCancelledScope(held);
   const { end, scope } = repeating;
+  // Only then can it be said what is cancelled.
+  const money = error || repeating.isLoading ? undefined : currentData?.money;
 
   async function cancel(): Promise<void> {
     if (!money) return;
@@ -188,9 +189,9 @@ function useCancelledScope(held: HeldQuote) {
   const [end] = useCustomerEndRecurrenceMutation();
   const isLaterKnown = !later.error && Boolean(later.currentData);
   return {
-    ...{ repeats, setScope, later, end },
+    ...{ isLoading, repeats, setScope, later, end },
     scope: repeats ? scope : undefined,
-    isChosen: !isLoading && (!repeats || scope === 'first' || (isAll && isLaterKnown)),
+    isChosen: !repeats || scope === 'first' || (isAll && isLaterKnown),
   };
 }
 

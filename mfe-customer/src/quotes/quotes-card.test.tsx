@@ -102,6 +102,23 @@ describe('the quotes of a customer', () => {
 });
 
 describe('cancelling a quote', () => {
+  it('waits until it is known whether the quote repeats', async () => {
+    let answer = () => {};
+    const isAsked = new Promise<void>((resolve) => (answer = resolve));
+    server.handlers[`GET /api/quotes/${QUOTE_ID}/recurrence`] = async () => {
+      await isAsked;
+      return refuse('not_found');
+    };
+    const { user, dialog } = await openDialog();
+    const isLookedUp = `/api/quotes/${QUOTE_ID}/cancellation`;
+    await waitFor(() => expect(server.calls.map(({ url }) => url)).toContain(isLookedUp));
+    expect(dialog.getByRole('status', { name: 'Looking up what this means...' })).toBeVisible();
+    answer();
+    await dialog.findByText('$30.60 AUD goes back to the card it was paid with.');
+    await user.click(dialog.getByRole('button', { name: 'Cancel this quote' }));
+    await waitFor(() => expect(sent()).toHaveLength(1));
+  });
+
   it('says what goes back before the click, and sends what was read', async () => {
     const { user, dialog } = await openDialog();
     expect(
