@@ -1,9 +1,10 @@
-import { type CallerEnv, readCallerEnv } from '../local/env';
+import { type CallerEnv, foldersOf, readCallerEnv } from '../local/env';
 import { installNpmPackages, npmCommand } from '../local/install-packages';
 import { sentenceOf } from '../local/plain-error';
 import { ProgramError, runProgram } from '../local/programs/run-program';
 import { Stages } from '../local/stages';
 import { listenForStop } from '../local/stop-signals';
+import { keepCheckCaches, restoreCheckCaches } from './check-caches';
 
 /** `npm run check`: lint, import direction, format, types and catalogues of texts. */
 export async function main(root: string): Promise<void> {
@@ -43,6 +44,9 @@ export interface FailedCheck {
 
 /** Runs them; gives those that failed. */
 export async function runChecks(options: CheckOptions): Promise<FailedCheck[]> {
+  const { root, caller } = options;
+  const { cache } = foldersOf(root, root, caller.cacheHome);
+  await restoreCheckCaches({ root, cache });
   const waiting = [...CHECKS];
   const failed: FailedCheck[] = [];
   const work = async () => {
@@ -52,6 +56,7 @@ export async function runChecks(options: CheckOptions): Promise<FailedCheck[]> {
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, work));
+  await keepCheckCaches({ root, cache });
   return failed;
 }
 

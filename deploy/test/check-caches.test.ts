@@ -1,0 +1,62 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { keepCheckCaches, restoreCheckCaches } from './check-caches';
+
+let home: string;
+beforeEach(() => {
+  home = mkdtempSync(join(tmpdir(), 'check-caches-'));
+});
+afterEach(() => rmSync(home, { recursive: true }));
+
+const LINT = 'node_modules/.cache/checks/lint.json';
+
+/** A clone with rules, and what its check has remembered. */
+function clone(name: string, { rule = 'one', lint }: { rule?: string; lint?: string }) {
+  const root = join(home, name);
+  const write = (path: string, text: string) => {
+    mkdirSync(dirname(join(root, path)), { recursive: true });
+    writeFileSync(join(root, path), text);
+  };
+  write('package-lock.json', '{}');
+  write('deploy/lint/rule.mjs', rule);
+  if (lint !== undefined) write(LINT, lint);
+  return { root, cache: join(home, 'cache') };
+}
+
+const lintOf = ({ root }: { root: string }) => {
+  try {
+    return readFileSync(join(root, LINT), 'utf8');
+  } catch {
+    return undefined;
+  }
+};
+
+it('hands what one clone has checked to another, by the paths that files have there', async () => {
+  const first = clone('first', { lint: `{\n"${home}/first/a.ts": 1}` });
+  await keepCheckCaches(first);
+  const second = clone('second', {});
+  await restoreCheckCaches(second);
+  expect(lintOf(second)).toBe(`{\n"${home}/second/a.ts": 1}`);
+});
+
+it('leaves a clone what it has itself', async () => {
+  await keepCheckCaches(clone('first', { lint: 'theirs' }));
+  const second = clone('second', { lint: 'own' });
+  await restoreCheckCaches(second);
+  expect(lintOf(second)).toBe('own');
+});
+
+it('goes by nothing that was judged by other rules', async () => {
+  await keepCheckCaches(clone('first', { lint: 'theirs' }));
+  const second = clone('second', { rule: 'another' });
+  await restoreCheckCaches(second);
+  expect(lintOf(second)).toBeUndefined();
+});
+
+it('does without where nothing was kept', async () => {
+  const only = clone('only', {});
+  await restoreCheckCaches(only);
+  await keepCheckCaches(only);
+  expect(lintOf(only)).toBeUndefined();
+});
