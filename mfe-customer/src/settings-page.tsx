@@ -1,5 +1,6 @@
 import { t } from '@brightnest/contracts/translation';
 import { PageHeader, Stack } from '@brightnest/kit/ui/display/layout';
+import { LanguageCard } from '@brightnest/kit/ui/screens/language-card';
 import { CalendarFeedCard } from './account/calendar-feed';
 import { ContactSettings } from './account/contact-settings';
 import { CustomerArea } from './account/customer-area';
@@ -24,6 +25,7 @@ export function SettingsPage() {
         <InvoicesCard />
         <CalendarFeedCard />
         <ContactSettings />
+        <LanguageCard />
         <SessionsCard />
       </Stack>
     </CustomerArea>

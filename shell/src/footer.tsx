@@ -1,7 +1,7 @@
-import { baseLanguage, languageName, msg, t } from '@brightnest/contracts/translation';
+import { msg, t } from '@brightnest/contracts/translation';
 import { company } from '@brightnest/kit/runtime/company';
-import { pageSettings } from '@brightnest/kit/runtime/page-settings';
 import { Link } from '@brightnest/kit/runtime/router';
+import { LanguageLinks } from '@brightnest/kit/ui/controls/language-links';
 import { Cluster, Container } from '@brightnest/kit/ui/display/layout';
 import { color, fontSize, fontWeight, media, space } from '@brightnest/kit/ui/theme/tokens';
 import { type ReactNode, useId } from 'react';
@@ -111,29 +111,6 @@ const Hours = styled.dl`
     display: contents;
   }
 `;
-
-/** The page in the other languages that the company offers. The server remembers the one that was asked for. */
-function LanguageLinks() {
-  const { language, languages } = pageSettings;
-  if (languages.length < 2) return null;
-  return (
-    <nav aria-label={t('Languages')}>
-      <Cluster $gap={4}>
-        {languages.map((one) => (
-          <a
-            key={one}
-            href={`?lang=${one}`}
-            hrefLang={one}
-            lang={one}
-            aria-current={one === language ? 'true' : undefined}
-          >
-            {languageName(baseLanguage(one))}
-          </a>
-        ))}
-      </Cluster>
-    </nav>
-  );
-}
 
 /** How to reach the company, and when. */
 function ContactBlock() {

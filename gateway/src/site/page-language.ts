@@ -1,10 +1,11 @@
 import { escapeHtml } from '@brightnest/contracts/site/pages';
-import { LANGUAGE_COOKIE, pickLanguage } from '@brightnest/contracts/translation';
+import {
+  LANGUAGE_COOKIE,
+  LANGUAGE_PARAMETER,
+  pickLanguage,
+} from '@brightnest/contracts/translation';
 import type { Request, Response } from 'express';
 import { readCookie } from '../identity/identify';
-
-/** Asks for a page in a language, whatever else was chosen: `?lang=de`. */
-const LANGUAGE_PARAMETER = 'lang';
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 

@@ -8,6 +8,7 @@ import { useSearchParams } from '@brightnest/kit/runtime/router';
 import { useSignOutMutation } from '@brightnest/kit/runtime/session';
 import { useToast } from '@brightnest/kit/runtime/toast';
 import { Button } from '@brightnest/kit/ui/controls/button';
+import { LanguageLinks } from '@brightnest/kit/ui/controls/language-links';
 import { type TabItem, Tabs } from '@brightnest/kit/ui/controls/tabs';
 import { Cluster, Grid, Page, Stack, WideLabel } from '@brightnest/kit/ui/display/layout';
 import { Skeleton } from '@brightnest/kit/ui/display/loading';
@@ -149,6 +150,7 @@ function DashboardHeader({ user }: { user: SessionUser }) {
         <RefreshControls refresh={refresh} isRefreshing={isRefreshing} />
       </Refreshing>
       <Cluster $gap={2}>
+        <LanguageLinks />
         <SettingsLink />
         <SignOutButton />
       </Cluster>

@@ -27,6 +27,7 @@ import {
   Wallet,
 } from 'lucide-react';
 import { useRef, useState } from 'react';
+import { LanguageCard } from '@brightnest/kit/ui/screens/language-card';
 import { styled } from 'styled-components';
 import { UpcomingJobs } from '../jobs/upcoming-jobs';
 import { useQueue } from '../jobs/use-queue';
@@ -83,6 +84,7 @@ export function Dashboard({ user }: { user: SessionUser }) {
                 <Skeleton $height="16rem" />
               </PendingQuery>
             )}
+            <LanguageCard />
           </Stack>
         </Columns>
       </Stack>

@@ -29,6 +29,7 @@ import { answerSetup, changeSetup, sendTestMail, SetupModel } from './setup';
 import type { AuthEnv } from './env';
 import german from './locales/de.json';
 import { resendVerification, verifyEmail } from './identity/email-verification';
+import { changeOwnLanguage } from './identity/own-language';
 import {
   endOwnSession,
   endOwnSessions,
@@ -180,6 +181,7 @@ export function createAuthService(env: AuthEnv): RunnableService {
       ...signOut(issuer.cookies),
       listOwnSessions,
       endOwnSession(issuer.cookies),
+      changeOwnLanguage,
       endOwnSessions(issuer.cookies),
       customerSignIn(issuer),
       getCustomerProfile,

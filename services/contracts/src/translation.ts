@@ -107,5 +107,8 @@ export function languageName(tag: string): string {
   return new Intl.DisplayNames(tag, { type: 'language' }).of(tag) ?? tag;
 }
 
+/** Asks for a page in a language, whatever else was chosen: `?lang=de`. */
+export const LANGUAGE_PARAMETER = 'lang';
+
 /** Remembers the language that a visitor chose. A cookie, so that the gateway can answer in it. */
 export const LANGUAGE_COOKIE = 'bn_lang';

@@ -37,7 +37,7 @@ describe('the current user', () => {
     expect((await me(headers)).body).toMatchObject({ role: 'admin' });
   });
 
-  it('keeps the language of the page for their mails, where the company offers it', async () => {
+  it('gives them the language of the first page, and keeps it until they choose another', async () => {
     setCurrentRegion({ ...DEFAULT_REGION, languages: ['en-AU', 'de'] });
     const user = await createPerson();
     const { headers } = await signIn(auth, user.email);
@@ -45,9 +45,17 @@ describe('the current user', () => {
       await me({ ...headers, 'accept-language': tag });
       return (await User.findById(user._id).orFail().lean()).language;
     };
+    expect(await languageAfter('fr')).toBeUndefined();
     expect(await languageAfter('de-AT')).toBe('de');
-    expect(await languageAfter('fr')).toBe('de');
-    expect(await languageAfter('en-AU')).toBe('en-AU');
+    expect(await languageAfter('en-AU')).toBe('de');
+    expect((await me(headers)).body).toMatchObject({ language: 'de' });
+    const choose = (language: string) =>
+      auth.call('PUT', '/api/auth/language', { headers, body: { language } });
+    expect((await choose('en')).status).toBe(204);
+    expect((await me(headers)).body).toMatchObject({ language: 'en-AU' });
+    expect((await choose('fr')).error.fields).toEqual({
+      language: 'This language is not offered.',
+    });
     setCurrentRegion(DEFAULT_REGION);
   });
 

@@ -16,10 +16,10 @@ import {
   redirect,
   reply,
 } from '@brightnest/service-kit/http/route';
-import { languageOfCaller } from '@brightnest/service-kit/language';
 import Bowser from 'bowser';
 import mongoose, { Types } from 'mongoose';
 import { toSessionUser, User, type UserRecord } from '../users/user';
+import { withLanguage } from './own-language';
 import { endedSessionsHeader } from './revocations';
 import type { SessionCookies } from './session-tokens';
 import { endSession, revokeSession, revokeSessions, Session, type SessionRecord } from './sessions';
@@ -35,17 +35,9 @@ export const getCurrentUser: Handler = handle(
       User.findOne({ _id: actor.userId, isActive: true }).lean<UserRecord>(),
     ]);
     if (!session || !user) return null;
-    await keepLanguage(user);
-    return toSessionUser(user);
+    return toSessionUser(await withLanguage(user));
   },
 );
-
-/** Each page asks who is signed in: the language that it is in is the one for their mails. */
-async function keepLanguage({ _id, language }: UserRecord): Promise<void> {
-  const now = languageOfCaller();
-  if (now === undefined || now === language) return;
-  await User.updateOne({ _id }, { language: now }, { timestamps: false });
-}
 
 type ShownSession = Pick<SessionRecord, 'sid' | 'createdAt'> & {
   sess: Pick<SessionRecord['sess'], 'lastUsedAt' | 'ipAddress' | 'userAgent'>;

@@ -154,10 +154,12 @@ function toMailRecord(
 export async function findRecipient(userId: string): Promise<Recipient | null> {
   const user = isValidObjectId(userId) ? await findActiveUser(userId) : null;
   if (!user) return null;
-  const { _id, firstName, guest, language } = user;
-  const known = language === undefined ? {} : { language };
+  const { _id, firstName, guest } = user;
+  const email = emailOf(user);
+  // Of an account that nobody has opened yet, that of the form from which its address is known.
+  const language = user.language ?? (await languageOfAddress(email, undefined));
   return {
-    ...{ userId: String(_id), email: emailOf(user), firstName, ...known },
+    ...{ userId: String(_id), email, firstName, ...(language !== undefined && { language }) },
     isGuest: guest !== undefined,
   };
 }

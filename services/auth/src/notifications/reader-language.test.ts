@@ -3,8 +3,9 @@ import { setCurrentRegion } from '@brightnest/contracts/company/current-region';
 import { DEFAULT_REGION } from '@brightnest/contracts/company/region';
 import { publishRaw, testEvent } from '@brightnest/service-kit/testing/test-broker';
 import { mailTo } from '../testing/mailbox';
-import { createPerson } from '../testing/people';
+import { createPerson, signedInAs } from '../testing/people';
 import { startAuth, type TestAuth } from '../testing/start-auth';
+import { findRecipient } from './mail-queue';
 
 let auth: TestAuth;
 beforeAll(async () => {
@@ -34,6 +35,26 @@ it('writes to somebody with an account in its language', async () => {
   const { email } = await createPerson({ language: 'de' });
   await publishRaw(auth.env, [wrote(email)]);
   expect(await mailTo(auth.mailbox, email)).toContain('Vielen Dank, Ada!');
+});
+
+it('writes in the language that was chosen for the account', async () => {
+  const { user, headers } = await signedInAs(auth, 'customer');
+  const choose = (language: string) =>
+    auth.call('PUT', '/api/auth/language', { headers, body: { language } });
+  await choose('de');
+  await publishRaw(auth.env, [wrote(user.email)]);
+  expect(await mailTo(auth.mailbox, user.email)).toContain('Vielen Dank');
+  await choose('en-AU');
+  await publishRaw(auth.env, [wrote(user.email)]);
+  expect(await mailTo(auth.mailbox, user.email, 2)).toContain('Thank you');
+});
+
+it('writes to an account that nobody has opened in the language of the form that led to it', async () => {
+  const { _id, email } = await createPerson();
+  expect(await findRecipient(String(_id))).not.toHaveProperty('language');
+  await publishRaw(auth.env, [wrote(email, 'de')]);
+  await mailTo(auth.mailbox, email);
+  expect(await findRecipient(String(_id))).toMatchObject({ language: 'de' });
 });
 
 it('writes in the company’s own language where none is known, or none that it offers', async () => {

@@ -144,6 +144,7 @@ export async function toSessionUser(user: UserRecord): Promise<SessionUser> {
     profileImageUrl: user.profileImageUrl ?? null,
     phone: user.phone ?? null,
     createdAt: user.createdAt.toISOString(),
+    ...(user.language !== undefined && { language: user.language }),
     ...(permissions.length > 0 && { hasPermissions: true }),
     ...(user.guest && { isGuest: true }),
   };

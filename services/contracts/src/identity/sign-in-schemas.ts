@@ -114,6 +114,17 @@ export const forgotPasswordRequestSchema = Joi.object<EmailOnlyRequest, true>({
   email: emailField(msg('Please enter a valid email address')),
 });
 
+/** Body of `PUT /api/auth/language`. */
+export interface OwnLanguageRequest {
+  /** BCP 47 tag. */
+  language: string;
+}
+
+/** Schema of {@link OwnLanguageRequest}. */
+export const ownLanguageRequestSchema = Joi.object<OwnLanguageRequest, true>({
+  language: Joi.string().max(35).required(),
+});
+
 /** Answer of calls that have nothing to show but their success. */
 export interface DoneResponse {
   success: true;

@@ -46,6 +46,8 @@ export interface SessionUser {
   profileImageUrl: string | null;
   phone: string | null;
   createdAt: string;
+  /** In which they read pages, mails and text messages: a BCP 47 tag. Absent until it is known. */
+  language?: string;
   /** They work in the office, and their role may do something there. */
   hasPermissions?: true;
   /** They booked without an account, and have yet to prove their address. */

@@ -13,6 +13,12 @@ const sessionRoutes = {
   register: { method: 'POST', path: '/api/register', access: 'public', limit: 'credentials' },
   logout: { method: 'POST', path: '/api/logout', access: 'public' },
   logoutPage: { method: 'GET', path: '/api/auth/logout', access: 'public' },
+  changeOwnLanguage: {
+    method: 'PUT',
+    path: '/api/auth/language',
+    access: 'session',
+    forGuests: true,
+  },
   listOwnSessions: { method: 'GET', path: '/api/auth/sessions', access: 'session' },
   endOwnSessions: { method: 'DELETE', path: '/api/auth/sessions', access: 'session' },
   endOwnSession: { method: 'DELETE', path: '/api/auth/sessions/:id', access: 'session' },

@@ -1,6 +1,7 @@
 import type { SessionUser } from '@brightnest/contracts/identity/tokens';
 import { baseApi } from '@brightnest/kit/runtime/api';
 import {
+  languageChange,
   sessionEndpoints,
   useSignInMutation,
   useSignOutMutation,
@@ -107,4 +108,15 @@ it('leaves nothing of one person in the cache for the next', async () => {
     () => expect(store.getState().api.queries).not.toHaveProperty(['getProfile(undefined)']),
     { timeout: 5000 },
   );
+});
+
+it('goes over to the language of the account, which an address that asks for one changes', () => {
+  const page = { language: 'en-AU', languages: ['en-AU', 'de'] };
+  const german = { language: 'de' };
+  const at = 'http://site.test/customer/settings?tab=1';
+  expect(languageChange(german, page, at)).toEqual({ open: `${at}&lang=de` });
+  expect(languageChange(german, page, `${at}&lang=en-AU`)).toEqual({ save: 'en-AU' });
+  for (const user of [{}, { language: 'en' }, { language: 'fr' }]) {
+    expect(languageChange(user, page, at)).toBeUndefined();
+  }
 });

@@ -4,11 +4,14 @@ import type {
   SignInResponse,
 } from '@brightnest/contracts/identity/sign-in-schemas';
 import type { SessionUser } from '@brightnest/contracts/identity/tokens';
+import { LANGUAGE_PARAMETER, pickLanguage } from '@brightnest/contracts/translation';
 import { CACHE_TAGS } from '@brightnest/contracts/events/cache-tags';
 import { authRoutes } from '@brightnest/contracts/routes/auth';
+import type { PageSettings } from '@brightnest/contracts/site/page-settings';
 import type { Dispatch } from '@reduxjs/toolkit';
 import { baseApi, callRoute } from './api';
 import { overrideEndpoints } from './env';
+import { pageSettings } from './page-settings';
 import { forgetOtherUsers } from './user-cache';
 
 // Long enough for every screen's redirect after signing out (1 s at most): a protected screen that
@@ -25,11 +28,19 @@ const sessionApi = baseApi.injectEndpoints({
       query: () => callRoute(authRoutes.getCurrentUser),
       extraOptions: { retry: false },
       providesTags: ['Session'],
-      onQueryStarted: (_nothing, { queryFulfilled }) =>
+      onQueryStarted: (_nothing, { dispatch, queryFulfilled }) =>
         queryFulfilled.then(
-          ({ data }) => forgetOtherUsers(data?.id),
+          ({ data }) => {
+            void forgetOtherUsers(data?.id);
+            const change = data && languageChange(data, pageSettings, window.location.href);
+            if (change?.save) dispatch(saveLanguage(change.save));
+            if (change?.open) window.location.replace(change.open);
+          },
           () => undefined,
         ),
+    }),
+    changeOwnLanguage: build.mutation<null, string>({
+      query: (language) => callRoute(authRoutes.changeOwnLanguage, { body: { language } }),
     }),
     signIn: build.mutation<SignInResponse, SignInRequest>({
       query: (body) => callRoute(authRoutes.login, { body }),
@@ -59,6 +70,27 @@ const sessionApi = baseApi.injectEndpoints({
     }),
   }),
 });
+
+const saveLanguage = (language: string) =>
+  sessionApi.endpoints.changeOwnLanguage.initiate(language);
+
+/**
+ * A page that was asked for in a language (`?lang=de`) makes it that of the account; any other goes over to the one
+ * that the account has.
+ * @returns what to save or which address to open; nothing where page and account agree.
+ */
+export function languageChange(
+  { language }: Pick<SessionUser, 'language'>,
+  page: Pick<PageSettings, 'language' | 'languages'>,
+  href: string,
+): { save?: string; open?: string } | undefined {
+  const wanted = language && pickLanguage([language], page.languages);
+  if (!wanted || wanted === page.language) return undefined;
+  const address = new URL(href);
+  if (address.searchParams.has(LANGUAGE_PARAMETER)) return { save: page.language };
+  address.searchParams.set(LANGUAGE_PARAMETER, wanted);
+  return { open: address.href };
+}
 
 /** Remembers who has just been signed in, without asking again: open screens stay. */
 export function storeUser(value: SessionUser | null) {

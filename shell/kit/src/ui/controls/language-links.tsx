@@ -1,0 +1,34 @@
+import {
+  baseLanguage,
+  LANGUAGE_PARAMETER,
+  languageName,
+  t,
+} from '@brightnest/contracts/translation';
+import { pageSettings } from '@brightnest/kit/runtime/page-settings';
+import { Cluster } from '../display/layout';
+
+/**
+ * The page in each language that the company offers; nothing where that is one. The server remembers the one that was
+ * asked for, and the account of who is signed in has it from then on.
+ */
+export function LanguageLinks() {
+  const { language, languages } = pageSettings;
+  if (languages.length < 2) return null;
+  return (
+    <nav aria-label={t('Languages')}>
+      <Cluster $gap={4}>
+        {languages.map((one) => (
+          <a
+            key={one}
+            href={`?${LANGUAGE_PARAMETER}=${one}`}
+            hrefLang={one}
+            lang={one}
+            aria-current={one === language ? 'true' : undefined}
+          >
+            {languageName(baseLanguage(one))}
+          </a>
+        ))}
+      </Cluster>
+    </nav>
+  );
+}
