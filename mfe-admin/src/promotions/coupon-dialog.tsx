@@ -131,7 +131,7 @@ function CouponFields({ form }: { form: JoiForm<CouponRequest> }) {
           {...fieldProps(form, 'note')}
         />
       </Grid>
-      <Grid $min="12rem" $gap={4}>
+      <Grid $min="9.5rem" $gap={4}>
         <SelectField
           label={t('It takes off')}
           options={told(KINDS)}
@@ -171,7 +171,7 @@ function CouponFields({ form }: { form: JoiForm<CouponRequest> }) {
           {...fieldProps(form, 'minimum')}
         />
       </Grid>
-      <Grid $min="12rem" $gap={4}>
+      <Grid $min="9.5rem" $gap={4}>
         <SelectField
           label={t('For')}
           options={told(COUPON_TARGETS)}

@@ -1,15 +1,16 @@
 import { currentLocale } from '@brightnest/contracts/company/current-region';
 import type { RegionUpdate } from '@brightnest/contracts/company/region-schemas';
 import { t } from '@brightnest/contracts/translation';
-import { Button } from '@brightnest/kit/ui/controls/button';
-import { Card } from '@brightnest/kit/ui/display/card';
-import { Grid, Stack } from '@brightnest/kit/ui/display/layout';
+import { Button, IconButton } from '@brightnest/kit/ui/controls/button';
+import { Stack } from '@brightnest/kit/ui/display/layout';
 import { Notice } from '@brightnest/kit/ui/feedback/notice';
 import { TextField, type TextFieldProps } from '@brightnest/kit/ui/forms/field';
 import { fieldProps, type JoiForm } from '@brightnest/kit/ui/forms/joi-form';
-import { Plus } from 'lucide-react';
-import { useId, useMemo } from 'react';
+import { color, media, space } from '@brightnest/kit/ui/theme/tokens';
+import { Plus, Trash2 } from 'lucide-react';
+import { memo, useId } from 'react';
 import { useFieldArray, useWatch } from 'react-hook-form';
+import { styled } from 'styled-components';
 
 /** What a long list is of. */
 export type CodeKind = 'country' | 'currency' | 'timeZone';
@@ -43,38 +44,51 @@ interface CodeFieldProps extends TextFieldProps {
   entered: string;
   /** Codes that are likelier than the others. */
   first?: readonly string[] | undefined;
+  /** Of {@link CodeOptions} that several fields share; they are the field's own when absent. */
+  optionsId?: string;
 }
 
 const NONE: readonly string[] = [];
 
 /** A code out of a long list, which is searched by code or name as one types; its name stands below. */
-export function CodeField({ kind, entered, first = NONE, hint, ...field }: CodeFieldProps) {
-  const listId = useId();
-  const codes = useMemo(
-    () =>
-      [...new Set([...first, ...codesOf(kind)])].map((code) => ({
-        ...{ code, name: codeName(kind, code) },
-      })),
-    [kind, first],
-  );
+export function CodeField({
+  kind,
+  entered,
+  first = NONE,
+  optionsId,
+  hint,
+  ...field
+}: CodeFieldProps) {
+  const ownId = useId();
   const name = codeName(kind, entered.trim().toUpperCase());
   return (
     <>
       <TextField
         {...field}
-        list={listId}
+        list={optionsId ?? ownId}
         autoComplete="off"
         autoCapitalize={kind === 'timeZone' ? 'none' : 'characters'}
         hint={[name, hint].filter(Boolean).join('. ') || undefined}
       />
-      <datalist id={listId}>
-        {codes.map((one) => (
-          <option key={one.code} value={one.code} label={one.name || undefined} />
-        ))}
-      </datalist>
+      {optionsId === undefined && <CodeOptions id={ownId} kind={kind} first={first} />}
     </>
   );
 }
+
+/** The long list itself. */
+const CodeOptions = memo(function CodeOptions({
+  id,
+  kind,
+  first = NONE,
+}: Pick<CodeFieldProps, 'kind' | 'first'> & { id: string }) {
+  return (
+    <datalist id={id}>
+      {[...new Set([...first, ...codesOf(kind)])].map((code) => (
+        <option key={code} value={code} label={codeName(kind, code) || undefined} />
+      ))}
+    </datalist>
+  );
+});
 
 interface FieldsProps {
   form: JoiForm<RegionUpdate>;
@@ -85,19 +99,31 @@ export function WorkRegionsField({ form }: FieldsProps) {
   const { control } = form;
   const { fields, append, remove } = useFieldArray({ control, name: 'regions' });
   const timeZone = useWatch({ control, name: 'timeZone' });
+  const zonesId = useId();
   return (
     <Stack>
       <p>
         {t(
-          'Customers and applicants choose one of these for their address, and its times are told by its clocks. A company that works in one place needs none.',
+          'Customers and applicants choose one of these for their address, and its times are told by its clocks. The code is what stands in addresses. A company that works in one place needs none.',
         )}
       </p>
       {fields.length === 0 && (
         <Notice tone="info">{t('There are no regions: no address is asked for one.')}</Notice>
       )}
-      {fields.map(({ id }, index) => (
-        <WorkRegionFields key={id} form={form} index={index} onRemove={() => remove(index)} />
-      ))}
+      <CodeOptions id={zonesId} kind="timeZone" />
+      {fields.length > 0 && (
+        <Rows>
+          {fields.map(({ id }, index) => (
+            <WorkRegionFields
+              key={id}
+              form={form}
+              index={index}
+              zonesId={zonesId}
+              onRemove={() => remove(index)}
+            />
+          ))}
+        </Rows>
+      )}
       <div>
         <Button
           variant="secondary"
@@ -111,53 +137,87 @@ export function WorkRegionsField({ form }: FieldsProps) {
   );
 }
 
+const Rows = styled.div`
+  border-block: 1px solid ${color.border};
+`;
+
+const Row = styled.fieldset`
+  display: grid;
+  grid-template-columns: 6rem 1fr auto;
+  gap: ${space[3]};
+  align-items: start;
+  min-width: 0;
+  margin: 0;
+  padding: ${space[3]} 0;
+  border: 0;
+
+  & + & {
+    border-top: 1px solid ${color.border};
+  }
+
+  /* Level with the fields, whose labels stand above them. */
+  & > button {
+    grid-area: 1 / 3;
+    margin-top: 1.6rem;
+  }
+
+  & > :nth-child(3) {
+    grid-column: 1 / -1;
+  }
+
+  ${media.md} {
+    grid-template-columns: 6rem 1fr 1fr auto;
+
+    & > button {
+      grid-area: 1 / 4;
+    }
+
+    & > :nth-child(3) {
+      grid-column: 3;
+    }
+  }
+`;
+
 interface WorkRegionFieldsProps extends FieldsProps {
   index: number;
+  zonesId: string;
   onRemove: () => void;
 }
 
-function WorkRegionFields({ form, index, onRemove }: WorkRegionFieldsProps) {
+function WorkRegionFields({ form, index, zonesId, onRemove }: WorkRegionFieldsProps) {
   const entered = useWatch({ control: form.control, name: `regions.${index}` });
   const ofRegion = form.formState.errors.regions?.[index]?.message;
   const code = fieldProps(form, `regions.${index}.code`);
   const title = t('Region {number}', { number: index + 1 });
   return (
-    <Card as="fieldset" aria-label={title}>
-      <Stack>
-        <Grid $min="12rem" $gap={4}>
-          <TextField
-            label={t('Code')}
-            required
-            autoComplete="off"
-            hint={t('As it stands in addresses: BE')}
-            {...code}
-            error={code.error ?? ofRegion}
-          />
-          <TextField
-            label={t('Name')}
-            required
-            autoComplete="off"
-            {...fieldProps(form, `regions.${index}.name`)}
-          />
-          <CodeField
-            kind="timeZone"
-            label={t('Time zone')}
-            required
-            entered={entered?.timeZone ?? ''}
-            {...fieldProps(form, `regions.${index}.timeZone`)}
-          />
-        </Grid>
-        <div>
-          <Button
-            variant="secondary"
-            size="sm"
-            onClick={onRemove}
-            aria-label={t('Remove {name}', { name: entered?.name || title })}
-          >
-            {t('Remove')}
-          </Button>
-        </div>
-      </Stack>
-    </Card>
+    <Row aria-label={title}>
+      <TextField
+        label={t('Code')}
+        required
+        autoComplete="off"
+        {...code}
+        error={code.error ?? ofRegion}
+      />
+      <TextField
+        label={t('Name')}
+        required
+        autoComplete="off"
+        {...fieldProps(form, `regions.${index}.name`)}
+      />
+      <CodeField
+        kind="timeZone"
+        label={t('Time zone')}
+        required
+        entered={entered?.timeZone ?? ''}
+        optionsId={zonesId}
+        {...fieldProps(form, `regions.${index}.timeZone`)}
+      />
+      <IconButton
+        onClick={onRemove}
+        aria-label={t('Remove {name}', { name: entered?.name || title })}
+      >
+        <Trash2 aria-hidden="true" />
+      </IconButton>
+    </Row>
   );
 }

@@ -120,11 +120,11 @@ function SettingsPage() {
         title={t('Settings')}
         actions={
           <>
-            <LinkButton to={ADMIN_SETUP} variant="secondary">
+            <LinkButton to={ADMIN_SETUP} variant="secondary" size="sm">
               <ListChecks aria-hidden="true" />
               {t('Guided set-up')}
             </LinkButton>
-            <LinkButton to={ADMIN_DASHBOARD} variant="secondary">
+            <LinkButton to={ADMIN_DASHBOARD} variant="secondary" size="sm">
               <ArrowLeft aria-hidden="true" />
               {t('Dashboard')}
             </LinkButton>

@@ -203,13 +203,17 @@ function Tests({ draft, messages: { testAddress, testNumber }, hasSms }: TestsPr
  * style elements that carry its nonce.
  */
 function withOwnStyles(html: string): string {
-  const page = new DOMParser().parseFromString(html, 'text/html');
+  // The policy of the page would refuse them, and say so, as they are read.
+  const page = new DOMParser().parseFromString(
+    html.replaceAll(' style="', ' data-style="'),
+    'text/html',
+  );
   const style = page.createElement('style');
   const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce;
   if (nonce) style.setAttribute('nonce', nonce);
-  const rules = [...page.querySelectorAll('[style]')].map((element, index) => {
-    const rule = `.s${index}{${element.getAttribute('style')}}`;
-    element.removeAttribute('style');
+  const rules = [...page.querySelectorAll<HTMLElement>('[data-style]')].map((element, index) => {
+    const rule = `.s${index}{${element.dataset.style}}`;
+    delete element.dataset.style;
     element.classList.add(`s${index}`);
     return rule;
   });
