@@ -71,16 +71,12 @@ const QUOTE_CANCELLED: ClosedText = {
       );
     }
     if (refunded === null) return t('Nothing was charged, and nothing is due.');
-    const returned = { amount: amountText(refunded, currency) };
-    return status === 'refunded'
-      ? t(
-          '{amount} goes back to your card in full, within a few working days. Nothing is due any more.',
-          returned,
-        )
-      : t(
-          '{amount} goes back to your card, within a few working days. Nothing is due any more.',
-          returned,
-        );
+    return t(
+      status === 'refunded'
+        ? '{amount} goes back to your card in full, within a few working days. Nothing is due any more.'
+        : '{amount} goes back to your card, within a few working days. Nothing is due any more.',
+      { amount: amountText(refunded, currency) },
+    );
   },
 };
 
@@ -201,10 +197,8 @@ const NEXT_STEPS: Record<CheckoutKind, NextStep> = {
 function nextStepLink(checkout: Checkout): NextStep {
   const { id, quoteId, isQuoteCancelled } = checkout;
   if (!quoteId || isQuoteCancelled) return NEXT_STEPS[kindOf(checkout)];
-  if (checkout.purpose === 'balance') {
-    return { to: payRestOfQuotePath(id), label: msg('Open the payment again') };
-  }
-  return { to: reopenCheckoutPath(id), label: msg('Open the payment again') };
+  const to = checkout.purpose === 'balance' ? payRestOfQuotePath(id) : reopenCheckoutPath(id);
+  return { to, label: msg('Open the payment again') };
 }
 
 const TITLES: Record<CheckoutKind, string> = {
@@ -257,6 +251,11 @@ function ReceiptLine({ checkout }: { checkout: Checkout }) {
   }
   if (!user) {
     const state: ReturnState = { returnTo: pathname + search };
+    const link = (text: string) => (
+      <Link to={CUSTOMER_SIGN_IN} state={state}>
+        {text}
+      </Link>
+    );
     return (
       <p>
         {richText(
@@ -264,13 +263,7 @@ function ReceiptLine({ checkout }: { checkout: Checkout }) {
             'Receipt {receiptNumber} is on its way to you by email. <link>Sign in</link> to open it here.',
             { receiptNumber },
           ),
-          {
-            link: (text) => (
-              <Link to={CUSTOMER_SIGN_IN} state={state}>
-                {text}
-              </Link>
-            ),
-          },
+          { link },
         )}
       </p>
     );
