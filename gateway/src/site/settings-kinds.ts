@@ -1,5 +1,9 @@
 import { REGION_RPC, regionSchema } from '@brightnest/contracts/company/region-schemas';
 import { PUBLIC_AREAS_RPC, publicAreasSchema } from '@brightnest/contracts/areas/public-areas';
+import {
+  FORM_FIELDS_RPC,
+  publicFormFieldsSchema,
+} from '@brightnest/contracts/company/form-fields-schemas';
 import { COMPANY_PROFILE_RPC } from '@brightnest/contracts/company/company-profile-schemas';
 import { companyProfileSchema } from '@brightnest/contracts/company/company-profile-schemas';
 import { quoteRatesSchema } from '@brightnest/contracts/catalogue/quote-rates-schemas';
@@ -104,6 +108,17 @@ export const SETTINGS_KINDS: {
     },
     hear: ({ type }) =>
       type === 'service-area.changed' || type === 'service-areas.imported' ? 'changed' : undefined,
+  },
+  formFields: {
+    schema: publicFormFieldsSchema,
+    async ask(rpc) {
+      const { formFields, revision } = await rpc.call(FORM_FIELDS_RPC, {});
+      return { settings: formFields, revision };
+    },
+    hear({ type, payload }) {
+      if (type !== 'form-fields.changed') return undefined;
+      return { settings: payload.formFields, revision: payload.revision };
+    },
   },
   quoteRates: {
     schema: quoteRatesSchema,

@@ -1,3 +1,5 @@
+import { DEFAULT_FORM_FIELDS } from '@brightnest/contracts/company/form-fields';
+import { FORM_FIELDS_RPC } from '@brightnest/contracts/company/form-fields-schemas';
 import { REGION_RPC } from '@brightnest/contracts/company/region-schemas';
 import { DEFAULT_REGION } from '@brightnest/contracts/company/region';
 import {
@@ -104,6 +106,9 @@ export async function startTestGateway(options: TestGatewayOptions = {}): Promis
   });
   services.auth.standing.set(pathOf(REGION_RPC), (_request, response) => {
     response.end(JSON.stringify({ region: DEFAULT_REGION, revision: 0 }));
+  });
+  services.auth.standing.set(pathOf(FORM_FIELDS_RPC), (_request, response) => {
+    response.end(JSON.stringify({ formFields: DEFAULT_FORM_FIELDS, revision: 0 }));
   });
   const pageTexts: TestGateway['pageTexts'] = { answer: { texts: [], revision: 0 } };
   services.auth.standing.set(pathOf(PAGE_TEXTS_RPC), (_request, response) => {

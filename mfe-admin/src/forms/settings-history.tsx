@@ -26,6 +26,7 @@ import { ADMIN_SIGN_IN } from '../sign-in/paths';
 const SOURCES = {
   company: { route: companyRoutes.getCompanyProfileHistory, tag: 'CompanyProfile' },
   region: { route: companyRoutes.getRegionHistory, tag: 'Region' },
+  forms: { route: companyRoutes.getFormFieldsHistory, tag: 'FormFields' },
   billing: { route: invoiceRoutes.getBillingHistory, tag: 'BillingSettings' },
   waiting: { route: waitingListRoutes.getWaitingListHistory, tag: 'WaitingListSettings' },
   bookings: { route: staffBookingsRoutes.getBookingRulesHistory, tag: 'BookingRules' },

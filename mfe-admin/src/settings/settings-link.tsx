@@ -27,6 +27,7 @@ export const PART_PERMISSIONS = {
   company: 'company:write',
   region: 'company:write',
   pages: 'pages:write',
+  forms: 'company:write',
   messages: 'company:write',
   billing: 'billing:write',
   bookings: 'bookings:write',

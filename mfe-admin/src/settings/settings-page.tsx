@@ -18,6 +18,7 @@ import { StaffGate } from '../sign-in/staff-gate';
 import { BillingSettings } from './billing-settings';
 import { BookingSettings } from './booking-settings';
 import { CompanySettings } from './company-settings';
+import { FormFieldsSettings } from './form-fields/form-fields-settings';
 import { HolidaysSettings } from './holidays-settings';
 import { MessagesSettings } from './messages/messages-settings';
 import { PageTextsSettings } from './pages/page-texts-settings';
@@ -58,6 +59,7 @@ const groups: readonly SettingsGroup[] = [
     label: msg('What people read'),
     parts: [
       { value: 'pages', label: msg('Pages'), content: <PageTextsSettings /> },
+      { value: 'forms', label: msg('Forms'), content: <FormFieldsSettings /> },
       { value: 'messages', label: msg('Messages'), content: <MessagesSettings /> },
       { value: 'reviews', label: msg('Reviews'), content: <ReviewsTab /> },
     ],

@@ -13,6 +13,7 @@ import { useToast } from '@brightnest/kit/runtime/toast';
 import { Button } from '@brightnest/kit/ui/controls/button';
 import { Page, PageHeader, Stack } from '@brightnest/kit/ui/display/layout';
 import { FormErrorSummary } from '@brightnest/kit/ui/forms/error-summary';
+import { useAskedFields } from '@brightnest/kit/ui/forms/asked-fields';
 import { useJoiForm } from '@brightnest/kit/ui/forms/joi-form';
 import { useState } from 'react';
 import { BackLink } from '../forms/form-layout';
@@ -108,8 +109,9 @@ const draftOf = (userId: string) =>
 function useCleanerForm({ id, firstName, lastName, email, phone }: SessionUser) {
   const toast = useToast();
   const [draft] = useState(() => draftOf(id));
+  const asked = useAskedFields('cleanerApplication');
   const form = useJoiForm<CleanerApplicationRequest>({
-    schema,
+    ...{ schema, asked },
     defaultValues: {
       ...{ firstName, lastName, email, phone: phone ?? '' },
       ...UNANSWERED,

@@ -11,6 +11,7 @@ import { DOCUMENT_RULE, PROFILE_PICTURE_RULE } from '@brightnest/contracts/files
 import { t } from '@brightnest/contracts/translation';
 import { Button } from '@brightnest/kit/ui/controls/button';
 import { Grid } from '@brightnest/kit/ui/display/layout';
+import { useAskedFields } from '@brightnest/kit/ui/forms/asked-fields';
 import {
   CheckboxField,
   SelectField,
@@ -33,6 +34,7 @@ import { BirthDateField, useOfferedAreas } from './application-form';
 type CleanerForm = JoiForm<CleanerApplicationRequest>;
 
 export function PersonalSection({ form }: { form: CleanerForm }) {
+  const asked = useAskedFields('cleanerApplication');
   return (
     <FormSection title={t('Personal Information')}>
       <NameFields form={form} min="13rem" />
@@ -57,14 +59,16 @@ export function PersonalSection({ form }: { form: CleanerForm }) {
         labelOf={(language) => t(language)}
         required
       />
-      <UploadField
-        control={form.control}
-        name="profilePictureUrl"
-        label={t('Profile picture (optional)')}
-        hint={t('An image up to 5MB. Only our staff see it.')}
-        rule={PROFILE_PICTURE_RULE}
-        successNote={t('Profile picture uploaded successfully')}
-      />
+      {asked.asks('profilePictureUrl') && (
+        <UploadField
+          {...asked.field('profilePictureUrl')}
+          control={form.control}
+          name="profilePictureUrl"
+          hint={t('An image up to 5MB. Only our staff see it.')}
+          rule={PROFILE_PICTURE_RULE}
+          successNote={t('Profile picture uploaded successfully')}
+        />
+      )}
     </FormSection>
   );
 }
@@ -72,6 +76,7 @@ export function PersonalSection({ form }: { form: CleanerForm }) {
 const YEARS = CLEANER_EXPERIENCE.map(({ value, label }) => ({ value: String(value), label }));
 
 export function ProfessionalSection({ form }: { form: CleanerForm }) {
+  const { asks } = useAskedFields('cleanerApplication');
   return (
     <FormSection title={t('Professional Information')}>
       <UploadField
@@ -90,17 +95,22 @@ export function ProfessionalSection({ form }: { form: CleanerForm }) {
         {...fieldProps(form, 'cleaningExperienceYears')}
       />
       <div>
-        <CheckboxField
-          label={t('I have my own cleaning equipment')}
-          {...fieldProps(form, 'hasOwnEquipment')}
-        />
-        <CheckboxField label={t('I have my own car')} {...fieldProps(form, 'hasOwnCar')} />
+        {asks('hasOwnEquipment') && (
+          <CheckboxField
+            label={t('I have my own cleaning equipment')}
+            {...fieldProps(form, 'hasOwnEquipment')}
+          />
+        )}
+        {asks('hasOwnCar') && (
+          <CheckboxField label={t('I have my own car')} {...fieldProps(form, 'hasOwnCar')} />
+        )}
       </div>
     </FormSection>
   );
 }
 
 export function AvailabilitySection({ form }: { form: CleanerForm }) {
+  const { asks } = useAskedFields('cleanerApplication');
   return (
     <FormSection title={t('Work Availability')}>
       <ToggleField
@@ -125,23 +135,31 @@ export function AvailabilitySection({ form }: { form: CleanerForm }) {
         required
         {...useControlledField(form.control, 'availableHours')}
       />
-      <CheckboxField
-        label={t('I can get to work on my own: by car, by bicycle or by public transport')}
-        {...fieldProps(form, 'hasOwnTransport')}
-      />
+      {asks('hasOwnTransport') && (
+        <CheckboxField
+          label={t('I can get to work on my own: by car, by bicycle or by public transport')}
+          {...fieldProps(form, 'hasOwnTransport')}
+        />
+      )}
     </FormSection>
   );
 }
 
 export function ExperienceSection({ form }: { form: CleanerForm }) {
+  const asked = useAskedFields('cleanerApplication');
+  if (!asked.asks('previousExperience') && !asked.asks('contactReferences')) return null;
   return (
     <FormSection title={t('Experience')}>
-      <TextareaField
-        label={t('Previous experience (optional)')}
-        placeholder={t('Where you have cleaned, and what you are especially good at.')}
-        {...fieldProps(form, 'previousExperience')}
-      />
-      <ReferencePart form={form} />
+      {asked.asks('previousExperience') && (
+        <TextareaField
+          {...asked.field('previousExperience')}
+          placeholder={t('Where you have cleaned, and what you are especially good at.')}
+          {...fieldProps(form, 'previousExperience')}
+        />
+      )}
+      {asked.asks('contactReferences') && (
+        <ReferencePart form={form} {...asked.field('contactReferences')} />
+      )}
     </FormSection>
   );
 }
@@ -172,9 +190,16 @@ const Explanation = styled.p`
   font-size: ${fontSize.sm};
 `;
 
-/** The optional reference: once it is added, all its fields are required. */
-function ReferencePart({ form }: { form: CleanerForm }) {
-  const [isOpen, setOpen] = useState(() => form.getValues('contactReferences') !== undefined);
+interface ReferencePartProps {
+  form: CleanerForm;
+  label: string;
+  required: boolean;
+}
+
+/** The reference: once it is added, or where it is required, all its fields are. */
+function ReferencePart({ form, label, required }: ReferencePartProps) {
+  const [isAdded, setOpen] = useState(() => form.getValues('contactReferences') !== undefined);
+  const isOpen = isAdded || required;
   const addButton = useRef<HTMLButtonElement>(null);
 
   // The button that had the focus is gone, so the focus goes to what took its place.
@@ -191,15 +216,17 @@ function ReferencePart({ form }: { form: CleanerForm }) {
 
   return (
     <Group>
-      <legend>{t('Reference (optional)')}</legend>
+      <legend>{label}</legend>
       <Explanation>{t('Somebody who has worked with you and whom we may call.')}</Explanation>
       {isOpen ? (
         <>
           <ReferenceFields form={form} />
-          <Button variant="ghost" onClick={remove}>
-            <X aria-hidden="true" />
-            {t('Remove the reference')}
-          </Button>
+          {!required && (
+            <Button variant="ghost" onClick={remove}>
+              <X aria-hidden="true" />
+              {t('Remove the reference')}
+            </Button>
+          )}
         </>
       ) : (
         <Button ref={addButton} variant="secondary" onClick={add}>

@@ -29,6 +29,7 @@ export const UNANSWERED = {
   availableHours: '',
   preferredAreas: [],
   resumeUrl: '',
+  coverLetterUrl: '',
   profilePictureUrl: '',
   agreeToTerms: false,
 } satisfies JobAnswers;
@@ -58,12 +59,12 @@ export function readDraft(jobId: number): JobAnswers | undefined {
   // The terms are accepted anew each time.
   const { filesSince = 0, ...answers } = { ...stored, agreeToTerms: false };
   if (Date.now() - filesSince < FILES_LAST_MS) return answers;
-  return { ...answers, resumeUrl: '', profilePictureUrl: '' };
+  return { ...answers, resumeUrl: '', coverLetterUrl: '', profilePictureUrl: '' };
 }
 
 export function saveDraft(jobId: number, answers: JobAnswers): void {
   const draft = draftOf(jobId);
-  const hasFile = Boolean(answers.resumeUrl || answers.profilePictureUrl);
+  const hasFile = Boolean(answers.resumeUrl || answers.coverLetterUrl || answers.profilePictureUrl);
   const filesSince = hasFile ? (draft.read()?.filesSince ?? Date.now()) : undefined;
   draft.save({ ...answers, filesSince });
 }

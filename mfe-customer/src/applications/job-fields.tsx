@@ -14,6 +14,7 @@ import { Grid, VisuallyHidden } from '@brightnest/kit/ui/display/layout';
 import { richText } from '@brightnest/kit/ui/display/rich-text';
 import { Notice } from '@brightnest/kit/ui/feedback/notice';
 import { LocalityField, PostcodeField, RegionField } from '@brightnest/kit/ui/forms/address-fields';
+import { useAskedFields } from '@brightnest/kit/ui/forms/asked-fields';
 import { CheckboxField, TextField } from '@brightnest/kit/ui/forms/field';
 import { UploadField } from '@brightnest/kit/ui/forms/file-upload';
 import { fieldProps } from '@brightnest/kit/ui/forms/joi-form';
@@ -31,6 +32,7 @@ interface SectionProps {
 /** Who applies, and where they live. */
 export function PersonalSection({ form }: SectionProps) {
   const { control } = form;
+  const asked = useAskedFields('jobApplication');
   return (
     <FormSection title={t('Personal Information')}>
       <NameFields form={form} min="18rem" />
@@ -47,9 +49,18 @@ export function PersonalSection({ form }: SectionProps) {
         {...fieldProps(form, 'address')}
       />
       <Grid $min="9rem" $gap={4}>
-        <LocalityField {...fieldProps(form, 'suburb')} />
-        <RegionField {...fieldProps(form, 'state')} />
-        <PostcodeField {...fieldProps(form, 'postalCode')} />
+        {asked.asks('suburb') && (
+          <LocalityField {...fieldProps(form, 'suburb')} required={asked.requires('suburb')} />
+        )}
+        {asked.asks('state') && (
+          <RegionField {...fieldProps(form, 'state')} required={asked.requires('state')} />
+        )}
+        {asked.asks('postalCode') && (
+          <PostcodeField
+            {...fieldProps(form, 'postalCode')}
+            required={asked.requires('postalCode')}
+          />
+        )}
       </Grid>
       <ChoiceField
         control={control}
@@ -60,11 +71,13 @@ export function PersonalSection({ form }: SectionProps) {
         options={YES_NO}
         required
       />
-      <TextField
-        label={t('Visa type (optional)')}
-        hint={t('If you are not a citizen or permanent resident.')}
-        {...fieldProps(form, 'visaType')}
-      />
+      {asked.asks('visaType') && (
+        <TextField
+          {...asked.field('visaType')}
+          hint={t('If you are not a citizen or permanent resident.')}
+          {...fieldProps(form, 'visaType')}
+        />
+      )}
       <ToggleField
         control={control}
         name="languages"
@@ -80,6 +93,7 @@ export function PersonalSection({ form }: SectionProps) {
 /** What the applicant has done, and what they bring. */
 export function ExperienceSection({ form }: SectionProps) {
   const { control } = form;
+  const asked = useAskedFields('jobApplication');
   return (
     <FormSection title={t('Experience & Equipment')}>
       <Grid $min="13rem" $gap={4}>
@@ -92,11 +106,13 @@ export function ExperienceSection({ form }: SectionProps) {
           max={50}
           {...fieldProps(form, 'cleaningExperienceYears')}
         />
-        <TextField
-          label={t('{label} (optional)', { label: taxNumberRule().label })}
-          placeholder={taxNumberRule().example}
-          {...fieldProps(form, 'abn')}
-        />
+        {asked.asks('abn') && (
+          <TextField
+            {...asked.field('abn', taxNumberRule().label)}
+            placeholder={taxNumberRule().example}
+            {...fieldProps(form, 'abn')}
+          />
+        )}
       </Grid>
       <ChoiceField
         control={control}
@@ -113,14 +129,18 @@ export function ExperienceSection({ form }: SectionProps) {
         required
       />
       <div>
-        <CheckboxField
-          label={t('I have my own cleaning equipment')}
-          {...fieldProps(form, 'hasOwnEquipment')}
-        />
-        <CheckboxField
-          label={t('I have my own transport')}
-          {...fieldProps(form, 'hasOwnTransport')}
-        />
+        {asked.asks('hasOwnEquipment') && (
+          <CheckboxField
+            label={t('I have my own cleaning equipment')}
+            {...fieldProps(form, 'hasOwnEquipment')}
+          />
+        )}
+        {asked.asks('hasOwnTransport') && (
+          <CheckboxField
+            label={t('I have my own transport')}
+            {...fieldProps(form, 'hasOwnTransport')}
+          />
+        )}
       </div>
     </FormSection>
   );
@@ -182,6 +202,7 @@ export function AreasSection({ form, areas }: AreasSectionProps) {
 
 /** The files that go with an application. */
 export function DocumentsSection({ form: { control } }: SectionProps) {
+  const asked = useAskedFields('jobApplication');
   return (
     <FormSection title={t('Required Documents')} explanation={t('Only our staff can open them.')}>
       <UploadField
@@ -193,6 +214,16 @@ export function DocumentsSection({ form: { control } }: SectionProps) {
         rule={DOCUMENT_RULE}
         required
       />
+      {asked.asks('coverLetterUrl') && (
+        <UploadField
+          {...asked.field('coverLetterUrl')}
+          control={control}
+          name="coverLetterUrl"
+          hint="A PDF or Word document up to 10MB."
+          successNote="Cover letter uploaded successfully"
+          rule={DOCUMENT_RULE}
+        />
+      )}
       <UploadField
         control={control}
         name="profilePictureUrl"

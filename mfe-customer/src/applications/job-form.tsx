@@ -15,6 +15,7 @@ import { Stack } from '@brightnest/kit/ui/display/layout';
 import { Notice } from '@brightnest/kit/ui/feedback/notice';
 import { useFailureToast } from '@brightnest/kit/ui/feedback/use-failure-toast';
 import { FormErrorSummary } from '@brightnest/kit/ui/forms/error-summary';
+import { useAskedFields } from '@brightnest/kit/ui/forms/asked-fields';
 import { type JoiForm, useJoiForm } from '@brightnest/kit/ui/forms/joi-form';
 import { SpamTrap, useSpamGuard } from '@brightnest/kit/ui/forms/spam-guard';
 import { type SubmitEvent, useCallback, useEffect, useState } from 'react';
@@ -103,8 +104,9 @@ interface OpenedJobForm {
 /** The form for one job: starts from the draft and the account, and saves the draft as it is filled in. */
 function useJobForm(jobId: number): OpenedJobForm {
   const [draft] = useState(() => readDraft(jobId));
+  const asked = useAskedFields('jobApplication');
   const form = useJoiForm<JobApplicationRequest>({
-    schema,
+    ...{ schema, asked },
     defaultValues: { ...UNANSWERED, ...draft, jobId, timeZone: browserTimeZone() },
   });
   usePrefillFromAccount(form);

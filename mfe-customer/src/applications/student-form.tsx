@@ -18,6 +18,7 @@ import { Button } from '@brightnest/kit/ui/controls/button';
 import { Grid, Stack } from '@brightnest/kit/ui/display/layout';
 import { useFailureToast } from '@brightnest/kit/ui/feedback/use-failure-toast';
 import { FormErrorSummary } from '@brightnest/kit/ui/forms/error-summary';
+import { type AskedFields, useAskedFields } from '@brightnest/kit/ui/forms/asked-fields';
 import { SelectField, TextareaField, TextField } from '@brightnest/kit/ui/forms/field';
 import { fieldProps, type JoiForm, useJoiForm } from '@brightnest/kit/ui/forms/joi-form';
 import { useState } from 'react';
@@ -41,7 +42,8 @@ const rateLimits = () => ({
 
 /** The application of a student. Name and email address come from the account. */
 export function StudentApplicationForm() {
-  const { form, submit, isSending } = useStudentForm();
+  const asked = useAskedFields('studentApplication');
+  const { form, submit, isSending } = useStudentForm(asked);
   const areas = useOfferedAreas(STUDENT_AREAS);
   return (
     <Stack as="form" noValidate onSubmit={submit} $gap={5}>
@@ -69,12 +71,14 @@ export function StudentApplicationForm() {
         explanation={t('Customers read this before they choose a cleaner.')}
       >
         <BioField form={form} />
-        <TextareaField
-          label={t('Cleaning experience (optional)')}
-          hint={t('None is fine: we train you, and pay you for it.')}
-          rows={3}
-          {...fieldProps(form, 'experience')}
-        />
+        {asked.asks('experience') && (
+          <TextareaField
+            {...asked.field('experience')}
+            hint={t('None is fine: we train you, and pay you for it.')}
+            rows={3}
+            {...fieldProps(form, 'experience')}
+          />
+        )}
       </FormSection>
       <FormSection title={t('Pay and areas')}>
         <TextField
@@ -123,14 +127,14 @@ const draftOf = (userId: string) =>
   });
 
 /** The student's form: starts from the draft, and saves the draft as it is filled in. */
-function useStudentForm() {
+function useStudentForm(asked: AskedFields) {
   const { user } = useSession();
   const [draft] = useState(() => draftOf(user?.id ?? ''));
   const toast = useToast();
   const showFailure = useFailureToast();
   const navigate = useNavigate();
   const form = useJoiForm<StudentApplicationRequest>({
-    schema,
+    ...{ schema, asked },
     defaultValues: {
       ...UNANSWERED,
       // What the specification begins with is money of its own country.

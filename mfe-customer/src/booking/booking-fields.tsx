@@ -26,6 +26,7 @@ import { Cluster } from '@brightnest/kit/ui/display/layout';
 import { Notice } from '@brightnest/kit/ui/feedback/notice';
 import { isPostcodeNeeded } from '@brightnest/kit/runtime/page-settings';
 import { PostcodeField } from '@brightnest/kit/ui/forms/address-fields';
+import { useAskedFields } from '@brightnest/kit/ui/forms/asked-fields';
 import { SelectField, TextareaField, TextField } from '@brightnest/kit/ui/forms/field';
 import { fieldProps, type JoiForm, useControlledField } from '@brightnest/kit/ui/forms/joi-form';
 import { NumberStepper } from '@brightnest/kit/ui/forms/number-stepper';
@@ -149,6 +150,7 @@ export function PlaceSection({ form }: { form: JoiForm<BookingRequest> }) {
   const postalCode = fieldProps(form, 'postalCode');
   const place = usePlaceCheck(useWatch({ control: form.control, name: 'postalCode' }));
   const places = placeOptions();
+  const asked = useAskedFields('booking');
   return (
     <FormSection title={t('Your place')}>
       {places.length > 1 && (
@@ -179,12 +181,14 @@ export function PlaceSection({ form }: { form: JoiForm<BookingRequest> }) {
         }}
       />
       <PlaceNotice check={place.check} service={form.getValues('serviceId')} join={place.join} />
-      <TextareaField
-        label={t('Special instructions (optional)')}
-        hint={t('How to get in, pets, rooms to leave out: whatever your cleaner should know.')}
-        rows={3}
-        {...fieldProps(form, 'specialInstructions')}
-      />
+      {asked.asks('specialInstructions') && (
+        <TextareaField
+          {...asked.field('specialInstructions')}
+          hint={t('How to get in, pets, rooms to leave out: whatever your cleaner should know.')}
+          rows={3}
+          {...fieldProps(form, 'specialInstructions')}
+        />
+      )}
     </FormSection>
   );
 }

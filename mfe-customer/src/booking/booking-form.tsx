@@ -23,6 +23,7 @@ import { useToast } from '@brightnest/kit/runtime/toast';
 import { Stack } from '@brightnest/kit/ui/display/layout';
 import { needPostcode } from '@brightnest/kit/ui/forms/address-fields';
 import { FormErrorSummary } from '@brightnest/kit/ui/forms/error-summary';
+import { useAskedFields } from '@brightnest/kit/ui/forms/asked-fields';
 import { type JoiForm, useJoiForm } from '@brightnest/kit/ui/forms/joi-form';
 import { useEffect, useState } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
@@ -219,7 +220,8 @@ function useJoining(form: JoiForm<BookingRequest>, services: readonly Service[])
 /** The form, prefilled. */
 function useBookingForm(initial: () => BookingRequest): JoiForm<BookingRequest> {
   const [defaultValues] = useState(initial);
-  const form = useJoiForm<BookingRequest>({ schema, defaultValues });
+  const asked = useAskedFields('booking');
+  const form = useJoiForm<BookingRequest>({ schema, defaultValues, asked });
   useSaveDraft(form, saveDraft);
   return form;
 }

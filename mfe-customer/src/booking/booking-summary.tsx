@@ -17,6 +17,7 @@ import { useSession } from '@brightnest/kit/runtime/session';
 import { Button, LinkButton } from '@brightnest/kit/ui/controls/button';
 import { Cluster, Stack } from '@brightnest/kit/ui/display/layout';
 import { Notice } from '@brightnest/kit/ui/feedback/notice';
+import { useAskedFields } from '@brightnest/kit/ui/forms/asked-fields';
 import { CouponField, type CouponState, useCoupon } from '@brightnest/kit/ui/forms/coupon-field';
 import type { JoiForm } from '@brightnest/kit/ui/forms/joi-form';
 import { useEffect, useEffectEvent, useId } from 'react';
@@ -41,7 +42,10 @@ export function useBookingCoupon({
 }: Pick<JoiForm<BookingRequest>, 'getValues'>): CouponState {
   const [check] = useCustomerCheckCouponMutation();
   const state = useCoupon(check);
-  const applyDraft = useEffectEvent(() => void state.apply(getValues('couponCode') ?? ''));
+  const { asks } = useAskedFields('booking');
+  const applyDraft = useEffectEvent(
+    () => void state.apply((asks('couponCode') && getValues('couponCode')) || ''),
+  );
   useEffect(() => applyDraft(), []);
   return state;
 }
@@ -65,6 +69,7 @@ export function BookingSummary(props: BookingSummaryProps) {
   const answers = useWatch({ control: form.control }) as BookingRequest;
   const preview = previewOf(answers);
   const { service, terms, price, otherPrice, pricing, rules, appointmentCount } = preview;
+  const { asks } = useAskedFields('booking');
   const isOpenEnded = answers.repeat !== undefined && answers.repeat.occurrences === undefined;
   const id = useId();
   return (
@@ -94,7 +99,7 @@ export function BookingSummary(props: BookingSummaryProps) {
           </>
         )}
       </Stack>
-      {!terms.withCredit && (
+      {!terms.withCredit && asks('couponCode') && (
         <CouponField
           {...coupon}
           code={answers.couponCode ?? ''}

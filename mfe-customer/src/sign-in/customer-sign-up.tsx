@@ -7,6 +7,7 @@ import { Link } from '@brightnest/kit/runtime/router';
 import { Button, LinkButton } from '@brightnest/kit/ui/controls/button';
 import { Stack } from '@brightnest/kit/ui/display/layout';
 import { useFailureToast } from '@brightnest/kit/ui/feedback/use-failure-toast';
+import { useAskedFields } from '@brightnest/kit/ui/forms/asked-fields';
 import { useJoiForm } from '@brightnest/kit/ui/forms/joi-form';
 import { EmailField, NameFields, PhoneField } from '@brightnest/kit/ui/forms/person-fields';
 import { FormPage } from '@brightnest/kit/ui/screens/form-page';
@@ -63,8 +64,9 @@ const loadSchema = () =>
   );
 
 function CustomerSignUpForm({ onSubmit, isPending }: CustomerSignUpFormProps) {
+  const asked = useAskedFields('signUp');
   const form = useJoiForm<CustomerSignupRequest>({
-    schema: loadSchema,
+    ...{ schema: loadSchema, asked },
     defaultValues: { email: '', firstName: '', lastName: '', phone: '' },
   });
   const submit = form.handleSubmit(async (request) => {
@@ -75,7 +77,7 @@ function CustomerSignUpForm({ onSubmit, isPending }: CustomerSignUpFormProps) {
       <Stack>
         <EmailField form={form} />
         <NameFields form={form} />
-        <PhoneField form={form} label={t('Phone (optional)')} />
+        {asked.asks('phone') && <PhoneField form={form} {...asked.field('phone')} />}
         <Button type="submit" size="lg" fullWidth loading={isPending}>
           {isPending ? t('Creating account...') : t('Create account')}
         </Button>

@@ -11,6 +11,7 @@ import { useToast } from '@brightnest/kit/runtime/toast';
 import { Button } from '@brightnest/kit/ui/controls/button';
 import { Card } from '@brightnest/kit/ui/display/card';
 import { Grid, Stack } from '@brightnest/kit/ui/display/layout';
+import { type AskedFields, useAskedFields } from '@brightnest/kit/ui/forms/asked-fields';
 import { CheckboxField, SelectField, TextareaField } from '@brightnest/kit/ui/forms/field';
 import { fieldProps } from '@brightnest/kit/ui/forms/joi-form';
 import { EmailField, NameFields, PhoneField } from '@brightnest/kit/ui/forms/person-fields';
@@ -32,7 +33,8 @@ const { usePublicSendContactMutation } = remoteApi('public').injectEndpoints({
 
 /** “Send Us a Message”. */
 export function ContactForm() {
-  const { form, trap, onSubmit, isSending, consent } = useContactForm();
+  const asked = useAskedFields('contact');
+  const { form, trap, onSubmit, isSending, consent } = useContactForm(asked);
   return (
     <RequiresScript what={t('This form')}>
       <Card as="form" onSubmit={onSubmit} noValidate>
@@ -40,14 +42,16 @@ export function ContactForm() {
           <NameFields form={form} min="16rem" />
           <Grid $min="16rem">
             <EmailField form={form} label={t('Email address')} />
-            <PhoneField form={form} label={t('Phone number (optional)')} />
+            {asked.asks('phone') && <PhoneField form={form} {...asked.field('phone')} />}
           </Grid>
-          <SelectField
-            label={t('Service interest (optional)')}
-            options={SERVICE_INTERESTS}
-            placeholder={t('Choose a service')}
-            {...fieldProps(form, 'serviceInterest')}
-          />
+          {asked.asks('serviceInterest') && (
+            <SelectField
+              {...asked.field('serviceInterest')}
+              options={SERVICE_INTERESTS}
+              placeholder={t('Choose a service')}
+              {...fieldProps(form, 'serviceInterest')}
+            />
+          )}
           <TextareaField label={t('Message')} rows={6} required {...fieldProps(form, 'message')} />
           <CheckboxField
             label={pageTexts(contactContent).form.consent}
@@ -83,7 +87,7 @@ const EMPTY: ContactRequest = {
 const DRAFT = sessionDraft<ContactRequest>('contact-draft', EMPTY);
 
 /** The contact form, which also asks for a consent. A reload keeps what was written. */
-function useContactForm() {
+function useContactForm(asked: AskedFields) {
   const toast = useToast();
   const [consent, setConsent] = useState(false);
   const [isConsentMissing, setConsentMissing] = useState(false);
@@ -91,7 +95,7 @@ function useContactForm() {
   const [sendContact] = usePublicSendContactMutation();
   const { form, trap, onSubmit, isSending } = useMessageForm<ContactRequest>({
     name: 'contact',
-    schema,
+    ...{ schema, asked },
     defaultValues: { ...EMPTY, ...draft },
     send: sendContact,
     failure: t('Failed to send message. Please try again.'),

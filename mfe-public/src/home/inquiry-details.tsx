@@ -8,6 +8,7 @@ import { callRoute, remoteApi } from '@brightnest/kit/runtime/api';
 import { useSession } from '@brightnest/kit/runtime/session';
 import { Button } from '@brightnest/kit/ui/controls/button';
 import { Grid } from '@brightnest/kit/ui/display/layout';
+import { type AskedFields, useAskedFields } from '@brightnest/kit/ui/forms/asked-fields';
 import { TextareaField, TextField } from '@brightnest/kit/ui/forms/field';
 import { fieldProps } from '@brightnest/kit/ui/forms/joi-form';
 import { EmailField, PhoneField } from '@brightnest/kit/ui/forms/person-fields';
@@ -51,7 +52,8 @@ const Form = styled.form`
 
 /** The contact details of a quote request; sends it. */
 export function InquiryDetailsForm(props: InquiryProps) {
-  const { form, trap, onSubmit, isSending } = useInquiry(props);
+  const asked = useAskedFields('inquiry');
+  const { form, trap, onSubmit, isSending } = useInquiry(props, asked);
   const heading = useRef<HTMLHeadingElement>(null);
   // The button that was clicked is removed; the form continues here.
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
@@ -68,13 +70,15 @@ export function InquiryDetailsForm(props: InquiryProps) {
           {...fieldProps(form, 'fullName')}
         />
         <EmailField form={form} label={t('Email address')} />
-        <PhoneField form={form} label={t('Phone number (optional)')} />
+        {asked.asks('phone') && <PhoneField form={form} {...asked.field('phone')} />}
       </Grid>
-      <TextareaField
-        label={t('Message (optional)')}
-        rows={3}
-        {...fieldProps(form, 'specialRequirements')}
-      />
+      {asked.asks('specialRequirements') && (
+        <TextareaField
+          {...asked.field('specialRequirements')}
+          rows={3}
+          {...fieldProps(form, 'specialRequirements')}
+        />
+      )}
       <SpamTrap ref={trap} />
       <Button type="submit" loading={isSending}>
         {isSending ? t('Sending...') : t('Send Request')}
@@ -100,12 +104,12 @@ interface InquiryProps {
 }
 
 /** The form of the quote request; the widget's choices go with it. */
-function useInquiry({ choices, onSent }: InquiryProps) {
+function useInquiry({ choices, onSent }: InquiryProps, asked: AskedFields) {
   const { user } = useSession();
   const [sendInquiry] = usePublicSendInquiryMutation();
   const message = useMessageForm<ServiceInquiryRequest>({
     name: 'inquiry',
-    schema,
+    ...{ schema, asked },
     defaultValues: {
       ...choices,
       fullName: user ? `${user.firstName} ${user.lastName}`.trim() : '',

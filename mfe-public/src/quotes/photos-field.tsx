@@ -16,7 +16,7 @@ import { styled } from 'styled-components';
 import { type PhotoUpload, type PhotoUploads, PhotoUploadsContext } from './photo-uploads';
 
 /** Photos of the place, sent as soon as they are chosen; the form holds their addresses. */
-export function PhotosField() {
+export function PhotosField({ label, required }: { label: string; required: boolean }) {
   const photos = use(PhotoUploadsContext);
   if (!photos) throw new Error('The photos belong into the wizard.');
   const { uploads, leftOut, thumbnails, add, retry, drop } = photos;
@@ -38,7 +38,8 @@ export function PhotosField() {
       {...container}
     >
       <PhotoPicker
-        label={t('Photos (optional)')}
+        label={label}
+        required={required}
         hint={t('Up to {max}. Only our staff and the cleaners who come to you can see them.', {
           max: MAX_QUOTE_PHOTOS,
         })}

@@ -2,6 +2,7 @@ import type { QuoteSubmissionRequest } from '@brightnest/contracts/quotes/quote-
 import { useSession } from '@brightnest/kit/runtime/session';
 import { sessionDraft } from '@brightnest/kit/runtime/session-draft';
 import { needPostcode } from '@brightnest/kit/ui/forms/address-fields';
+import { useAskedFields } from '@brightnest/kit/ui/forms/asked-fields';
 import { type JoiForm, useJoiForm } from '@brightnest/kit/ui/forms/joi-form';
 import { useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import { useHydrated } from '../ui/requires-script';
@@ -107,7 +108,8 @@ interface QuoteForm {
 
 /** The wizard's form. It starts from the draft, fills in the signed-in user, and saves every change as the draft. */
 export function useQuoteForm(): QuoteForm {
-  const form = useJoiForm<QuoteSubmissionRequest>({ schema, defaultValues: EMPTY_ANSWERS });
+  const asked = useAskedFields('quote');
+  const form = useJoiForm<QuoteSubmissionRequest>({ schema, defaultValues: EMPTY_ANSWERS, asked });
   const isHydrated = useHydrated();
   // The prerendered page, and with it the first render in the browser, knows of no draft.
   const draft = useMemo(() => (isHydrated ? readDraft() : undefined), [isHydrated]);

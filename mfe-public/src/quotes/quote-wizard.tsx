@@ -7,6 +7,7 @@ import type {
 import type { DecimalText } from '@brightnest/contracts/money';
 import { isApiError } from '@brightnest/kit/runtime/api-error';
 import { PageHeader } from '@brightnest/kit/ui/display/layout';
+import { useAskedFields } from '@brightnest/kit/ui/forms/asked-fields';
 import { SpamTrap, useSpamGuard } from '@brightnest/kit/ui/forms/spam-guard';
 import { color, fontSize, media, space } from '@brightnest/kit/ui/theme/tokens';
 import { type ComponentType, type Ref, type SubmitEvent, useEffect, useRef } from 'react';
@@ -37,10 +38,12 @@ export function QuoteWizard({ onSent }: QuoteWizardProps) {
   const { panel, focusFirstInvalid } = useFirstInvalid(step);
   const photos = usePhotoUploads(form);
   const { check } = usePlaceCheck(form.watch('postalCode'));
-  const coupon = useQuoteCoupon(form, furthest !== undefined);
+  const { asks } = useAskedFields('quote');
+  const coupon = useQuoteCoupon(form, furthest !== undefined && asks('couponCode'));
   const { submit, isSubmitting } = useSubmitQuote({
     coupon,
     async photos() {
+      if (!asks('photos')) return [];
       const unsent = await photos.settle();
       if (unsent === undefined) return form.getValues('photos') ?? [];
       const message = t('{name} was not sent. Try again, or dismiss it.', { name: unsent });
@@ -97,7 +100,7 @@ export function QuoteWizard({ onSent }: QuoteWizardProps) {
             <PhotoUploadsContext value={photos}>
               <StepPanel step={step} ref={panel} />
             </PhotoUploadsContext>
-            {step === LAST_STEP && <QuoteCoupon coupon={coupon} />}
+            {step === LAST_STEP && asks('couponCode') && <QuoteCoupon coupon={coupon} />}
             <SpamTrap ref={trap} />
             <StepButtons step={step} isSubmitting={isSubmitting} onPrevious={goBack} />
           </form>

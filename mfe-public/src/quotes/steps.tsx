@@ -14,6 +14,7 @@ import { dateIn, propertyZone } from '@brightnest/contracts/times';
 import { Cluster, Grid, Stack } from '@brightnest/kit/ui/display/layout';
 import { isPostcodeNeeded } from '@brightnest/kit/runtime/page-settings';
 import { LocalityField, PostcodeField, RegionField } from '@brightnest/kit/ui/forms/address-fields';
+import { useAskedFields } from '@brightnest/kit/ui/forms/asked-fields';
 import { TextareaField, TextField } from '@brightnest/kit/ui/forms/field';
 import { NumberStepper } from '@brightnest/kit/ui/forms/number-stepper';
 import { EmailField, NameFields, PhoneField } from '@brightnest/kit/ui/forms/person-fields';
@@ -48,6 +49,7 @@ export function HomeStep() {
   const { errors } = formState;
   const { check, join } = usePlaceCheck(useWatch({ control, name: 'postalCode' }));
   const { firstName, lastName, email, serviceType } = getValues();
+  const asked = useAskedFields('quote');
   return (
     <Stack $gap={5}>
       <AddressGrid>
@@ -58,12 +60,14 @@ export function HomeStep() {
           error={errors.address?.message}
           required
         />
-        <TextField
-          {...register('unit')}
-          label={t('Unit (optional)')}
-          autoComplete="address-line2"
-          error={errors.unit?.message}
-        />
+        {asked.asks('unit') && (
+          <TextField
+            {...register('unit')}
+            {...asked.field('unit')}
+            autoComplete="address-line2"
+            error={errors.unit?.message}
+          />
+        )}
       </AddressGrid>
       <Grid $min="9rem" $gap={4}>
         <LocalityField {...register('suburb')} error={errors.suburb?.message} required />
@@ -145,30 +149,39 @@ export function ServiceStep() {
 export function ArrivalStep() {
   const { register, formState, getValues } = useFormContext<QuoteSubmissionRequest>();
   const { errors } = formState;
+  const { asks, field } = useAskedFields('quote');
+  const time = field('preferredTime');
   return (
     <Stack $gap={5}>
-      <AddressGrid>
-        <TextField
-          {...register('preferredDate')}
-          type="date"
-          label={t('Preferred date (optional)')}
-          min={dateIn(propertyZone(getValues('state')))}
-          error={errors.preferredDate?.message}
+      {asks('preferredDate') && (
+        <AddressGrid>
+          <TextField
+            {...register('preferredDate')}
+            {...field('preferredDate')}
+            type="date"
+            min={dateIn(propertyZone(getValues('state')))}
+            error={errors.preferredDate?.message}
+          />
+        </AddressGrid>
+      )}
+      {asks('preferredTime') && (
+        <ChoiceField
+          name="preferredTime"
+          legend={time.label}
+          required={time.required}
+          options={PREFERRED_TIMES}
+          minCardWidth="15rem"
         />
-      </AddressGrid>
-      <ChoiceField
-        name="preferredTime"
-        legend={t('Preferred time (optional)')}
-        options={PREFERRED_TIMES}
-        minCardWidth="15rem"
-      />
-      <TextareaField
-        {...register('specialInstructions')}
-        label={t('Anything we should know? (optional)')}
-        hint={t('Pets, parking, keys, rooms to leave out.')}
-        error={errors.specialInstructions?.message}
-      />
-      <PhotosField />
+      )}
+      {asks('specialInstructions') && (
+        <TextareaField
+          {...register('specialInstructions')}
+          {...field('specialInstructions')}
+          hint={t('Pets, parking, keys, rooms to leave out.')}
+          error={errors.specialInstructions?.message}
+        />
+      )}
+      {asks('photos') && <PhotosField {...field('photos')} />}
     </Stack>
   );
 }

@@ -23,6 +23,7 @@ import { exportUsers, getUser, listUsers } from './accounts/user-list';
 import { updateUser } from './accounts/user-update';
 import { authStats, listActivity, recordActivity, UserActivity } from './activity/activity';
 import { answerCompanyProfile, companyCalls, CompanyProfileModel } from './company/company-profile';
+import { answerFormFields, formFieldCalls, FormFieldsModel } from './company/form-fields';
 import { answerPageTexts, pageTextCalls, PageTextsModel } from './company/page-texts';
 import { answerRegion, ownRegion, regionCalls, RegionModel } from './company/region';
 import { answerSetup, changeSetup, sendTestMail, SetupModel } from './setup';
@@ -132,6 +133,7 @@ export const models: readonly AnyModel[] = [
   CompanyProfileModel,
   PageTextsModel,
   RegionModel,
+  FormFieldsModel,
   messageTextSettings.model,
   SetupModel,
   SettingsHistoryModel,
@@ -207,6 +209,7 @@ export function createAuthService(env: AuthEnv): RunnableService {
       ...companyCalls(rpc),
       ...messageTextCalls({ publicUrl, internalKey }),
       ...regionCalls,
+      ...formFieldCalls,
       changeSetup,
       sendTestMail(publicUrl),
       ...pageTextCalls(rpc),
@@ -221,6 +224,7 @@ export function createAuthService(env: AuthEnv): RunnableService {
       authStats,
       answerCompanyProfile,
       answerRegion,
+      answerFormFields,
       answerSetup({
         mailServer: new URL(env.SMTP_URL).hostname,
         mailFrom: env.MAIL_FROM,

@@ -5,6 +5,7 @@ import { Counter } from '@brightnest/service-kit/persistence/counter';
 import { IdempotencyKey } from '@brightnest/service-kit/persistence/idempotency';
 import { createRpcClient } from '@brightnest/service-kit/rpc/client';
 import { followRegion } from '@brightnest/service-kit/settings/region';
+import { formFields } from '@brightnest/service-kit/settings/form-fields';
 import { FollowedSettings } from '@brightnest/service-kit/settings/follow-settings';
 import { SettingsHistoryModel } from '@brightnest/service-kit/settings/settings-history';
 import { createService, type RunnableService } from '@brightnest/service-kit/service/service';
@@ -167,6 +168,7 @@ export function createBookingsService(env: BookingsEnv): RunnableService {
       ...modules.memberships.subscriptions,
       companyProfile.sync,
       followRegionTax(region),
+      formFields.sync,
     ],
     rpcHandlers: [
       ...modules.areas.rpcHandlers,

@@ -3,6 +3,7 @@ import type { AnyModel } from '@brightnest/service-kit/persistence/database';
 import { Counter } from '@brightnest/service-kit/persistence/counter';
 import { IdempotencyKey } from '@brightnest/service-kit/persistence/idempotency';
 import { createRpcClient } from '@brightnest/service-kit/rpc/client';
+import { formFields } from '@brightnest/service-kit/settings/form-fields';
 import { FollowedSettings } from '@brightnest/service-kit/settings/follow-settings';
 import { followRegion } from '@brightnest/service-kit/settings/region';
 import { createService, type RunnableService } from '@brightnest/service-kit/service/service';
@@ -69,7 +70,7 @@ export function createCareersService(env: CareersEnv): RunnableService {
       scheduleInterview,
       approveApplication,
     ],
-    subscriptions: [trackApproval],
+    subscriptions: [trackApproval, formFields.sync],
     rpcHandlers: [answerStats],
     async beforeServing({ registry }) {
       registry.registerMetric(robotsCounter);

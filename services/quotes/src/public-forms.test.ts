@@ -1,4 +1,7 @@
+import { DEFAULT_FORM_FIELDS, type FormFields } from '@brightnest/contracts/company/form-fields';
 import { MIN_ELAPSED_MS } from '@brightnest/contracts/forms';
+import { eventually } from '@brightnest/service-kit/testing/eventually';
+import { publishRaw, testEvent } from '@brightnest/service-kit/testing/test-broker';
 import { ContactSubmission } from './messages/contacts';
 import { QuoteSubmission } from './records/quote-submission';
 import { ServiceInquiry } from './messages/inquiries';
@@ -91,3 +94,53 @@ function withoutRandom(body: unknown): unknown {
 }
 
 const idIn = (body: unknown) => /"id":"(\w+)"/.exec(JSON.stringify(body))?.[1];
+
+it('are refused by what the company asks as soon as that has changed, and take what was asked before', async () => {
+  const quote = (answers: object) =>
+    quotes.call('POST', '/api/quote-submissions', { body: { ...quoteRequest(), ...answers } });
+  const contact = (answers: object) =>
+    quotes.call('POST', '/api/contact', { body: { ...contactRequest(), ...answers } });
+  expect((await quote({ unit: '' })).status).toBe(201);
+
+  const formFields: FormFields = {
+    ...DEFAULT_FORM_FIELDS,
+    quote: { unit: 'required', photos: 'required', specialInstructions: 'hidden' },
+    contact: { serviceInterest: 'required' },
+  };
+  await publishRaw(quotes.env, [
+    testEvent(
+      'form-fields.changed',
+      { fields: ['quote', 'contact'], formFields, revision: 7 },
+      { service: 'auth' },
+    ),
+  ]);
+  await eventually(async () => (await quote({ unit: '' })).status === 400);
+  const refused = await quote({ unit: ' ', photos: [] });
+  expect(refused.error.fields).toEqual({
+    unit: 'Please fill in “Unit”',
+    photos: 'Please fill in “Photos”',
+  });
+  const inGerman = await quotes.call('POST', '/api/contact', {
+    body: { ...contactRequest(), serviceInterest: '' },
+    headers: { 'accept-language': 'de' },
+  });
+  expect(inGerman.error.fields).toEqual({
+    serviceInterest: 'Bitte füllen Sie „Gewünschte Leistung“ aus',
+  });
+  expect((await contact({ serviceInterest: 'deep' })).status).toBe(201);
+
+  await publishRaw(quotes.env, [
+    testEvent(
+      'form-fields.changed',
+      {
+        fields: ['quote'],
+        formFields: { ...formFields, quote: { specialInstructions: 'hidden' } },
+        revision: 8,
+      },
+      { service: 'auth' },
+    ),
+  ]);
+  const specialInstructions = 'Typed before it was asked no longer';
+  await eventually(async () => (await quote({ specialInstructions })).status === 201);
+  expect(await QuoteSubmission.exists({ specialInstructions })).not.toBeNull();
+});

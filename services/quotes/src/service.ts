@@ -1,5 +1,6 @@
 import { addCatalogue } from '@brightnest/service-kit/language';
 import { followRegion } from '@brightnest/service-kit/settings/region';
+import { formFields } from '@brightnest/service-kit/settings/form-fields';
 import { FollowedSettings } from '@brightnest/service-kit/settings/follow-settings';
 import type { AnyModel } from '@brightnest/service-kit/persistence/database';
 import { IdempotencyKey } from '@brightnest/service-kit/persistence/idempotency';
@@ -113,8 +114,8 @@ export function createQuotesService(env: QuotesEnv): RunnableService {
       assignCleaners({ rpc }),
       unassignCleaners({ rpc }),
       ...offerModule.routes,
-      ...contactCalls,
-      ...inquiryCalls,
+      ...contactCalls(rpc),
+      ...inquiryCalls(rpc),
       ...customerConversationCalls(conversations),
       ...staffConversationCalls(conversations),
     ],
@@ -130,6 +131,7 @@ export function createQuotesService(env: QuotesEnv): RunnableService {
       pricingSettings.sync,
       bookingRules.sync,
       quoteRates.sync,
+      formFields.sync,
       syncMovedBooking,
       syncLinkedQuote,
       syncLinkedBooking,

@@ -15,6 +15,7 @@ import { newEvent } from '@brightnest/service-kit/messaging/events';
 import { handle, type Handler, reply } from '@brightnest/service-kit/http/route';
 import { languageOfCaller } from '@brightnest/service-kit/language';
 import mongoose, { Schema, Types } from 'mongoose';
+import { askedSchema } from '../company/form-fields';
 import { hashPassword } from '../identity/passwords';
 import {
   notSentRecently,
@@ -66,7 +67,7 @@ const signUpAnswer = (): CustomerSignupResponse => ({
 export function customerSignUp(deps: SignUpDeps): Handler {
   return handle(
     authRoutes.customerSignup,
-    { body: customerSignupRequestSchema },
+    { body: askedSchema('signUp', customerSignupRequestSchema) },
     ({ body, origin }) =>
       withMinimumResponseTime(async () => {
         await createOrContinue(deps, body, origin);

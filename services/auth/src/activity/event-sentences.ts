@@ -166,6 +166,7 @@ const SENTENCES: Sentences<EventType> = {
   'guest.removed': () => t('A guest who booked nothing was removed'),
   'company-profile.changed': ({ fields }, actor) =>
     t('{actor} changed {fields} of the company’s profile', { actor, fields: fieldList(fields) }),
+  'form-fields.changed': (_fields, actor) => t('{actor} changed what the forms ask', { actor }),
   'region.changed': ({ fields }, actor) =>
     t('{actor} changed {fields} of the company’s region', { actor, fields: fieldList(fields) }),
   'page-texts.changed': (_texts, actor) => t('{actor} changed what the pages say', { actor }),

@@ -18,6 +18,7 @@ import {
 } from '@brightnest/service-kit/http/route';
 import { recordIdFor } from '@brightnest/service-kit/persistence/idempotency';
 import type { RpcClient } from '@brightnest/service-kit/rpc/client';
+import { askedBody } from '@brightnest/service-kit/settings/form-fields';
 import mongoose, { type ClientSession, type Types } from 'mongoose';
 import { assertServed } from '../areas/check-area';
 import { readQuoteRates } from '../catalogue/quote-rates';
@@ -57,13 +58,14 @@ type CreateCall = CallContext<BookingRequest, unknown, unknown, Actor>;
 
 /** The two calls by which customers book. */
 export function createBookingCalls(context: BookingContext): Handler[] {
+  const body = askedBody('booking', bookingRequestSchema, context.rpc);
   return [
     // With credits of the membership: confirmed at once.
-    handle(bookingsRoutes.createSubscriptionBooking, { body: bookingRequestSchema }, (call) =>
+    handle(bookingsRoutes.createSubscriptionBooking, { body }, (call) =>
       create(call, { ...context, withCredit: true }),
     ),
     // For a fee that is paid online within so many minutes.
-    handle(bookingsRoutes.createPayAsYouGoBooking, { body: bookingRequestSchema }, (call) =>
+    handle(bookingsRoutes.createPayAsYouGoBooking, { body }, (call) =>
       create(call, { ...context, withCredit: false }),
     ),
   ];

@@ -9,6 +9,11 @@ import { createRpcClient } from '@brightnest/service-kit/rpc/client';
 import type { PeriodicTask } from '@brightnest/service-kit/service/periodic';
 import type { RunnableService } from '@brightnest/service-kit/service/service';
 import { freePort } from '@brightnest/service-kit/testing/own-process';
+import { DEFAULT_FORM_FIELDS } from '@brightnest/contracts/company/form-fields';
+import {
+  FORM_FIELDS_RPC,
+  type FormFieldsAnswer,
+} from '@brightnest/contracts/company/form-fields-schemas';
 import { type ServiceStub, startServiceStub } from '@brightnest/service-kit/testing/service-stub';
 import { type CollectedEvents, collectEvents } from '@brightnest/service-kit/testing/test-broker';
 import { startTestService, type TestService } from '@brightnest/service-kit/testing/test-service';
@@ -52,7 +57,8 @@ export async function startBookings({
   ...own
 }: Options = {}): Promise<BookingsUnderTest> {
   const company: CompanyProfileState = { profile: DEFAULT_COMPANY_PROFILE, revision: 0 };
-  const auth = await startServiceStub({ ...JANE, ...company });
+  const asked: FormFieldsAnswer = { formFields: DEFAULT_FORM_FIELDS, revision: 0 };
+  const auth = await startServiceStub({ ...JANE, ...company }, { [FORM_FIELDS_RPC]: asked });
   // Known beforehand: the sandbox provider reports to the service's own address.
   const port = await freePort();
   const create = (env: CommonEnv) =>
@@ -114,7 +120,7 @@ const ownEnv = (port: number) => ({
   MEMBERSHIP_RETRY_DAYS: [0, 3, 7],
   // Tests say when: what the task books at another moment is in their way.
   REPEAT_EVERY_SECONDS: 24 * 60 * 60,
-  ...{ REPEAT_DAYS_AHEAD: 90, REPEAT_CREDIT_DAYS: 7, REPEAT_PAYMENT_DAYS: 3 },
+  ...{ REPEAT_CREDIT_DAYS: 7, REPEAT_PAYMENT_DAYS: 3 },
   REPEAT_CHARGE_HOURS: [48, 24],
   ...{ TIP_PERCENTS: [5, 10, 15], TIP_MIN: 1, TIP_MAX_PERCENT: 100 },
   PAYMENTS: 'sandbox' as const,

@@ -3,6 +3,7 @@ import { currentRegion } from '@brightnest/contracts/company/current-region';
 import type { PersonDescription } from '@brightnest/contracts/rpc/auth';
 import {
   type CleanerApplicationRequest,
+  type CleanerApplyRequest,
   cleanerApplyRequestSchema,
   isStudentApplication,
   type StudentApplicationRequest,
@@ -15,8 +16,9 @@ import {
 import { careersRoutes } from '@brightnest/contracts/routes/careers';
 import { t } from '@brightnest/contracts/translation';
 import type { RpcClient } from '@brightnest/service-kit/rpc/client';
-import { handle, type Handler, reply } from '@brightnest/service-kit/http/route';
+import { type BodySource, handle, type Handler, reply } from '@brightnest/service-kit/http/route';
 import { isFromRobot, withoutGuard } from '@brightnest/service-kit/security/spam-guard';
+import { askedBody, formFields } from '@brightnest/service-kit/settings/form-fields';
 import { recordIdFor } from '@brightnest/service-kit/persistence/idempotency';
 import type { Types } from 'mongoose';
 import { getOpenJob, type JobPostingRecord } from '../jobs/job-posting';
@@ -33,7 +35,7 @@ interface FormDependencies {
 export function submitJobApplication({ rpc, internalKey }: FormDependencies): Handler {
   return handle(
     careersRoutes.submitJobApplication,
-    { body: jobApplicationRequestSchema },
+    { body: askedBody('jobApplication', jobApplicationRequestSchema, rpc) },
     async ({ body, origin, idempotencyKey, log, requestId }) => {
       const request = withoutGuard(body);
       const job = await getOpenJob(request.jobId);
@@ -71,9 +73,11 @@ function jobAnswers(
 
 /** Takes the cleaner's and the student's form of whoever is signed in. */
 export function applyAsCleaner({ rpc, internalKey }: FormDependencies): Handler {
+  const asked: BodySource<CleanerApplyRequest> = async (call) =>
+    cleanerApplyRequestSchema(await formFields.readOrAsk({ rpc, ...call }));
   return handle(
     careersRoutes.applyAsCleaner,
-    { body: cleanerApplyRequestSchema },
+    { body: asked },
     async ({ body, actor, origin, idempotencyKey, requestId }) => {
       const answers = isStudentApplication(body)
         ? studentAnswers(

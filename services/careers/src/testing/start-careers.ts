@@ -1,3 +1,8 @@
+import { DEFAULT_FORM_FIELDS } from '@brightnest/contracts/company/form-fields';
+import {
+  FORM_FIELDS_RPC,
+  type FormFieldsAnswer,
+} from '@brightnest/contracts/company/form-fields-schemas';
 import type { PersonDescription } from '@brightnest/contracts/rpc/auth';
 import type { FileOwnerAnswer } from '@brightnest/contracts/files/file-schemas';
 import {
@@ -46,7 +51,9 @@ export async function startAuthStub(): Promise<AuthStub> {
   const server = await listenAsService((request, response) => {
     request.resume();
     response.writeHead(200, { 'content-type': 'application/json' });
-    response.end(JSON.stringify(stub.person));
+    const isForms = request.url?.endsWith(FORM_FIELDS_RPC);
+    const forms: FormFieldsAnswer = { formFields: DEFAULT_FORM_FIELDS, revision: 0 };
+    response.end(JSON.stringify(isForms ? forms : stub.person));
   });
   const stub: AuthStub = {
     ...server,

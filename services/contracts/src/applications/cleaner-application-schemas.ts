@@ -1,5 +1,6 @@
 import { msg } from '../translation';
 import Joi from 'joi';
+import { type FormFields, schemaAsAsked } from '../company/form-fields';
 import { valuesOf } from '../forms';
 import { errorText, emailField, optionalText, requiredChoice, requiredText } from '../fields';
 import {
@@ -166,11 +167,18 @@ export const studentApplicationRequestSchema = Joi.object<StudentApplicationRequ
 /** Body of `POST /api/cleaner/apply`: one of two forms, told apart by `studentId`. */
 export type CleanerApplyRequest = CleanerApplicationRequest | StudentApplicationRequest;
 
-/** Schema of {@link CleanerApplyRequest}. */
-export const cleanerApplyRequestSchema = Joi.alternatives<CleanerApplyRequest>().conditional(
-  Joi.object({ studentId: Joi.exist() }).unknown(),
-  { then: studentApplicationRequestSchema, otherwise: cleanerApplicationRequestSchema },
-);
+/** Schema of {@link CleanerApplyRequest}, as the company asks either form. */
+export const cleanerApplyRequestSchema = (fields: FormFields) =>
+  Joi.alternatives<CleanerApplyRequest>().conditional(
+    Joi.object({ studentId: Joi.exist() }).unknown(),
+    {
+      then: schemaAsAsked(studentApplicationRequestSchema, { form: 'studentApplication', fields }),
+      otherwise: schemaAsAsked(cleanerApplicationRequestSchema, {
+        form: 'cleanerApplication',
+        fields,
+      }),
+    },
+  );
 
 /** @returns whether the body came from the student form. */
 export function isStudentApplication(

@@ -30,6 +30,7 @@ export const CACHE_TAGS = [
   'Transactions',
   'Invoices',
   'CompanyProfile',
+  'FormFields',
   'Region',
   'Setup',
   'PageTexts',

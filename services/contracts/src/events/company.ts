@@ -1,6 +1,8 @@
 import Joi, { type ObjectSchema } from 'joi';
 import type { CompanyProfile, CompanyProfileState } from '../company/company-profile';
 import { companyProfileSchema } from '../company/company-profile-schemas';
+import type { FormFields } from '../company/form-fields';
+import { formFieldsSchema } from '../company/form-fields-schemas';
 import type { Region, RegionState } from '../company/region';
 import { regionSchema } from '../company/region-schemas';
 import { textField } from './envelope';
@@ -32,10 +34,19 @@ export interface MessageTextsChanged {
   revision: number;
 }
 
+/** `form-fields.changed`: staff changed what the public forms ask. */
+export interface FormFieldsChanged {
+  /** The forms that ask otherwise. */
+  fields: (keyof FormFields)[];
+  formFields: FormFields;
+  revision: number;
+}
+
 /** The events of what the company sets of itself. */
 export interface CompanyEvents {
   'message-texts.changed': MessageTextsChanged;
   'company-profile.changed': CompanyProfileChanged;
+  'form-fields.changed': FormFieldsChanged;
   'region.changed': RegionChanged;
   'page-texts.changed': PageTextsChanged;
 }
@@ -51,6 +62,11 @@ export const COMPANY_EVENT_SCHEMAS: {
   'company-profile.changed': Joi.object<CompanyProfileChanged, true>({
     fields: Joi.array().items(textField()).required(),
     profile: companyProfileSchema.required(),
+    revision: Joi.number().integer().min(1).required(),
+  }),
+  'form-fields.changed': Joi.object<FormFieldsChanged, true>({
+    fields: Joi.array().items(textField()).required(),
+    formFields: formFieldsSchema.required(),
     revision: Joi.number().integer().min(1).required(),
   }),
   'region.changed': Joi.object<RegionChanged, true>({

@@ -80,6 +80,7 @@ const CONSUMERS: { readonly [S in ServiceName]: Readonly<Record<string, Heard>> 
     'follow-job-progress': ['job.progressed'],
     'follow-pricing': ['billing-settings.changed'],
     'follow-booking-rules': ['booking-rules.changed'],
+    'follow-form-fields': ['form-fields.changed'],
     'follow-region': ['region.changed'],
     'follow-quote-rates': ['quote-rates.changed'],
     'sync-conversation': ['booking.moved'],
@@ -91,6 +92,7 @@ const CONSUMERS: { readonly [S in ServiceName]: Readonly<Record<string, Heard>> 
     'link-new-quote': ['quote.submitted'],
   },
   careers: {
+    'follow-form-fields': ['form-fields.changed'],
     'follow-region': ['region.changed'],
     'track-approval': [
       'cleaner.account-created',
@@ -124,6 +126,7 @@ const CONSUMERS: { readonly [S in ServiceName]: Readonly<Record<string, Heard>> 
     'end-waiting-entries': ['user.deactivated'],
     'follow-quote-terms': ['quote.status-changed'],
     'follow-company-profile': ['company-profile.changed'],
+    'follow-form-fields': ['form-fields.changed'],
     'follow-region': ['region.changed'],
     'follow-region-tax': ['region.changed'],
     'close-paid-differences': ['payment.received', 'payment.recorded', 'payment.written-off'],

@@ -27,6 +27,15 @@ export const companyRoutes = /* @__PURE__ */ defineRoutes('auth', {
   getRegionSettings: { method: 'GET', path: '/api/admin/region', access: 'company:write' },
   updateRegion: { method: 'PUT', path: '/api/admin/region', access: 'company:write' },
   getRegionHistory: { method: 'GET', path: '/api/admin/region/history', access: 'company:write' },
+  /** A `FormFieldsAnswer`, for everybody. */
+  getPublicFormFields: { method: 'GET', path: '/api/form-fields', access: 'public' },
+  getFormFields: { method: 'GET', path: '/api/admin/form-fields', access: 'company:write' },
+  updateFormFields: { method: 'PUT', path: '/api/admin/form-fields', access: 'company:write' },
+  getFormFieldsHistory: {
+    method: 'GET',
+    path: '/api/admin/form-fields/history',
+    access: 'company:write',
+  },
   /** How far the guided set-up is, the gateway says: `gatewayRoutes.getSetup`. */
   changeSetup: { method: 'PATCH', path: '/api/admin/setup', access: 'dashboard:read' },
   sendTestMail: {

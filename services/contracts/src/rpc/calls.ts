@@ -79,6 +79,11 @@ import type {
   CompanyProfileAnswer,
   CompanyProfileRequest,
 } from '../company/company-profile-schemas';
+import type {
+  FORM_FIELDS_RPC,
+  FormFieldsAnswer,
+  FormFieldsRequest,
+} from '../company/form-fields-schemas';
 import type { REGION_RPC, RegionAnswer, RegionRequest } from '../company/region-schemas';
 import type {
   PUBLIC_AREAS_RPC,
@@ -112,6 +117,7 @@ export interface RpcCalls {
   [REFRESH_SESSION_RPC]: { payload: RefreshSessionRequest; answer: RefreshSessionAnswer };
   [LIST_REVOCATIONS_RPC]: { payload: ListRevocationsRequest; answer: Revocations };
   [COMPANY_PROFILE_RPC]: { payload: CompanyProfileRequest; answer: CompanyProfileAnswer };
+  [FORM_FIELDS_RPC]: { payload: FormFieldsRequest; answer: FormFieldsAnswer };
   [REGION_RPC]: { payload: RegionRequest; answer: RegionAnswer };
   [PAGE_TEXTS_RPC]: { payload: PageTextsRequest; answer: PageTextsAnswer };
   [ASSIGN_QUOTE_RPC]: { payload: AssignQuoteRequest; answer: AssignQuoteAnswer };

@@ -1,5 +1,6 @@
 import type { PublicAreas } from '../areas/public-areas';
 import { type AddressFormat, DEFAULT_ADDRESS_FORMAT } from '../company/address-format';
+import type { FormFields } from '../company/form-fields';
 import { DEFAULT_REGION, type Region } from '../company/region';
 import { type CompanyProfile, DEFAULT_COMPANY_PROFILE } from '../company/company-profile';
 import { DEFAULT_QUOTE_RATES, type QuoteRates } from '../catalogue/quote-rates';
@@ -30,6 +31,8 @@ export interface PublicSettings {
   pageTexts: PageTexts;
   quoteRates: QuoteRates;
   areas: PublicAreas;
+  /** Of the forms that were changed; which fields there are is known to the forms alone. */
+  formFields: Partial<FormFields>;
 }
 
 /** What holds until somebody changes it, and what builds render their pages for. */
@@ -41,6 +44,7 @@ export const DEFAULT_PUBLIC_SETTINGS: Readonly<PublicSettings> = {
   pageTexts: DEFAULT_PAGE_TEXTS,
   quoteRates: DEFAULT_QUOTE_RATES,
   areas: { namesPostcodes: false, areas: [] },
+  formFields: {},
 };
 
 /** What a page knows of the company. How it looks is in the page's styles. */

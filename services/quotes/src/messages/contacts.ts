@@ -16,6 +16,8 @@ import { msg, t } from '@brightnest/contracts/translation';
 import { handle, type Handler, reply } from '@brightnest/service-kit/http/route';
 import { newEvent, withEvents } from '@brightnest/service-kit/messaging/events';
 import { idempotentCreate } from '@brightnest/service-kit/persistence/idempotency';
+import type { RpcClient } from '@brightnest/service-kit/rpc/client';
+import { askedBody } from '@brightnest/service-kit/settings/form-fields';
 import { model, Schema, type Types } from 'mongoose';
 import {
   messageSearchFields,
@@ -25,21 +27,22 @@ import {
 } from './message';
 import { messageCalls, type MessageKind } from './message-calls';
 
-const submitContact = handle(
-  quotesRoutes.submitContact,
-  { body: contactRequestSchema },
-  async (call) => {
-    const id = await receiveMessage('contact', call, (id, request) =>
-      idempotentCreate(ContactSubmission, newContact(id, request, call.origin)),
-    );
-    const answer: ContactResponse = {
-      success: true,
-      message: t("Thank you for contacting us! We'll get back to you within 24 hours."),
-      contact: { id },
-    };
-    return reply(201, answer);
-  },
-);
+const submitContact = (rpc: RpcClient) =>
+  handle(
+    quotesRoutes.submitContact,
+    { body: askedBody('contact', contactRequestSchema, rpc) },
+    async (call) => {
+      const id = await receiveMessage('contact', call, (id, request) =>
+        idempotentCreate(ContactSubmission, newContact(id, request, call.origin)),
+      );
+      const answer: ContactResponse = {
+        success: true,
+        message: t("Thank you for contacting us! We'll get back to you within 24 hours."),
+        contact: { id },
+      };
+      return reply(201, answer);
+    },
+  );
 
 export function newContact(_id: Types.ObjectId, request: ContactRequest, origin: EventOrigin) {
   const { firstName, lastName, email, phone } = request;
@@ -116,4 +119,7 @@ const contacts: MessageKind<ContactSubmissionRecord, AdminContact> = {
 };
 
 /** The contact form, and what staff do with its messages. */
-export const contactCalls: readonly Handler[] = [submitContact, ...messageCalls(contacts)];
+export const contactCalls = (rpc: RpcClient): readonly Handler[] => [
+  submitContact(rpc),
+  ...messageCalls(contacts),
+];

@@ -23,6 +23,8 @@ import { msg, t } from '@brightnest/contracts/translation';
 import { handle, type Handler, reply } from '@brightnest/service-kit/http/route';
 import { newEvent, withEvents } from '@brightnest/service-kit/messaging/events';
 import { idempotentCreate } from '@brightnest/service-kit/persistence/idempotency';
+import type { RpcClient } from '@brightnest/service-kit/rpc/client';
+import { askedBody } from '@brightnest/service-kit/settings/form-fields';
 import { model, Schema, type Types } from 'mongoose';
 import {
   messageSearchFields,
@@ -32,21 +34,22 @@ import {
 } from './message';
 import { messageCalls, type MessageKind } from './message-calls';
 
-const submitInquiry = handle(
-  quotesRoutes.submitInquiry,
-  { body: serviceInquiryRequestSchema },
-  async (call) => {
-    const id = await receiveMessage('inquiry', call, (id, request) =>
-      idempotentCreate(ServiceInquiry, newInquiry(id, request, call.origin)),
-    );
-    const answer: ServiceInquiryResponse = {
-      success: true,
-      message: t("Thank you for your inquiry! We'll get back to you within 24 hours."),
-      inquiry: { id },
-    };
-    return reply(201, answer);
-  },
-);
+const submitInquiry = (rpc: RpcClient) =>
+  handle(
+    quotesRoutes.submitInquiry,
+    { body: askedBody('inquiry', serviceInquiryRequestSchema, rpc) },
+    async (call) => {
+      const id = await receiveMessage('inquiry', call, (id, request) =>
+        idempotentCreate(ServiceInquiry, newInquiry(id, request, call.origin)),
+      );
+      const answer: ServiceInquiryResponse = {
+        success: true,
+        message: t("Thank you for your inquiry! We'll get back to you within 24 hours."),
+        inquiry: { id },
+      };
+      return reply(201, answer);
+    },
+  );
 
 export function newInquiry(
   _id: Types.ObjectId,
@@ -148,4 +151,7 @@ function splitName(fullName: string): { firstName: string; lastName: string } {
 }
 
 /** The home page's widget, and what staff do with its inquiries. */
-export const inquiryCalls: readonly Handler[] = [submitInquiry, ...messageCalls(inquiries)];
+export const inquiryCalls = (rpc: RpcClient): readonly Handler[] => [
+  submitInquiry(rpc),
+  ...messageCalls(inquiries),
+];

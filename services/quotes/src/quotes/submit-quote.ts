@@ -16,6 +16,7 @@ import { AppError } from '@brightnest/service-kit/errors';
 import { type CallContext, handle, type Handler, reply } from '@brightnest/service-kit/http/route';
 import { CHECK_PLACE_RPC, type CheckPlaceAnswer } from '@brightnest/contracts/rpc/places';
 import type { RpcClient } from '@brightnest/service-kit/rpc/client';
+import { askedBody } from '@brightnest/service-kit/settings/form-fields';
 import { decrypt } from '@brightnest/service-kit/security/encryption';
 import { isFromRobot, withoutGuard } from '@brightnest/service-kit/security/spam-guard';
 import { recordIdFor } from '@brightnest/service-kit/persistence/idempotency';
@@ -31,7 +32,7 @@ import { insertQuoteOnce, newQuote, type NewQuote, type QuoteSettings } from './
 export function submitQuote({ rpc, ...settings }: QuoteSettings & { rpc: RpcClient }): Handler {
   return handle(
     quotesRoutes.submitQuote,
-    { body: quoteSubmissionRequestSchema },
+    { body: askedBody('quote', quoteSubmissionRequestSchema, rpc) },
     async ({ body, origin, idempotencyKey, log, requestId }) => {
       const request = withoutGuard(body);
       const recordId = await recordIdFor('quote', idempotencyKey, request);

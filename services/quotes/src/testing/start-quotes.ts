@@ -1,4 +1,9 @@
 import { join } from 'node:path';
+import { DEFAULT_FORM_FIELDS } from '@brightnest/contracts/company/form-fields';
+import {
+  FORM_FIELDS_RPC,
+  type FormFieldsAnswer,
+} from '@brightnest/contracts/company/form-fields-schemas';
 import type { VerifiedAccountAnswer } from '@brightnest/contracts/rpc/auth';
 import {
   compileProgram,
@@ -22,7 +27,8 @@ const NOWHERE = 'http://127.0.0.1:1';
 
 /** The quotes service for one test file; without an address of bookings, that one is down. */
 export async function startQuotes(own: Partial<OwnEnv> = {}): Promise<QuotesUnderTest> {
-  const auth = await startServiceStub(NOBODYS);
+  const asked: FormFieldsAnswer = { formFields: DEFAULT_FORM_FIELDS, revision: 0 };
+  const auth = await startServiceStub(NOBODYS, { [FORM_FIELDS_RPC]: asked });
   const service = await startTestService((env) =>
     createQuotesService({
       ...{ ...env, PAYMENTS: 'off', BOOKINGS_URL: NOWHERE, UPLOADS_URL: NOWHERE },

@@ -32,9 +32,14 @@ export interface CallContext<B, Q, P, A = Actor | undefined> {
   idempotencyKey?: string;
 }
 
+/** The schema of a body that goes by settings, as they are when it comes. */
+export type BodySource<B> = (
+  call: Pick<CallContext<B, unknown, unknown>, 'requestId' | 'log'>,
+) => Promise<AnySchema<B>>;
+
 /** Joi schemas of a call. A part without a schema must be empty. */
 interface CallSchemas<B, Q, P> {
-  body?: AnySchema<B>;
+  body?: AnySchema<B> | BodySource<B>;
   query?: AnySchema<Q>;
   params?: AnySchema<P>;
 }
@@ -77,15 +82,17 @@ export function handle<
       response.locals.userId = actor?.userId;
       const params = validate(schemas.params ?? nothing, { ...request.params });
       const query = validate(schemas.query ?? nothing, { ...request.query });
-      const body = readBody && validate(schemas.body ?? nothing, await readBody(request, response));
+      const call = { requestId: requestIdOf(request), log: request.log };
+      const body =
+        readBody &&
+        validate(await bodySchema(schemas.body, call), await readBody(request, response));
       const result = await handler({
         body: body as B,
         query: query as Q,
         params: params as P,
         actor: actor as ActorOn<R>,
         origin: originOf(request, actor),
-        requestId: requestIdOf(request),
-        log: request.log,
+        ...call,
         request,
         response,
         idempotencyKey: idempotencyKeyOf(request),
@@ -93,6 +100,13 @@ export function handle<
       sendResult(response, result);
     },
   };
+}
+
+async function bodySchema<B>(
+  source: CallSchemas<B, unknown, unknown>['body'],
+  call: Parameters<BodySource<B>>[0],
+): Promise<AnySchema> {
+  return typeof source === 'function' ? source(call) : (source ?? nothing);
 }
 
 function idempotencyKeyOf(request: Request): string | undefined {

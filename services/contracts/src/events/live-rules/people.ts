@@ -41,6 +41,11 @@ export const PEOPLE_RULES: LiveRules = {
     tags: ['CompanyProfile', 'Activity'],
   },
   'message-texts.changed': { permission: 'company:write', tags: ['MessageTexts', 'Activity'] },
+  'form-fields.changed': {
+    permission: 'company:write',
+    everybody: true,
+    tags: ['FormFields', 'Activity'],
+  },
   'region.changed': {
     permission: 'company:write',
     everybody: true,

@@ -16,12 +16,15 @@ import {
 import { isApiError } from '../../runtime/api-error';
 import { onFirstInteraction } from '../../runtime/idle';
 import { focusFirst } from '../controls/focus';
+import type { AskedFields } from './asked-fields';
 
 /** Options of {@link useJoiForm}. */
 export interface JoiFormOptions<T extends FieldValues> {
   /** Loads the schema: `() => import('@brightnest/contracts/…').then((m) => m.signInRequestSchema)`. */
   schema: () => Promise<ObjectSchema<T>>;
   defaultValues: DefaultValues<T>;
+  /** Of a public form: what of it the company asks. */
+  asked?: Pick<AskedFields, 'asSet' | 'relearn'>;
 }
 
 /** react-hook-form's form, with the server's field errors. */
@@ -48,6 +51,7 @@ function touch<T extends FieldValues>(
 export function useJoiForm<T extends FieldValues>({
   schema,
   defaultValues,
+  asked,
 }: JoiFormOptions<T>): JoiForm<T> {
   const loading = useRef<Promise<ObjectSchema<T>> | null>(null);
   const loadSchema = useRef(schema);
@@ -66,7 +70,9 @@ export function useJoiForm<T extends FieldValues>({
     const loaded = await load().catch(() => null);
     // Without the schema the form still works: the server runs the same one and answers `fields`.
     if (!loaded) return { values, errors: {} };
-    const resolve = joiResolver(loaded, { abortEarly: false }) as Resolver<T>;
+    const resolve = joiResolver(asked ? asked.asSet(loaded) : loaded, {
+      abortEarly: false,
+    }) as Resolver<T>;
     return resolve(values, context, options);
   };
 
@@ -115,6 +121,8 @@ export function useJoiForm<T extends FieldValues>({
     handleSubmit,
     applyServerErrors: (error) => {
       const names = applyServerErrors(form, error);
+      // A field that is missed may be one that this page does not show yet.
+      asked?.relearn(names);
       focusFirst(formElement.current, (name) => names.includes(name));
       return names.length > 0;
     },
