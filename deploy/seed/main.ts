@@ -49,7 +49,7 @@ const SEEDS: Partial<Record<ServiceName, () => Promise<Seed>>> = {
   async bookings() {
     const { models } = await import('../../services/bookings/src/service');
     const { readBookingsEnv } = await import('../../services/bookings/src/env');
-    const { recurrenceSettings } =
+    const { readRecurrenceSettings } =
       await import('../../services/bookings/src/recurrences/recurrences');
     const { usePaymentProvider } = await import('../../services/bookings/src/provider/provider');
     const { sandboxProvider } =
@@ -71,7 +71,7 @@ const SEEDS: Partial<Record<ServiceName, () => Promise<Seed>>> = {
         const cleaners = await seedCleaners();
         const jobs = await seedTeamJobs();
         const held = await seedHeldTimes();
-        const bookings = await seedBookings(recurrenceSettings(readBookingsEnv()));
+        const bookings = await seedBookings(await readRecurrenceSettings(readBookingsEnv()));
         const waiting = await seedWaitingList();
         return `${services} services, ${tiers} club plans, ${areas} service areas, ${cleaners} cleaners, ${bookings} bookings, ${jobs} jobs of quotes, the times of ${held} offers and ${waiting} entries of the waiting list added`;
       },

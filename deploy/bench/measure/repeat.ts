@@ -7,6 +7,7 @@ import {
 import { DateTime } from 'luxon';
 import mongoose, { Types } from 'mongoose';
 import { setTimeout as pause } from 'node:timers/promises';
+import { BookingRulesModel } from '../../../services/bookings/src/catalogue/booking-rules';
 import { BookableService } from '../../../services/bookings/src/catalogue/services';
 import { Booking } from '../../../services/bookings/src/records/booking';
 import { RecurrenceModel } from '../../../services/bookings/src/records/recurrence';
@@ -62,9 +63,12 @@ async function main(): Promise<void> {
 /** Each month is booked by a process of its own, so that each has as much to remember at first. */
 async function bookMonth(month: number): Promise<Month> {
   const daysAhead = Math.round(DEFAULT_BOOKING_RULES.horizonDays / 3 + (month - 1) * DAYS_OF_MONTH);
-  const programs = await startService('bookings', [DATABASE], {
-    ...{ REPEAT_DAYS_AHEAD: String(daysAhead), REPEAT_EVERY_SECONDS: '1' },
-  });
+  await BookingRulesModel.updateOne(
+    { _id: 'company' },
+    { $set: { horizonDays: daysAhead, revision: month } },
+    { upsert: true },
+  );
+  const programs = await startService('bookings', [DATABASE], { REPEAT_EVERY_SECONDS: '1' });
   const url = programs.urls[0]!;
   try {
     const [visits, cpu] = [await Booking.estimatedDocumentCount(), await cpuSecondsOf(url)];

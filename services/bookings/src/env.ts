@@ -1,5 +1,4 @@
 import { PAYMENT_MODES, type PaymentMode } from '@brightnest/contracts/payments/payment';
-import { DEFAULT_BOOKING_RULES } from '@brightnest/contracts/scheduling/booking-rules';
 import {
   commonEnv,
   defaultOutsideProduction,
@@ -56,10 +55,6 @@ export function readBookingsEnv() {
     MEMBERSHIP_RETRY_DAYS: retryDays({
       default: [0, 3, 7],
       desc: 'days after it was due on which a month is tried to be charged, before a membership pauses',
-    }),
-    REPEAT_DAYS_AHEAD: num({
-      default: DEFAULT_BOOKING_RULES.horizonDays,
-      desc: 'how many days ahead bookings that repeat until they are ended are booked',
     }),
     REPEAT_EVERY_SECONDS: num({
       default: 5,

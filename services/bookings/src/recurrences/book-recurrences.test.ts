@@ -1,4 +1,5 @@
 import type { UserBookingsResponse } from '@brightnest/contracts/scheduling/customer-booking-schemas';
+import type { BookingRulesSettingsResponse } from '@brightnest/contracts/scheduling/booking-rules-schemas';
 import { fromZonedClock, toZonedClock } from '@brightnest/contracts/times';
 import { eventually } from '@brightnest/service-kit/testing/eventually';
 import { type CollectedEvents, collectEvents } from '@brightnest/service-kit/testing/test-broker';
@@ -106,6 +107,27 @@ describe('booking ahead', () => {
     await bookAhead(bookings);
 
     expect(await bookedOf(id)).toHaveLength(1);
+  });
+
+  it('is booked as far ahead as customers can book', async () => {
+    const path = '/api/admin/booking-rules';
+    const setHorizon = async (horizonDays: number) => {
+      const { settings, revision } = (
+        await bookings.call<BookingRulesSettingsResponse>('GET', path, { as: 'admin' })
+      ).body;
+      const body = { ...settings, horizonDays, revision };
+      expect((await bookings.call('PUT', path, { as: 'admin', body })).status).toBe(200);
+    };
+    await addFreeCleaner();
+    setClock(at('2027-09-01T08:00'));
+    const id = await repeat(bookings, { userId, every: 'weekly', start: '2027-09-03T09:00' });
+    await setHorizon(10);
+    await bookAhead(bookings);
+    expect(await clocksOf(id)).toEqual(['2027-09-03T09:00', '2027-09-10T09:00']);
+    await setHorizon(90);
+    setClock(at('2027-09-08T08:00'));
+    await bookAhead(bookings);
+    expect((await clocksOf(id)).at(-1)).toBe('2027-12-03T09:00');
   });
 
   it('leaves out holidays and times at which nobody is free, and tells so', async () => {

@@ -31,13 +31,17 @@ const DAY_MS = 24 * 60 * 60 * 1_000;
 const RETRY_MS = 5 * 60_000;
 
 /** Books recurrences ahead, as far as the calendar is open. @param everyMs how often it looks. */
-export function bookRecurrences(settings: RecurrenceSettings, everyMs: number): PeriodicTask {
+export function bookRecurrences(
+  readSettings: () => Promise<RecurrenceSettings>,
+  everyMs: number,
+): PeriodicTask {
   return {
     name: 'book-recurrences',
     everyMs,
     async run({ log, signal }) {
       const now = new Date();
-      const context = { now, settings, holidays: await readHolidays() };
+      const [settings, holidays] = await Promise.all([readSettings(), readHolidays()]);
+      const context = { now, settings, holidays };
       let due: RecurrenceRecord[];
       do {
         due = await findDue(now);

@@ -1,6 +1,7 @@
 import { on, type Subscription } from '@brightnest/service-kit/messaging/subscriptions';
 import type { RpcClient } from '@brightnest/service-kit/rpc/client';
 import mongoose from 'mongoose';
+import { readBookingRules } from '../catalogue/booking-rules';
 import type { BookingsEnv } from '../env';
 import { CURRENT_RECURRENCES, RecurrenceModel } from '../records/recurrence';
 import { endRecurrence } from '../records/write-recurrence';
@@ -30,15 +31,12 @@ const endRecurrencesOfDeactivated: Subscription = on(
   },
 );
 
-type SettingsEnv = Pick<
-  BookingsEnv,
-  'REPEAT_DAYS_AHEAD' | 'REPEAT_CREDIT_DAYS' | 'REPEAT_PAYMENT_DAYS'
->;
+type SettingsEnv = Pick<BookingsEnv, 'REPEAT_CREDIT_DAYS' | 'REPEAT_PAYMENT_DAYS'>;
 
-/** What a company may want otherwise of what repeats. */
-export function recurrenceSettings(env: SettingsEnv): RecurrenceSettings {
+/** What a company may want otherwise of what repeats: it is booked as far ahead as customers can book. */
+export async function readRecurrenceSettings(env: SettingsEnv): Promise<RecurrenceSettings> {
   return {
-    daysAhead: env.REPEAT_DAYS_AHEAD,
+    daysAhead: (await readBookingRules()).horizonDays,
     creditDays: env.REPEAT_CREDIT_DAYS,
     paymentDays: env.REPEAT_PAYMENT_DAYS,
   };
@@ -62,7 +60,7 @@ export function recurrences({
     ],
     subscriptions: [endRecurrencesOfDeactivated, ...repeatQuotes({ rpc })],
     tasks: [
-      bookRecurrences(recurrenceSettings(env), everyMs),
+      bookRecurrences(() => readRecurrenceSettings(env), everyMs),
       chargeVisitFees(env.REPEAT_CHARGE_HOURS),
       forgetCards,
       askForPayment,

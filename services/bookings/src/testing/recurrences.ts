@@ -5,6 +5,7 @@ import mongoose from 'mongoose';
 import { Booking, type BookingRecord } from '../records/booking';
 import { bookRecurrences } from '../recurrences/book-recurrences';
 import type { RecurrenceSettings } from '../recurrences/next-starts';
+import { readRecurrenceSettings } from '../recurrences/recurrences';
 import { addService, book, confirmPaid } from './bookings';
 import { type BookingsUnderTest, runTask } from './start-bookings';
 
@@ -53,13 +54,15 @@ export async function setHolidays(
   await bookings.call('PUT', path, { as: 'admin', body: { holidays, revision } });
 }
 
+const REPEATED = { REPEAT_CREDIT_DAYS: 7, REPEAT_PAYMENT_DAYS: 3 };
+
 /** Books what is due now, as the service does by itself. */
 export function bookAhead(
   bookings: BookingsUnderTest,
   given: Partial<RecurrenceSettings> = {},
 ): Promise<void> {
-  const settings = { daysAhead: 90, creditDays: 7, paymentDays: 3, ...given };
-  return runTask(bookings, bookRecurrences(settings, 0));
+  const readSettings = async () => ({ ...(await readRecurrenceSettings(REPEATED)), ...given });
+  return runTask(bookings, bookRecurrences(readSettings, 0));
 }
 
 /** The bookings of a recurrence that take place, by their position. */
