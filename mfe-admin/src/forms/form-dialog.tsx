@@ -110,16 +110,20 @@ interface CloseGuard {
   confirmation: ReactNode;
 }
 
-/** Protects unsaved input of a dialog from being lost by closing the dialog or the page. */
-export function useCloseGuard({ isDirty, isBusy, onClose }: CloseGuardOptions): CloseGuard {
-  const [isConfirming, setIsConfirming] = useState(false);
-
+/** Has the browser ask before a page with unsaved input is closed or loaded anew. */
+export function useAskBeforeUnload(isDirty: boolean): void {
   useEffect(() => {
     if (!isDirty) return undefined;
     const askFirst = (event: BeforeUnloadEvent) => event.preventDefault();
     addEventListener('beforeunload', askFirst);
     return () => removeEventListener('beforeunload', askFirst);
   }, [isDirty]);
+}
+
+/** Protects unsaved input of a dialog from being lost by closing the dialog or the page. */
+export function useCloseGuard({ isDirty, isBusy, onClose }: CloseGuardOptions): CloseGuard {
+  const [isConfirming, setIsConfirming] = useState(false);
+  useAskBeforeUnload(isDirty);
 
   return {
     close() {

@@ -10,6 +10,7 @@ import { type FieldPath, type FieldPathValue, useWatch } from 'react-hook-form';
 import { styled } from 'styled-components';
 import { useSaveForm } from './form-dialog';
 import { useHostedForm } from './form-host';
+import { LeaveGuard } from './leave-guard';
 import { type HistoryWords, SettingsHistory } from './settings-history';
 
 /** In sight at the foot of the window as long as there is something to save. */
@@ -111,6 +112,7 @@ export function SettingsForm<T extends Revised>({
         {children}
         {!isHosted && (
           <>
+            <LeaveGuard isDirty={isDirty} />
             <SaveBar data-dirty={isDirty || undefined}>
               <Button type="submit" disabled={!isDirty} loading={isSending}>
                 {t('Save changes')}

@@ -9,6 +9,7 @@ import { EmptyState, ErrorState } from '@brightnest/kit/ui/feedback/states';
 import { ArrowLeft, ListChecks, Lock } from 'lucide-react';
 import { PlansTab } from '../catalogue/plans-tab';
 import { ServicesTab } from '../catalogue/services-tab';
+import { leaveWith } from '../forms/leave-guard';
 import { useAdminGetOwnPermissionsQuery } from '../permissions/permissions-api';
 import { PermissionsTab } from '../permissions/permissions-tab';
 import { CouponsTab } from '../promotions/coupons-tab';
@@ -108,7 +109,7 @@ function Parts() {
       groups={allowed}
       open={open}
       // The other search parameters belong to the previous part.
-      onOpen={(part) => setParams({ part })}
+      onOpen={(part) => leaveWith(() => setParams({ part }))}
     />
   );
 }

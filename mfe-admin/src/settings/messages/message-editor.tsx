@@ -9,8 +9,9 @@ import { Cluster, Stack } from '@brightnest/kit/ui/display/layout';
 import { TextareaField } from '@brightnest/kit/ui/forms/field';
 import { color, fontSize, space } from '@brightnest/kit/ui/theme/tokens';
 import { ArrowLeft, RotateCcw } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
+import { useInsertVariable } from '../insert-variable';
 import { MessagePreview } from './message-preview';
 import { useAdminPreviewMessageQuery } from './message-texts-api';
 import { PLACE_LABELS } from './message-words';
@@ -120,15 +121,9 @@ interface TextEditorProps {
 /** A text with what it may name, and the way back to the default. */
 function TextEditor({ text, cases, value, error, onChange, onFocus }: TextEditorProps) {
   const { key, place, default: standard, variables, maxLength } = text;
-  const control = useRef<HTMLTextAreaElement>(null);
   const said = value ?? standard;
+  const { control, insert } = useInsertVariable<HTMLTextAreaElement>(said, onChange);
   const label = t(PLACE_LABELS[place]);
-
-  function insert(name: string) {
-    const { selectionStart = said.length, selectionEnd = said.length } = control.current ?? {};
-    onChange(`${said.slice(0, selectionStart)}{${name}}${said.slice(selectionEnd)}`);
-    control.current?.focus();
-  }
 
   return (
     <Stack $gap={2}>

@@ -1,4 +1,5 @@
 import type { PageText, TextsFile } from '@brightnest/contracts/site/page-texts';
+import { Link, useLocation } from '@brightnest/kit/runtime/router';
 import { startApiServer } from '@brightnest/kit/testing/api-server';
 import { findViolations } from '@brightnest/kit/testing/find-violations';
 import { renderWithKit } from '@brightnest/kit/testing/render-with-kit';
@@ -112,3 +113,48 @@ it('adds to a list, puts it in order and takes from it', async () => {
     },
   ]);
 });
+
+it('puts a variable where the cursor is, and says what it stands for', async () => {
+  const { user } = renderWithKit(<PageTextsSettings />);
+  const headline = await screen.findByLabelText<HTMLInputElement>('Headline');
+  await user.click(headline);
+  headline.setSelectionRange(2, 6);
+  const variable = screen.getByRole('combobox', { name: 'Insert into Headline' });
+  await user.selectOptions(variable, '{company}: Brightnest');
+  // In the place of what was selected, with the cursor behind it.
+  expect(headline).toHaveValue('A {company} you love');
+  expect(headline).toHaveFocus();
+  expect(headline.selectionStart).toBe('A {company}'.length);
+  expect(variable).toHaveValue('');
+});
+
+it('asks before a link leads away from what is not saved', async () => {
+  const { user } = renderWithKit(
+    <>
+      <Link to="/elsewhere">Elsewhere</Link>
+      <Link to="/elsewhere" target="_blank">
+        In a tab of its own
+      </Link>
+      <Where />
+      <PageTextsSettings />
+    </>,
+  );
+  const headline = await screen.findByLabelText('Headline');
+  await user.clear(headline);
+  await user.type(headline, 'Spotless');
+  await user.click(screen.getByRole('link', { name: 'Elsewhere' }));
+  const question = await screen.findByRole('alertdialog', { name: 'Discard your changes?' });
+  await user.click(within(question).getByRole('button', { name: 'Keep editing' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+  expect(screen.getByLabelText('Headline')).toHaveValue('Spotless');
+  expect(screen.queryByText('At /elsewhere')).not.toBeInTheDocument();
+
+  await user.click(screen.getByRole('link', { name: 'Elsewhere' }));
+  const again = await screen.findByRole('alertdialog', { name: 'Discard your changes?' });
+  await user.click(within(again).getByRole('button', { name: 'Discard' }));
+  expect(await screen.findByText('At /elsewhere')).toBeVisible();
+});
+
+function Where() {
+  return <p>{`At ${useLocation().pathname}`}</p>;
+}

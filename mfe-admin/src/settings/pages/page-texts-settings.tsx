@@ -188,6 +188,7 @@ function PageFields({ form, file: { pages, slots, variables } }: PageFieldsProps
                 <SlotField
                   key={`${slot.key} ${language}`}
                   slot={slot}
+                  variables={variables}
                   label={labelOf(slot, section)}
                   standard={standard}
                   value={own?.value}

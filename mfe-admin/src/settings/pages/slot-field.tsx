@@ -1,16 +1,18 @@
 import type {
   PagePicture,
   TextEntry,
+  TextsFile,
   TextSlot,
   TextValue,
 } from '@brightnest/contracts/site/page-texts';
 import { t } from '@brightnest/contracts/translation';
 import { Button } from '@brightnest/kit/ui/controls/button';
 import { Cluster, Stack } from '@brightnest/kit/ui/display/layout';
-import { TextareaField, TextField } from '@brightnest/kit/ui/forms/field';
+import { SelectField, TextareaField, TextField } from '@brightnest/kit/ui/forms/field';
 import { color, fontSize, radius, space } from '@brightnest/kit/ui/theme/tokens';
 import { ArrowDown, ArrowUp, Plus, RotateCcw, Trash2 } from 'lucide-react';
 import { styled } from 'styled-components';
+import { useInsertVariable } from '../insert-variable';
 import { LinesField } from '../../forms/lines-field';
 import { PictureField } from './picture-field';
 
@@ -35,8 +37,12 @@ const Entries = styled.ol`
   list-style: none;
 `;
 
+/** What a text may name, with what it stands for. */
+type Variables = TextsFile['variables'];
+
 interface SlotFieldProps {
   slot: TextSlot;
+  variables: Variables;
   label: string;
   /** What stands there by default in the language that is edited. */
   standard: TextValue | null;
@@ -75,7 +81,7 @@ export function SlotField({ value, standard, onChange, ...props }: SlotFieldProp
 
 type ControlProps = Omit<SlotFieldProps, 'standard' | 'value'> & { value: TextValue | null };
 
-function Control({ slot, label, value, onChange, error }: ControlProps) {
+function Control({ slot, variables, label, value, onChange, error }: ControlProps) {
   const { kind, key, maxLength } = slot;
   switch (kind) {
     case 'picture':
@@ -91,19 +97,20 @@ function Control({ slot, label, value, onChange, error }: ControlProps) {
         />
       );
     case 'entries':
-      return <EntriesField {...{ slot, label, onChange, error }} entries={value as TextEntry[]} />;
+      return (
+        <EntriesField
+          {...{ slot, variables, label, onChange, error }}
+          entries={value as TextEntry[]}
+        />
+      );
     case 'line':
       return (
-        <TextField
-          {...{ label, error, maxLength }}
-          value={value as string}
-          onChange={({ target }) => onChange(target.value)}
-        />
+        <SaidField {...{ label, error, maxLength, variables, onChange }} value={value as string} />
       );
     default:
       return (
-        <TextareaField
-          {...{ label, error, maxLength }}
+        <SaidField
+          {...{ label, error, maxLength, variables, onChange }}
           rows={kind === 'markdown' ? 24 : 3}
           hint={
             kind === 'markdown'
@@ -113,14 +120,73 @@ function Control({ slot, label, value, onChange, error }: ControlProps) {
               : undefined
           }
           value={value as string}
-          onChange={({ target }) => onChange(target.value)}
         />
       );
   }
 }
 
+// The choice is there for the field that one is in: a page has some sixty.
+const WithVariables = styled.div`
+  display: grid;
+  gap: ${space[2]};
+
+  &:not(:focus-within) > :last-child {
+    display: none;
+  }
+`;
+
+interface SaidFieldProps {
+  label: string;
+  /** Of a text of several lines. */
+  rows?: number;
+  hint?: string;
+  error?: string;
+  maxLength: number;
+  value: string;
+  variables: Variables;
+  onChange: (text: string) => void;
+}
+
+/** A text, into which variables can be put where the cursor is. */
+function SaidField({ label, rows, variables, value, onChange, ...field }: SaidFieldProps) {
+  const { control: line, insert: insertInLine } = useInsertVariable<HTMLInputElement>(
+    value,
+    onChange,
+  );
+  const { control: area, insert: insertInArea } = useInsertVariable<HTMLTextAreaElement>(
+    value,
+    onChange,
+  );
+  const insert = rows === undefined ? insertInLine : insertInArea;
+  const said = {
+    ...{ label, value, ...field },
+    onChange: ({ target }: { target: { value: string } }) => onChange(target.value),
+  };
+  return (
+    <WithVariables>
+      {rows === undefined ? (
+        <TextField {...said} ref={line} />
+      ) : (
+        <TextareaField {...said} rows={rows} ref={area} />
+      )}
+      <SelectField
+        label={t('Insert into {label}', { label })}
+        hideLabel
+        placeholder={t('Insert a variable')}
+        options={variables.map(({ name, example }) => ({
+          value: name,
+          label: `{${name}}: ${example || t('Nothing at the moment')}`,
+        }))}
+        value=""
+        onChange={({ target }) => insert(target.value)}
+      />
+    </WithVariables>
+  );
+}
+
 interface EntriesFieldProps {
   slot: TextSlot;
+  variables: Variables;
   label: string;
   entries: TextEntry[];
   onChange: (entries: TextEntry[]) => void;
@@ -128,7 +194,7 @@ interface EntriesFieldProps {
 }
 
 /** Things that belong together, such as questions with their answers: added to, put in order, taken from. */
-function EntriesField({ slot, label, entries, onChange, error }: EntriesFieldProps) {
+function EntriesField({ slot, variables, label, entries, onChange, error }: EntriesFieldProps) {
   const fields = slot.fields ?? [];
   const put = (index: number, entry: TextEntry) => onChange(entries.with(index, entry));
   const move = (index: number, by: number) => {
@@ -144,13 +210,14 @@ function EntriesField({ slot, label, entries, onChange, error }: EntriesFieldPro
           <Entry key={index}>
             <Stack $gap={3}>
               {fields.map((field) => (
-                <TextareaField
+                <SaidField
                   key={field}
                   label={fieldLabel(field)}
                   rows={2}
                   maxLength={slot.maxLength}
+                  variables={variables}
                   value={entry[field] ?? ''}
-                  onChange={({ target }) => put(index, { ...entry, [field]: target.value })}
+                  onChange={(text) => put(index, { ...entry, [field]: text })}
                 />
               ))}
               <Cluster $gap={2}>
