@@ -219,8 +219,8 @@ export function DocumentsSection({ form: { control } }: SectionProps) {
           {...asked.field('coverLetterUrl')}
           control={control}
           name="coverLetterUrl"
-          hint="A PDF or Word document up to 10MB."
-          successNote="Cover letter uploaded successfully"
+          hint={t('A PDF or Word document up to 10MB.')}
+          successNote={t('Cover letter uploaded successfully')}
           rule={DOCUMENT_RULE}
         />
       )}
