@@ -27,6 +27,12 @@ export function errorText(text: string, values?: TextValues): string {
   ) as unknown as string;
 }
 
+/** The same where the text depends on more than the value: `say` is asked when it is told. */
+export function errorTextOf(say: () => string): string {
+  const options = { functions: { text: say } } as Joi.ReferenceOptions;
+  return Joi.x('{text()}', options) as unknown as string;
+}
+
 /** A required email address, trimmed and lower-cased, with one message for every way it is wrong. */
 export function emailField(message: string): Joi.StringSchema {
   // Top-level domains are not checked against a list: it ages, and it would weigh on the browser.

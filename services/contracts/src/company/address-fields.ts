@@ -1,5 +1,5 @@
 import Joi from 'joi';
-import { errorSaying, errorText } from '../fields';
+import { errorSaying, errorText, errorTextOf } from '../fields';
 import { t } from '../translation';
 import { addressLabels, hasLocality } from './address-text';
 import { currentRegion } from './current-region';
@@ -14,9 +14,9 @@ export function regionField(): Joi.StringSchema {
     if (hasNone()) return '';
     throw new TypeError('A region is missing');
   };
-  return codeField('', hasNone)
-    .default(left)
-    .error(errorSaying(() => t('{field} is required', { field: addressLabels().region })));
+  const isRequired = () => t('{field} is required', { field: addressLabels().region });
+  // A message, as an error() is not asked about a default.
+  return codeField(errorTextOf(isRequired), hasNone).default(left);
 }
 
 const MIN_LOCALITY = 2;
@@ -46,12 +46,12 @@ export function localityField(): Joi.StringSchema {
 
 /** The same for who may be in none of them; empty where they are. */
 export function regionOrElsewhereField(message: string): Joi.StringSchema {
-  return codeField(message, () => worksElsewhere(currentRegion()));
+  return codeField(errorText(message), () => worksElsewhere(currentRegion()));
 }
 
 /** The same for what can be everywhere, which is empty. */
 export function regionOrEverywhereField(message: string): Joi.StringSchema {
-  return codeField(message, () => true);
+  return codeField(errorText(message), () => true);
 }
 
 // joi takes the values of `valid` when a schema is made, and which regions there are changes later. A rule of
@@ -61,7 +61,7 @@ function codeField(message: string, mayBeEmpty: () => boolean): Joi.StringSchema
     .custom((code: unknown, helpers) =>
       isRegion(code) || (code === '' && mayBeEmpty()) ? code : helpers.error('any.only'),
     )
-    .messages({ '*': errorText(message) });
+    .messages({ '*': message });
   return schema as Joi.AnySchema as Joi.StringSchema;
 }
 
