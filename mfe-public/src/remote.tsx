@@ -1,4 +1,5 @@
-import { defineRemote } from '@brightnest/kit/runtime/remote';
+import { msg } from '@brightnest/contracts/translation';
+import { defineRemote, type RouteHandle } from '@brightnest/kit/runtime/remote';
 import { lazyScreen } from '@brightnest/kit/ui/screens/lazy-screen';
 import { pageHeads } from './content/page-heads';
 import { HomePage } from './home/home-page';
@@ -10,6 +11,9 @@ const About = lazyScreen(() => import('./about-page').then((page) => page.AboutP
 const Services = lazyScreen(() =>
   import('./services/services-page').then((page) => page.ServicesPage),
 );
+const ServicePage = lazyScreen(() =>
+  import('./service-pages/service-page').then((page) => page.ServicePage),
+);
 const Contact = lazyScreen(() => import('./contact/contact-page').then((page) => page.ContactPage));
 const Pricing = lazyScreen(() => import('./pricing/pricing-page').then((page) => page.PricingPage));
 const QuotePage = lazyScreen(() => import('./quotes/quote-page').then((page) => page.QuotePage));
@@ -17,6 +21,11 @@ const Careers = lazyScreen(() => import('./careers/careers-page').then((page) =>
 const Terms = lazyScreen(() => import('./legal/terms-page').then((page) => page.TermsPage));
 const Privacy = lazyScreen(() => import('./legal/privacy-page').then((page) => page.PrivacyPage));
 const Cookies = lazyScreen(() => import('./legal/cookies-page').then((page) => page.CookiesPage));
+
+const servicePages: RouteHandle = {
+  title: msg('Services'),
+  pages: () => import('./service-pages/route-pages').then((pages) => pages.servicePages()),
+};
 
 /** The pages that everyone may read. */
 export const remote = defineRemote({
@@ -33,6 +42,8 @@ export const remote = defineRemote({
     { path: '/marketplace', handle: pageHeads.marketplace, element: <Marketplace /> },
     { path: '/about', handle: pageHeads.about, element: <About /> },
     { path: '/services', handle: pageHeads.services, element: <Services /> },
+    { path: '/services/:service', handle: servicePages, element: <ServicePage /> },
+    { path: '/services/:service/:place', handle: servicePages, element: <ServicePage /> },
     { path: '/contact', handle: pageHeads.contact, element: <Contact /> },
     { path: '/pricing', handle: pageHeads.pricing, element: <Pricing /> },
     { path: '/quote-form', handle: pageHeads.quoteForm, element: <QuotePage /> },

@@ -1,5 +1,6 @@
 import { msg, t } from '@brightnest/contracts/translation';
 import { company } from '@brightnest/kit/runtime/company';
+import { pageSettings } from '@brightnest/kit/runtime/page-settings';
 import { Link } from '@brightnest/kit/runtime/router';
 import { LanguageLinks } from '@brightnest/kit/ui/controls/language-links';
 import { Cluster, Container } from '@brightnest/kit/ui/display/layout';
@@ -72,6 +73,7 @@ export function SiteFooter() {
           <LinkList heading={t('Company')} links={companyLinks} />
           <ContactBlock />
         </Columns>
+        <ServiceLinks />
         <LastLine $justify="space-between">
           <span>
             © {new Date().getFullYear()} {company.name}.{' '}
@@ -88,6 +90,23 @@ export function SiteFooter() {
         </LastLine>
       </Container>
     </Band>
+  );
+}
+
+const MOST_SERVICES = 10;
+
+/** To the pages of the services, each of which brings what it knows. */
+function ServiceLinks() {
+  const links = pageSettings.servicePages.links.slice(0, MOST_SERVICES);
+  if (links.length === 0) return null;
+  return (
+    <LastLine as="nav" aria-label={t('Our services')} $gap={4}>
+      {links.map(({ name, to }) => (
+        <FooterLink key={to} to={to} reloadDocument>
+          {name}
+        </FooterLink>
+      ))}
+    </LastLine>
   );
 }
 

@@ -2,6 +2,7 @@ import { msg, t } from '@brightnest/contracts/translation';
 import { PAGE_REDIRECTS } from '@brightnest/contracts/site/pages';
 import type { PageRegistry } from '@brightnest/contracts/site/remotes-registry';
 import { documentTitle, type RemoteLoader, type RouteHandle } from '@brightnest/kit/runtime/remote';
+import { pageSettings } from '@brightnest/kit/runtime/page-settings';
 import { Navigate, useLocation } from '@brightnest/kit/runtime/router';
 import { LinkButton } from '@brightnest/kit/ui/controls/button';
 import { Page } from '@brightnest/kit/ui/display/layout';
@@ -34,7 +35,7 @@ export function Screens({ registry, loader }: ScreensProps) {
   const redirect = PAGE_REDIRECTS[pathname.replace(/(.)\/$/, '$1')];
   if (redirect) return <Navigate replace to={{ pathname: redirect, search }} />;
   const name = findRemote(registry, pathname);
-  if (!name) return <NotFoundPage />;
+  if (!name || isMissing(pathname)) return <NotFoundPage />;
   return (
     <RemoteScreen
       name={name}
@@ -50,6 +51,10 @@ export function Screens({ registry, loader }: ScreensProps) {
 // Whoever leaves it before its screen has come is on another page than that.
 const loadedPath = typeof window === 'undefined' ? undefined : window.location.pathname;
 let isFirstPage = true;
+
+/** Whether the loaded page is one that there is none of at its address. */
+const isMissing = (pathname: string) =>
+  pageSettings.servicePages.isMissing === true && pathname === loadedPath;
 
 function headingOrMain(): HTMLElement | null {
   return document.querySelector<HTMLElement>('#main h1') ?? document.getElementById('main');
@@ -74,7 +79,10 @@ function showPart(hash: string): void {
 export function Arrival({ handle }: { handle: RouteHandle | undefined }) {
   const { pathname, hash } = useLocation();
 
-  useEffect(() => applyHead(handle, pathname), [handle, pathname]);
+  useEffect(() => {
+    if (handle?.pages && pathname === loadedPath) restoreHead();
+    else applyHead(handle, pathname);
+  }, [handle, pathname]);
 
   useEffect(() => {
     const stay = isFirstPage && pathname === loadedPath && !hash;
@@ -86,7 +94,7 @@ export function Arrival({ handle }: { handle: RouteHandle | undefined }) {
 }
 
 function setDescription(text: string | undefined): void {
-  const found = document.querySelector<HTMLMetaElement>('meta[name="description"]');
+  const found = description();
   if (text === undefined) {
     found?.remove();
     return;
@@ -107,6 +115,21 @@ function setCanonical(path: string | undefined): void {
   const { origin } = new URL(found?.href ?? location.href);
   link.rel = 'canonical';
   link.href = origin + path;
+}
+
+const description = () => document.querySelector<HTMLMetaElement>('meta[name="description"]');
+
+// What the server wrote of the page that was loaded.
+const loadedHead =
+  typeof document === 'undefined'
+    ? undefined
+    : { title: document.title, description: description()?.content };
+
+function restoreHead(): void {
+  if (!loadedHead || !loadedPath) return;
+  document.title = loadedHead.title;
+  setDescription(loadedHead.description);
+  setCanonical(loadedPath);
 }
 
 /** Brings title, description and canonical address to those of the page that is open now. */

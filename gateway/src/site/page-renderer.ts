@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, realpath, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
 
 /** Runs the programs that came with the builds of shell and remotes, so that their pages go by other settings. */
@@ -14,12 +15,16 @@ export interface PageRenderer {
   render<T>(program: string, settings: string, parse: (text: string) => T): Promise<T>;
   /** The same if it is there; else undefined, and it is begun. */
   find<T>(program: string, settings: string, parse: (text: string) => T): T | undefined;
+  /** The same, after a while at most. */
+  wait<T>(program: string, settings: string, parse: (text: string) => T): Promise<T | undefined>;
 }
 
 /** What a renderer needs. */
 export interface RendererOptions {
   /** Folder for what was rendered, for the time after a restart; none when empty. */
   cacheDir: string;
+  /** How many outcomes are kept in memory, and in the folder. */
+  most?: { known: number; files: number };
   log: Logger;
 }
 
@@ -30,13 +35,14 @@ interface Rendering {
 }
 
 // Shell and public pages, for the settings before and after a change, for a canary, and in two languages.
-const MOST_KNOWN = 24;
-const MOST_FILES = 48;
+const MOST = { known: 24, files: 48 };
 // Pages are asked for many times a second, also while a program fails.
 const RETRY_MS = 30_000;
+// Who asks for a page reads it without, rather than wait longer.
+const WAIT_MS = 3_000;
 
 /** Creates a renderer that runs one program at a time. */
-export function createPageRenderer({ cacheDir, log }: RendererOptions): PageRenderer {
+export function createPageRenderer({ cacheDir, most = MOST, log }: RendererOptions): PageRenderer {
   const known = new Map<string, Rendering>();
   let queue: Promise<unknown> = Promise.resolve();
 
@@ -53,7 +59,7 @@ export function createPageRenderer({ cacheDir, log }: RendererOptions): PageRend
     const rendered = parse(text);
     log.info({ program, ms: Math.round(performance.now() - startedAt) }, 'pages rendered anew');
     if (file) {
-      await writeCached(file, text).catch((error: unknown) =>
+      await writeCached(file, text, most.files).catch((error: unknown) =>
         log.warn({ err: error, file }, 'rendered pages not kept for the next start'),
       );
     }
@@ -74,7 +80,7 @@ export function createPageRenderer({ cacheDir, log }: RendererOptions): PageRend
     known.delete(key);
     known.set(key, rendering);
     const [oldest] = known.keys();
-    if (known.size > MOST_KNOWN && oldest !== undefined) known.delete(oldest);
+    if (known.size > most.known && oldest !== undefined) known.delete(oldest);
     return rendering;
   }
 
@@ -95,6 +101,14 @@ export function createPageRenderer({ cacheDir, log }: RendererOptions): PageRend
       (await look(program, settings, parse, 0).done) as T,
     find<T>(program: string, settings: string, parse: (text: string) => T) {
       return look(program, settings, parse, RETRY_MS).value as T | undefined;
+    },
+    async wait<T>(program: string, settings: string, parse: (text: string) => T) {
+      const rendering = look(program, settings, parse, RETRY_MS);
+      if (rendering.value === undefined && rendering.failedAt === undefined) {
+        const done = rendering.done.catch(() => undefined);
+        await Promise.race([done, pause(WAIT_MS, undefined, { ref: false })]);
+      }
+      return rendering.value as T | undefined;
     },
   };
 }
@@ -139,7 +153,7 @@ async function digestOf(program: string, settings: string): Promise<string> {
     .digest('hex');
 }
 
-async function writeCached(file: string, text: string): Promise<void> {
+async function writeCached(file: string, text: string, mostFiles: number): Promise<void> {
   const folder = join(file, '..');
   await mkdir(folder, { recursive: true, mode: 0o700 });
   await writeFile(`${file}.${process.pid}.next`, text);
@@ -149,5 +163,5 @@ async function writeCached(file: string, text: string): Promise<void> {
     files.map(async (name) => ({ name, ms: (await stat(join(folder, name))).mtimeMs })),
   );
   aged.sort((one, other) => other.ms - one.ms);
-  await Promise.all(aged.slice(MOST_FILES).map(({ name }) => rm(join(folder, name))));
+  await Promise.all(aged.slice(mostFiles).map(({ name }) => rm(join(folder, name))));
 }

@@ -2,7 +2,8 @@ import { createHash, randomBytes } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { escapeHtml, type Theme, THEME_COOKIE, THEMES } from '@brightnest/contracts/site/pages';
-import { offeredLanguages } from '@brightnest/contracts/site/page-settings';
+import { offeredLanguages, type PublicSettings } from '@brightnest/contracts/site/page-settings';
+import { findServicePage, isServiceAddress } from '@brightnest/contracts/site/service-pages';
 import type { PageRegistry, RemotesRegistry } from '@brightnest/contracts/site/remotes-registry';
 import type { Request, Response } from 'express';
 import { readCookie } from '../identity/identify';
@@ -42,13 +43,19 @@ export async function sendPage(
   const isSecure = site.startsWith('https:');
   const place = hasCanary(registry) ? visitorBucketOf(request.headers.cookie, isSecure) : undefined;
   const visible = pageRegistry(registry, place?.bucket);
-  const isKnown = servingRemote(visible, rawPath) !== undefined;
+  const isServed = servingRemote(visible, rawPath) !== undefined;
+  const found = isServed ? servicePageAt(sources.settings.all, rawPath) : undefined;
+  if (found?.to !== undefined) {
+    response.redirect(301, found.to + request.url.slice(rawPath.length));
+    return;
+  }
+  const isKnown = isServed && found !== null;
   const isUnlisted = !isKnown || isPrivate(rawPath);
   const offered = offeredLanguages(sources.settings.all);
   const query = request.url.slice(rawPath.length);
   const { language, search } = readLanguage(request, response, query, { offered, isSecure });
   const settings = sources.settings.inLanguage(language);
-  const address = { pathname: rawPath, search };
+  const address = { pathname: rawPath, search, found: found && found.page };
   const [page, today] = await Promise.all([
     findPrerendered(prerendered, template.hash, visible, settings, address),
     liveData(rawPath, settings.all.company),
@@ -89,6 +96,11 @@ export async function sendPage(
   const nonce = randomBytes(16).toString('base64');
   response.setHeader('Content-Security-Policy', policy(nonce));
   await sendCompressed(write(nonce), request, response);
+}
+
+/** What a service's address leads to: null for nothing, undefined for any other address. */
+function servicePageAt({ servicePages }: PublicSettings, path: string) {
+  return isServiceAddress(path) ? (findServicePage(servicePages, path) ?? null) : undefined;
 }
 
 const gzipped = promisify(gzip);

@@ -28,6 +28,13 @@ export interface PrerenderedStore {
     version: string,
     settings: SettingsOfPages,
   ): Promise<PrerenderedScreens | undefined>;
+  /** Those at some of the addresses that one route has many of; waits a while for them. */
+  screensAt(
+    remote: string,
+    version: string,
+    settings: SettingsOfPages,
+    addresses: string[],
+  ): Promise<PrerenderedScreens | undefined>;
   /** The screens as they were shipped. */
   shipped(remote: string, version: string): Promise<PrerenderedScreens | undefined>;
   /** Renders all that visitors get now. @throws Error when something of it can't be rendered. */
@@ -39,10 +46,18 @@ const MOST_VERSIONS = 16;
 
 const isDefault = ({ json }: SettingsOfPages) => json === DEFAULT_SETTINGS_OF_PAGES.json;
 
+/** Who renders what. */
+export interface Renderers {
+  /** Whatever every visitor may ask for. */
+  pages: PageRenderer;
+  /** Pages that there are thousands of; by itself, so that nobody waits for it elsewhere. */
+  parts: PageRenderer;
+}
+
 /** Reads the files of a site directory when they are asked for and have changed. */
 export function createPrerenderedStore(
   directory: string,
-  renderer: PageRenderer,
+  { pages: renderer, parts }: Renderers,
   log: Logger,
 ): PrerenderedStore {
   const shell = join(directory, 'shell');
@@ -85,6 +100,12 @@ export function createPrerenderedStore(
         settings.json,
         parseScreens,
       );
+    },
+    async screensAt(remote, version, settings, addresses) {
+      const program = (await shipped(remote, version))?.program;
+      if (program === undefined) return undefined;
+      const file = join(folderOf(remote, version), program);
+      return parts.wait(file, settings.jsonFor(addresses), parseScreens);
     },
     async prepare({ remotes }, settings) {
       if (isDefault(settings)) return;

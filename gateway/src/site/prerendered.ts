@@ -7,6 +7,7 @@ import {
   SITE_PLACEHOLDER,
   type StyleGroup,
 } from '@brightnest/contracts/site/pages';
+import { type ServicePage, servicePageAddresses } from '@brightnest/contracts/site/service-pages';
 import type { PageRegistry } from '@brightnest/contracts/site/remotes-registry';
 import { structuredDataElement } from './live-data';
 import { addressIn, alternateElements } from './page-language';
@@ -22,26 +23,40 @@ export interface PrerenderedPage {
   head: PageHead;
 }
 
+/** What is asked for. */
+export interface AskedPage extends Pick<URL, 'pathname' | 'search'> {
+  found?: ServicePage | null;
+}
+
+// All pages of a place together: whoever reads one reads another.
+const placeAddresses = ({ all }: SettingsOfPages, slug: string) =>
+  servicePageAddresses(all.servicePages, slug);
+
 const EMPTY_FRAME: PrerenderedFrame = { before: '', after: '', styles: [] };
 
 /**
  * Finds the prerendered form of a page, or undefined: the page then works all the same.
  * @param pageHash hash of the shell's page: frames of another build cannot be hydrated by it.
+ * @param found what a service's address leads to: `null` for nothing, undefined for any other address.
  */
 export async function findPrerendered(
   store: PrerenderedStore,
   pageHash: string,
   registry: PageRegistry,
   settings: SettingsOfPages,
-  { pathname, search }: Pick<URL, 'pathname' | 'search'>,
+  { pathname, search, found }: AskedPage,
 ): Promise<PrerenderedPage | undefined> {
   const frames = await store.frames(settings);
   if (frames?.page !== pageHash) return undefined;
   const serving = servingRemote(registry, pathname);
-  if (!serving) return pageOf(frames, EMPTY_FRAME, frames.notFound);
-  const found = await store.screens(serving.name, serving.version, settings);
-  const screen = found?.screens[pathname];
-  if (found?.stamp !== frames.stamp || !screen) return undefined;
+  if (!serving || found === null) return pageOf(frames, EMPTY_FRAME, frames.notFound);
+  const { name, version } = serving;
+  const place = found?.place;
+  const printed = place
+    ? await store.screensAt(name, version, settings, placeAddresses(settings, place.slug))
+    : await store.screens(name, version, settings);
+  const screen = printed?.screens[pathname];
+  if (printed?.stamp !== frames.stamp || !screen) return undefined;
   if (screen.variesByQuery && search) return undefined;
   return pageOf(frames, frames.byPath[pathname] ?? frames.other, screen);
 }

@@ -7,7 +7,7 @@ import {
 import { COMPANY_PROFILE_RPC } from '@brightnest/contracts/company/company-profile-schemas';
 import { companyProfileSchema } from '@brightnest/contracts/company/company-profile-schemas';
 import { quoteRatesSchema } from '@brightnest/contracts/catalogue/quote-rates-schemas';
-import type { DomainEvent } from '@brightnest/contracts/events/event-types';
+import type { DomainEvent, EventType } from '@brightnest/contracts/events/event-types';
 import { pricingSettingsSchema } from '@brightnest/contracts/payments/billing-settings';
 import {
   BOOKING_RULES_RPC,
@@ -16,6 +16,10 @@ import {
 } from '@brightnest/contracts/rpc/bookings';
 import { bookingRulesResponseSchema } from '@brightnest/contracts/scheduling/booking-rules-schemas';
 import { PAGE_TEXTS_RPC, pageTextsSchema } from '@brightnest/contracts/site/page-texts-schemas';
+import {
+  SERVICE_PAGES_RPC,
+  servicePagesSchema,
+} from '@brightnest/contracts/site/service-pages-schemas';
 import type { PublicSettings } from '@brightnest/contracts/site/page-settings';
 import type { RpcClient } from '@brightnest/service-kit/rpc/client';
 import type { ObjectSchema } from 'joi';
@@ -39,6 +43,12 @@ interface SettingsKind<S> {
    */
   hear(event: DomainEvent): ToldSettings | 'changed' | undefined;
 }
+
+// Services, their prices by rooms, areas, and what staff decide of their pages.
+const SERVICE_PAGES_FOLLOW = new Set<EventType>([
+  ...(['catalogue.changed', 'quote-rates.changed', 'service-pages.changed'] as const),
+  ...(['service-area.changed', 'service-area.transferred', 'service-areas.imported'] as const),
+]);
 
 /**
  * Every kind of settings that pages go by, which is to be found with its default in `PublicSettings`. A further one
@@ -91,6 +101,12 @@ export const SETTINGS_KINDS: {
       const { pricing, revision } = payload;
       return pricing && revision !== undefined ? { settings: pricing, revision } : undefined;
     },
+  },
+  servicePages: {
+    schema: servicePagesSchema,
+    // It has no revision of its own: of two answers the later holds.
+    ask: async (rpc) => ({ settings: await rpc.call(SERVICE_PAGES_RPC, {}), revision: 0 }),
+    hear: ({ type }) => (SERVICE_PAGES_FOLLOW.has(type) ? 'changed' : undefined),
   },
   pageTexts: {
     schema: pageTextsSchema,

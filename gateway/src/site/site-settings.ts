@@ -9,6 +9,7 @@ import {
   pageSettings,
   type PublicSettings,
 } from '@brightnest/contracts/site/page-settings';
+import { isServiceAddress, servicePagesAt } from '@brightnest/contracts/site/service-pages';
 import { isLongText, pageAtPath, pageOfText } from '@brightnest/contracts/site/page-texts';
 import type { RpcClient } from '@brightnest/service-kit/rpc/client';
 import { check } from '@brightnest/service-kit/validation';
@@ -23,6 +24,8 @@ export interface SettingsOfPages {
   all: PublicSettings;
   /** `PageSettings` for who renders pages, as JSON that can stand inside a script element. */
   json: string;
+  /** The same, for who renders some of the pages that one route has many of. */
+  jsonFor(addresses: string[]): string;
   /** What the page at a path carries of it. */
   jsonAt(path: string): string;
   /** The same, for pages in another language. */
@@ -32,7 +35,10 @@ export interface SettingsOfPages {
 /** @returns the settings as pages are made from them. */
 export function settingsOfPages(all: PublicSettings, language?: string): SettingsOfPages {
   const addressFormat = addressFormatOf(all.region.country);
-  const json = inlineJson(pageSettings(all, { language, addressFormat }));
+  const settingsAt = (path?: string) => {
+    const servicePages = servicePagesAt(all.servicePages, path);
+    return pageSettings(all, { language, path, addressFormat, servicePages });
+  };
   const longPages = new Set(
     all.pageTexts.texts.filter(isLongText).map(({ key }) => pageOfText(key)),
   );
@@ -40,13 +46,14 @@ export function settingsOfPages(all: PublicSettings, language?: string): Setting
   const byLanguage = new Map<string, SettingsOfPages>();
   return {
     all,
-    json,
+    json: inlineJson(settingsAt()),
+    jsonFor: (addresses) => inlineJson({ ...settingsAt(), addresses }),
     jsonAt(path) {
-      if (longPages.size === 0) return json;
-      // Of all addresses there are, those with long texts differ from the rest alone.
+      // There may be thousands of them, so none is remembered.
+      if (isServiceAddress(path)) return inlineJson(settingsAt(path));
+      // Of all other addresses there are, those with long texts differ from the rest alone.
       const at = longPages.has(pageAtPath(path)) ? path : '/';
-      const known =
-        byPath.get(at) ?? inlineJson(pageSettings(all, { language, path: at, addressFormat }));
+      const known = byPath.get(at) ?? inlineJson(settingsAt(at));
       byPath.set(at, known);
       return known;
     },

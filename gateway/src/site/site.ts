@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { offeredLanguages } from '@brightnest/contracts/site/page-settings';
 import { PAGE_REDIRECTS } from '@brightnest/contracts/site/pages';
+import { servicePageAddresses } from '@brightnest/contracts/site/service-pages';
 import type { RemotesRegistry } from '@brightnest/contracts/site/remotes-registry';
 import { remotesRegistrySchema } from '@brightnest/contracts/site/schemas';
 import { check } from '@brightnest/service-kit/validation';
@@ -52,7 +53,15 @@ export function createSite(options: SiteOptions): Site {
   const { directory, origin, liveData, listLivePages, settings, cacheDir, log } = options;
   const shell = join(directory, 'shell');
   const template = watchFile(join(shell, 'index.html'), (html) => compilePage(html, origin), log);
-  const prerendered = createPrerenderedStore(directory, createPageRenderer({ cacheDir, log }), log);
+  const renderers = {
+    pages: createPageRenderer({ cacheDir, log }),
+    parts: createPageRenderer({
+      cacheDir: cacheDir && join(cacheDir, 'places'),
+      most: { known: 100, files: 1_000 },
+      log,
+    }),
+  };
+  const prerendered = createPrerenderedStore(directory, renderers, log);
   const registry = watchFile(join(directory, 'remotes.json'), parseRegistry, log);
 
   return {
@@ -82,8 +91,9 @@ export function createSite(options: SiteOptions): Site {
         return;
       }
       if (rawPath === '/sitemap.xml') {
-        const offered = offeredLanguages(settings().all);
-        const listed = { site: origin, offered, livePages: await listLivePages() };
+        const { all } = settings();
+        const livePages = [...(await listLivePages()), ...servicePageAddresses(all.servicePages)];
+        const listed = { site: origin, offered: offeredLanguages(all), livePages };
         sendText(response, 'xml', await sitemap(await registry.current(), prerendered, listed));
         return;
       }

@@ -13,7 +13,7 @@ const PAGE = `<!doctype html>
 <body><script type="application/json" id="page-remotes">%REMOTES%</script></body></html>`;
 
 const ROUTES: Record<RemoteName, string[]> = {
-  'mfe-public': ['/', '/about', '/apply/:jobId'],
+  'mfe-public': ['/', '/about', '/apply/:jobId', '/services/:service', '/services/:service/:place'],
   'mfe-customer': ['/customer/*'],
   'mfe-admin': ['/admin-login', '/admin-dashboard'],
   'mfe-cleaner': ['/cleaner-login', '/cleaner-dashboard'],

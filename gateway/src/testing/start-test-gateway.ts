@@ -8,7 +8,7 @@ import {
 } from '@brightnest/contracts/company/company-profile';
 import { COMPANY_PROFILE_RPC } from '@brightnest/contracts/company/company-profile-schemas';
 import { LIST_REVOCATIONS_RPC, type Revocations } from '@brightnest/contracts/rpc/auth';
-import { PUBLIC_AREAS_RPC } from '@brightnest/contracts/areas/public-areas';
+import { PUBLIC_AREAS_RPC, type PublicAreasAnswer } from '@brightnest/contracts/areas/public-areas';
 import { DEFAULT_PUBLIC_SETTINGS } from '@brightnest/contracts/site/page-settings';
 import { DEFAULT_QUOTE_RATES } from '@brightnest/contracts/catalogue/quote-rates';
 import { DEFAULT_PRICING_SETTINGS } from '@brightnest/contracts/payments/pricing-settings';
@@ -25,6 +25,8 @@ import {
   PAGE_TEXTS_RPC,
   type PageTextsAnswer,
 } from '@brightnest/contracts/site/page-texts-schemas';
+import { DEFAULT_SERVICE_PAGES, type ServicePages } from '@brightnest/contracts/site/service-pages';
+import { SERVICE_PAGES_RPC } from '@brightnest/contracts/site/service-pages-schemas';
 import { DEFAULT_BOOKING_RULES } from '@brightnest/contracts/scheduling/booking-rules';
 import { createTestEnv } from '@brightnest/service-kit/testing/test-service';
 import { dropTopology } from '@brightnest/service-kit/testing/test-broker';
@@ -66,7 +68,13 @@ export interface TestGateway {
   /** What auth answers when the gateway asks what pages say. */
   pageTexts: { answer: PageTextsAnswer };
   /** What bookings answers when the gateway asks for its settings. */
-  bookings: { rules: BookingRulesAnswer; pricing: PricingSettingsAnswer; rates: QuoteRatesAnswer };
+  bookings: {
+    rules: BookingRulesAnswer;
+    pricing: PricingSettingsAnswer;
+    rates: QuoteRatesAnswer;
+    servicePages: ServicePages;
+    areas: PublicAreasAnswer;
+  };
   site: SiteDirectory;
   call<T = unknown>(
     method: string,
@@ -114,11 +122,12 @@ export async function startTestGateway(options: TestGatewayOptions = {}): Promis
   services.auth.standing.set(pathOf(PAGE_TEXTS_RPC), (_request, response) => {
     response.end(JSON.stringify(pageTexts.answer));
   });
-  const bookings = {
+  const bookings: TestGateway['bookings'] = {
     rules: { rules: DEFAULT_BOOKING_RULES, isPaidOnline: true, revision: 0 },
     pricing: { pricing: DEFAULT_PRICING_SETTINGS, revision: 0 },
     rates: { rates: DEFAULT_QUOTE_RATES, revision: 0 },
     areas: { areas: DEFAULT_PUBLIC_SETTINGS.areas, revision: 0 },
+    servicePages: DEFAULT_SERVICE_PAGES,
   };
   services.bookings.standing.set(pathOf(BOOKING_RULES_RPC), (_request, response) => {
     response.end(JSON.stringify(bookings.rules));
@@ -131,6 +140,9 @@ export async function startTestGateway(options: TestGatewayOptions = {}): Promis
   });
   services.bookings.standing.set(pathOf(QUOTE_RATES_RPC), (_request, response) => {
     response.end(JSON.stringify(bookings.rates));
+  });
+  services.bookings.standing.set(pathOf(SERVICE_PAGES_RPC), (_request, response) => {
+    response.end(JSON.stringify(bookings.servicePages));
   });
   const site = await createSiteDirectory();
   const env: GatewayEnv = {

@@ -8,6 +8,7 @@ import { bookingsRoutes, staffBookingsRoutes } from '@brightnest/contracts/route
 import { companyRoutes } from '@brightnest/contracts/routes/company';
 import { invoiceRoutes } from '@brightnest/contracts/routes/invoices';
 import { promotionRoutes } from '@brightnest/contracts/routes/promotions';
+import { serviceAreaRoutes } from '@brightnest/contracts/routes/service-areas';
 import { waitingListRoutes } from '@brightnest/contracts/routes/waiting-list';
 import { formatDateTime } from '@brightnest/contracts/times';
 import { t } from '@brightnest/contracts/translation';
@@ -33,6 +34,7 @@ const SOURCES = {
   messages: { route: companyRoutes.getMessageTextsHistory, tag: 'MessageTexts' },
   reviews: { route: promotionRoutes.getReviewSettingsHistory, tag: 'ReviewSettings' },
   pages: { route: companyRoutes.getPageTextsHistory, tag: 'PageTexts' },
+  'service-pages': { route: serviceAreaRoutes.getServicePagesHistory, tag: 'ServicePages' },
   rates: { route: bookingsRoutes.getQuoteRatesHistory, tag: 'QuoteRates' },
   holidays: { route: staffBookingsRoutes.getHolidaysHistory, tag: 'Holidays' },
 } as const satisfies Record<string, { route: object; tag: CacheTag }>;

@@ -28,6 +28,7 @@ export const PART_PERMISSIONS = {
   region: 'company:write',
   pages: 'pages:write',
   forms: 'company:write',
+  'service-pages': 'pages:write',
   messages: 'company:write',
   billing: 'billing:write',
   bookings: 'bookings:write',

@@ -25,6 +25,7 @@ import { MessagesSettings } from './messages/messages-settings';
 import { PageTextsSettings } from './pages/page-texts-settings';
 import { RatesSettings } from './rates-settings';
 import { RegionSettings } from './region-settings';
+import { ServicePagesSettings } from './service-pages-settings';
 import { PART_PERMISSIONS } from './settings-link';
 import { type SettingsGroup, SettingsNav } from './settings-nav';
 import { WaitingListSettings } from './waiting-list-settings';
@@ -60,6 +61,11 @@ const groups: readonly SettingsGroup[] = [
     label: msg('What people read'),
     parts: [
       { value: 'pages', label: msg('Pages'), content: <PageTextsSettings /> },
+      {
+        value: 'service-pages',
+        label: msg('Pages of services'),
+        content: <ServicePagesSettings />,
+      },
       { value: 'forms', label: msg('Forms'), content: <FormFieldsSettings /> },
       { value: 'messages', label: msg('Messages'), content: <MessagesSettings /> },
       { value: 'reviews', label: msg('Reviews'), content: <ReviewsTab /> },

@@ -1,5 +1,6 @@
-import { t } from '@brightnest/contracts/translation';
 import { normalizePostcode } from '@brightnest/contracts/areas/postcode';
+import { t } from '@brightnest/contracts/translation';
+import { placeOptions } from '@brightnest/contracts/company/region-options';
 import { currentRegion } from '@brightnest/contracts/company/current-region';
 import type { BookingRulesResponse } from '@brightnest/contracts/scheduling/booking-rules';
 import type { Service } from '@brightnest/contracts/catalogue/catalogue-schemas';
@@ -164,7 +165,22 @@ function initialAnswers(
     const scheduledDate = offer?.start ?? '';
     return { ...draft, serviceId: offered(serviceId) ?? '', duration, state, scheduledDate };
   }
-  return { ...draft, serviceId: offered(requestedId) ?? offered(draft.serviceId) ?? '' };
+  return {
+    ...draft,
+    ...askedPlace(location.search),
+    serviceId: offered(requestedId) ?? offered(draft.serviceId) ?? '',
+  };
+}
+
+/** The place of the page that led here, if it was about one. */
+function askedPlace(search: string): Pick<Partial<BookingRequest>, 'state' | 'postalCode'> {
+  const query = new URLSearchParams(search);
+  const state = query.get('state');
+  const postalCode = normalizePostcode(query.get('postalCode') ?? '');
+  return {
+    ...(state !== null && placeOptions().some(({ value }) => value === state) && { state }),
+    ...(postalCode !== undefined && { postalCode }),
+  };
 }
 
 /** What the answers so far would be waited for; undefined until a service is chosen. */

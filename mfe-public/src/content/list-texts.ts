@@ -19,6 +19,13 @@ const MAX_MARKDOWN_LENGTH = 40_000;
 const LONGEST_LINE = 60;
 const PARAGRAPHS = new Set(['lead', 'text', 'description', 'answer', 'quote']);
 
+/** Where a page is that is not at its name; those of many things are seen where they are listed. */
+const PATHS: Readonly<Record<string, string>> = {
+  home: '/',
+  'service-page': '/services',
+  'place-page': '/services',
+};
+
 /** What the company can change, for its editor: all texts that were declared by the pages that are loaded. */
 export function listTexts(): TextsFile {
   const slots = [...declaredTexts].flatMap(([prefix, texts]) => slotsOf(texts, prefix));
@@ -26,7 +33,7 @@ export function listTexts(): TextsFile {
     const title = slots.find(({ key }) => key === `${page}.head.title`)?.defaults[DEFAULT_LANGUAGE];
     return {
       page,
-      path: page === 'home' ? '/' : `/${page}`,
+      path: PATHS[page] ?? `/${page}`,
       title: typeof title === 'string' ? title : page,
     };
   });

@@ -2,6 +2,7 @@ import { currentRegion } from '@brightnest/contracts/company/current-region';
 import type { TextValue } from '@brightnest/contracts/site/page-texts';
 import { currentTranslator } from '@brightnest/contracts/translation';
 import { pageSettings } from '@brightnest/kit/runtime/page-settings';
+import { ownVariables } from './own-variables';
 import { withVariables } from './page-variables';
 
 /** All that pages say by default, by what the keys of it begin with: the page's name first. */
@@ -48,7 +49,10 @@ const known = new WeakMap<object, Resolved>();
 /** What a page says: as the company has changed it, else by default; in either with its variables. */
 export function pageTexts<T extends object>(declared: T): T {
   const { texts: told, bookingRules, quoteRates } = pageSettings;
-  const by = [told, bookingRules, quoteRates, currentRegion(), currentTranslator()];
+  const by = [
+    ...[told, bookingRules, quoteRates, currentRegion(), currentTranslator()],
+    ownVariables(),
+  ];
   const found = known.get(declared);
   if (found?.by.every((one, index) => one === by[index])) return found.texts as T;
   const texts = resolve(declared, prefixOf.get(declared) ?? '') as T;

@@ -21,6 +21,7 @@ import {
 import { t } from '@brightnest/contracts/translation';
 import { company } from '@brightnest/kit/runtime/company';
 import { pageSettings } from '@brightnest/kit/runtime/page-settings';
+import { ownVariables } from './own-variables';
 
 type Variable = (rules: BookingRulesResponse) => string;
 
@@ -209,6 +210,13 @@ const VARIABLES: Readonly<Record<PageVariable, Variable>> = {
           { currency: currentRegion().membershipCurrency },
         )
       : t('Earn money beside your lectures, close to where you live or study.'),
+  // On the pages of services these are of the service.
+  service: () => t('Our cleaning'),
+  place: () => t('your suburb'),
+  price: () => t('by custom quote'),
+  duration: () => t('a few hours'),
+  serviceText: () => '',
+  postcodes: () => '',
   company: () => company.name,
   phone: () => company.phone,
   email: () => company.email,
@@ -272,5 +280,5 @@ export function withVariables(text: string): string {
   const texts = Object.fromEntries(
     Object.entries(VARIABLES).map(([name, told]) => [name, () => told(bookingRules)]),
   ) as VariableValues['texts'];
-  return fillVariables(text, { texts, amounts: AMOUNTS });
+  return fillVariables(text, { texts: { ...texts, ...ownVariables() }, amounts: AMOUNTS });
 }

@@ -26,6 +26,8 @@ interface ServiceGroup {
 interface ServicesContent {
   hero: Headline;
   groups: ServiceGroup[];
+  /** Above the links to the page of each service in the catalogue. */
+  all: { title: string; text: string };
   why: { title: string; points: Point[] };
   call: CallToActionText;
 }
@@ -129,6 +131,10 @@ export const servicesContent: ServicesContent = definePageTexts('services', {
       ],
     },
   ],
+  all: {
+    title: 'Every service by name',
+    text: 'What each one includes, what it costs, and where we do it.',
+  },
   why: {
     title: 'Why Choose {company}',
     points: [

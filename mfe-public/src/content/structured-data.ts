@@ -9,7 +9,8 @@ import { pricingContent } from './pricing';
 import { pageTexts } from './page-texts';
 import { type OfferedService, servicesContent } from './services';
 
-const businessId = (site: string) => `${site}/#business`;
+/** Names the company in all of its pages. */
+export const businessId = (site: string) => `${site}/#business`;
 
 /** The company's address, where it has told one. */
 function address(): object {
@@ -19,7 +20,7 @@ function address(): object {
   return { streetAddress: addressLines.join(', '), addressCountry };
 }
 
-function business(site: string): object {
+export function business(site: string): object {
   return {
     '@type': 'LocalBusiness',
     '@id': businessId(site),
@@ -35,7 +36,7 @@ function business(site: string): object {
   };
 }
 
-function faqPage(entries: readonly Faq[]): object {
+export function faqPage(entries: readonly Faq[]): object {
   return {
     '@type': 'FAQPage',
     mainEntity: entries.map((entry) => ({
@@ -47,7 +48,7 @@ function faqPage(entries: readonly Faq[]): object {
 }
 
 /** Where the company cleans, in English, as search engines read it. */
-function areaServed(): object {
+export function areaServed(): object {
   return { '@type': 'Country', name: countryName(currentRegion().country, 'en') };
 }
 

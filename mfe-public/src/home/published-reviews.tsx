@@ -16,20 +16,22 @@ const { usePublicListPublishedReviewsQuery } = remoteApi('public').injectEndpoin
 // As many as fill a row on a wide screen.
 const SHOWN = 3;
 
+/** What customers said of us and staff published of it, the latest first; those of a place before the others. */
+export function useTestimonials(place?: string): Testimonial[] {
+  const { data } = usePublicListPublishedReviewsQuery();
+  const reviews = (data?.reviews ?? []).toSorted(
+    (one, other) => Number(other.place === place) - Number(one.place === place),
+  );
+  return reviews.slice(0, SHOWN).map(({ text, firstName, place: from, rating }) => {
+    return { quote: text, name: firstName, place: from, stars: rating };
+  });
+}
+
 /**
  * What customers said of us: what staff published of it last.
  * @param otherwise what the page says until there is something, and while it is on its way.
  */
 export function SaidByCustomers({ otherwise }: { otherwise: readonly Testimonial[] }) {
-  const { data } = usePublicListPublishedReviewsQuery();
-  const reviews = data?.reviews ?? [];
-  if (reviews.length === 0) return <Testimonials testimonials={otherwise} stars />;
-  return (
-    <Testimonials
-      stars
-      testimonials={reviews.slice(0, SHOWN).map(({ text, firstName, place, rating }) => {
-        return { quote: text, name: firstName, place, stars: rating };
-      })}
-    />
-  );
+  const said = useTestimonials();
+  return <Testimonials testimonials={said.length > 0 ? said : otherwise} stars />;
 }

@@ -1,3 +1,5 @@
+import { SERVICE_TYPES } from '@brightnest/contracts/catalogue/home-options';
+import { placeOptions } from '@brightnest/contracts/company/region-options';
 import type { QuoteSubmissionRequest } from '@brightnest/contracts/quotes/quote-submission-schemas';
 import { useSession } from '@brightnest/kit/runtime/session';
 import { sessionDraft } from '@brightnest/kit/runtime/session-draft';
@@ -6,6 +8,9 @@ import { useAskedFields } from '@brightnest/kit/ui/forms/asked-fields';
 import { type JoiForm, useJoiForm } from '@brightnest/kit/ui/forms/joi-form';
 import { useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import { useHydrated } from '../ui/requires-script';
+
+// As much as a field of it takes.
+const MOST_LETTERS = 100;
 
 type QuoteField = keyof QuoteSubmissionRequest;
 
@@ -97,6 +102,23 @@ const schema = () =>
     needPostcode(contract.quoteSubmissionRequestSchema),
   );
 
+const ASKED = ['serviceType', 'suburb', 'state', 'postalCode'] as const;
+
+/** What a page that leads to the form fills in: the service and the place that it is about. */
+function askedFor(search: string): QuoteAnswers {
+  const query = new URLSearchParams(search);
+  const known: Readonly<Partial<Record<string, readonly { value: string }[]>>> = {
+    serviceType: SERVICE_TYPES,
+    state: placeOptions(),
+  };
+  const asked = ASKED.flatMap((name) => {
+    const value = query.get(name)?.slice(0, MOST_LETTERS);
+    const isOne = known[name]?.some((option) => option.value === value) ?? true;
+    return value && isOne ? [[name, value] as const] : [];
+  });
+  return Object.fromEntries(asked) as QuoteAnswers;
+}
+
 interface QuoteForm {
   form: JoiForm<QuoteSubmissionRequest>;
   /** The last step that was reached; undefined until the draft is read. */
@@ -120,8 +142,10 @@ export function useQuoteForm(): QuoteForm {
 
   // Before the paint, so that the empty fields do not flash.
   useLayoutEffect(() => {
-    if (draft) reset(draft.answers);
-  }, [draft, reset]);
+    const asked = isHydrated ? askedFor(location.search) : {};
+    if (!draft && Object.keys(asked).length === 0) return;
+    reset({ ...EMPTY_ANSWERS, ...draft?.answers, ...asked });
+  }, [isHydrated, draft, reset]);
 
   useEffect(() => {
     if (!user || furthest === undefined) return;

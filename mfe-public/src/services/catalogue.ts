@@ -36,6 +36,10 @@ export function categoryTitle(category: string): string {
 export const QUOTE_FORM = '/quote-form';
 
 /** Where “Book This Service” leads. */
-export function bookLink(user: SessionUser | null, serviceId: string): AccountLink {
-  return accountLink(user, `/book-service?serviceId=${encodeURIComponent(serviceId)}`);
+export function bookLink(
+  user: SessionUser | null,
+  serviceId: string,
+  place: Readonly<Record<string, string>> = {},
+): AccountLink {
+  return accountLink(user, `/book-service?${new URLSearchParams({ serviceId, ...place })}`);
 }

@@ -1,4 +1,5 @@
 import { t } from '@brightnest/contracts/translation';
+import { pageSettings } from '@brightnest/kit/runtime/page-settings';
 import { LinkButton } from '@brightnest/kit/ui/controls/button';
 import { CheckList } from '@brightnest/kit/ui/display/check-list';
 import { VisuallyHidden } from '@brightnest/kit/ui/display/layout';
@@ -10,6 +11,7 @@ import { ToolkitIllustration } from '../illustrations/toolkit-illustration';
 import { CardGrid, Points, Price } from '../ui/cards';
 import { SectionLink } from '../ui/links';
 import { PageHero } from '../ui/page-hero';
+import { PageLinks } from '../ui/page-links';
 import { CallToAction, PageSection } from '../ui/page-section';
 import { IllustratedCard } from './illustrated-card';
 import { PrintedPrice } from './pricing-settings';
@@ -23,7 +25,8 @@ const Cards = styled(CardGrid)<{ $two: boolean }>`
 
 /** `/services`: what we clean, what it includes, and where prices start. */
 export function ServicesPage() {
-  const { hero, groups, why, call } = pageTexts(servicesContent);
+  const { hero, groups, all, why, call } = pageTexts(servicesContent);
+  const { links } = pageSettings.servicePages;
   return (
     <>
       <PageHero
@@ -49,6 +52,11 @@ export function ServicesPage() {
           </Cards>
         </PageSection>
       ))}
+      {links.length > 0 && (
+        <PageSection id="all" title={all.title} lead={all.text}>
+          <PageLinks links={links} />
+        </PageSection>
+      )}
       <PageSection id="why-choose" title={why.title}>
         <Points points={why.points} />
       </PageSection>

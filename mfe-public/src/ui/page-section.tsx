@@ -4,6 +4,7 @@ import { color, fontSize, measure, media, radius, space } from '@brightnest/kit/
 import { type ReactNode, useId } from 'react';
 import { styled } from 'styled-components';
 import type { CallToActionText } from '../content/content-types';
+import type { AccountLink } from './links';
 
 const Strip = styled.section<{ $tinted: boolean }>`
   /* The site's header stays on top of what is scrolled to. */
@@ -116,7 +117,11 @@ const Box = styled.section`
 `;
 
 /** The end of a page: a sentence and a button. */
-export function CallToAction({ title, text, action }: CallToActionText) {
+export function CallToAction({
+  title,
+  text,
+  action: { label, ...link },
+}: Omit<CallToActionText, 'action'> & { action: AccountLink & { label: string } }) {
   const id = useId();
   return (
     <Room>
@@ -125,8 +130,8 @@ export function CallToAction({ title, text, action }: CallToActionText) {
           <h2 id={id}>{title}</h2>
           <p>{text}</p>
         </div>
-        <LinkButton to={action.to} size="lg">
-          {action.label}
+        <LinkButton {...link} size="lg">
+          {label}
         </LinkButton>
       </Box>
     </Room>

@@ -12,6 +12,7 @@ import { createService, type RunnableService } from '@brightnest/service-kit/ser
 import { areas } from './areas/areas';
 import { PlaceListModel } from './areas/place-list';
 import { AreasVersion, ServiceAreaModel } from './areas/service-area';
+import { ServicePagesModel } from './areas/service-pages';
 import { Coupon, CouponUseModel } from './promotions/coupon';
 import { ReviewSettingsModel } from './promotions/ask-for-reviews';
 import { promotions } from './promotions/promotions';
@@ -69,6 +70,7 @@ export const models: readonly AnyModel[] = [
   ServiceAreaModel,
   AreasVersion,
   PlaceListModel,
+  ServicePagesModel,
   BookingRulesModel,
   QuoteRatesModel,
   PlanModel,
@@ -114,7 +116,7 @@ export function createBookingsService(env: BookingsEnv): RunnableService {
   const rpc = createRpcClient({ urls, env });
   const region = followRegion(rpc);
   const modules = {
-    areas: areas({ env }),
+    areas: areas({ rpc, env }),
     catalogue: catalogue({ rpc }),
     provider: provider({ env }),
     payments: payments({ rpc, env }),

@@ -199,6 +199,8 @@ const SENTENCES: Sentences<EventType> = {
         }),
   'service-area.transferred': ({ name }) =>
     t('The area {name} is kept with the cleaners now', { name }),
+  'service-pages.changed': ({ fields }, actor) =>
+    t('{actor} changed {fields} of the pages of services', { actor, fields: fieldList(fields) }),
   'service-areas.imported': ({ added, updated }, actor) =>
     t('{actor} imported areas: {added} added, {updated} changed', { actor, added, updated }),
   'place-list.joined': ({ name, postalCode }) =>

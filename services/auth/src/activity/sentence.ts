@@ -74,6 +74,9 @@ export const FIELD_NAMES: readonly string[] = [
   msg('time zone'),
   msg('time zone elsewhere'),
   msg('trade'),
+  msg('areas without'),
+  msg('has place pages'),
+  msg('services without'),
 ];
 
 /** `postalCode` → `postal code` */

@@ -1,8 +1,15 @@
+import type { RpcClient } from '@brightnest/service-kit/rpc/client';
 import type { BookingsEnv } from '../env';
 import { adoptServiceArea } from './adopt-area';
 import { answerPublicAreas, checkPlace, checkServiceArea, listServiceAreas } from './check-area';
 import { importServiceAreas } from './import-areas';
 import { joinPlaceList, leavePlaceList } from './place-list';
+import {
+  answerServicePages,
+  getServicePages,
+  getServicePagesHistory,
+  updateServicePages,
+} from './service-pages';
 import {
   createServiceArea,
   deleteServiceArea,
@@ -13,13 +20,16 @@ import { exportPlaceList, listPlaceList } from './staff-place-list';
 import { notifyPlaceList } from './notify-place-list';
 
 /** Where the company cleans, and who waits for it to come elsewhere. */
-export function areas({ env }: { env: BookingsEnv }) {
+export function areas({ rpc, env }: { rpc: RpcClient; env: BookingsEnv }) {
   return {
     routes: [
       listServiceAreas,
       checkServiceArea,
       joinPlaceList({ internalKey: env.INTERNAL_KEY }),
       leavePlaceList,
+      getServicePages,
+      updateServicePages,
+      getServicePagesHistory(rpc),
       listAdminServiceAreas,
       createServiceArea,
       importServiceAreas,
@@ -30,7 +40,7 @@ export function areas({ env }: { env: BookingsEnv }) {
       deleteServiceArea,
     ],
     subscriptions: [adoptServiceArea],
-    rpcHandlers: [checkPlace, answerPublicAreas],
+    rpcHandlers: [checkPlace, answerPublicAreas, answerServicePages],
     tasks: [notifyPlaceList],
   };
 }

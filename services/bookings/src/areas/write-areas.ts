@@ -4,6 +4,7 @@ import {
   sharedPostcodes,
 } from '@brightnest/contracts/areas/postcode';
 import type { ServiceAreaRequest } from '@brightnest/contracts/areas/service-area-schemas';
+import { slugOf } from '@brightnest/contracts/site/service-pages';
 import { t } from '@brightnest/contracts/translation';
 import { AppError, type FieldErrors } from '@brightnest/service-kit/errors';
 import type { ServiceAreaRecord } from './service-area';
@@ -52,20 +53,12 @@ export function slugFor(
   others: readonly Pick<Other, 'slug'>[],
 ): string {
   const taken = new Set(others.map(({ slug }) => slug));
-  const own = slugOf(name);
-  const candidates = [own, slugOf(`${name} ${state}`)];
+  const own = slugOf(name) || 'area';
+  const candidates = [own, slugOf(`${name} ${state}`) || own];
   const free = candidates.find((slug) => !taken.has(slug));
   if (free !== undefined) return free;
   for (let number = 2; ; number += 1) {
     const numbered = `${own}-${number}`;
     if (!taken.has(numbered)) return numbered;
   }
-}
-
-function slugOf(text: string): string {
-  const plain = text
-    .normalize('NFD')
-    .replaceAll(/\p{Mark}/gu, '')
-    .toLowerCase();
-  return plain.replaceAll(/[^a-z0-9]+/g, '-').replaceAll(/^-+|-+$/g, '') || 'area';
 }

@@ -50,6 +50,8 @@ export interface ServiceRecord extends EventCarrier {
   features: string[];
   isActive: boolean;
   displayOrder: number;
+  /** Its part of addresses of pages, and what that was before; absent until its page is asked for. */
+  slugs?: string[];
 }
 
 const serviceSchema = new Schema<ServiceRecord>(
@@ -65,11 +67,17 @@ const serviceSchema = new Schema<ServiceRecord>(
     features: [String],
     isActive: { type: Boolean, default: true },
     displayOrder: { type: Number, default: 0 },
+    slugs: { type: [String], default: undefined },
   },
   { collection: 'services', timestamps: true, versionKey: false },
 );
 withEvents(serviceSchema, { aggregate: 'service' });
 serviceSchema.index({ isActive: 1, displayOrder: 1, name: 1 });
+// No two services have ever had one address.
+serviceSchema.index(
+  { slugs: 1 },
+  { unique: true, partialFilterExpression: { 'slugs.0': { $exists: true } } },
+);
 
 export const BookableService = mongoose.model('Service', serviceSchema);
 

@@ -34,6 +34,7 @@ export const CACHE_TAGS = [
   'Region',
   'Setup',
   'PageTexts',
+  'ServicePages',
   'MessageTexts',
   'BillingSettings',
   'PricingSettings',

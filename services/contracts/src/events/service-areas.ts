@@ -1,4 +1,5 @@
 import Joi, { type ObjectSchema } from 'joi';
+import type { ServicePagesSettings } from '../site/service-pages';
 import { textField } from './envelope';
 
 const AREA_CHANGES = ['added', 'updated', 'removed'] as const;
@@ -42,11 +43,18 @@ export interface PlaceOpened extends PlaceNotice {
   areaName: string;
 }
 
-/** The events of service areas, and of who waits for one. */
+/** `service-pages.changed`: staff changed which services have pages for places. */
+export interface ServicePagesChanged {
+  fields: (keyof ServicePagesSettings)[];
+  revision: number;
+}
+
+/** The events of service areas, of their pages, and of who waits for one. */
 export interface ServiceAreaEvents {
   'service-area.changed': ServiceAreaChanged;
   'service-area.transferred': ServiceAreaTransferred;
   'service-areas.imported': ServiceAreasImported;
+  'service-pages.changed': ServicePagesChanged;
   'place-list.joined': PlaceNotice;
   'place-list.opened': PlaceOpened;
 }
@@ -83,6 +91,10 @@ export const SERVICE_AREA_EVENT_SCHEMAS: {
   'service-areas.imported': Joi.object<ServiceAreasImported, true>({
     added: count(),
     updated: count(),
+  }),
+  'service-pages.changed': Joi.object<ServicePagesChanged, true>({
+    fields: Joi.array().items(Joi.string()).min(1).required(),
+    revision: count().min(1),
   }),
   'place-list.joined': Joi.object<PlaceNotice, true>(noticeKeys),
   'place-list.opened': Joi.object<PlaceOpened, true>({ ...noticeKeys, areaName: textField() }),

@@ -17,6 +17,15 @@ export const serviceAreaRoutes = /* @__PURE__ */ defineRoutes('bookings', {
     limit: 'credentials',
   },
 
+  /** Which services have pages for places. */
+  getServicePages: { method: 'GET', path: '/api/admin/service-pages', access: 'pages:write' },
+  updateServicePages: { method: 'PUT', path: '/api/admin/service-pages', access: 'pages:write' },
+  getServicePagesHistory: {
+    method: 'GET',
+    path: '/api/admin/service-pages/history',
+    access: 'pages:write',
+  },
+
   listAdminServiceAreas: {
     method: 'GET',
     path: '/api/admin/service-areas',

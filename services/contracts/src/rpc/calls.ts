@@ -98,6 +98,8 @@ import type {
   BookingsSetup,
   SetupRpcRequest,
 } from '../setup/setup-schemas';
+import type { ServicePages } from '../site/service-pages';
+import type { SERVICE_PAGES_RPC, ServicePagesRequest } from '../site/service-pages-schemas';
 import type { PAGE_TEXTS_RPC, PageTextsAnswer, PageTextsRequest } from '../site/page-texts-schemas';
 import type {
   USE_COUPON_RPC,
@@ -119,6 +121,7 @@ export interface RpcCalls {
   [COMPANY_PROFILE_RPC]: { payload: CompanyProfileRequest; answer: CompanyProfileAnswer };
   [FORM_FIELDS_RPC]: { payload: FormFieldsRequest; answer: FormFieldsAnswer };
   [REGION_RPC]: { payload: RegionRequest; answer: RegionAnswer };
+  [SERVICE_PAGES_RPC]: { payload: ServicePagesRequest; answer: ServicePages };
   [PAGE_TEXTS_RPC]: { payload: PageTextsRequest; answer: PageTextsAnswer };
   [ASSIGN_QUOTE_RPC]: { payload: AssignQuoteRequest; answer: AssignQuoteAnswer };
   [QUOTE_JOB_ACCESS_RPC]: { payload: QuoteJobAccessRequest; answer: QuoteJobAccessAnswer };

@@ -9,6 +9,7 @@ import {
   type BookingRulesResponse,
   DEFAULT_BOOKING_RULES_RESPONSE,
 } from '../scheduling/booking-rules';
+import { DEFAULT_SERVICE_PAGES, type ServicePages, type ServicePagesOfPage } from './service-pages';
 import { baseLanguage } from '../translation';
 import {
   DEFAULT_PAGE_TEXTS,
@@ -33,6 +34,7 @@ export interface PublicSettings {
   areas: PublicAreas;
   /** Of the forms that were changed; which fields there are is known to the forms alone. */
   formFields: Partial<FormFields>;
+  servicePages: ServicePages;
 }
 
 /** What holds until somebody changes it, and what builds render their pages for. */
@@ -45,6 +47,7 @@ export const DEFAULT_PUBLIC_SETTINGS: Readonly<PublicSettings> = {
   quoteRates: DEFAULT_QUOTE_RATES,
   areas: { namesPostcodes: false, areas: [] },
   formFields: {},
+  servicePages: DEFAULT_SERVICE_PAGES,
 };
 
 /** What a page knows of the company. How it looks is in the page's styles. */
@@ -59,11 +62,17 @@ export interface PageAreas extends PublicAreas {
 const MAX_PAGE_AREAS = 60;
 
 /** What a page knows of the settings. */
-export interface PageSettings extends Omit<PublicSettings, 'company' | 'pageTexts'> {
+export interface PageSettings extends Omit<
+  PublicSettings,
+  'company' | 'pageTexts' | 'servicePages'
+> {
   company: PageCompany;
   areas: PageAreas;
   /** How the company's country writes addresses. */
   addressFormat: AddressFormat;
+  servicePages: ServicePagesOfPage;
+  /** For who renders pages: of those that one route has many of, only these. */
+  addresses?: string[];
   /** BCP 47 tag of the language that this page is in. */
   language: string;
   /** The languages that visitors may choose from, the default first. */
@@ -83,15 +92,22 @@ interface ToldPage {
   /** The company's first where none is given. */
   language?: string | undefined;
   /** A page carries its own long texts alone; without a path, whoever renders pages is told all. */
-  path?: string;
+  path?: string | undefined;
+  /** What it is told of pages of services. */
+  servicePages?: ServicePagesOfPage;
   /** That of the company's country; without, that of the default one. */
   addressFormat?: AddressFormat;
 }
 
 /** What a page is told of the settings. */
 export function pageSettings(
-  { company, pageTexts, areas, ...others }: PublicSettings,
-  { language, path, addressFormat = DEFAULT_ADDRESS_FORMAT }: ToldPage = {},
+  { company, pageTexts, areas, servicePages: _all, ...others }: PublicSettings,
+  {
+    language,
+    path,
+    servicePages = { links: [] },
+    addressFormat = DEFAULT_ADDRESS_FORMAT,
+  }: ToldPage = {},
 ): PageSettings {
   const pageLanguage = language ?? offeredLanguages(others)[0]!;
   const { name, email, phone, addressLines, openingHours, logo, socialLinks } = company;
@@ -107,6 +123,7 @@ export function pageSettings(
       areas: areas.areas.slice(0, MAX_PAGE_AREAS),
       total: areas.areas.length,
     },
+    servicePages,
     addressFormat,
     language: pageLanguage,
     languages: offeredLanguages(others),

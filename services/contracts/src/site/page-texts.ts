@@ -99,6 +99,12 @@ export const PAGE_VARIABLES = [
   'hourlyPay',
   'payPerHour',
   'studentPay',
+  'service',
+  'place',
+  'price',
+  'duration',
+  'serviceText',
+  'postcodes',
 ] as const;
 
 /** One of {@link PAGE_VARIABLES}. */

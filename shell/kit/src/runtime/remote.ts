@@ -1,3 +1,4 @@
+import type { PageHead } from '@brightnest/contracts/site/pages';
 import type { TextsFile } from '@brightnest/contracts/site/page-texts';
 import type { RemoteName } from '@brightnest/contracts/site/remotes-registry';
 import { t } from '@brightnest/contracts/translation';
@@ -23,6 +24,19 @@ export interface RouteHandle {
   structuredData?: (site: string) => Promise<object[]>;
   /** The screen reads the query of its address, so with a query it is not rendered ahead. */
   variesByQuery?: true;
+  /**
+   * A route with many pages, each of which is loaded as a page: what they are is asked for where they are rendered, and
+   * the browser goes by what the loaded page says of itself.
+   */
+  pages?: () => Promise<RoutePages>;
+}
+
+/** The pages of a route that has many. */
+export interface RoutePages {
+  /** Those that are rendered with all others. */
+  addresses: string[];
+  /** What one of them says of itself; the site's name is added to its title. */
+  headOf(address: string, site: string): PageHead;
 }
 
 type WithHandle<Route> = Route extends unknown

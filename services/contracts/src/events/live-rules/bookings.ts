@@ -122,6 +122,7 @@ export const BOOKING_RULES: LiveRules = {
   'service-area.changed': AREA_RULE,
   'service-area.transferred': AREA_RULE,
   'service-areas.imported': AREA_RULE,
+  'service-pages.changed': { permission: 'pages:write', tags: ['ServicePages', 'Activity'] },
   'place-list.joined': { permission: 'service-areas:read', tags: ['PlaceList', 'Activity'] },
   'place-list.opened': { permission: 'service-areas:read', tags: ['PlaceList', 'Activity'] },
   'catalogue.changed': {

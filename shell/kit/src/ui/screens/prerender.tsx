@@ -1,4 +1,5 @@
 import {
+  type PageHead,
   type PrerenderedScreen,
   type PrerenderedScreens,
   SITE_PLACEHOLDER,
@@ -19,6 +20,8 @@ import { StaticRouter } from 'react-router-dom';
 import { ServerStyleSheet, version as stylesVersion } from 'styled-components';
 import { baseCatalogues, loadCatalogues } from '../../runtime/language';
 import { documentTitle, type RemoteModule, type RemoteRoute } from '../../runtime/remote';
+import { pageSettings } from '../../runtime/page-settings';
+import { matchPath } from '@brightnest/kit/runtime/router';
 import { createStore } from '@brightnest/kit/runtime/store';
 import { RemoteScreen } from './remote-screen';
 
@@ -35,11 +38,37 @@ function render(path: string, screen: ReactNode): Promise<RenderedPage> {
   );
 }
 
+/** The pages of a route that are rendered now, with what each says of itself. */
+async function pagesOf({
+  path,
+  handle,
+}: RemoteRoute): Promise<[string, () => Promise<PageHead>][]> {
+  const asked = pageSettings.addresses;
+  const many = await handle?.pages?.();
+  if (path && many) {
+    const addresses = asked?.filter((address) => matchPath(path, address)) ?? many.addresses;
+    return addresses.map((address) => [
+      address,
+      async () => {
+        const head = many.headOf(address, SITE_PLACEHOLDER);
+        return { ...head, title: documentTitle({ title: head.title }) };
+      },
+    ]);
+  }
+  if (asked || !path || !handle?.description || /[:*]/.test(path)) return [];
+  const head = async () => ({
+    title: documentTitle(handle),
+    description: handle.description,
+    structuredData: await handle.structuredData?.(SITE_PLACEHOLDER),
+  });
+  return [[path, head]];
+}
+
 async function prerenderScreen(
   remote: RemoteModule,
   path: string,
-  { handle }: RemoteRoute,
-): Promise<PrerenderedScreen> {
+  head: () => Promise<PageHead>,
+): Promise<Omit<PrerenderedScreen, 'variesByQuery'>> {
   const loaded = Promise.resolve(remote);
   const loader = { load: () => loaded, forget: () => undefined };
   const screen = (
@@ -53,12 +82,7 @@ async function prerenderScreen(
   );
   return {
     ...(await render(path, screen)),
-    head: {
-      title: documentTitle(handle),
-      description: handle?.description,
-      structuredData: await handle?.structuredData?.(SITE_PLACEHOLDER),
-    },
-    variesByQuery: handle?.variesByQuery,
+    head: await head(),
   };
 }
 
@@ -68,17 +92,18 @@ export interface PrintedScreens extends PrerenderedScreens {
   texts?: TextsFile;
 }
 
-/** Renders every screen of a remote that has one address and is public: whose route has a description. */
+/** Renders every screen of a remote that has one address and is public (its route has a description), and those of routes with many. */
 export async function prerenderScreens(remote: RemoteModule): Promise<PrintedScreens> {
   await loadCatalogues(...baseCatalogues, remote.catalogues);
   const { id } = splitAtSlot((await render('/', <RemoteSlot />)).html);
   const screens: Record<string, PrerenderedScreen> = {};
   for (const route of remote.routes) {
-    const { path, handle } = route;
-    if (!path || !handle?.description || /[:*]/.test(path)) continue;
-    screens[path] = await prerenderScreen(remote, path, route).catch((error: unknown) => {
-      throw new Error(`The page ${path} cannot be rendered ahead.`, { cause: error });
-    });
+    for (const [path, head] of await pagesOf(route)) {
+      const screen = await prerenderScreen(remote, path, head).catch((error: unknown) => {
+        throw new Error(`The page ${path} cannot be rendered ahead.`, { cause: error });
+      });
+      screens[path] = { ...screen, variesByQuery: route.handle?.variesByQuery };
+    }
   }
   const texts = globalThis.brightnestPageSettings ? undefined : await remote.texts?.();
   return { stamp: frameStamp(id), screens, texts };
