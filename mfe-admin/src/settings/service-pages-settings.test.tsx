@@ -16,7 +16,10 @@ let areas: object[];
 let server: Awaited<ReturnType<typeof startApiServer>>;
 beforeEach(async () => {
   sent = [];
-  areas = [{ id: NEWTOWN, name: 'Newtown', state: 'NSW' }];
+  areas = [
+    { id: NEWTOWN, name: 'Newtown', state: 'NSW', postcodes: '2042' },
+    { id: 'c'.repeat(24), name: 'Somewhere', state: 'NSW', postcodes: '' },
+  ];
   const settings = { hasPlacePages: true, servicesWithout: [DEEP], areasWithout: [ELSEWHERE] };
   server = await startApiServer({
     [`GET ${PATH}`]: () => ({ body: { success: true, settings, revision: 3 } }),
@@ -58,5 +61,5 @@ it('switches pages of places off and on, by service and by place', async () => {
 it('says that there are no places yet', async () => {
   areas = [];
   renderWithKit(<ServicePagesSettings />);
-  expect(await screen.findByText(/There is no active area yet/)).toBeVisible();
+  expect(await screen.findByText(/No active area names postcodes yet/)).toBeVisible();
 });

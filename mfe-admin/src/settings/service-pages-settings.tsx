@@ -68,9 +68,11 @@ export function ServicePagesSettings() {
         <ServicePagesForm
           {...stored}
           services={services.map(({ id, name }) => ({ id, name }))}
-          areas={areas.serviceAreas.map(({ id, name, state }) => {
-            return { id, name: state ? `${name} (${state})` : name };
-          })}
+          areas={areas.serviceAreas
+            .filter(({ postcodes }) => postcodes !== '')
+            .map(({ id, name, state }) => {
+              return { id, name: state ? `${name} (${state})` : name };
+            })}
         />
       ) : (
         <PendingQuery
@@ -139,7 +141,7 @@ function ServicePagesForm({ settings, revision, services, areas }: ServicePagesF
         <Stack>
           <p>
             {t(
-              'Each active service has a page of its own. With your areas, it has one for each place, too.',
+              'Each active service has a page of its own. For each of your areas that names postcodes, it has one for that place, too.',
             )}
           </p>
           <div>
@@ -165,7 +167,9 @@ function ServicePagesForm({ settings, revision, services, areas }: ServicePagesF
             name="areasWithout"
             legend={t('Places with pages')}
             all={areas}
-            empty={t('There is no active area yet. Until there is, each service has one page.')}
+            empty={t(
+              'No active area names postcodes yet. Until one does, each service has one page.',
+            )}
           />
         </Stack>
       </Card>

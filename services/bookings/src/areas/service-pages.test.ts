@@ -67,7 +67,8 @@ it('are of the active services and areas, and tell what these are', async () => 
   const id = await add('Deep Cleaning');
   await add('Gone', { isActive: false });
   await addArea('Newtown', { postcodes: '2042', services: [id] });
-  await addArea('Closed', { isActive: false });
+  await addArea('Closed', { postcodes: '2000', isActive: false });
+  await addArea('Somewhere');
   expect(await pages()).toEqual({
     services: [
       {
@@ -110,7 +111,7 @@ it('give each service one address, however many ask at once', async () => {
 
 it('of places are switched off by staff, for all, for a service and for an area', async () => {
   const [deep, office] = [await add('Deep'), await add('Office', { displayOrder: 1 })];
-  await addArea('Newtown');
+  await addArea('Newtown', { postcodes: '2042' });
   const [area] = (await pages()).places;
   const hasPlaces = async () => (await pages()).services.map((one) => one.hasPlaces);
   const events = await bookings.collectEvents();

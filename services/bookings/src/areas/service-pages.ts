@@ -54,7 +54,10 @@ export const answerServicePages: RpcHandler = rpcHandler(
         const hasPlaces = hasPlacePages && !servicesWithout.includes(service.id);
         return { ...service, slug, formerSlugs, hasPlaces };
       }),
-      places: areas.all.map(toServiceArea).filter(({ id }) => !areasWithout.includes(id)),
+      // A name alone is no place: one has to know which addresses it is.
+      places: areas.all
+        .map(toServiceArea)
+        .filter(({ id, postcodes }) => postcodes !== '' && !areasWithout.includes(id)),
     };
   },
 );
