@@ -19,6 +19,7 @@ import { listTexts } from './list-texts';
 import './marketplace';
 import { pageHeads } from './page-heads';
 import './quote-wizard';
+import './service-page';
 import './services';
 import { declaredTexts, definePageTexts, pageTexts } from './page-texts';
 import { pricingContent } from './pricing';
