@@ -107,6 +107,7 @@ export function createGateway(
   const site = createSite({
     directory: env.SITE_DIR,
     origin: siteUrl.origin,
+    uploads: urls.uploads,
     liveData: createLiveData(livePages),
     listLivePages: jobs.paths,
     settings: siteSettings.current,

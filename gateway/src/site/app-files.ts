@@ -8,6 +8,7 @@ import {
 } from '@brightnest/contracts/site/remotes-registry';
 import { AppError } from '@brightnest/service-kit/errors';
 import type { Request, Response } from 'express';
+import { hasDefaultLook, manifestIcons } from './brand-icons';
 import { remoteOrigins, workerCsp } from './page';
 import { knownBucket, pageRegistry } from './page-registry';
 import { sendFile } from './static-files';
@@ -56,7 +57,11 @@ export async function sendAppFile(
     policy: isWorker ? workerCsp(remoteOrigins(registry)) : undefined,
     fillIn: isWorker
       ? undefined
-      : (text: string) => text.replaceAll(COMPANY_NAME_PLACEHOLDER, () => name),
+      : (text: string) =>
+          withIcons(
+            text.replaceAll(COMPANY_NAME_PLACEHOLDER, () => name),
+            company,
+          ),
   };
   // From here, wherever the other files are served: a page takes a worker of its own site alone.
   await sendFile(
@@ -66,6 +71,12 @@ export async function sendAppFile(
     request,
     response,
   );
+}
+
+/** The remote's own icons are drawn for the default company. */
+function withIcons(manifest: string, company: CompanyProfile): string {
+  if (hasDefaultLook(company)) return manifest;
+  return JSON.stringify({ ...JSON.parse(manifest), icons: manifestIcons(company) });
 }
 
 /**

@@ -8,6 +8,8 @@ import {
   schemeRules,
 } from '@brightnest/contracts/company/brand-scheme';
 import { escapeHtml, type Theme } from '@brightnest/contracts/site/pages';
+import { cardElements, hasDefaultLook, iconElements } from './brand-icons';
+import { isPrivate } from './crawlers';
 import { createHash } from 'node:crypto';
 import type { SettingsOfPages } from './site-settings';
 
@@ -44,7 +46,8 @@ export interface PageTemplate {
 
 const NOINDEX = '<meta name="robots" content="noindex">';
 const OWN_HEAD = /<!--head-->([\s\S]*?)<!--\/head-->/;
-// The picture for shared links has the default name in it.
+// The mark, and the picture for shared links with the name in it, are those of the default company.
+const MARK = /<!--mark-->([\s\S]*?)<!--\/mark-->/;
 const CARD = /<!--card-->([\s\S]*?)<!--\/card-->/;
 
 /**
@@ -53,8 +56,11 @@ const CARD = /<!--card-->([\s\S]*?)<!--\/card-->/;
  * @throws Error when it has no place for the registry: such a page could not load anything.
  */
 export function compilePage(html: string, site: string): PageTemplate {
-  const page = compile(html.replace(OWN_HEAD, '%HEAD%').replace(CARD, '%CARD%'));
+  const page = compile(
+    html.replace(OWN_HEAD, '%HEAD%').replace(CARD, '%CARD%').replace(MARK, '%MARK%'),
+  );
   const ownHead = compile(OWN_HEAD.exec(html)?.[1] ?? '');
+  const mark = MARK.exec(html)?.[1] ?? '';
   const card = compile(CARD.exec(html)?.[1] ?? '');
   if (!page.names.includes('REMOTES')) throw new Error('The page has no %REMOTES% placeholder.');
   return {
@@ -77,11 +83,13 @@ export function compilePage(html: string, site: string): PageTemplate {
         BRAND_STYLE: brandStyle(company),
       };
       const head = parts.head ?? ownHead.render(values);
-      const hasDefaultName = company.name === DEFAULT_COMPANY_PROFILE.name;
+      const isDefault = hasDefaultLook(company);
       return page.render({
         ...values,
         HEAD: head + liveData + (isUnlisted ? NOINDEX : ''),
-        CARD: hasDefaultName ? card.render(values) : '',
+        MARK: isDefault ? mark : '',
+        ICONS: iconElements(company, !isPrivate(parts.path)),
+        CARD: isDefault ? card.render(values) : cardElements(company, site),
       });
     },
   };

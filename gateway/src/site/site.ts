@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { offeredLanguages } from '@brightnest/contracts/site/page-settings';
 import { PAGE_REDIRECTS } from '@brightnest/contracts/site/pages';
 import { servicePageAddresses } from '@brightnest/contracts/site/service-pages';
+import type { CompanyProfile } from '@brightnest/contracts/company/company-profile';
 import type { RemotesRegistry } from '@brightnest/contracts/site/remotes-registry';
 import { remotesRegistrySchema } from '@brightnest/contracts/site/schemas';
 import { check } from '@brightnest/service-kit/validation';
@@ -9,6 +10,7 @@ import { AppError } from '@brightnest/service-kit/errors';
 import type { Request, Response } from 'express';
 import type { Logger } from 'pino';
 import { appFileOf, sendAppFile } from './app-files';
+import { type BrandIcons, createBrandIcons, iconsVersion, siteManifest } from './brand-icons';
 import { robots, sitemap } from './crawlers';
 import type { FindLiveData } from './live-data';
 import { sendPage } from './page';
@@ -19,8 +21,6 @@ import type { SettingsOfPages } from './site-settings';
 import { IMMUTABLE, sendFile } from './static-files';
 import { watchFile } from './watched-file';
 
-/** Files that browsers and crawlers ask for at the top of a site; the shell's build has them. */
-const TOP_FILES = ['/favicon.ico', '/site.webmanifest'];
 const PAGE_FILES = ['/shell/index.html', '/shell/pages.json'];
 const ONE_HOUR = 'public, max-age=3600';
 
@@ -30,6 +30,8 @@ export interface SiteOptions {
   directory: string;
   /** The site's own address, without a slash at the end. */
   origin: string;
+  /** Address of the uploads service, which has the company's logo. */
+  uploads: string;
   liveData: FindLiveData;
   /** Addresses of pages that there are without a ship. */
   listLivePages(): Promise<string[]>;
@@ -62,6 +64,7 @@ export function createSite(options: SiteOptions): Site {
     }),
   };
   const prerendered = createPrerenderedStore(directory, renderers, log);
+  const icons = createBrandIcons({ uploads: options.uploads, shell, log });
   const registry = watchFile(join(directory, 'remotes.json'), parseRegistry, log);
 
   return {
@@ -74,7 +77,7 @@ export function createSite(options: SiteOptions): Site {
         sendFile(root, path, { cache }, request, response);
 
       if (rawPath === '/remotes.json') return sendFrom(directory, rawPath, 'no-cache');
-      if (TOP_FILES.includes(rawPath)) return sendFrom(shell, rawPath, ONE_HOUR);
+      if (await sendIcon(icons, settings().all.company, rawPath, response)) return;
       // Pages are served by their addresses alone: as files they are forms not filled in.
       if (PAGE_FILES.includes(rawPath)) throw new AppError('not_found');
       const appFile = appFileOf(rawPath);
@@ -129,6 +132,36 @@ export function createSite(options: SiteOptions): Site {
       }
     },
   };
+}
+
+/** Answers with an icon, or with what lists them. @returns false where something else was asked for. */
+async function sendIcon(
+  icons: BrandIcons,
+  company: CompanyProfile,
+  rawPath: string,
+  response: Response,
+): Promise<boolean> {
+  if (rawPath === '/site.webmanifest') {
+    response.setHeader('Cache-Control', ONE_HOUR).type('application/manifest+json');
+    response.send(JSON.stringify(siteManifest(company)));
+    return true;
+  }
+  if (rawPath === '/favicon.ico') {
+    response.setHeader('Cache-Control', ONE_HOUR).type('image/x-icon');
+    response.send(await icons.favicon(company));
+    return true;
+  }
+  const [, version, name = ''] = /^\/icons\/([0-9a-f]{12})\/([\w.-]+)$/.exec(rawPath) ?? [];
+  if (version === undefined) return false;
+  const icon = await icons.find(company, name);
+  if (!icon) throw new AppError('not_found');
+  // Who has a page of before gets the icon as it is now.
+  const isNow = version === iconsVersion(company);
+  response
+    .setHeader('Cache-Control', isNow ? IMMUTABLE : ONE_HOUR)
+    .type('png')
+    .send(icon);
+  return true;
 }
 
 function sendText(response: Response, type: 'text' | 'xml', text: string): void {

@@ -16,7 +16,6 @@ describe('static files', () => {
     gateway = await startTestGateway();
     const { site } = gateway;
     await site.write('shell/main.4f2a.js', SCRIPT);
-    await site.write('shell/favicon.ico', 'icon');
     await site.write('secret.txt', 'not for anyone');
     await site.write('shell/.env', 'not for anyone');
     await site.write(`${FOLDER}/remoteEntry.js`, SCRIPT);
@@ -94,12 +93,6 @@ describe('static files', () => {
         status: 200,
         cache: 'no-cache',
       });
-    });
-  });
-
-  describe('the icon', () => {
-    it('is at the top of the site', async () => {
-      expect(await get('/favicon.ico')).toMatchObject({ status: 200, body: 'icon' });
     });
   });
 
@@ -225,7 +218,7 @@ describe('app files', () => {
         testEvent('company-profile.changed', { ...gateway.company.state, fields: ['name'] }),
       ]);
       await eventually(async () => JSON.stringify((await get(MANIFEST)).body).includes('Rein'));
-      expect((await get(MANIFEST)).body).toEqual({ name: `1.0.0 of ${name}` });
+      expect((await get(MANIFEST)).body).toMatchObject({ name: `1.0.0 of ${name}` });
     });
   });
 
