@@ -15,7 +15,8 @@ import { FollowedSettings, followSettings } from './follow-settings';
 export function regionSource(read: () => Promise<RegionState | undefined>): RegionSource {
   let newest = -1;
   const take = ({ region, revision }: RegionState): void => {
-    if (revision < newest) return;
+    // What is known already is not taken again: a look at what is stored changes nothing then.
+    if (revision <= newest) return;
     newest = revision;
     setCurrentRegion(region, addressFormatOf(region.country));
   };
