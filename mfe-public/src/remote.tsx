@@ -16,6 +16,9 @@ const ServicePage = lazyScreen(() =>
 );
 const Contact = lazyScreen(() => import('./contact/contact-page').then((page) => page.ContactPage));
 const Pricing = lazyScreen(() => import('./pricing/pricing-page').then((page) => page.PricingPage));
+const GiftCards = lazyScreen(() =>
+  import('./gift-cards/gift-cards-page').then((page) => page.GiftCardsPage),
+);
 const QuotePage = lazyScreen(() => import('./quotes/quote-page').then((page) => page.QuotePage));
 const Careers = lazyScreen(() => import('./careers/careers-page').then((page) => page.CareersPage));
 const Terms = lazyScreen(() => import('./legal/terms-page').then((page) => page.TermsPage));
@@ -47,6 +50,7 @@ export const remote = defineRemote({
     { path: '/contact', handle: pageHeads.contact, element: <Contact /> },
     { path: '/pricing', handle: pageHeads.pricing, element: <Pricing /> },
     { path: '/quote-form', handle: pageHeads.quoteForm, element: <QuotePage /> },
+    { path: '/gift-cards', handle: pageHeads.giftCards, element: <GiftCards /> },
     { path: '/careers', handle: pageHeads.careers, element: <Careers /> },
     { path: '/terms', handle: pageHeads.terms, element: <Terms /> },
     { path: '/privacy', handle: pageHeads.privacy, element: <Privacy /> },

@@ -70,7 +70,7 @@ export function SiteFooter() {
             <SocialLinks />
           </Brand>
           <LinkList heading={t('Quick links')} links={quickLinks} />
-          <LinkList heading={t('Company')} links={companyLinks} />
+          <LinkList heading={t('Company')} links={companyLinks()} />
           <ContactBlock />
         </Columns>
         <ServiceLinks />
@@ -214,9 +214,10 @@ const quickLinks: readonly NavigationEntry[] = [
   { to: '/#about', label: msg('About us') },
 ];
 
-const companyLinks: readonly NavigationEntry[] = [
+const companyLinks = (): NavigationEntry[] => [
   { to: '/services', label: msg('Services') },
   { to: '/pricing', label: msg('Pricing') },
+  ...(pageSettings.giftCards.isSold ? [{ to: '/gift-cards', label: msg('Gift cards') }] : []),
   { to: '/about', label: msg('About') },
   { to: '/cleaner-apply', label: msg('Become a cleaner') },
   { to: '/admin', label: msg('Staff') },

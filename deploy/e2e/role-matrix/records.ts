@@ -7,6 +7,7 @@ import { type Caller, createPerson, holds, type Naming, type Records, refusalOf 
 import { careersRecordsOf } from './careers-records';
 import { conversationsRecordsOf } from './conversations-records';
 import { dealsRecordsOf } from './deals-records';
+import { giftCardsRecordsOf } from './gift-cards-records';
 import { invoicesRecordsOf } from './invoices-records';
 import { invite, uploadFile } from './make-records';
 import { offersRecordsOf } from './offers-records';
@@ -113,6 +114,7 @@ export function recordsOf(
     ...recurrencesRecordsOf(staff),
     ...waitingListRecordsOf(staff),
     ...invoicesRecordsOf(victim),
+    ...giftCardsRecordsOf(staff),
     ...dealsRecordsOf(victim, staff),
   };
 }

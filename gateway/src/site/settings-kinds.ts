@@ -8,9 +8,11 @@ import { COMPANY_PROFILE_RPC } from '@brightnest/contracts/company/company-profi
 import { companyProfileSchema } from '@brightnest/contracts/company/company-profile-schemas';
 import { quoteRatesSchema } from '@brightnest/contracts/catalogue/quote-rates-schemas';
 import type { DomainEvent, EventType } from '@brightnest/contracts/events/event-types';
+import { giftCardSettingsSchema } from '@brightnest/contracts/gift-cards/gift-card-settings';
 import { pricingSettingsSchema } from '@brightnest/contracts/payments/billing-settings';
 import {
   BOOKING_RULES_RPC,
+  GIFT_CARD_SETTINGS_RPC,
   PRICING_SETTINGS_RPC,
   QUOTE_RATES_RPC,
 } from '@brightnest/contracts/rpc/bookings';
@@ -145,6 +147,14 @@ export const SETTINGS_KINDS: {
     hear({ type, payload }) {
       if (type !== 'quote-rates.changed') return undefined;
       return { settings: payload.rates, revision: payload.revision };
+    },
+  },
+  giftCards: {
+    schema: giftCardSettingsSchema,
+    ask: (rpc) => rpc.call(GIFT_CARD_SETTINGS_RPC, {}),
+    hear({ type, payload }) {
+      if (type !== 'gift-card-settings.changed') return undefined;
+      return { settings: payload.settings, revision: payload.revision };
     },
   },
 };

@@ -6,6 +6,7 @@ import type {
 import type { CacheTag } from '@brightnest/contracts/events/cache-tags';
 import { bookingsRoutes, staffBookingsRoutes } from '@brightnest/contracts/routes/bookings';
 import { companyRoutes } from '@brightnest/contracts/routes/company';
+import { giftCardRoutes } from '@brightnest/contracts/routes/gift-cards';
 import { invoiceRoutes } from '@brightnest/contracts/routes/invoices';
 import { promotionRoutes } from '@brightnest/contracts/routes/promotions';
 import { serviceAreaRoutes } from '@brightnest/contracts/routes/service-areas';
@@ -33,6 +34,7 @@ const SOURCES = {
   bookings: { route: staffBookingsRoutes.getBookingRulesHistory, tag: 'BookingRules' },
   messages: { route: companyRoutes.getMessageTextsHistory, tag: 'MessageTexts' },
   reviews: { route: promotionRoutes.getReviewSettingsHistory, tag: 'ReviewSettings' },
+  giftCards: { route: giftCardRoutes.getGiftCardSettingsHistory, tag: 'GiftCardSettings' },
   pages: { route: companyRoutes.getPageTextsHistory, tag: 'PageTexts' },
   'service-pages': { route: serviceAreaRoutes.getServicePagesHistory, tag: 'ServicePages' },
   rates: { route: bookingsRoutes.getQuoteRatesHistory, tag: 'QuoteRates' },

@@ -1,4 +1,4 @@
-import type { DealLine } from '@brightnest/contracts/payments/deal-schemas';
+import type { LedgerLine } from '@brightnest/contracts/payments/ledger-schemas';
 import { formatDateTime } from '@brightnest/contracts/times';
 import { t } from '@brightnest/contracts/translation';
 import { amountText } from '@brightnest/kit/ui/display/amount-text';
@@ -32,8 +32,8 @@ const List = styled.ul`
   }
 `;
 
-/** The lines of a deal, newest first, each with who recorded it and why. */
-export function DealLines({ lines }: { lines: readonly DealLine[] }) {
+/** Lines of the ledger, of a deal or a gift card, each with who recorded it and why. */
+export function DealLines({ lines }: { lines: readonly LedgerLine[] }) {
   return (
     <List aria-label={t('Payments')}>
       {lines.map((line) => (

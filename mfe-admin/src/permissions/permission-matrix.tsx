@@ -22,6 +22,7 @@ const AREA_LABELS: Record<AreaName<Permission>, string> = {
   catalogue: msg('Services and club plans'),
   bookings: msg('Bookings'),
   payments: msg('Payments'),
+  'gift-cards': msg('Gift cards'),
   company: msg('Company'),
   pages: msg('Pages'),
   billing: msg('Billing'),

@@ -24,6 +24,7 @@ export const PART_PERMISSIONS = {
   tiers: 'catalogue:read',
   rates: 'catalogue:read',
   coupons: 'catalogue:read',
+  giftCards: 'payments:read',
   company: 'company:write',
   region: 'company:write',
   pages: 'pages:write',

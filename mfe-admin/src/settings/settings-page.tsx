@@ -7,6 +7,7 @@ import { Page, PageHeader, Stack } from '@brightnest/kit/ui/display/layout';
 import { Skeleton } from '@brightnest/kit/ui/display/loading';
 import { EmptyState, ErrorState } from '@brightnest/kit/ui/feedback/states';
 import { ArrowLeft, ListChecks, Lock } from 'lucide-react';
+import { GiftCardsTab } from '../gift-cards/gift-cards-tab';
 import { PlansTab } from '../catalogue/plans-tab';
 import { ServicesTab } from '../catalogue/services-tab';
 import { leaveWith } from '../forms/leave-guard';
@@ -38,6 +39,7 @@ const groups: readonly SettingsGroup[] = [
       { value: 'tiers', label: msg('Club plans'), content: <PlansTab /> },
       { value: 'rates', label: msg('Rates'), content: <RatesSettings /> },
       { value: 'coupons', label: msg('Coupons'), content: <CouponsTab /> },
+      { value: 'giftCards', label: msg('Gift cards'), content: <GiftCardsTab /> },
     ],
   },
   {

@@ -82,7 +82,12 @@ export function PriceLines({ checkout, paid }: { checkout: Checkout; paid?: bool
       ? restLine(checkout)
       : { term: t('In cash after each clean'), amount: cashPerClean },
     { term: lastTerm(checkout, paid), amount },
-    { term: t('Of it back on your card'), amount: refunded },
+    {
+      term: checkout.isByGiftCard
+        ? t('Of it back on your gift card')
+        : t('Of it back on your card'),
+      amount: refunded,
+    },
   ];
   return (
     <Lines aria-label={t('Price')}>
@@ -118,6 +123,7 @@ const TERMS: Record<CheckoutKind, string> = {
   month: msg('One month'),
   balance: msg('The rest'),
   tip: msg('Your tip'),
+  gift_card: msg('The gift card'),
   difference: msg('The difference of the fee'),
   visit: FEE,
 };
@@ -125,6 +131,7 @@ const TERMS: Record<CheckoutKind, string> = {
 function lastTerm(checkout: Checkout, paid = false): string {
   // Its price may be another one since.
   if (kindOf(checkout) === 'quote' && paid) return t('Paid online');
+  if (paid && checkout.isByGiftCard) return t('Paid by gift card');
   const kindTerm = TERMS[kindOf(checkout)];
   const { feePercent } = feeTermsOf(checkout);
   const term = kindTerm === FEE ? t('{feePercent}% fee', { feePercent }) : t(kindTerm);
@@ -209,6 +216,7 @@ const CONSEQUENCES: Record<CheckoutKind, string> = {
     'Nothing is charged. You can still pay the rest by card, or in cash after the clean.',
   ),
   tip: msg('Nothing is charged. You can still tip later.'),
+  gift_card: msg('Nothing is charged, and no gift card is sent.'),
   difference: msg('Nothing is charged. You can still pay the difference later, or with the rest.'),
   change: msg('Nothing is charged, and your plan stays as it is. You can change it at any time.'),
   visit: msg(

@@ -99,6 +99,7 @@ const AFTER_CANCELLATION: Record<CheckoutKind, string> = {
   subscription: msg('You can join the club at any time.'),
   balance: msg('You can still pay the rest by card, or in cash after the clean.'),
   tip: msg('You can still tip later.'),
+  gift_card: msg('No gift card is sent. You can buy one whenever you like.'),
   difference: msg('You can still pay the difference later, or with the rest.'),
   change: msg('Your plan stays as it is, and you can change it at any time.'),
   month: msg('There are no new cleanings until the month is paid.'),
@@ -187,6 +188,7 @@ const NEXT_STEPS: Record<CheckoutKind, NextStep> = {
   subscription: { to: '/pricing#subscription-plans', label: msg('See the plans') },
   balance: { to: APPOINTMENTS, label: msg('Your appointments') },
   tip: { to: APPOINTMENTS, label: msg('Your appointments') },
+  gift_card: { to: '/gift-cards', label: msg('Choose a gift card again') },
   difference: { to: APPOINTMENTS, label: msg('Your appointments') },
   change: MEMBERSHIP,
   month: MEMBERSHIP,
@@ -207,6 +209,7 @@ const TITLES: Record<CheckoutKind, string> = {
   subscription: msg('Welcome to the club'),
   balance: msg('The rest is paid'),
   tip: msg('Thank you for your tip'),
+  gift_card: msg('Your gift card is paid'),
   difference: msg('The difference is paid'),
   change: msg('Your plan is changed'),
   month: msg('Your membership goes on'),
@@ -280,7 +283,8 @@ function ReceiptLine({ checkout }: { checkout: Checkout }) {
 /** Who may read the receipt here may read the invoice, too. A tip is billed by nobody. */
 function InvoiceLine({ checkout: { id, purpose, isVisitors } }: { checkout: Checkout }) {
   const { user } = useSession();
-  if (purpose === 'tip' || (!isVisitors && !user)) return null;
+  const isBilled = purpose !== 'tip' && purpose !== 'gift_card';
+  if (!isBilled || (!isVisitors && !user)) return null;
   return (
     <p>
       <a href={`/api/payments/checkouts/${id}/invoices`} target="_blank" rel="noreferrer">

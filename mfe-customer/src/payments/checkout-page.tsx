@@ -34,6 +34,7 @@ import {
 import { CheckoutLoader, isPayable, LoadingPayment, PaymentPlaceholder } from './checkout-loader';
 import { CheckoutOutcome } from './checkout-outcome';
 import { CheckoutVisits } from './checkout-visits';
+import { isPaidByGiftCards, PayByGiftCard } from './gift-card-field';
 import {
   type CheckoutPayment,
   useCustomerGetPaymentOptionsQuery,
@@ -140,6 +141,10 @@ const TEXTS: Record<CheckoutKind, CheckoutTexts> = {
     title: msg('Tip your cleaner'),
     footer: msg('All of it goes to whoever cleaned for you.'),
   },
+  gift_card: {
+    title: msg('Pay your gift card'),
+    footer: msg('It is mailed to who gets it once it is paid, or on the date that you chose.'),
+  },
   difference: {
     title: msg('Pay the difference'),
     footer: msg(
@@ -200,6 +205,7 @@ function PayNow({ checkout }: { checkout: Checkout }) {
       <Button size="lg" fullWidth loading={isStarting} onClick={() => void startPayment()}>
         {payLabel(sum, { hasFailed, isStarting })}
       </Button>
+      {isPaidByGiftCards(checkout) && <PayByGiftCard checkout={checkout} />}
       <CancelPayment checkout={checkout} />
     </FocusedPage>
   );

@@ -41,6 +41,7 @@ export function NextSteps({ checkout }: { checkout: Checkout }) {
   if (checkout.purpose === 'quote') return <AfterQuote checkout={checkout} />;
   if (checkout.purpose === 'balance') return <AfterRest checkout={checkout} />;
   if (checkout.purpose === 'tip') return <AppointmentsLink />;
+  if (checkout.purpose === 'gift_card') return <AfterGiftCard />;
   const percent = pageSettings.quoteRates.memberDiscountPercent;
   return (
     <>
@@ -57,6 +58,17 @@ export function NextSteps({ checkout }: { checkout: Checkout }) {
       </LinkButton>
       <LinkButton to="/customer/settings#membership" variant="ghost" fullWidth>
         {t('Your membership')}
+      </LinkButton>
+    </>
+  );
+}
+
+function AfterGiftCard() {
+  return (
+    <>
+      <p>{t('We mail it to who gets it now, or on the date that you chose.')}</p>
+      <LinkButton to="/gift-cards" size="lg" fullWidth>
+        {t('Give another one')}
       </LinkButton>
     </>
   );

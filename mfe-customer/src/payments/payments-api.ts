@@ -5,11 +5,13 @@ import type {
   PayCheckoutRequest,
   PayCheckoutResponse,
   PaymentOptionsResponse,
+} from '@brightnest/contracts/payments/payment-schemas';
+import type {
   SandboxConfirmRequest,
   SandboxPayment,
   SandboxPaymentResponse,
   SandboxPayRequest,
-} from '@brightnest/contracts/payments/payment-schemas';
+} from '@brightnest/contracts/payments/sandbox-schemas';
 import { paymentRoutes } from '@brightnest/contracts/routes/payments';
 import { callRoute, remoteApi } from '@brightnest/kit/runtime/api';
 import type { AppDispatch } from '@brightnest/kit/runtime/store';

@@ -1,5 +1,6 @@
 import { SANDBOX_CARDS } from '@brightnest/contracts/payments/payment';
-import type { Checkout, SandboxPayment } from '@brightnest/contracts/payments/payment-schemas';
+import type { Checkout } from '@brightnest/contracts/payments/payment-schemas';
+import type { SandboxPayment } from '@brightnest/contracts/payments/sandbox-schemas';
 import { Link, useLocation } from '@brightnest/kit/runtime/router';
 import { startApiServer } from '@brightnest/kit/testing/api-server';
 import { findViolations } from '@brightnest/kit/testing/find-violations';

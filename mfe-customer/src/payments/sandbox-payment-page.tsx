@@ -3,7 +3,7 @@ import type {
   SandboxConfirmRequest,
   SandboxPayment,
   SandboxPayRequest,
-} from '@brightnest/contracts/payments/payment-schemas';
+} from '@brightnest/contracts/payments/sandbox-schemas';
 import { t } from '@brightnest/contracts/translation';
 import { company } from '@brightnest/kit/runtime/company';
 import { Navigate, useNavigate, useParams } from '@brightnest/kit/runtime/router';
@@ -108,7 +108,7 @@ function SandboxClosed({ payment }: { payment: SandboxPayment }) {
 }
 
 const loadCardSchema = () =>
-  import('@brightnest/contracts/payments/payment-schemas').then(
+  import('@brightnest/contracts/payments/sandbox-schemas').then(
     (module) => module.sandboxPayRequestSchema,
   );
 
@@ -244,7 +244,7 @@ function cardOf(number: string): SandboxPayRequest {
 }
 
 const loadCodeSchema = () =>
-  import('@brightnest/contracts/payments/payment-schemas').then(
+  import('@brightnest/contracts/payments/sandbox-schemas').then(
     (module) => module.sandboxConfirmRequestSchema,
   );
 

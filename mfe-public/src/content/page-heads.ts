@@ -114,6 +114,11 @@ export const pageHeads = {
       variesByQuery: true,
     },
   ),
+  giftCards: headOf('gift-cards', {
+    title: 'Gift cards',
+    description:
+      'Give a clean home: a gift card of {company}, mailed with your words at once or on the day you choose. It pays any clean.',
+  }),
   careers: headOf('careers', {
     title: 'Careers',
     description:

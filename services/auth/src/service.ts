@@ -103,6 +103,7 @@ import {
   mailInquiryReceived,
   mailQuoteReceived,
 } from './notifications/mails/request-mails';
+import { mailGiftCard } from './notifications/mails/gift-card-mails';
 import { mailPlaceList } from './notifications/mails/place-list-mails';
 import { mailWaitingList } from './notifications/mails/waiting-list-mails';
 import { chooseSmsProvider } from './notifications/sms/choose-provider';
@@ -282,6 +283,7 @@ function createSubscriptions(env: AuthEnv): readonly Subscription[] {
     mailPlaceList(links),
     mailCardDeclined(links),
     mailReceipt(publicUrl),
+    mailGiftCard(links),
     mailInvoice(publicUrl),
     mailConversation(links),
     mailQuoteNews({

@@ -26,6 +26,9 @@ import { deals } from './deals/deals';
 import type { BookingsEnv } from './env';
 import { BillingCursorModel } from './invoices/follow-deals';
 import { InvoiceModel } from './invoices/invoice';
+import { GiftCardModel } from './gift-cards/gift-card';
+import { GiftCardSettingsModel } from './gift-cards/gift-card-settings';
+import { giftCards } from './gift-cards/gift-cards';
 import { invoices } from './invoices/invoices';
 import { MembershipModel } from './memberships/membership';
 import { memberships } from './memberships/memberships';
@@ -49,6 +52,7 @@ import { board } from './scheduling/board/board';
 import { ChangedBooking } from './scheduling/board/bulk-changes';
 import { scheduling } from './scheduling/scheduling';
 import { HoldLock } from './scheduling/unpaid-holds';
+import german from './locales/de.json';
 import { answerSetup } from './setup';
 import { WaitingEntry, WaitingLine } from './waiting-list/waiting-entry';
 import { waitingList } from './waiting-list/waiting-list';
@@ -60,7 +64,6 @@ import { TimeHold } from './workforce/jobs/hold-times';
 import { jobs } from './workforce/jobs/jobs';
 import { CleanerDay } from './workforce/reservations';
 import { workforce } from './workforce/workforce';
-import german from './locales/de.json';
 
 addCatalogue('de', german);
 
@@ -82,6 +85,8 @@ export const models: readonly AnyModel[] = [
   WaitingListSettingsModel,
   Coupon,
   CouponUseModel,
+  GiftCardModel,
+  GiftCardSettingsModel,
   ReviewModel,
   ReviewSettingsModel,
   CheckoutModel,
@@ -121,6 +126,7 @@ export function createBookingsService(env: BookingsEnv): RunnableService {
     provider: provider({ env }),
     payments: payments({ rpc, env }),
     promotions: promotions({ rpc }),
+    giftCards: giftCards({ rpc, env }),
     reconciliation: reconciliation({ env }),
     deals: deals({ rpc }),
     invoices: invoices({ rpc }),
@@ -146,6 +152,7 @@ export function createBookingsService(env: BookingsEnv): RunnableService {
       ...modules.recurrences.routes,
       ...modules.waitingList.routes,
       ...modules.promotions.routes,
+      ...modules.giftCards.routes,
       ...modules.payments.routes,
       ...modules.provider.routes,
       ...modules.reconciliation.routes,
@@ -163,6 +170,7 @@ export function createBookingsService(env: BookingsEnv): RunnableService {
       ...modules.recurrences.subscriptions,
       ...modules.waitingList.subscriptions,
       ...modules.promotions.subscriptions,
+      ...modules.giftCards.subscriptions,
       ...modules.payments.subscriptions,
       ...modules.deals.subscriptions,
       ...modules.invoices.subscriptions,
@@ -177,6 +185,7 @@ export function createBookingsService(env: BookingsEnv): RunnableService {
       ...modules.catalogue.rpcHandlers,
       ...modules.jobs.rpcHandlers,
       ...modules.promotions.rpcHandlers,
+      ...modules.giftCards.rpcHandlers,
       ...modules.payments.rpcHandlers,
       ...modules.board.rpcHandlers,
       ...modules.scheduling.rpcHandlers,
@@ -190,6 +199,7 @@ export function createBookingsService(env: BookingsEnv): RunnableService {
       ...modules.waitingList.tasks,
       ...modules.jobs.tasks,
       ...modules.promotions.tasks,
+      ...modules.giftCards.tasks,
       ...modules.payments.tasks,
       ...modules.provider.tasks,
       ...modules.reconciliation.tasks,

@@ -32,6 +32,7 @@ export const PERMISSION_LABELS = {
   'payments:take': msg('Record payments that were received'),
   'payments:refund': msg('Refund payments'),
   'payments:write-off': msg('Write off what is due, and ask for it again'),
+  'gift-cards:write': msg('Issue, block and extend gift cards, and set which are sold'),
   'company:write': msg('Change the company’s name, contacts, hours and look'),
   'pages:write': msg('Change the texts and pictures of the public pages'),
   'billing:write': msg('Change the company’s legal and tax details'),

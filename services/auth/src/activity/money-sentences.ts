@@ -1,4 +1,5 @@
 import type { EventType } from '@brightnest/contracts/events/event-types';
+import type { GiftCardChanged } from '@brightnest/contracts/events/gift-cards';
 import type { SubscriptionChanged } from '@brightnest/contracts/events/payments';
 import { PAYMENT_METHOD_LABELS } from '@brightnest/contracts/payments/deal';
 import { inSentence, msg, t } from '@brightnest/contracts/translation';
@@ -25,6 +26,15 @@ const DISPUTE_OUTCOMES = {
   lost: msg('The dispute about {amount} for {description} was lost'),
 } as const;
 
+const GIFT_CARD_CHANGES: Readonly<Record<GiftCardChanged['change'], string>> = {
+  issued: msg('{actor} issued the gift card …{end}'),
+  blocked: msg('{actor} blocked the gift card …{end}'),
+  unblocked: msg('{actor} unblocked the gift card …{end}'),
+  extended: msg('{actor} changed until when the gift card …{end} can be used'),
+  resent: msg('{actor} had the gift card …{end} mailed again'),
+  refunded: msg('{actor} refunded what was left on the gift card …{end}'),
+};
+
 const COUPON_CHANGES = {
   added: msg('{actor} added the coupon {code}'),
   updated: msg('{actor} updated the coupon {code}'),
@@ -35,11 +45,11 @@ const COUPON_CHANGES = {
 const methodText = (method: keyof typeof PAYMENT_METHOD_LABELS) =>
   inSentence(t(PAYMENT_METHOD_LABELS[method]));
 
-/** Of payments, invoices, memberships, coupons and reviews. */
+/** Of payments, invoices, memberships, coupons, gift cards and reviews. */
 export const MONEY_SENTENCES: Sentences<
   Extract<
     EventType,
-    `${'payment' | 'invoice' | 'billing-settings' | 'subscription' | 'coupon' | 'review' | 'review-settings'}.${string}`
+    `${'payment' | 'invoice' | 'billing-settings' | 'subscription' | 'coupon' | 'gift-card' | 'gift-card-settings' | 'review' | 'review-settings'}.${string}`
   >
 > = {
   'payment.received': ({ amount, currency, description }) =>
@@ -113,6 +123,13 @@ export const MONEY_SENTENCES: Sentences<
     kind === 'booking'
       ? t('The coupon {code} can be used again, as its booking does not take place', { code })
       : t('The coupon {code} can be used again, as its quote does not take place', { code }),
+  'gift-card.due': ({ recipientName: name }) => t('A gift card is mailed to {name}', { name }),
+  'gift-card.changed': ({ codeEnd: end, change }, actor) =>
+    t(GIFT_CARD_CHANGES[change], { actor, end }),
+  'gift-card-settings.changed': ({ fields }, actor) =>
+    t('{actor} changed how gift cards are sold: {fields}', {
+      ...{ actor, fields: fieldList(fields) },
+    }),
   'review.due': (_booking, _actor, subject) => t('{subject} is asked for a review', { subject }),
   'review.published': ({ customerName }, actor) =>
     t('{actor} published the review of {customerName}', { actor, customerName }),

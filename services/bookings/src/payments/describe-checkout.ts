@@ -33,6 +33,7 @@ export async function describeCheckout(record: CheckoutRecord): Promise<Checkout
     ...(record.membershipStep && { membershipStep: record.membershipStep }),
     ...(record.recurrenceId !== undefined && { keepsCard: record.keepsCard ?? false }),
     ...(record.isVisitFee && { isVisitFee: true as const }),
+    ...(record.giftCardEnd !== undefined && { isByGiftCard: true as const }),
   };
 }
 

@@ -50,6 +50,9 @@ export const ledgerList: ListDeclaration<LedgerFilter, 'createdAt' | 'amount'> =
 /** The method of a line: of provider lines by their checkout, of cleaners' cash by its type. */
 function movedBy({ method }: LedgerFilter): object[] | undefined {
   if (method === undefined) return undefined;
-  if (method === 'card') return [{ checkoutId: mongoose.trusted({ $exists: true }) }];
+  if (method === 'card') {
+    const isByGiftCard = { method: 'gift_card' };
+    return [{ checkoutId: mongoose.trusted({ $exists: true }), $nor: [isByGiftCard] }];
+  }
   return method === 'cash' ? [{ type: 'cash' }, { method }] : [{ method }];
 }

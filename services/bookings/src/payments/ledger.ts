@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { type Money, toDecimalText } from '@brightnest/contracts/money';
 import {
   TRANSACTION_STATUSES,
@@ -38,6 +39,8 @@ export interface TransactionRecord {
   quoteId: string | null;
   /** The membership it is of. */
   subscriptionId?: string;
+  /** The gift card that it sells or gives away, or that pays. */
+  giftCardId?: string;
   /** The parts of several bookings, which sum to the amount. */
   allocations?: Allocation[];
   type: TransactionType;
@@ -68,8 +71,8 @@ export interface TransactionRecord {
   recorderEmail?: string;
   /** What the customer is told about a refund. */
   customerNote?: string;
-  /** How staff were paid, or gave back, without the provider. */
-  method?: RecordedMethod;
+  /** How staff were paid, or gave back, without the provider; or that a gift card paid, which was paid before. */
+  method?: RecordedMethod | 'gift_card';
   /** When the money came in, if not when it was recorded. */
   receivedAt?: Date;
   /** The customer, as far as known when it was recorded. */
@@ -78,6 +81,15 @@ export interface TransactionRecord {
   receiptNumber: string | null;
   createdAt: Date;
 }
+
+const GIFT_CARD_CHARGE = 'giftcard_';
+
+/** Id of a payment by a gift card, which stands where the provider's id of a charge stands of others. */
+export const newGiftCardCharge = () => `${GIFT_CARD_CHARGE}${randomBytes(16).toString('hex')}`;
+
+/** Whether a gift card paid, not the provider. */
+export const isGiftCardCharge = (paymentId: string | undefined): boolean =>
+  paymentId?.startsWith(GIFT_CARD_CHARGE) ?? false;
 
 const nullableText = { type: String, default: null };
 
@@ -94,6 +106,7 @@ const transactionSchema = new Schema<TransactionRecord>(
     userId: nullableText,
     quoteId: nullableText,
     subscriptionId: String,
+    giftCardId: String,
     allocations: allocationsField,
     type: { type: String, enum: TRANSACTION_TYPES, required: true },
     amount: { type: moneySchema, required: true },
@@ -129,6 +142,7 @@ transactionSchema.index({ bookingId: 1 });
 transactionSchema.index({ 'allocations.bookingId': 1 }, { sparse: true });
 transactionSchema.index({ quoteId: 1 });
 transactionSchema.index({ subscriptionId: 1 }, { sparse: true });
+transactionSchema.index({ giftCardId: 1, _id: 1 }, { sparse: true });
 transactionSchema.index(
   { triedAt: 1 },
   { partialFilterExpression: { type: 'refund', status: 'pending' } },

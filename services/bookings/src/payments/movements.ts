@@ -15,13 +15,14 @@ export async function movementOf(
   session: ClientSession,
 ) {
   const { checkoutId, bookingId, userId, quoteId, subscriptionId, amount, type } = payment;
-  const { customer } = payment;
+  const { customer, giftCardId } = payment;
   const back = await findBack(payment, session);
   const left = leftAfter(payment, back);
   const atProvider = leftAfter(payment, back.filter(isAtProvider));
   return {
     ...{ checkoutId, bookingId, userId, quoteId },
     ...(subscriptionId !== undefined && { subscriptionId }),
+    ...(giftCardId !== undefined && { giftCardId }),
     ...(customer && { customer }),
     amount: { minor, currency: amount.currency },
     ...(left.length > 0 && { allocations: allocateMovement(minor, left, atProvider) }),

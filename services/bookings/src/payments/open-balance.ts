@@ -70,15 +70,22 @@ async function findOrAdd(
 export function openBookingBalance(bookingId: string, customerId: string): Promise<CheckoutRecord> {
   return openCurrent(async (session) => {
     const booking = await lockOwnBooking(bookingId, customerId, session);
-    const account = await accountOfBooking(booking, session);
-    const refusal = balanceRefusal(booking, account);
-    if (refusal !== undefined) throw refuse(refusal);
-    return {
-      ...checkoutOfBooking(booking),
-      ...balanceAmounts(account),
-      purpose: 'balance',
-    };
+    return bookingBalance(booking, session);
   });
+}
+
+/**
+ * The checkout over what is left to pay of a locked booking.
+ * @throws AppError `change_not_allowed` where nothing can be paid.
+ */
+export async function bookingBalance(
+  booking: BookingRecord,
+  session: ClientSession,
+): Promise<NewCheckout> {
+  const account = await accountOfBooking(booking, session);
+  const refusal = balanceRefusal(booking, account);
+  if (refusal !== undefined) throw refuse(refusal);
+  return { ...checkoutOfBooking(booking), ...balanceAmounts(account), purpose: 'balance' };
 }
 
 /** The checkout over the fee of a clean of a recurrence, which was booked without paying it. */
@@ -164,23 +171,37 @@ function balanceAmounts({
 /** The checkout over the balance of a quote whose fee is paid. */
 export function openQuoteBalance(
   quoteId: string,
-  { total, description, email, customerId }: PayableQuoteAnswer,
+  quote: PayableQuoteAnswer,
 ): Promise<CheckoutRecord> {
-  return openCurrent(async (session) => {
-    const terms = await lockTerms(quoteId, session);
-    if (terms.isCancelled) throw refuse(msg('Nothing is due for this quote.'));
-    const price = terms.price ?? total;
-    const lines = await linesOfQuote(quoteId, session);
-    const { paid, due } = moneyOutcome(moneyTerms(terms, price), lines);
-    if (paid === 0) throw refuse(msg('Please pay the confirmation fee first.'));
-    if (terms.isCashPaid || due === 0) throw refuse(msg('All of this quote is paid already.'));
-    return {
-      ...{ purpose: 'balance', userId: customerId, email, bookingIds: [], quoteId },
-      ...{ subscriptionId: null, description, expiresAt: null },
-      ...(terms.terms && { terms: terms.terms }),
-      ...balanceAmounts({ agreed: price.minor, due, currency: price.currency }),
-    };
-  });
+  return openCurrent((session) => quoteBalance(quoteId, quote, session));
+}
+
+/** Of a quote, what its checkout says. */
+type QuoteToPay = Pick<PayableQuoteAnswer, 'total' | 'description' | 'customerId'> &
+  Pick<NewCheckout, 'email'>;
+
+/**
+ * The checkout over what is left to pay of a quote, whose terms it locks.
+ * @throws AppError `change_not_allowed` where nothing can be paid.
+ */
+export async function quoteBalance(
+  quoteId: string,
+  { total, description, email, customerId }: QuoteToPay,
+  session: ClientSession,
+): Promise<NewCheckout> {
+  const terms = await lockTerms(quoteId, session);
+  if (terms.isCancelled) throw refuse(msg('Nothing is due for this quote.'));
+  const price = terms.price ?? total;
+  const lines = await linesOfQuote(quoteId, session);
+  const { paid, due } = moneyOutcome(moneyTerms(terms, price), lines);
+  if (paid === 0) throw refuse(msg('Please pay the confirmation fee first.'));
+  if (terms.isCashPaid || due === 0) throw refuse(msg('All of this quote is paid already.'));
+  return {
+    ...{ purpose: 'balance', userId: customerId, email, bookingIds: [], quoteId },
+    ...{ subscriptionId: null, description, expiresAt: null },
+    ...(terms.terms && { terms: terms.terms }),
+    ...balanceAmounts({ agreed: price.minor, due, currency: price.currency }),
+  };
 }
 
 const refuse = (message: string) => new AppError('change_not_allowed', { message });

@@ -68,9 +68,7 @@ async function sendReceipt(response: Response, checkout: CheckoutRecord): Promis
 
 function amountsOf(checkout: CheckoutRecord): [label: string, amount: string][] {
   const { total, amount, cash, paidBefore, refundedMinor } = checkout;
-  const paid: [string, string][] = [
-    [t(paidBefore ? 'Paid now' : 'Paid online'), formatAmount(amount)],
-  ];
+  const paid: [string, string][] = [[paidLabel(checkout), formatAmount(amount)]];
   if (refundedMinor > 0)
     paid.push([t('Refunded'), formatAmount({ ...amount, minor: refundedMinor })]);
   // Nothing is due for a cancelled quote.
@@ -90,6 +88,11 @@ function amountsOf(checkout: CheckoutRecord): [label: string, amount: string][] 
           }),
         ],
   ];
+}
+
+function paidLabel({ paidBefore, giftCardEnd: end }: CheckoutRecord): string {
+  if (end !== undefined) return t('Paid by gift card …{end}', { end });
+  return t(paidBefore ? 'Paid now' : 'Paid online');
 }
 
 function restLabel({ isCashPaid, cash }: CheckoutRecord): string {

@@ -17,7 +17,7 @@ import {
   payerOf,
   paymentNotice,
 } from './checkout';
-import { TransactionModel } from './ledger';
+import { isGiftCardCharge, TransactionModel } from './ledger';
 import { readBillingSettings } from '../documents/billing-settings';
 import { isUnpaidForGood, paymentProvider, type PaymentState } from '../provider/provider';
 import { requestRefund } from './refunds';
@@ -123,12 +123,20 @@ const inTurn = createKeyedQueue();
 /**
  * Records a charge and fulfils its checkout in one transaction. Idempotent: the same charge may be reported
  * many times. A payment that comes too late is refunded.
+ * @param prepare is done before it, in its transaction.
  */
-export async function recordPayment(checkoutId: string, charge: Charge): Promise<void> {
+export async function recordPayment(
+  checkoutId: string,
+  charge: Charge,
+  prepare?: (session: ClientSession) => Promise<void>,
+): Promise<void> {
   // Most charges are reported more than once.
   if (await isRecorded(charge, null)) return;
   await inTurn('payments', () =>
-    mongoose.connection.transaction((session) => record(checkoutId, charge, session)),
+    mongoose.connection.transaction(async (session) => {
+      await prepare?.(session);
+      await record(checkoutId, charge, session);
+    }),
   );
 }
 
@@ -232,6 +240,7 @@ const LINE_TYPES = {
   subscription: 'membership',
   balance: 'balance',
   tip: 'tip',
+  gift_card: 'gift_card',
 } as const satisfies Record<CheckoutPurpose, TransactionType>;
 
 /** Writes the ledger line of a charge within a transaction. */
@@ -241,13 +250,15 @@ async function addPaymentLine(
   { session, receiptNumber }: { session: ClientSession; receiptNumber: string | null },
 ): Promise<void> {
   const { _id, purpose, bookingIds, allocations, userId, quoteId, subscriptionId } = checkout;
-  const { amount, description } = checkout;
+  const { amount, description, giftCardId } = checkout;
   const line = {
     checkoutId: _id,
     bookingId: bookingIds[0] ?? null,
     ...{ userId, quoteId, amount, description, paymentGatewayTransactionId, receiptNumber },
     ...(allocations && { allocations }),
     ...(subscriptionId !== null && { subscriptionId }),
+    ...(giftCardId !== undefined && { giftCardId }),
+    ...(isGiftCardCharge(paymentGatewayTransactionId) && { method: 'gift_card' as const }),
     ...payerIn(checkout),
     type: LINE_TYPES[purpose],
     status: 'succeeded' as const,

@@ -4,7 +4,7 @@ import type { PeriodicTask } from '@brightnest/service-kit/service/periodic';
 import mongoose, { type ClientSession } from 'mongoose';
 import { CheckoutModel, type CheckoutRecord, payerIn, payerOf, paymentNotice } from './checkout';
 import { followMovement } from './follow-account';
-import { TransactionModel, type TransactionRecord } from './ledger';
+import { isGiftCardCharge, TransactionModel, type TransactionRecord } from './ledger';
 import { ledgerSearchFields } from './ledger-list';
 import { divideDashboardRefundsAnew } from './movements';
 import { paymentProvider, type RefundState } from '../provider/provider';
@@ -45,7 +45,8 @@ export async function requestRefund(
   if (amount.currency !== checkout.amount.currency) throw new Error('a refund in another currency');
   // A second payment is refunded by its own charge and does not reduce the first one.
   if (refundOf === undefined) await reserveRefund(checkout, amount.minor, session);
-  const { userId, quoteId, subscriptionId, description, allocations, paymentId } = checkout;
+  const { userId, quoteId, subscriptionId, giftCardId, description, allocations } = checkout;
+  const refunded = refundOf ?? checkout.paymentId;
   const isWhole = allocations !== undefined && amount.minor === checkout.amount.minor;
   const line = {
     ...{ ...own, checkoutId, userId, quoteId, type: 'refund' as const },
@@ -55,8 +56,10 @@ export async function requestRefund(
     ...(staffReason !== undefined && { reason: staffReason }),
     ...(refundOf !== undefined && { refundOf }),
     ...(subscriptionId !== null && { subscriptionId }),
+    ...(giftCardId !== undefined && { giftCardId }),
+    ...(isGiftCardCharge(refunded) && { method: 'gift_card' as const }),
     ...payerIn(checkout),
-    ...((await isTip(refundOf ?? paymentId, session)) && { isOfTip: true as const }),
+    ...((await isTip(refunded, session)) && { isOfTip: true as const }),
   };
   const [added] = await TransactionModel.create([line], { session });
   return added!.toObject();
@@ -114,6 +117,7 @@ async function processRefund(line: TransactionRecord): Promise<void> {
   // Before the attempt, so that a failing refund is retried after the others.
   await TransactionModel.updateOne({ _id }, { $set: { triedAt: new Date() } });
   const paymentId = await getRefundedCharge(line);
+  if (isGiftCardCharge(paymentId)) return refundToGiftCard(line);
   const state =
     (await findMadeLongAgo(line, paymentId)) ??
     (await paymentProvider().refund({
@@ -123,6 +127,17 @@ async function processRefund(line: TransactionRecord): Promise<void> {
       lineId: String(_id),
     }));
   await applyRefundState(_id, state);
+}
+
+/** Gives back to the gift card that paid. Idempotent. */
+type RefundToGiftCard = (line: TransactionRecord) => Promise<void>;
+
+let refundToGiftCard: RefundToGiftCard = () =>
+  Promise.reject(new Error('Nobody keeps gift cards.'));
+
+/** Registers how a gift card gets back what it paid; called on load by the module that keeps them. */
+export function refundGiftCardsWith(refund: RefundToGiftCard): void {
+  refundToGiftCard = refund;
 }
 
 const KEY_LASTS_MS = 12 * 60 * 60_000;
@@ -151,11 +166,13 @@ export async function getRefundedCharge({
 /**
  * Applies the state of a refund at the provider to its ledger line. Idempotent. A refund that succeeded can still
  * fail later; a failed one stays failed.
+ * @param also is done in the same transaction, where something changes.
  * @returns whether something changed.
  */
 export function applyRefundState(
   lineId: TransactionRecord['_id'],
   state: RefundState,
+  also?: (session: ClientSession) => Promise<void>,
 ): Promise<boolean> {
   return mongoose.connection.transaction(async (session) => {
     const line = await TransactionModel.findById(lineId)
@@ -163,6 +180,7 @@ export function applyRefundState(
       .orFail()
       .lean<TransactionRecord>();
     if (!isNews(line, state)) return false;
+    await also?.(session);
     const { status, id } = state;
     const failure = state.status === 'failed' ? state.failure : undefined;
     await TransactionModel.updateOne(

@@ -58,14 +58,23 @@ interface SumsInCurrency {
   writtenOff: number;
 }
 
-/** A won dispute returns the disputed amount: it is not counted as income. */
+/**
+ * A won dispute returns the disputed amount: it is not counted as income. What a gift card pays came in when it was
+ * sold, and what goes back to one stays with us.
+ */
 function sumsOf(filter: object): PipelineStage[] {
   const isReturn = { $in: ['$type', ['refund', 'dispute', 'dispute_reversal']] };
   const isWriteOff = { $eq: ['$type', 'write_off'] };
   const minor = '$amount.minor';
   return [
     { $match: filter },
-    { $match: { status: { $ne: 'failed' } } },
+    {
+      $match: {
+        status: { $ne: 'failed' },
+        type: { $ne: 'gift_credit' },
+        method: { $ne: 'gift_card' },
+      },
+    },
     {
       $group: {
         _id: '$amount.currency',
@@ -188,8 +197,8 @@ export function toLedgerLine(record: TransactionRecord): LedgerLine {
 }
 
 function methodOf({ type, checkoutId, method }: TransactionRecord): LedgerLine['method'] {
-  if (type === 'write_off') return null;
-  if (checkoutId !== undefined) return 'card';
+  if (type === 'write_off' || type === 'gift_credit') return null;
+  if (checkoutId !== undefined) return method === 'gift_card' ? method : 'card';
   return method ?? (type === 'cash' ? 'cash' : null);
 }
 

@@ -6,7 +6,7 @@ import {
   type SandboxPaymentResponse,
   type SandboxPayRequest,
   sandboxPayRequestSchema,
-} from '@brightnest/contracts/payments/payment-schemas';
+} from '@brightnest/contracts/payments/sandbox-schemas';
 import { paymentRoutes } from '@brightnest/contracts/routes/payments';
 import { handle, type Handler } from '@brightnest/service-kit/http/route';
 import type { PeriodicTask } from '@brightnest/service-kit/service/periodic';

@@ -4,7 +4,7 @@ import type { KeptCard } from '@brightnest/contracts/payments/kept-card';
 import type {
   SandboxPayment,
   SandboxPaymentResponse,
-} from '@brightnest/contracts/payments/payment-schemas';
+} from '@brightnest/contracts/payments/sandbox-schemas';
 import { msg } from '@brightnest/contracts/translation';
 import { AppError } from '@brightnest/service-kit/errors';
 import { moneySchema } from '@brightnest/service-kit/persistence/database';

@@ -3,8 +3,8 @@ import type {
   Checkout,
   CheckoutResponse,
   PayCheckoutResponse,
-  SandboxPaymentResponse,
 } from '@brightnest/contracts/payments/payment-schemas';
+import type { SandboxPaymentResponse } from '@brightnest/contracts/payments/sandbox-schemas';
 import { createRpcClient } from '@brightnest/service-kit/rpc/client';
 import mongoose, { Types } from 'mongoose';
 import { PlanModel, type PlanRecord } from '../catalogue/plans';

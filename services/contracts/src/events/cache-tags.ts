@@ -17,6 +17,8 @@ export const CACHE_TAGS = [
   'Services',
   'SubscriptionTiers',
   'Coupons',
+  'GiftCards',
+  'GiftCardSettings',
   'Reviews',
   'ReviewSettings',
   'UserSubscription',

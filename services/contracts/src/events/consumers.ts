@@ -45,6 +45,7 @@ const CONSUMERS: { readonly [S in ServiceName]: Readonly<Record<string, Heard>> 
     'mail-place-list': ['place-list.joined', 'place-list.opened'],
     'mail-card-declined': ['booking.card-declined'],
     'mail-receipt': ['payment.received'],
+    'mail-gift-card': ['gift-card.due'],
     'mail-invoice': ['invoice.issued'],
     'mail-conversation': ['conversation.message-posted'],
     'mail-quote-news': ['quote.status-changed', 'quote.on-the-way'],
@@ -180,6 +181,12 @@ const CONSUMERS: { readonly [S in ServiceName]: Readonly<Record<string, Heard>> 
     'follow-coupon-quotes': ['quote.submitted', 'quote.status-changed', 'quote.linked'],
     'join-guest-coupons': ['guest.joined'],
     'plan-reviews': ['job.progressed'],
+    'follow-gift-card-charges': [
+      'payment.refunded',
+      'payment.refund-failed',
+      'payment.disputed',
+      'payment.dispute-closed',
+    ],
   },
   uploads: {
     'keep-application-files': ['application.submitted'],

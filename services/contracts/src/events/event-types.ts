@@ -87,6 +87,7 @@ import * as charges from './charges';
 import * as conversations from './conversations';
 import * as deals from './deals';
 import * as invoices from './invoices';
+import { GIFT_CARD_EVENT_SCHEMAS, type GiftCardEvents } from './gift-cards';
 import { OFFER_EVENT_SCHEMAS, type OfferEvents } from './offers';
 import { PROMOTION_EVENT_SCHEMAS, type PromotionEvents } from './promotions';
 import { RECURRENCE_EVENT_SCHEMAS, type RecurrenceEvents } from './recurrences';
@@ -104,6 +105,7 @@ import { fileStoredSchema, type FileStored } from './files';
 export interface EventPayloads
   extends
     CompanyEvents,
+    GiftCardEvents,
     OfferEvents,
     PromotionEvents,
     RecurrenceEvents,
@@ -213,6 +215,7 @@ export const EVENT_SCHEMAS: { readonly [T in EventType]: ObjectSchema<EventPaylo
   'quote.reminder-due': quoteReminderDueSchema,
   ...COMPANY_EVENT_SCHEMAS,
   ...OFFER_EVENT_SCHEMAS,
+  ...GIFT_CARD_EVENT_SCHEMAS,
   ...PROMOTION_EVENT_SCHEMAS,
   ...RECURRENCE_EVENT_SCHEMAS,
   ...SERVICE_AREA_EVENT_SCHEMAS,

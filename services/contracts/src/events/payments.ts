@@ -17,6 +17,8 @@ export interface PaymentNotice {
   email: string | null;
   bookingId: string | null;
   quoteId: string | null;
+  /** A gift card paid: its last characters. */
+  giftCardEnd?: string;
 }
 
 /** The joi keys of {@link PaymentNotice}. */
@@ -32,6 +34,7 @@ export const paymentNoticeKeys = {
   email: nullableTextField(),
   bookingId: nullableTextField(),
   quoteId: nullableTextField(),
+  giftCardEnd: Joi.string(),
 };
 
 /** `payment.received`: the money is there. */

@@ -23,8 +23,15 @@ export const RECORDED_METHOD_LABELS = {
 /** A key of {@link RECORDED_METHOD_LABELS}. */
 export type RecordedMethod = keyof typeof RECORDED_METHOD_LABELS;
 
-/** How money moved, with the words that staff read; `card` is by the payment provider. */
-export const PAYMENT_METHOD_LABELS = { card: msg('Card'), ...RECORDED_METHOD_LABELS } as const;
+/**
+ * How money moved, with the words that staff read; `card` is by the payment provider. What a `gift_card` pays came in
+ * when it was sold.
+ */
+export const PAYMENT_METHOD_LABELS = {
+  card: msg('Card'),
+  gift_card: msg('Gift card'),
+  ...RECORDED_METHOD_LABELS,
+} as const;
 
 /** A key of {@link PAYMENT_METHOD_LABELS}. */
 export type PaymentMethod = keyof typeof PAYMENT_METHOD_LABELS;

@@ -1,6 +1,5 @@
-import { msg } from '../translation';
 import Joi from 'joi';
-import { errorText, linkTokenField, objectIdField, requiredText, uuidField } from '../fields';
+import { errorText, linkTokenField, objectIdField, uuidField } from '../fields';
 import type { Currency, DecimalText } from '../money';
 import { type PageQuery, pageQueryKeys } from '../paging';
 import type { FeeTerms } from '../payments/fee-terms';
@@ -28,9 +27,16 @@ export interface TipOptions {
 
 /**
  * What a checkout pays for: the fee of a booking or a quote, a membership, what is left to pay of a booking
- * or a quote, or a tip for a booking.
+ * or a quote, a tip for a booking, or a gift card.
  */
-export const CHECKOUT_PURPOSES = ['booking', 'quote', 'subscription', 'balance', 'tip'] as const;
+export const CHECKOUT_PURPOSES = [
+  'booking',
+  'quote',
+  'subscription',
+  'balance',
+  'tip',
+  'gift_card',
+] as const;
 
 /** One of {@link CHECKOUT_PURPOSES}. */
 export type CheckoutPurpose = (typeof CHECKOUT_PURPOSES)[number];
@@ -109,6 +115,8 @@ export interface Checkout {
   keepsCard?: boolean;
   /** It is over the fee of a clean that was booked by itself, without it. */
   isVisitFee?: true;
+  /** A gift card paid it. */
+  isByGiftCard?: true;
 }
 
 /** A clean that a checkout pays for, or a part of. */
@@ -226,71 +234,4 @@ export const receiptParamsSchema = Joi.object<{ number: string }, true>({
     .pattern(/^[A-Z][A-Z0-9]{0,7}-\d{4}-\d{6,}$/)
     .required()
     .messages({ '*': errorText('This is not a receipt number') }),
-});
-
-/** A payment at the sandbox provider, as its own page shows it. */
-export interface SandboxPayment {
-  id: string;
-  status: 'open' | 'second-step' | 'processing' | 'succeeded' | 'failed' | 'closed';
-  amount: DecimalText;
-  currency: Currency;
-  description: string;
-  /** Why the last try failed; null where none did. */
-  failureMessage: string | null;
-  /** Path the payer goes back to after success, and when they give up. */
-  successPath: string;
-  cancelPath: string;
-}
-
-/** Answer of the sandbox calls. */
-export interface SandboxPaymentResponse {
-  success: true;
-  payment: SandboxPayment;
-}
-
-/** Path parameter of the sandbox calls. */
-export const sandboxParamsSchema = Joi.object<{ id: string }, true>({
-  id: Joi.string()
-    .pattern(/^sbx_[0-9a-f]{32}$/)
-    .required()
-    .messages({ '*': errorText('This is not a valid id') }),
-});
-
-/** Body of `POST /api/payments/sandbox/{id}/pay`. */
-export interface SandboxPayRequest {
-  /** Digits; blanks are dropped. */
-  cardNumber: string;
-  /** `MM/YY`. */
-  expiry: string;
-  cvc: string;
-  name: string;
-}
-
-/** Schema of {@link SandboxPayRequest}. */
-export const sandboxPayRequestSchema = Joi.object<SandboxPayRequest, true>({
-  cardNumber: Joi.string()
-    .replace(/\s+/g, '')
-    .pattern(/^\d{13,19}$/)
-    .required()
-    .messages({ '*': errorText('Please enter a card number') }),
-  expiry: Joi.string()
-    .trim()
-    .pattern(/^(0[1-9]|1[0-2])\s*\/\s*\d{2}$/)
-    .required()
-    .messages({ '*': errorText('Please enter the expiry as MM/YY') }),
-  cvc: Joi.string()
-    .pattern(/^\d{3,4}$/)
-    .required()
-    .messages({ '*': errorText('Please enter the 3 or 4 digits on the card') }),
-  name: requiredText(msg('Name on card is required'), 1, 100),
-});
-
-/** Body of `POST /api/payments/sandbox/{id}/confirm`, the second step. */
-export interface SandboxConfirmRequest {
-  code: string;
-}
-
-/** Schema of {@link SandboxConfirmRequest}. */
-export const sandboxConfirmRequestSchema = Joi.object<SandboxConfirmRequest, true>({
-  code: requiredText(msg('Please enter the code'), 1, 10),
 });

@@ -8,6 +8,7 @@ import {
   quoteConversationRoutes,
 } from './conversations';
 import type { RouteDeclaration } from './declaration';
+import { giftCardRoutes } from './gift-cards';
 import { invoiceRoutes } from './invoices';
 import { offerRoutes } from './offers';
 import { quotesRoutes } from './quotes';
@@ -33,6 +34,7 @@ export const ROUTE_TABLE: readonly RouteDeclaration[] = [
   ...Object.values(promotionRoutes),
   ...Object.values(recurrenceRoutes),
   ...Object.values(waitingListRoutes),
+  ...Object.values(giftCardRoutes),
   ...Object.values(paymentRoutes),
   ...Object.values(staffBookingsRoutes),
   ...Object.values(staffPaymentRoutes),

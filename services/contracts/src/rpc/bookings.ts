@@ -3,6 +3,7 @@ import { storedRegionField } from '../company/address-fields';
 import Joi from 'joi';
 import { eventOriginSchema, type EventOrigin } from '../events/envelope';
 import { currencyField, objectIdField, uuidField } from '../fields';
+import type { GiftCardSettings } from '../gift-cards/gift-card';
 import type { MoneyPreview } from '../payments/money-preview';
 import type { FeeTerms } from '../payments/fee-terms';
 import type { PricingSettings } from '../payments/pricing-settings';
@@ -190,6 +191,19 @@ export type QuoteRatesRpcRequest = PricingSettingsRequest;
 /** Answer of `bookings.quote-rates`. */
 export interface QuoteRatesAnswer {
   rates: QuoteRates;
+  /** Grows with each change; 0 while nobody has changed anything. */
+  revision: number;
+}
+
+/** Name of the call by which the gateway asks which gift cards are sold. */
+export const GIFT_CARD_SETTINGS_RPC = 'bookings.gift-card-settings';
+
+/** Payload of `bookings.gift-card-settings`; its schema is {@link pricingSettingsRequestSchema}. */
+export type GiftCardSettingsRpcRequest = PricingSettingsRequest;
+
+/** Answer of `bookings.gift-card-settings`. */
+export interface GiftCardSettingsAnswer {
+  settings: GiftCardSettings;
   /** Grows with each change; 0 while nobody has changed anything. */
   revision: number;
 }

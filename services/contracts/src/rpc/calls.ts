@@ -34,6 +34,9 @@ import type {
   AssignQuoteAnswer,
   AssignQuoteRequest,
   BOOKING_RULES_RPC,
+  GIFT_CARD_SETTINGS_RPC,
+  GiftCardSettingsAnswer,
+  GiftCardSettingsRpcRequest,
   BookingRulesAnswer,
   BookingRulesRpcRequest,
   DESCRIBE_BOOKING_RPC,
@@ -136,6 +139,7 @@ export interface RpcCalls {
   [PRICING_SETTINGS_RPC]: { payload: PricingSettingsRequest; answer: PricingSettingsAnswer };
   [QUOTE_RATES_RPC]: { payload: QuoteRatesRpcRequest; answer: QuoteRatesAnswer };
   [BOOKING_RULES_RPC]: { payload: BookingRulesRpcRequest; answer: BookingRulesAnswer };
+  [GIFT_CARD_SETTINGS_RPC]: { payload: GiftCardSettingsRpcRequest; answer: GiftCardSettingsAnswer };
   [AUTH_STATS_RPC]: { payload: StatsRequest; answer: AuthStats };
   [CAREERS_STATS_RPC]: { payload: StatsRequest; answer: CareersStats };
   [QUOTES_STATS_RPC]: { payload: StatsRequest; answer: QuotesStats };

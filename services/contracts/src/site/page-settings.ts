@@ -4,6 +4,7 @@ import type { FormFields } from '../company/form-fields';
 import { DEFAULT_REGION, type Region } from '../company/region';
 import { type CompanyProfile, DEFAULT_COMPANY_PROFILE } from '../company/company-profile';
 import { DEFAULT_QUOTE_RATES, type QuoteRates } from '../catalogue/quote-rates';
+import { DEFAULT_GIFT_CARD_SETTINGS, type GiftCardSettings } from '../gift-cards/gift-card';
 import { DEFAULT_PRICING_SETTINGS, type PricingSettings } from '../payments/pricing-settings';
 import {
   type BookingRulesResponse,
@@ -35,6 +36,7 @@ export interface PublicSettings {
   /** Of the forms that were changed; which fields there are is known to the forms alone. */
   formFields: Partial<FormFields>;
   servicePages: ServicePages;
+  giftCards: GiftCardSettings;
 }
 
 /** What holds until somebody changes it, and what builds render their pages for. */
@@ -48,6 +50,7 @@ export const DEFAULT_PUBLIC_SETTINGS: Readonly<PublicSettings> = {
   areas: { namesPostcodes: false, areas: [] },
   formFields: {},
   servicePages: DEFAULT_SERVICE_PAGES,
+  giftCards: DEFAULT_GIFT_CARD_SETTINGS,
 };
 
 /** What a page knows of the company. How it looks is in the page's styles. */

@@ -40,6 +40,7 @@ export function receipt(publicUrl: string, payment: PaymentReceived): MailConten
       [say('label.purpose'), say(`value.${purpose}`)],
       [shared('label.for'), description],
       ...amountFacts(payment),
+      ...giftCardFact(payment),
     ],
     button: receiptLink(publicUrl, payment),
     links: invoiceLinks(publicUrl, payment),
@@ -47,6 +48,9 @@ export function receipt(publicUrl: string, payment: PaymentReceived): MailConten
 }
 
 const label = (key: TextKey<'receipt'>) => say('receipt', key);
+
+const giftCardFact = ({ giftCardEnd: end }: PaymentReceived): Fact[] =>
+  end === undefined ? [] : [[shared('label.paidWith'), say('receipt', 'value.giftCard', { end })]];
 
 function amountFacts(payment: PaymentReceived): Fact[] {
   const { total, amount, cash, cashPerClean, paidBefore, currency } = payment;
@@ -69,9 +73,9 @@ function amountFacts(payment: PaymentReceived): Fact[] {
   ];
 }
 
-/** A tip is the cleaner's: nothing is billed. */
+/** A tip is the cleaner's, and a gift card is billed when it pays for something. */
 const invoiceLinks = (publicUrl: string, { checkoutId, purpose }: PaymentReceived): MailLink[] =>
-  purpose === 'tip'
+  purpose === 'tip' || purpose === 'gift_card'
     ? []
     : [
         {
@@ -105,19 +109,22 @@ export const mailRefund: Subscription = on(
   },
 );
 
-export function refund({ customerNote = '', ...payment }: Refunded): MailContent {
+export function refund({ customerNote = '', giftCardEnd: end, ...payment }: Refunded): MailContent {
   const { description } = payment;
   return composeMail('refund', ({ say }) => ({
     subject: say('subject', { description }),
     heading: say('heading', { description }),
-    paragraphs: [say('text', { description }), customerNote],
+    paragraphs: [
+      end === undefined ? say('text', { description }) : say('text.giftCard', { description, end }),
+      customerNote,
+    ],
     facts: amountAndSubject(payment),
-    closing: say('closing', { description }),
+    closing: end === undefined ? say('closing', { description }) : '',
   }));
 }
 
 type AmountOf = Pick<PaymentRefunded, 'amount' | 'currency' | 'description'>;
-type Refunded = AmountOf & Pick<PaymentRefunded, 'customerNote'>;
+type Refunded = AmountOf & Pick<PaymentRefunded, 'customerNote' | 'giftCardEnd'>;
 
 const amountAndSubject = ({ amount, currency, description }: AmountOf): Fact[] => [
   [shared('label.amount'), formatAmount(amount, currency)],
@@ -161,7 +168,7 @@ export const mailRecordedRefund: Subscription = on(
   'payment.refund-recorded',
   'mail-recorded-refund',
   async ({ id, payload }) => {
-    if (payload.method === 'card') return;
+    if (payload.method === 'card' || payload.method === 'gift_card') return;
     const to = await payerOf({ userId: payload.customerId, email: payload.email });
     if (to === null) return;
     await queueMail({ eventId: id, template: 'refund', to, content: recordedRefund(payload) });
@@ -178,7 +185,7 @@ export function recordedRefund({
     subject: say('subject', { description }),
     heading: say('heading', { description }),
     paragraphs: [
-      method === 'card' ? '' : say(`text.${method}`, { description }),
+      method === 'card' || method === 'gift_card' ? '' : say(`text.${method}`, { description }),
       customerNote ?? '',
     ],
     facts: amountAndSubject(payment),

@@ -1,10 +1,11 @@
 import type { SubscriptionChanged } from '@brightnest/contracts/events/payments';
 import { msg, t } from '@brightnest/contracts/translation';
 import type { LinkSettings } from '../mails/booking-recipient';
+import { giftCard } from '../mails/gift-card-mails';
 import { invoiceMail } from '../mails/invoice-mails';
 import { membershipMail } from '../mails/membership-mails';
 import { paymentLink, receipt, recordedRefund, refund, refundFailed } from '../mails/payment-mails';
-import { paymentSample, SAMPLE_ID, sampleTime } from './sample-data';
+import { paymentSample, SAMPLE_ID, sampleDate, sampleTime } from './sample-data';
 import type { MessageTemplate } from './template';
 
 const ALWAYS = msg('Every time');
@@ -18,6 +19,15 @@ const money = () => {
   const { currency, description } = paymentSample();
   return { amount: '27.00', currency, description };
 };
+
+const giftCardOf =
+  ({ buyerName }: { buyerName: string }) =>
+  ({ publicUrl }: LinkSettings) => {
+    const { currency } = money();
+    const gift = { amount: '100.00', currency, expiresOn: sampleDate(365) };
+    const from = { buyerName, recipientName: 'Grace', message: t('Happy birthday!') };
+    return giftCard({ ...gift, ...from }, 'ABCD-EFGH-JKMN-7KQM', publicUrl);
+  };
 
 const recorded = (method: 'cash' | 'bank_transfer' | 'terminal') => () =>
   recordedRefund({ ...money(), method, customerNote: t('We are sorry.') });
@@ -63,6 +73,15 @@ export const MONEY_TEMPLATES = {
       [msg('A membership')]: receiptOf({ purpose: 'subscription', total: null, cash: null }),
       [msg('A tip')]: receiptOf({ purpose: 'tip', total: null, cash: null }),
       [msg('A card that is kept was charged')]: receiptOf({ isCardCharge: true }),
+      [msg('A gift card is bought')]: receiptOf({ purpose: 'gift_card', total: null, cash: null }),
+      [msg('A gift card has paid')]: receiptOf({ giftCardEnd: '7KQM' }),
+    },
+  },
+  'gift-card': {
+    ...{ purpose: 'payments', title: msg('A gift card') },
+    samples: {
+      [msg('From somebody')]: giftCardOf({ buyerName: 'Ada Byron' }),
+      [msg('From the company')]: giftCardOf({ buyerName: '' }),
     },
   },
   'payment-link': {
@@ -71,7 +90,10 @@ export const MONEY_TEMPLATES = {
   },
   refund: {
     ...{ purpose: 'payments', title: msg('A refund to a card') },
-    samples: one(() => refund(money())),
+    samples: {
+      [ALWAYS]: () => refund(money()),
+      [msg('To a gift card')]: () => refund({ ...money(), giftCardEnd: '7KQM' }),
+    },
   },
   'recorded-refund': {
     ...{ purpose: 'payments', title: msg('A refund otherwise') },

@@ -26,7 +26,7 @@ export const PAYMENT_RULES: LiveRules = {
   'payment.received': {
     permission: 'bookings:read',
     persons: ['userId'],
-    tags: ['Bookings', 'Transactions', 'CustomerStats', 'Quotes', 'Activity'],
+    tags: ['Bookings', 'Transactions', 'CustomerStats', 'Quotes', 'GiftCards', 'Activity'],
   },
   'payment.failed': {
     permission: 'bookings:read',
@@ -36,7 +36,7 @@ export const PAYMENT_RULES: LiveRules = {
   'payment.refunded': {
     permission: 'bookings:read',
     persons: ['userId'],
-    tags: ['Bookings', 'Transactions', 'CustomerStats', 'Quotes', 'Activity'],
+    tags: ['Bookings', 'Transactions', 'CustomerStats', 'Quotes', 'GiftCards', 'Activity'],
   },
   'payment.refund-failed': {
     permission: 'payments:read',
@@ -63,6 +63,15 @@ export const PAYMENT_RULES: LiveRules = {
   'coupon.changed': COUPON_RULE,
   'coupon.used': COUPON_RULE,
   'coupon.returned': COUPON_RULE,
+  'gift-card.due': { permission: 'payments:read', tags: ['GiftCards', 'Activity'] },
+  'gift-card.changed': {
+    permission: 'payments:read',
+    tags: ['GiftCards', 'Transactions', 'Activity'],
+  },
+  'gift-card-settings.changed': {
+    permission: 'gift-cards:write',
+    tags: ['GiftCardSettings', 'Activity'],
+  },
   'review.due': { permission: 'bookings:read', tags: ['Activity'] },
   'review.published': REVIEW_RULE,
   'review.unpublished': REVIEW_RULE,

@@ -1,0 +1,24 @@
+import type { RpcClient } from '@brightnest/service-kit/rpc/client';
+import { answerGiftCardSettings, giftCardSettingsCalls } from './gift-card-settings';
+import { checkGiftCard, payByGiftCard } from './pay-by-gift-card';
+import { followGiftCardCharges } from './return-gift-cards';
+import { buyGiftCard, forgetUnpaidGiftCards } from './sell-gift-cards';
+import { sendGiftCards } from './send-gift-cards';
+import { staffGiftCardCalls } from './staff-gift-cards';
+
+/** Gift cards: how they are sold, mailed, used and looked after. */
+export function giftCards({ rpc, env }: { rpc: RpcClient; env: { INTERNAL_KEY: string } }) {
+  const { INTERNAL_KEY: internalKey } = env;
+  return {
+    routes: [
+      buyGiftCard({ internalKey }),
+      checkGiftCard,
+      payByGiftCard,
+      ...staffGiftCardCalls({ internalKey }),
+      ...giftCardSettingsCalls(rpc),
+    ],
+    rpcHandlers: [answerGiftCardSettings],
+    subscriptions: [followGiftCardCharges],
+    tasks: [sendGiftCards, forgetUnpaidGiftCards],
+  };
+}
