@@ -1,8 +1,7 @@
 import type { AnySchema, ArraySchema, ObjectSchema, Root } from 'joi';
-import { hasPostcodes } from '../areas/postcode';
 import { msg, t } from '../translation';
 import { addressLabels, hasLocality } from './address-text';
-import { currentRegion } from './current-region';
+import { currentAddressFormat, currentRegion } from './current-region';
 
 /** What a public form does about one of its questions: it asks and wants an answer, it asks, or it does not ask. */
 export type FieldRule = 'required' | 'optional' | 'hidden';
@@ -95,7 +94,10 @@ const ADDRESS_PARTS: Readonly<Record<string, { label: () => string; isThere: () 
     label: () => addressLabels().region,
     isThere: () => currentRegion().regions.length > 0,
   },
-  postalCode: { label: () => addressLabels().postcode, isThere: hasPostcodes },
+  postalCode: {
+    label: () => addressLabels().postcode,
+    isThere: () => currentAddressFormat().postcodeExamples.length > 0,
+  },
 };
 
 /** @returns what a form calls a field, in the language of now. */
