@@ -1,4 +1,6 @@
 import { join } from 'node:path';
+import type { BillingSettingsResponse } from '@brightnest/contracts/payments/billing-settings';
+import { eventually } from '@brightnest/service-kit/testing/eventually';
 import type { Page } from 'playwright-core';
 import type { CaughtMail } from '../test/shared-site';
 import { expectAccessible } from './axe';
@@ -102,6 +104,13 @@ async function moveToBerlin(owner: Page): Promise<void> {
 }
 
 async function enterBilling(owner: Page): Promise<void> {
+  // The tax follows the region a moment later, which changes these settings under a form that is open by then.
+  await eventually(async () => {
+    const answer = await owner.request.get('/api/admin/billing-settings');
+    return ((await answer.json()) as BillingSettingsResponse).revision > 0;
+  }, 30_000);
+  await owner.reload();
+  await untilStep(owner, 'Tax and legal details');
   await owner.getByLabel(/^Legal name/).fill('Spreeglanz GmbH');
   await owner.getByLabel(/^Tax number/).fill('DE123456789');
   await owner.getByText(/^Usual in Germany: MwSt., 19%/).waitFor();
