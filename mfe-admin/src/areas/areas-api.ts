@@ -1,6 +1,12 @@
 import type {
+  PlaceListQuery,
+  StaffPlaceListResponse,
+} from '@brightnest/contracts/areas/place-list-schemas';
+import type {
   AdminServiceAreaResponse,
   AdminServiceAreasResponse,
+  ServiceAreaImportRequest,
+  ServiceAreaImportResponse,
   ServiceAreaRequest,
 } from '@brightnest/contracts/areas/service-area-schemas';
 import { serviceAreaRoutes } from '@brightnest/contracts/routes/service-areas';
@@ -12,6 +18,8 @@ export const {
   useAdminCreateServiceAreaMutation,
   useAdminUpdateServiceAreaMutation,
   useAdminDeleteServiceAreaMutation,
+  useAdminImportServiceAreasMutation,
+  useAdminListPlaceListQuery,
 } = remoteApi('admin').injectEndpoints({
   endpoints: (build) => ({
     adminListServiceAreas: build.query<AdminServiceAreasResponse | null, void>({
@@ -29,6 +37,14 @@ export const {
       query: ({ id, body }) =>
         callRoute(serviceAreaRoutes.updateServiceArea, { params: { id }, body }),
       invalidatesTags: ['ServiceAreas', 'Activity'],
+    }),
+    adminImportServiceAreas: build.mutation<ServiceAreaImportResponse, ServiceAreaImportRequest>({
+      query: (body) => callRoute(serviceAreaRoutes.importServiceAreas, { body }),
+      invalidatesTags: ['ServiceAreas', 'Activity'],
+    }),
+    adminListPlaceList: build.query<StaffPlaceListResponse | null, PlaceListQuery>({
+      query: (query) => callRoute(serviceAreaRoutes.listPlaceList, { query }),
+      providesTags: ['ServiceAreas'],
     }),
     adminDeleteServiceArea: build.mutation<null, string>({
       query: (id) => callRoute(serviceAreaRoutes.deleteServiceArea, { params: { id } }),

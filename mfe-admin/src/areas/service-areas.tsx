@@ -15,6 +15,8 @@ import { ListError } from '../list/record-list';
 import { RestoreListFocus } from '../list/restore-focus';
 import { ADMIN_SIGN_IN } from '../sign-in/paths';
 import { AreaDialog } from './area-dialog';
+import { ImportDialog } from './import-dialog';
+import { PlaceListDialog } from './place-list';
 import { useAdminDeleteServiceAreaMutation, useAdminListServiceAreasQuery } from './areas-api';
 
 const POLLING_SECONDS = 60;
@@ -25,6 +27,7 @@ export function ServiceAreas() {
     pollingInterval: POLLING_SECONDS * 1000,
   });
   const [edited, setEdited] = useState<AdminServiceArea | 'new' | null>(null);
+  const [opened, setOpened] = useState<'import' | 'waiting' | null>(null);
   const [deleting, setDeleting] = useState<AdminServiceArea | null>(null);
   useRedirectToSignInWhen(data === null, ADMIN_SIGN_IN);
   const areas = data?.serviceAreas;
@@ -34,10 +37,18 @@ export function ServiceAreas() {
     <Stack>
       <Cluster $justify="space-between">
         <p>{t('Applicants choose among the active areas, in this order.')}</p>
-        <Button variant="secondary" disabled={!areas} onClick={() => setEdited('new')}>
-          <Plus aria-hidden="true" />
-          {t('Add area')}
-        </Button>
+        <Cluster>
+          <Button variant="secondary" onClick={() => setOpened('waiting')}>
+            {t('Who waits for a place')}
+          </Button>
+          <Button variant="secondary" onClick={() => setOpened('import')}>
+            {t('Import CSV')}
+          </Button>
+          <Button variant="secondary" disabled={!areas} onClick={() => setEdited('new')}>
+            <Plus aria-hidden="true" />
+            {t('Add area')}
+          </Button>
+        </Cluster>
       </Cluster>
       {error && (
         <ListError
@@ -72,6 +83,8 @@ export function ServiceAreas() {
           onClose={() => setEdited(null)}
         />
       )}
+      {opened === 'import' && <ImportDialog onClose={() => setOpened(null)} />}
+      {opened === 'waiting' && <PlaceListDialog onClose={() => setOpened(null)} />}
       {deleting && <DeleteAreaDialog area={deleting} onClose={() => setDeleting(null)} />}
     </Stack>
   );

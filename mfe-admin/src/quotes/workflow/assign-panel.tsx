@@ -2,7 +2,12 @@ import type { AdminQuote, AssignCleanersRequest } from '@brightnest/contracts/qu
 import { t } from '@brightnest/contracts/translation';
 import { Button } from '@brightnest/kit/ui/controls/button';
 import { Stack } from '@brightnest/kit/ui/display/layout';
-import { SelectField, TextareaField, TextField } from '@brightnest/kit/ui/forms/field';
+import {
+  CheckboxField,
+  SelectField,
+  TextareaField,
+  TextField,
+} from '@brightnest/kit/ui/forms/field';
 import { fieldProps, type JoiForm, useJoiForm } from '@brightnest/kit/ui/forms/joi-form';
 import { UserRoundCheck } from 'lucide-react';
 import { useEffect, useState } from 'react';
@@ -25,6 +30,11 @@ export function AssignPanel({ quote, form, isSending, onAssign }: AssignPanelPro
   const answer = useChoices(quote);
   const ticked = form.watch('cleanerIds');
   const [inCash, setInCash] = useState(false);
+  const [consents, setConsents] = useState(false);
+  const needsConsent = (answer.choices ?? []).some(
+    ({ id, isAssigned, candidate }) =>
+      ticked.includes(id) && !isAssigned && candidate?.isOutsideArea === true,
+  );
 
   function tick(id: string, isTicked: boolean) {
     const others = ticked.filter((other) => other !== id);
@@ -45,8 +55,11 @@ export function AssignPanel({ quote, form, isSending, onAssign }: AssignPanelPro
       ...(cashCleanerId && cleanerIds.includes(cashCleanerId) && { cashCleanerId }),
       ...(notes && { notes }),
       ...(inCash && { differenceInCash: true }),
+      ...(needsConsent && consents && { isOutsideArea: true }),
     });
-    if (assigned) form.reset(teamValues(assigned));
+    if (!assigned) return;
+    setConsents(false);
+    form.reset(teamValues(assigned));
   }
 
   return (
@@ -56,6 +69,14 @@ export function AssignPanel({ quote, form, isSending, onAssign }: AssignPanelPro
           <MutedText>{t('For {agreed}.', { agreed: agreedText(quote) })}</MutedText>
         )}
         <ChoiceList answer={answer} ticked={ticked} onTick={tick} />
+        {needsConsent && (
+          <CheckboxField
+            label={t('Assign them although it is outside of their area')}
+            hint={t('The history of the quote says so.')}
+            checked={consents}
+            onChange={({ target }) => setConsents(target.checked)}
+          />
+        )}
         {ticked.length > 1 && (
           <SelectField
             label={t('Who collects the cash')}
@@ -85,7 +106,7 @@ export function AssignPanel({ quote, form, isSending, onAssign }: AssignPanelPro
         />
         <DifferenceChoice quote={quote} inCash={inCash} onInCash={setInCash} />
         <div>
-          <Button type="submit" loading={isSending}>
+          <Button type="submit" loading={isSending} disabled={needsConsent && !consents}>
             {!isSending && <UserRoundCheck aria-hidden="true" />}
             {t('Assign Cleaners')}
           </Button>

@@ -43,9 +43,10 @@ function matches({ name, email }: Choice, search: string): boolean {
   return `${name} ${email}`.toLowerCase().includes(search.trim().toLowerCase());
 }
 
-/** Busy cleaners can only be unchecked. */
+/** Busy cleaners can only be unchecked; who does not serve the area can be chosen all the same. */
 function isLocked({ candidate, isAssigned }: Choice, isTicked: boolean): boolean {
-  return candidate?.isAvailable === false && !isAssigned && !isTicked;
+  const isBusy = candidate?.isAvailable === false && !candidate.isOutsideArea;
+  return isBusy && !isAssigned && !isTicked;
 }
 
 /** The list of cleaners with checkboxes and a search. */
@@ -167,13 +168,13 @@ const Row = styled.li`
 function Availability({ choice: { candidate, isCustom } }: { choice: Choice }) {
   if (!candidate)
     return <Badge icon={null}>{isCustom ? t('Custom cleaner') : t('No longer listed')}</Badge>;
-  const { isAvailable, busyReason, jobsThisWeek, maxJobsPerWeek } = candidate;
+  const { isAvailable, isOutsideArea, busyReason, jobsThisWeek, maxJobsPerWeek } = candidate;
   return (
     <>
       {isAvailable ? (
         <Badge tone="success">{t('Available')}</Badge>
       ) : (
-        <Badge tone="warning">{t('Busy')}</Badge>
+        <Badge tone="warning">{isOutsideArea ? t('Outside their area') : t('Busy')}</Badge>
       )}
       {busyReason && <span>{busyReason}</span>}
       <span>

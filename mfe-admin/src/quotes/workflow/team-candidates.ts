@@ -1,3 +1,4 @@
+import { normalizePostcode } from '@brightnest/contracts/areas/postcode';
 import type { AdminQuote } from '@brightnest/contracts/quotes/quote-schemas';
 import { CUSTOM_CLEANER_PREFIX } from '@brightnest/contracts/workforce/assignment';
 import type { CleanerCandidate } from '@brightnest/contracts/workforce/cleaner-schemas';
@@ -21,10 +22,13 @@ export interface Choice {
 /** Entries for a quote: team members who are not in the list of cleaners, then the list. */
 export function useChoices(quote: AdminQuote) {
   const { id, scheduledAt, duration } = quote;
+  // One of an earlier time may be none by today's rules.
+  const postalCode = normalizePostcode(quote.postalCode);
   const answer = useAdminListCandidatesQuery({
     ...(scheduledAt && { start: scheduledAt }),
     ...(duration && { duration }),
     state: quote.state,
+    ...(postalCode && { postalCode }),
     kind: 'quote',
     jobId: id,
   });

@@ -1,0 +1,104 @@
+import type { ServiceAreaImportRequest } from '@brightnest/contracts/areas/service-area-schemas';
+import { currentRegion } from '@brightnest/contracts/company/current-region';
+import { t } from '@brightnest/contracts/translation';
+import { useToast } from '@brightnest/kit/runtime/toast';
+import { useSingleFlight } from '@brightnest/kit/runtime/use-single-flight';
+import { Stack } from '@brightnest/kit/ui/display/layout';
+import { useFailureToast } from '@brightnest/kit/ui/feedback/use-failure-toast';
+import { TextareaField, TextField } from '@brightnest/kit/ui/forms/field';
+import { fieldProps, useJoiForm } from '@brightnest/kit/ui/forms/joi-form';
+import { FormDialog } from '../forms/form-dialog';
+import { ADMIN_SIGN_IN } from '../sign-in/paths';
+import { useAdminImportServiceAreasMutation } from './areas-api';
+
+const loadSchema = () =>
+  import('@brightnest/contracts/areas/service-area-schemas').then(
+    (module) => module.serviceAreaImportRequestSchema,
+  );
+
+function textOf(file: File): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result));
+    reader.onerror = () => reject(reader.error ?? new Error('not read'));
+    reader.readAsText(file);
+  });
+}
+
+/** Adds the areas of a table, or says of each line what is wrong with it; what was entered stays. */
+export function ImportDialog({ onClose }: { onClose: () => void }) {
+  const toast = useToast();
+  const showFailure = useFailureToast({ signInPath: ADMIN_SIGN_IN });
+  const { run, isRunning } = useSingleFlight();
+  const [importAreas] = useAdminImportServiceAreasMutation();
+  const form = useJoiForm<ServiceAreaImportRequest>({
+    schema: loadSchema,
+    defaultValues: { csv: '' },
+  });
+  const submit = form.handleSubmit((body) =>
+    run(async () => {
+      const { data, error } = await importAreas(body);
+      if (!data) {
+        form.applyServerErrors(error);
+        return showFailure(error, t('Nothing was imported'), t('Please try again.'));
+      }
+      const { added, updated, unchanged } = data;
+      toast({
+        title: t('Service areas imported'),
+        description: t('{added} added, {updated} changed, {unchanged} as they were.', {
+          ...{ added, updated, unchanged },
+        }),
+      });
+      onClose();
+    }),
+  );
+  const { error, ...csv } = fieldProps(form, 'csv');
+  const wrong = error?.split('\n') ?? [];
+  const read = async (file: File | undefined) => {
+    if (!file) return;
+    try {
+      form.setValue('csv', await textOf(file), { shouldDirty: true, shouldValidate: true });
+    } catch (error) {
+      showFailure(error, t('The file could not be read'), t('Please choose another one.'));
+    }
+  };
+  return (
+    <FormDialog
+      title={t('Import service areas')}
+      description={
+        currentRegion().regions.length > 0
+          ? t('A line for each area: its name, its state and its postcodes.')
+          : t('A line for each area: its name and its postcodes.')
+      }
+      submitLabel={t('Import')}
+      onSubmit={submit}
+      isDirty={form.formState.isDirty}
+      isSending={isRunning}
+      onClose={onClose}
+    >
+      <Stack>
+        <TextField
+          type="file"
+          accept=".csv,.tsv,.txt,text/csv"
+          label={t('File (CSV)')}
+          hint={t('An area that is there already gets the postcodes of its line.')}
+          onChange={({ target }) => void read(target.files?.[0])}
+        />
+        <TextareaField
+          label={t('Lines')}
+          rows={8}
+          spellCheck={false}
+          {...csv}
+          error={wrong.length > 1 ? t('Some lines are wrong; they are named below.') : error}
+        />
+        {wrong.length > 1 && (
+          <Stack as="ul" $gap={1} role="list">
+            {wrong.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </Stack>
+        )}
+      </Stack>
+    </FormDialog>
+  );
+}
