@@ -1,7 +1,6 @@
-import {
-  PLACE_LIST_STATUSES,
-  type PlaceListEntry,
-  type PlaceListStatus,
+import type {
+  PlaceListEntry,
+  PlaceListStatus,
 } from '@brightnest/contracts/areas/place-list-schemas';
 import { normalizePostcode } from '@brightnest/contracts/areas/postcode';
 import { SERVICE_TYPES } from '@brightnest/contracts/catalogue/home-options';
@@ -75,9 +74,9 @@ export function PlaceListDialog({ onClose }: { onClose: () => void }) {
           <SelectField
             label={t('Status')}
             placeholder={t('All')}
-            options={PLACE_LIST_STATUSES.map((value) => ({
+            options={Object.entries(STATUS_TEXTS).map(([value, text]) => ({
               value,
-              label: t(STATUS_TEXTS[value]),
+              label: t(text),
             }))}
             value={status}
             onChange={({ target }) => {
