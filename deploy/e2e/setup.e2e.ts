@@ -5,7 +5,8 @@ import type { UserInvoicesResponse } from '@brightnest/contracts/invoices/invoic
 import type { JobRequest } from '@brightnest/contracts/jobs/job-schemas';
 import type { CalendarFeedResponse } from '@brightnest/contracts/scheduling/customer-booking-schemas';
 import type { SlotsResponse } from '@brightnest/contracts/scheduling/new-booking-schemas';
-import { addDays, dateIn } from '@brightnest/contracts/times';
+import { addDays } from '@brightnest/contracts/calendar-dates';
+import { dateIn } from '@brightnest/contracts/times';
 import { eventually } from '@brightnest/service-kit/testing/eventually';
 import type { Page } from 'playwright-core';
 import { readPdfText } from '../../services/bookings/src/testing/payments';

@@ -2,7 +2,8 @@ import type { OfferTimesResponse } from '@brightnest/contracts/offers/offer-sche
 import type { AdminQuoteResponse } from '@brightnest/contracts/quotes/quote-schemas';
 import type { RouteDeclaration } from '@brightnest/contracts/routes/declaration';
 import { offerRoutes } from '@brightnest/contracts/routes/offers';
-import { addDays, dateIn, officeZone } from '@brightnest/contracts/times';
+import { addDays } from '@brightnest/contracts/calendar-dates';
+import { dateIn, officeZone } from '@brightnest/contracts/times';
 import type { SiteClient } from '../site-client';
 import { type Caller, type Naming, type Records, refusalOf } from './callers';
 import { expectSuccess, submitQuote } from './make-records';

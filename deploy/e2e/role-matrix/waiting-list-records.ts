@@ -2,7 +2,8 @@ import type { Service } from '@brightnest/contracts/catalogue/catalogue-schemas'
 import { bookingsRoutes } from '@brightnest/contracts/routes/bookings';
 import { waitingListRoutes } from '@brightnest/contracts/routes/waiting-list';
 import type { SlotsResponse } from '@brightnest/contracts/scheduling/new-booking-schemas';
-import { addDays, dateIn, propertyZone } from '@brightnest/contracts/times';
+import { addDays } from '@brightnest/contracts/calendar-dates';
+import { dateIn, propertyZone } from '@brightnest/contracts/times';
 import { weekdayOf } from '@brightnest/contracts/waiting-list/waiting-list';
 import type { WaitingEntryResponse } from '@brightnest/contracts/waiting-list/waiting-list-schemas';
 import type { SiteClient } from '../site-client';

@@ -1,5 +1,6 @@
 import type { BoardCleaner, BoardItem } from '@brightnest/contracts/scheduling/board-schemas';
-import { addDays, formatCalendarDate } from '@brightnest/contracts/times';
+import { addDays } from '@brightnest/contracts/calendar-dates';
+import { formatCalendarDate } from '@brightnest/contracts/times';
 import { t } from '@brightnest/contracts/translation';
 import { useRedirectToSignInWhen } from '@brightnest/kit/runtime/navigation';
 import { Button } from '@brightnest/kit/ui/controls/button';

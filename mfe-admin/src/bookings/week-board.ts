@@ -4,15 +4,12 @@ import type {
   BoardResponse,
 } from '@brightnest/contracts/scheduling/board-schemas';
 import {
-  dateIn,
   isCalendarDate,
-  fromZonedClock,
-  toZonedClock,
   addDays,
   firstOfWeek,
   datesFrom,
-  officeZone,
-} from '@brightnest/contracts/times';
+} from '@brightnest/contracts/calendar-dates';
+import { dateIn, fromZonedClock, toZonedClock, officeZone } from '@brightnest/contracts/times';
 import { useSearchParams } from '@brightnest/kit/runtime/router';
 import { useEffect, useRef } from 'react';
 import type { MovableBooking, Move } from './booking-move';

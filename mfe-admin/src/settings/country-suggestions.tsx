@@ -3,7 +3,7 @@ import { currentRegion } from '@brightnest/contracts/company/current-region';
 import { countryName, type Region } from '@brightnest/contracts/company/region';
 import type { RegionUpdate } from '@brightnest/contracts/company/region-schemas';
 import type { BillingSettingsRequest } from '@brightnest/contracts/payments/billing-settings';
-import { firstWeekday } from '@brightnest/contracts/times';
+import { firstWeekday } from '@brightnest/contracts/calendar-dates';
 import { languageName, t } from '@brightnest/contracts/translation';
 import { pageLanguage } from '@brightnest/kit/runtime/language';
 import { Button } from '@brightnest/kit/ui/controls/button';

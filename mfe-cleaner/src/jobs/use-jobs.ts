@@ -1,5 +1,5 @@
 import type { ScheduleQuery } from '@brightnest/contracts/workforce/cleaner-schemas';
-import { addDays, isCalendarDate } from '@brightnest/contracts/times';
+import { addDays, isCalendarDate } from '@brightnest/contracts/calendar-dates';
 import { useRedirectToSignInWhen } from '@brightnest/kit/runtime/navigation';
 import { useMemo } from 'react';
 import { CLEANER_SIGN_IN } from '../paths';

@@ -4,11 +4,11 @@ import { VisuallyHidden } from '@brightnest/kit/ui/display/layout';
 import {
   addDays,
   firstOfMonth,
-  formatCalendarDate,
   firstOfWeek,
   weeksOfMonth,
   datesFrom,
-} from '@brightnest/contracts/times';
+} from '@brightnest/contracts/calendar-dates';
+import { formatCalendarDate } from '@brightnest/contracts/times';
 import {
   color,
   fontSize,

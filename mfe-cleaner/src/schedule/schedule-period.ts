@@ -4,12 +4,11 @@ import type {
 } from '@brightnest/contracts/workforce/cleaner-schemas';
 import {
   addDays,
-  dateIn,
   datesFrom,
   firstOfMonth,
-  formatCalendarDate,
   firstOfWeek,
-} from '@brightnest/contracts/times';
+} from '@brightnest/contracts/calendar-dates';
+import { dateIn, formatCalendarDate } from '@brightnest/contracts/times';
 
 /** How much of the calendar is shown at once. */
 export type ScheduleView = 'week' | 'month';

@@ -1,5 +1,6 @@
 import type { DayOff } from '@brightnest/contracts/workforce/cleaner-schemas';
-import { addDays, dateIn, formatCalendarDate, firstOfWeek } from '@brightnest/contracts/times';
+import { addDays, firstOfWeek } from '@brightnest/contracts/calendar-dates';
+import { dateIn, formatCalendarDate } from '@brightnest/contracts/times';
 import { findViolations } from '@brightnest/kit/testing/find-violations';
 import { screen, waitFor, within } from '@testing-library/react';
 import { openArea, sampleJob, startCleanerArea } from '../testing/cleaner-area';

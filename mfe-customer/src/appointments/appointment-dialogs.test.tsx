@@ -3,7 +3,8 @@ import type {
   ChangePreview,
   CustomerBooking,
 } from '@brightnest/contracts/scheduling/customer-booking-schemas';
-import { addDays, dateIn } from '@brightnest/contracts/times';
+import { addDays } from '@brightnest/contracts/calendar-dates';
+import { dateIn } from '@brightnest/contracts/times';
 import { useLocation } from '@brightnest/kit/runtime/router';
 import { startApiServer } from '@brightnest/kit/testing/api-server';
 import { findViolations } from '@brightnest/kit/testing/find-violations';

@@ -1,7 +1,8 @@
 import { msg, t } from '@brightnest/contracts/translation';
 import type { ChangePreview } from '@brightnest/contracts/scheduling/customer-booking-schemas';
 import type { RecurrenceSummary } from '@brightnest/contracts/scheduling/recurrence-schemas';
-import { addDays, dateIn } from '@brightnest/contracts/times';
+import { addDays } from '@brightnest/contracts/calendar-dates';
+import { dateIn } from '@brightnest/contracts/times';
 import { useToast } from '@brightnest/kit/runtime/toast';
 import { useSingleFlight } from '@brightnest/kit/runtime/use-single-flight';
 import { Stack } from '@brightnest/kit/ui/display/layout';

@@ -2,7 +2,8 @@ import { DEFAULT_BOOKING_RULES_RESPONSE } from '@brightnest/contracts/scheduling
 import type { BookingRequest } from '@brightnest/contracts/scheduling/new-booking-schemas';
 import type { SessionUser } from '@brightnest/contracts/identity/tokens';
 import { DEFAULT_PRICING_SETTINGS } from '@brightnest/contracts/payments/pricing-settings';
-import { addDays, dateIn } from '@brightnest/contracts/times';
+import { addDays } from '@brightnest/contracts/calendar-dates';
+import { dateIn } from '@brightnest/contracts/times';
 import type { JoinWaitingListRequest } from '@brightnest/contracts/waiting-list/waiting-list-schemas';
 import { startApiServer } from '@brightnest/kit/testing/api-server';
 import { findViolations } from '@brightnest/kit/testing/find-violations';

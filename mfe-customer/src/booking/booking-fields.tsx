@@ -8,20 +8,15 @@ import {
   MAX_BEDROOMS,
   type ServiceType,
 } from '@brightnest/contracts/catalogue/home-options';
-import { frequencyEffect } from '@brightnest/contracts/catalogue/quote-estimate';
 import { type QuoteRates, roomsDuration } from '@brightnest/contracts/catalogue/quote-rates';
 import { formatMinor, fromDecimalText } from '@brightnest/contracts/money';
 import {
   BOOKING_DURATIONS,
   DEFAULT_BOOKING_DURATION,
-  MAX_OCCURRENCES,
-  MIN_OCCURRENCES,
-  type Recurrence,
-  RECURRENCES,
 } from '@brightnest/contracts/scheduling/booking';
 import type { BookingRequest } from '@brightnest/contracts/scheduling/new-booking-schemas';
 import { formatDuration } from '@brightnest/contracts/times';
-import { msg, t } from '@brightnest/contracts/translation';
+import { t } from '@brightnest/contracts/translation';
 import { Cluster } from '@brightnest/kit/ui/display/layout';
 import { Notice } from '@brightnest/kit/ui/feedback/notice';
 import { isPostcodeNeeded } from '@brightnest/kit/runtime/page-settings';
@@ -36,6 +31,7 @@ import type { ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
 import { FormSection } from '../forms/form-layout';
 import { usePlaceCheck } from './place-check';
+import { RepeatField } from './repeat-field';
 import { SlotPicker } from './slot-picker';
 
 interface OfferedProps {
@@ -51,18 +47,16 @@ interface ServiceSectionProps extends OfferedProps {
   isRequestedUnavailable: boolean;
 }
 
-const durations = BOOKING_DURATIONS.map((minutes) => ({
-  value: String(minutes),
-  label: formatDuration(minutes),
-}));
-
 function DurationField({ form, isFlat }: Pick<ServiceSectionProps, 'form'> & { isFlat: boolean }) {
   const { value, onChange, ...field } = useControlledField(form.control, 'duration');
   return (
     <RadioCards
       legend={t('How long')}
       hint={isFlat ? t('The price of this service is the same, however long it takes.') : undefined}
-      options={durations}
+      options={BOOKING_DURATIONS.map((minutes) => ({
+        value: String(minutes),
+        label: formatDuration(minutes),
+      }))}
       minCardWidth="7.5rem"
       required
       {...field}
@@ -234,66 +228,6 @@ export function TimeSection({ waitingEntryId, whenNothingSuits, ...offered }: Ti
       </div>
       <RepeatField {...offered} />
     </FormSection>
-  );
-}
-
-const COUNTED = { occurrences: 4 };
-const choices = [{ value: 'once', label: msg('Once') } as const, ...RECURRENCES];
-
-const ENDINGS = [
-  { value: 'counted', label: msg('A number of cleans') },
-  {
-    value: 'open',
-    label: msg('Until I end it'),
-    description: msg('Leave one out, pause or end it at any time.'),
-  },
-] as const;
-
-/** Whether the appointment is repeated, and for how long. */
-function RepeatField({ form: { control, setValue }, services, rates }: OfferedProps) {
-  const [repeat, serviceId] = useWatch({ control, name: ['repeat', 'serviceId'] });
-  const isByRooms = services.some(({ id, serviceType }) => id === serviceId && serviceType);
-  const offered = choices.map(({ value, label }) => ({
-    ...{ value, label },
-    ...(isByRooms && {
-      description: frequencyEffect(rates, value === 'once' ? 'one_time' : value),
-    }),
-  }));
-  const choose = (every: Recurrence | 'once') =>
-    setValue('repeat', every === 'once' ? undefined : { ...(repeat ?? COUNTED), every });
-  return (
-    <>
-      <RadioCards
-        legend={t('How often')}
-        name="every"
-        options={offered}
-        minCardWidth="9rem"
-        value={repeat?.every ?? 'once'}
-        onChange={choose}
-      />
-      {repeat && (
-        <RadioCards
-          legend={t('For how long')}
-          name="ending"
-          options={ENDINGS}
-          minCardWidth="12rem"
-          value={repeat.occurrences === undefined ? 'open' : 'counted'}
-          onChange={(ending) =>
-            setValue('repeat', { every: repeat.every, ...(ending === 'counted' && COUNTED) })
-          }
-        />
-      )}
-      {repeat?.occurrences !== undefined && (
-        <NumberStepper
-          label={t('Number of cleans')}
-          hint={t('The first included, all at the same time of day.')}
-          min={MIN_OCCURRENCES}
-          max={MAX_OCCURRENCES}
-          value={repeat.occurrences}
-          onChange={(count) => setValue('repeat', { ...repeat, occurrences: count })}
-        />
-      )}
-    </>
   );
 }
 

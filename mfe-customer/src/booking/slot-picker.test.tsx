@@ -1,4 +1,5 @@
-import { addDays, dateIn, formatCalendarDate } from '@brightnest/contracts/times';
+import { addDays } from '@brightnest/contracts/calendar-dates';
+import { dateIn, formatCalendarDate } from '@brightnest/contracts/times';
 import { baseApi } from '@brightnest/kit/runtime/api';
 import { startApiServer } from '@brightnest/kit/testing/api-server';
 import { findViolations } from '@brightnest/kit/testing/find-violations';

@@ -2,19 +2,15 @@ import { feeTermsOf, freeChangeText } from '@brightnest/contracts/payments/fee-t
 import type { Checkout } from '@brightnest/contracts/payments/payment-schemas';
 import { msg, t } from '@brightnest/contracts/translation';
 import { baseApi } from '@brightnest/kit/runtime/api';
-import type { ReturnState } from '@brightnest/kit/runtime/navigation';
-import { Link, useLocation } from '@brightnest/kit/runtime/router';
-import { useSession } from '@brightnest/kit/runtime/session';
 import { useAppDispatch } from '@brightnest/kit/runtime/store';
 import { LinkButton } from '@brightnest/kit/ui/controls/button';
 import { amountText } from '@brightnest/kit/ui/display/amount-text';
 import { Cluster } from '@brightnest/kit/ui/display/layout';
 import { Spinner } from '@brightnest/kit/ui/display/loading';
-import { richText } from '@brightnest/kit/ui/display/rich-text';
 import { CircleCheck, CircleSlash, Hourglass, TimerOff, Undo2 } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 import { FocusedPage } from '../forms/focused-page';
-import { APPOINTMENTS, CUSTOMER_SIGN_IN, payRestOfQuotePath, reopenCheckoutPath } from '../paths';
+import { APPOINTMENTS, payRestOfQuotePath, reopenCheckoutPath } from '../paths';
 import {
   CancelPayment,
   type CheckoutKind,
@@ -22,6 +18,7 @@ import {
   kindOf,
   PriceLines,
 } from './checkout-details';
+import { InvoiceLine, ReceiptLine } from './checkout-documents';
 import { CheckoutVisits } from './checkout-visits';
 import { NextSteps } from './next-steps';
 
@@ -233,64 +230,6 @@ function Paid({ checkout }: { checkout: Checkout }) {
       <InvoiceLine checkout={checkout} />
       <NextSteps checkout={checkout} />
     </FocusedPage>
-  );
-}
-
-/** The receipt: as a file for the account it belongs to, by mail for visitors. */
-function ReceiptLine({ checkout }: { checkout: Checkout }) {
-  const { user } = useSession();
-  const { pathname, search } = useLocation();
-  const { id, receiptNumber, isVisitors } = checkout;
-  if (receiptNumber === null) return null;
-  if (isVisitors) {
-    return (
-      <p>
-        <a href={`/api/payments/checkouts/${id}/receipt`} target="_blank" rel="noreferrer">
-          {t('Receipt {receiptNumber} (PDF)', { receiptNumber })}
-        </a>{' '}
-        {t('It is on its way to you by email as well, to the address of your quote.')}
-      </p>
-    );
-  }
-  if (!user) {
-    const state: ReturnState = { returnTo: pathname + search };
-    const link = (text: string) => (
-      <Link to={CUSTOMER_SIGN_IN} state={state}>
-        {text}
-      </Link>
-    );
-    return (
-      <p>
-        {richText(
-          t(
-            'Receipt {receiptNumber} is on its way to you by email. <link>Sign in</link> to open it here.',
-            { receiptNumber },
-          ),
-          { link },
-        )}
-      </p>
-    );
-  }
-  return (
-    <p>
-      <a href={`/api/receipts/${receiptNumber}`} target="_blank" rel="noreferrer">
-        {t('Receipt {receiptNumber} (PDF)', { receiptNumber })}
-      </a>
-    </p>
-  );
-}
-
-/** Who may read the receipt here may read the invoice, too. A tip is billed by nobody. */
-function InvoiceLine({ checkout: { id, purpose, isVisitors } }: { checkout: Checkout }) {
-  const { user } = useSession();
-  const isBilled = purpose !== 'tip' && purpose !== 'gift_card';
-  if (!isBilled || (!isVisitors && !user)) return null;
-  return (
-    <p>
-      <a href={`/api/payments/checkouts/${id}/invoices`} target="_blank" rel="noreferrer">
-        {t('Invoice (PDF)')}
-      </a>
-    </p>
   );
 }
 

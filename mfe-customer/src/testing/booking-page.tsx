@@ -13,7 +13,8 @@ import type {
   CustomerBooking,
 } from '@brightnest/contracts/scheduling/customer-booking-schemas';
 import type { BookingRequest } from '@brightnest/contracts/scheduling/new-booking-schemas';
-import { addDays, dateIn, propertyZone } from '@brightnest/contracts/times';
+import { addDays } from '@brightnest/contracts/calendar-dates';
+import { dateIn, propertyZone } from '@brightnest/contracts/times';
 import { type ApiAnswer, startApiServer } from '@brightnest/kit/testing/api-server';
 import { renderRoutes } from '@brightnest/kit/testing/render-with-kit';
 import { sampleUser } from '@brightnest/kit/testing/sample-user';

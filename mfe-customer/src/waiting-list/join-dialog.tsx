@@ -1,7 +1,8 @@
 import type { AvailableDay } from '@brightnest/contracts/applications/applicant';
 import { labelOf } from '@brightnest/contracts/forms';
 import type { BookingRules } from '@brightnest/contracts/scheduling/booking-rules';
-import { addDays, dateIn, formatDuration, propertyZone } from '@brightnest/contracts/times';
+import { addDays } from '@brightnest/contracts/calendar-dates';
+import { dateIn, formatDuration, propertyZone } from '@brightnest/contracts/times';
 import { t } from '@brightnest/contracts/translation';
 import {
   DAY_PARTS,

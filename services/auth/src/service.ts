@@ -4,12 +4,11 @@ import { createRpcClient } from '@brightnest/service-kit/rpc/client';
 import { createTokenVerifier } from '@brightnest/service-kit/security/tokens';
 import { createService, type RunnableService } from '@brightnest/service-kit/service/service';
 import { SettingsHistoryModel } from '@brightnest/service-kit/settings/settings-history';
-import type { Subscription } from '@brightnest/service-kit/messaging/subscriptions';
 import { acceptInvitation, openInvitation } from './accounts/accept-invitation';
-import { CleanerAccount, onboardCleaner } from './accounts/cleaner-account';
+import { CleanerAccount } from './accounts/cleaner-account';
 import { getCustomerProfile, updateCustomerProfile } from './accounts/customer-profile';
-import { guestLinkCalls, joinProvenAccount } from './accounts/claim-guest';
-import { bookAsGuest, keepGuest, removeGuests, sendGuestLink } from './accounts/guests';
+import { guestLinkCalls } from './accounts/claim-guest';
+import { bookAsGuest, removeGuests, sendGuestLink } from './accounts/guests';
 import { AccountNotice, customerSignUp, register } from './accounts/customer-sign-up';
 import { getCustomerSettings, updateCustomerSettings } from './accounts/customers';
 import { invite, resendInvitation, revokeInvitation } from './accounts/invitation-calls';
@@ -21,13 +20,14 @@ import { closeExpiredAccounts } from './accounts/unopened-accounts';
 import { createUser, deactivateUser } from './accounts/user-lifecycle';
 import { exportUsers, getUser, listUsers } from './accounts/user-list';
 import { updateUser } from './accounts/user-update';
-import { authStats, listActivity, recordActivity, UserActivity } from './activity/activity';
+import { authStats, listActivity, UserActivity } from './activity/activity';
 import { answerCompanyProfile, companyCalls, CompanyProfileModel } from './company/company-profile';
 import { answerFormFields, formFieldCalls, FormFieldsModel } from './company/form-fields';
 import { answerPageTexts, pageTextCalls, PageTextsModel } from './company/page-texts';
 import { answerRegion, ownRegion, regionCalls, RegionModel } from './company/region';
 import { answerSetup, changeSetup, sendTestMail, SetupModel } from './setup';
 import type { AuthEnv } from './env';
+import { createSubscriptions } from './subscriptions';
 import german from './locales/de.json';
 import { resendVerification, verifyEmail } from './identity/email-verification';
 import { changeOwnLanguage } from './identity/own-language';
@@ -54,58 +54,13 @@ import { customerSignIn, signIn } from './identity/sign-in';
 import { SignInAttempt } from './identity/sign-in-throttle';
 import { createKeyRing, serveKeySet } from './identity/signing-keys';
 import { createVerificationCodes, EmailVerificationCode } from './identity/verification-codes';
-import { mailPasswordChanged } from './notifications/mails/account-mails';
-import {
-  mailApplicationReceived,
-  mailApplicationRejected,
-  mailInterview,
-} from './notifications/mails/application-mails';
-import {
-  mailBookingCancelled,
-  mailBookingConfirmed,
-  mailBookingMoved,
-} from './notifications/mails/booking-mails';
-import { mailBookingVisit, mailReview } from './notifications/mails/booking-visits';
 import { GuestLink } from './notifications/guest-links';
-import { mailConversation } from './notifications/mails/conversation-mails';
-import { mailInvoice } from './notifications/mails/invoice-mails';
-import { mailJobAssigned, mailJobWithdrawn } from './notifications/mails/job-mails';
 import { Mail, setMailSite } from './notifications/mail-queue';
 import { NewestRevision } from './notifications/queue/topics';
 import { AddressLanguage } from './notifications/reader-language';
 import { messageTextCalls } from './notifications/editing/text-calls';
 import { messageTextSettings } from './notifications/texts/text-settings';
 import { createMailSender } from './notifications/mail-sender';
-import { mailMembership } from './notifications/mails/membership-mails';
-import {
-  mailBookingRepriced,
-  mailQuoteCancelled,
-  mailQuoteRepriced,
-} from './notifications/mails/deal-mails';
-import {
-  mailPaymentLink,
-  mailReceipt,
-  mailRecordedRefund,
-  mailRefund,
-  mailRefundFailed,
-} from './notifications/mails/payment-mails';
-import { mailOffers } from './notifications/mails/offer-mails';
-import { mailQuoteNews } from './notifications/mails/quote-mails';
-import {
-  mailCardDeclined,
-  mailPaymentDue,
-  mailRecurrenceChanged,
-  mailRecurrenceLeftOut,
-} from './notifications/mails/recurrence-mails';
-import { mailBookingReminder, mailQuoteReminder } from './notifications/mails/reminder-mails';
-import {
-  mailContactReceived,
-  mailInquiryReceived,
-  mailQuoteReceived,
-} from './notifications/mails/request-mails';
-import { mailGiftCard } from './notifications/mails/gift-card-mails';
-import { mailPlaceList } from './notifications/mails/place-list-mails';
-import { mailWaitingList } from './notifications/mails/waiting-list-mails';
 import { chooseSmsProvider } from './notifications/sms/choose-provider';
 import { receiveSms } from './notifications/sms/inbound';
 import { StoppedNumber, TextMessage, useSms } from './notifications/sms/sms-queue';
@@ -252,55 +207,4 @@ export function createAuthService(env: AuthEnv): RunnableService {
       await Promise.all([mails.stop(), sms?.stop()]);
     },
   });
-}
-
-/** The events that auth handles, of other services and its own. */
-function createSubscriptions(env: AuthEnv): readonly Subscription[] {
-  const { PUBLIC_URL: publicUrl, INTERNAL_KEY: internalKey } = env;
-  const links = { publicUrl, internalKey };
-  return [
-    recordActivity,
-    keepGuest,
-    joinProvenAccount,
-    mailQuoteReceived(links),
-    mailContactReceived,
-    mailInquiryReceived,
-    mailPasswordChanged(publicUrl),
-    mailApplicationReceived(links),
-    mailInterview,
-    mailApplicationRejected(publicUrl),
-    onboardCleaner(publicUrl),
-    mailBookingConfirmed(links),
-    mailBookingMoved(links),
-    mailBookingCancelled(links),
-    mailReview(links),
-    mailBookingReminder(links),
-    mailBookingVisit({ ...links, teamMailDelayMs: env.TEAM_MAIL_DELAY_MS }),
-    mailRecurrenceChanged(links),
-    mailRecurrenceLeftOut(links),
-    mailPaymentDue(links),
-    mailWaitingList({ publicUrl }),
-    mailPlaceList(links),
-    mailCardDeclined(links),
-    mailReceipt(publicUrl),
-    mailGiftCard(links),
-    mailInvoice(publicUrl),
-    mailConversation(links),
-    mailQuoteNews({
-      ...links,
-      teamMailDelayMs: env.TEAM_MAIL_DELAY_MS,
-    }),
-    mailQuoteReminder(links),
-    mailOffers(links),
-    mailQuoteCancelled,
-    mailQuoteRepriced(publicUrl),
-    mailBookingRepriced(publicUrl),
-    mailRefund,
-    mailRefundFailed,
-    mailRecordedRefund,
-    mailPaymentLink(publicUrl),
-    mailMembership(publicUrl),
-    mailJobAssigned(publicUrl),
-    mailJobWithdrawn,
-  ];
 }

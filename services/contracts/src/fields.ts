@@ -1,7 +1,7 @@
 import { currentRegion } from './company/current-region';
 import { currencyPlaces, minorUnits, toDecimalText } from './money';
 import Joi from 'joi';
-import { isCalendarDate } from './times';
+import { isCalendarDate } from './calendar-dates';
 import { t, type TextValues } from './translation';
 
 const EMAIL_MAX_LENGTH = 254;

@@ -3,10 +3,15 @@ import { setCurrentRegion } from './company/current-region';
 import { DEFAULT_REGION } from './company/region';
 import {
   addDays,
-  dateIn,
   datesFrom,
-  type DateStyle,
   firstOfMonth,
+  isCalendarDate,
+  firstOfWeek,
+  weeksOfMonth,
+} from './calendar-dates';
+import {
+  dateIn,
+  type DateStyle,
   formatCalendarDate,
   formatDate,
   formatDateTime,
@@ -18,15 +23,12 @@ import {
   formatTimeSpanInWords,
   formatZonedDateTime,
   fromZonedClock,
-  isCalendarDate,
   isTimeZone,
   longZoneName,
-  firstOfWeek,
   ownTimeZone,
   propertyZone,
   showsSameTime,
   toZonedClock,
-  weeksOfMonth,
   zoneName,
 } from './times';
 

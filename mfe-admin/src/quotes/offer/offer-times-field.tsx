@@ -1,12 +1,7 @@
 import type { OfferDraftResponse } from '@brightnest/contracts/offers/offer-schemas';
 import type { AdminQuote } from '@brightnest/contracts/quotes/quote-schemas';
-import {
-  addDays,
-  dateIn,
-  formatDate,
-  formatDateTime,
-  formatTime,
-} from '@brightnest/contracts/times';
+import { addDays } from '@brightnest/contracts/calendar-dates';
+import { dateIn, formatDate, formatDateTime, formatTime } from '@brightnest/contracts/times';
 import { t } from '@brightnest/contracts/translation';
 import { useRedirectToSignInWhen } from '@brightnest/kit/runtime/navigation';
 import { Button } from '@brightnest/kit/ui/controls/button';

@@ -1,6 +1,7 @@
 import type { GiftCardDue } from '@brightnest/contracts/events/gift-cards';
 import type { LedgerSumsResponse } from '@brightnest/contracts/payments/ledger-schemas';
-import { addDays, dateIn, officeZone } from '@brightnest/contracts/times';
+import { addDays } from '@brightnest/contracts/calendar-dates';
+import { dateIn, officeZone } from '@brightnest/contracts/times';
 import { createRpcClient } from '@brightnest/service-kit/rpc/client';
 import { decrypt } from '@brightnest/service-kit/security/encryption';
 import { eventually } from '@brightnest/service-kit/testing/eventually';

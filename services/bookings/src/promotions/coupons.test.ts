@@ -5,7 +5,8 @@ import type {
   CouponRequest,
 } from '@brightnest/contracts/promotions/coupon-schemas';
 import { USE_COUPON_RPC } from '@brightnest/contracts/promotions/coupon-schemas';
-import { addDays, dateIn, officeZone } from '@brightnest/contracts/times';
+import { addDays } from '@brightnest/contracts/calendar-dates';
+import { dateIn, officeZone } from '@brightnest/contracts/times';
 import { eventually } from '@brightnest/service-kit/testing/eventually';
 import { publishRaw, testEvent } from '@brightnest/service-kit/testing/test-broker';
 import { Types } from 'mongoose';

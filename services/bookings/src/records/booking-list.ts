@@ -1,5 +1,6 @@
 import type { BookingsFilter } from '@brightnest/contracts/scheduling/staff-booking-schemas';
-import { addDays, fromZonedClock, officeZone } from '@brightnest/contracts/times';
+import { addDays } from '@brightnest/contracts/calendar-dates';
+import { fromZonedClock, officeZone } from '@brightnest/contracts/times';
 import type { ListDeclaration } from '@brightnest/service-kit/lists/list-query';
 import {
   folded,

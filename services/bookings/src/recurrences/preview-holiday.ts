@@ -7,7 +7,8 @@ import {
   type HolidayQuoteClean,
   MOST_HOLIDAY_CLEANS,
 } from '@brightnest/contracts/scheduling/holiday-schemas';
-import { addDays, dateIn } from '@brightnest/contracts/times';
+import { addDays } from '@brightnest/contracts/calendar-dates';
+import { dateIn } from '@brightnest/contracts/times';
 import { handle, type Handler } from '@brightnest/service-kit/http/route';
 import mongoose from 'mongoose';
 import { Booking, type BookingRecord, type BookingSeries } from '../records/booking';

@@ -1,5 +1,6 @@
 import { AVAILABLE_DAYS } from '@brightnest/contracts/applications/applicant';
-import { addDays, dateIn, fromZonedClock } from '@brightnest/contracts/times';
+import { addDays } from '@brightnest/contracts/calendar-dates';
+import { dateIn, fromZonedClock } from '@brightnest/contracts/times';
 import { DEFAULT_BOOKING_RULES } from '@brightnest/contracts/scheduling/booking-rules';
 import { openWeekdays, weekdayOf } from '@brightnest/contracts/waiting-list/waiting-list';
 import type {

@@ -1,4 +1,5 @@
-import { addDays, dateIn } from '@brightnest/contracts/times';
+import { addDays } from '@brightnest/contracts/calendar-dates';
+import { dateIn } from '@brightnest/contracts/times';
 import { newEvent } from '@brightnest/service-kit/messaging/events';
 import type { WaitingListSettings } from '@brightnest/contracts/waiting-list/waiting-list-settings';
 import mongoose, { type ClientSession } from 'mongoose';

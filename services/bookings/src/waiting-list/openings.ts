@@ -1,5 +1,6 @@
 import type { BookingRules } from '@brightnest/contracts/scheduling/booking-rules';
-import { addDays, dateIn } from '@brightnest/contracts/times';
+import { addDays } from '@brightnest/contracts/calendar-dates';
+import { dateIn } from '@brightnest/contracts/times';
 import { dayPartOf, weekdayOf } from '@brightnest/contracts/waiting-list/waiting-list';
 import { DateTime } from 'luxon';
 import { type CalendarCleaner, loadCalendar } from '../workforce/availability';

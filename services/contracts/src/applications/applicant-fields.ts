@@ -1,6 +1,7 @@
 import { msg } from '../translation';
 import Joi from 'joi';
-import { dateIn, isCalendarDate, isTimeZone } from '../times';
+import { isCalendarDate } from '../calendar-dates';
+import { dateIn, isTimeZone } from '../times';
 import { errorText, emailField, requiredText } from '../fields';
 import { DOCUMENT_RULE, PROFILE_PICTURE_RULE, type UploadRule } from '../files/file';
 import { ageOn, applicantZone, MIN_APPLICANT_AGE, type ApplicantPlace } from './applicant';

@@ -42,14 +42,7 @@ import {
   type InterviewScheduled,
   type JobChanged,
 } from './applications';
-import {
-  cleanerAccountCreatedSchema,
-  cleanerAccountRefusedSchema,
-  cleanerProfileCreatedSchema,
-  type CleanerAccountCreated,
-  type CleanerAccountRefused,
-  type CleanerProfileCreated,
-} from './cleaners';
+import * as cleaners from './cleaners';
 import type { EventEnvelope } from './envelope';
 import * as workforce from './workforce';
 import {
@@ -152,9 +145,9 @@ export interface EventPayloads
   'application.approval-failed': ApprovalFailed;
   'application.approval-completed': ApprovalCompleted;
   'job.changed': JobChanged;
-  'cleaner.account-created': CleanerAccountCreated;
-  'cleaner.account-refused': CleanerAccountRefused;
-  'cleaner.profile-created': CleanerProfileCreated;
+  'cleaner.account-created': cleaners.CleanerAccountCreated;
+  'cleaner.account-refused': cleaners.CleanerAccountRefused;
+  'cleaner.profile-created': cleaners.CleanerProfileCreated;
   'booking.requested': BookingNotice;
   'booking.confirmed': BookingNotice;
   'booking.expired': BookingNotice;
@@ -253,9 +246,9 @@ export const EVENT_SCHEMAS: { readonly [T in EventType]: ObjectSchema<EventPaylo
   'application.approval-failed': approvalFailedSchema,
   'application.approval-completed': approvalCompletedSchema,
   'job.changed': jobChangedSchema,
-  'cleaner.account-created': cleanerAccountCreatedSchema,
-  'cleaner.account-refused': cleanerAccountRefusedSchema,
-  'cleaner.profile-created': cleanerProfileCreatedSchema,
+  'cleaner.account-created': cleaners.cleanerAccountCreatedSchema,
+  'cleaner.account-refused': cleaners.cleanerAccountRefusedSchema,
+  'cleaner.profile-created': cleaners.cleanerProfileCreatedSchema,
   'booking.requested': bookingNoticeSchema,
   'booking.confirmed': bookingNoticeSchema,
   'booking.expired': bookingNoticeSchema,

@@ -14,7 +14,8 @@ import { type Currency, type DecimalText, fromDecimalText, toDecimalText } from 
 import { type PageQuery, pageQueryKeys, sortField } from '../paging';
 import type { LedgerLine } from '../payments/ledger-schemas';
 import type { Checkout } from '../payments/payment-schemas';
-import { addDays, dateIn, officeZone } from '../times';
+import { addDays } from '../calendar-dates';
+import { dateIn, officeZone } from '../times';
 import { msg } from '../translation';
 import {
   GIFT_CARD_STATUSES,

@@ -1,5 +1,6 @@
 import { t } from '../translation';
-import { addDays, fromZonedClock, propertyZone } from '../times';
+import { addDays } from '../calendar-dates';
+import { fromZonedClock, propertyZone } from '../times';
 import { currentRegion } from '../company/current-region';
 import { escapeHtml } from '../site/pages';
 import type { Job } from './job';

@@ -1,4 +1,5 @@
-import { addDays, dateIn } from '../times';
+import { addDays } from '../calendar-dates';
+import { dateIn } from '../times';
 import { DEFAULT_BOOKING_RULES as rules } from '../scheduling/booking-rules';
 import { openWeekdays, suitableTimesText, weekdayOf } from './waiting-list';
 import { joinWaitingListSchema } from './waiting-list-schemas';

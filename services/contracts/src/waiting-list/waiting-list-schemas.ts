@@ -8,7 +8,8 @@ import { AVAILABLE_DAYS } from '../applications/applicant';
 import { DEFAULT_BOOKING_DURATION, SLOT_STEP_MINUTES } from '../scheduling/booking';
 import { type BookingRules, startMinutes } from '../scheduling/booking-rules';
 import { durationField } from '../scheduling/new-booking-schemas';
-import { addDays, dateIn, datesFrom, propertyZone } from '../times';
+import { addDays, datesFrom } from '../calendar-dates';
+import { dateIn, propertyZone } from '../times';
 import {
   DAY_PARTS,
   type DayPart,

@@ -1,0 +1,102 @@
+import type { Subscription } from '@brightnest/service-kit/messaging/subscriptions';
+import { onboardCleaner } from './accounts/cleaner-account';
+import { joinProvenAccount } from './accounts/claim-guest';
+import { keepGuest } from './accounts/guests';
+import { recordActivity } from './activity/activity';
+import type { AuthEnv } from './env';
+import { mailPasswordChanged } from './notifications/mails/account-mails';
+import {
+  mailApplicationReceived,
+  mailApplicationRejected,
+  mailInterview,
+} from './notifications/mails/application-mails';
+import {
+  mailBookingCancelled,
+  mailBookingConfirmed,
+  mailBookingMoved,
+} from './notifications/mails/booking-mails';
+import { mailBookingVisit, mailReview } from './notifications/mails/booking-visits';
+import { mailConversation } from './notifications/mails/conversation-mails';
+import { mailInvoice } from './notifications/mails/invoice-mails';
+import { mailJobAssigned, mailJobWithdrawn } from './notifications/mails/job-mails';
+import { mailMembership } from './notifications/mails/membership-mails';
+import {
+  mailBookingRepriced,
+  mailQuoteCancelled,
+  mailQuoteRepriced,
+} from './notifications/mails/deal-mails';
+import {
+  mailPaymentLink,
+  mailReceipt,
+  mailRecordedRefund,
+  mailRefund,
+  mailRefundFailed,
+} from './notifications/mails/payment-mails';
+import { mailOffers } from './notifications/mails/offer-mails';
+import { mailQuoteNews } from './notifications/mails/quote-mails';
+import {
+  mailCardDeclined,
+  mailPaymentDue,
+  mailRecurrenceChanged,
+  mailRecurrenceLeftOut,
+} from './notifications/mails/recurrence-mails';
+import { mailBookingReminder, mailQuoteReminder } from './notifications/mails/reminder-mails';
+import {
+  mailContactReceived,
+  mailInquiryReceived,
+  mailQuoteReceived,
+} from './notifications/mails/request-mails';
+import { mailGiftCard } from './notifications/mails/gift-card-mails';
+import { mailPlaceList } from './notifications/mails/place-list-mails';
+import { mailWaitingList } from './notifications/mails/waiting-list-mails';
+
+/** The events that auth handles, of other services and its own. */
+export function createSubscriptions(env: AuthEnv): readonly Subscription[] {
+  const { PUBLIC_URL: publicUrl, INTERNAL_KEY: internalKey } = env;
+  const links = { publicUrl, internalKey };
+  return [
+    recordActivity,
+    keepGuest,
+    joinProvenAccount,
+    mailQuoteReceived(links),
+    mailContactReceived,
+    mailInquiryReceived,
+    mailPasswordChanged(publicUrl),
+    mailApplicationReceived(links),
+    mailInterview,
+    mailApplicationRejected(publicUrl),
+    onboardCleaner(publicUrl),
+    mailBookingConfirmed(links),
+    mailBookingMoved(links),
+    mailBookingCancelled(links),
+    mailReview(links),
+    mailBookingReminder(links),
+    mailBookingVisit({ ...links, teamMailDelayMs: env.TEAM_MAIL_DELAY_MS }),
+    mailRecurrenceChanged(links),
+    mailRecurrenceLeftOut(links),
+    mailPaymentDue(links),
+    mailWaitingList({ publicUrl }),
+    mailPlaceList(links),
+    mailCardDeclined(links),
+    mailReceipt(publicUrl),
+    mailGiftCard(links),
+    mailInvoice(publicUrl),
+    mailConversation(links),
+    mailQuoteNews({
+      ...links,
+      teamMailDelayMs: env.TEAM_MAIL_DELAY_MS,
+    }),
+    mailQuoteReminder(links),
+    mailOffers(links),
+    mailQuoteCancelled,
+    mailQuoteRepriced(publicUrl),
+    mailBookingRepriced(publicUrl),
+    mailRefund,
+    mailRefundFailed,
+    mailRecordedRefund,
+    mailPaymentLink(publicUrl),
+    mailMembership(publicUrl),
+    mailJobAssigned(publicUrl),
+    mailJobWithdrawn,
+  ];
+}
