@@ -221,12 +221,11 @@ it('waits for the date that its buyer chose, and ends when the settings say', as
   const now = await buyGiftCard(bookings, { recipientName: 'Now' });
   await sellGiftCards(bookings);
   await runTask(bookings, sendGiftCards);
-  await eventually(() => published.ofType('gift-card.due').length > 0);
-  const names = published
-    .ofType('gift-card.due')
-    .map(({ payload }) => (payload as GiftCardDue).recipientName);
-  expect(names).toContain('Now');
-  expect(names).not.toContain('Later');
+  const names = () =>
+    published.ofType('gift-card.due').map(({ payload }) => (payload as GiftCardDue).recipientName);
+  // Cards of the tests before are due as well.
+  await eventually(() => names().includes('Now'));
+  expect(names()).not.toContain('Later');
   expect(dateIn(officeZone(), card.sendAt)).toBe(later);
   expect(card.expiresOn.slice(0, 4)).toBe(String(Number(dateIn(officeZone()).slice(0, 4)) + 3));
 
