@@ -104,11 +104,14 @@ async function moveToBerlin(owner: Page): Promise<void> {
 }
 
 async function enterBilling(owner: Page): Promise<void> {
-  // The tax follows the region a moment later, which changes these settings under a form that is open by then.
+  // The tax follows the region a moment later, which changes these settings under a form that is open by then;
+  // and so do the pages, by which it knows its country.
   await eventually(async () => {
     const answer = await owner.request.get('/api/admin/billing-settings');
-    return ((await answer.json()) as BillingSettingsResponse).revision > 0;
-  }, 30_000);
+    const page = await (await owner.request.get('/admin-setup')).text();
+    const { revision } = (await answer.json()) as BillingSettingsResponse;
+    return revision > 0 && page.includes('"country":"DE"');
+  }, 60_000);
   await owner.reload();
   await untilStep(owner, 'Tax and legal details');
   await owner.getByLabel(/^Legal name/).fill('Spreeglanz GmbH');
