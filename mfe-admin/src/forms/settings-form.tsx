@@ -5,7 +5,7 @@ import { Stack } from '@brightnest/kit/ui/display/layout';
 import { Notice } from '@brightnest/kit/ui/feedback/notice';
 import type { JoiForm } from '@brightnest/kit/ui/forms/joi-form';
 import { color, radius, shadow, space } from '@brightnest/kit/ui/theme/tokens';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { type FieldPath, type FieldPathValue, useWatch } from 'react-hook-form';
 import { styled } from 'styled-components';
 import { useSaveForm } from './form-dialog';
@@ -85,6 +85,11 @@ export function SettingsForm<T extends Revised>({
     failure,
     onDone: () => undefined,
   };
+  const isBehind = stored.revision > known;
+  useEffect(() => {
+    // Who has typed nothing loses nothing.
+    if (isBehind && !isDirty) form.reset(stored);
+  }, [isBehind, isDirty, form, stored]);
   const { save, isSending } = useSaveForm<T>(form, { ...saving, success: () => success });
   const { isHosted, frame } = useHostedForm(form, save);
   const restoring = useSaveForm<T>(form, {
@@ -94,7 +99,7 @@ export function SettingsForm<T extends Revised>({
   return (
     <form {...frame} aria-label={label}>
       <Stack $gap={5}>
-        {stored.revision > known && (
+        {isBehind && isDirty && (
           <Notice
             tone="info"
             role="alert"

@@ -4,6 +4,7 @@ import {
   type BillingSettingsRequest,
   DEFAULT_BILLING_SETTINGS,
 } from '@brightnest/contracts/payments/billing-settings';
+import { baseApi } from '@brightnest/kit/runtime/api';
 import { startApiServer } from '@brightnest/kit/testing/api-server';
 import { findViolations } from '@brightnest/kit/testing/find-violations';
 import { renderWithKit } from '@brightnest/kit/testing/render-with-kit';
@@ -140,4 +141,15 @@ it('says why they could not be loaded, and asks again', async () => {
   expect(await screen.findByRole('textbox', { name: /^Legal name/ })).toHaveValue(
     DEFAULT_BILLING_SETTINGS.legalName,
   );
+});
+
+it('follows what somebody else has saved, where nothing was typed', async () => {
+  const { store } = renderWithKit(<BillingSettings />);
+  await screen.findByRole('textbox', { name: /^Legal name/ });
+  stored = { ...stored, legalName: 'Another Name', revision: 1 };
+  store.dispatch(baseApi.util.invalidateTags(['BillingSettings']));
+  await waitFor(() =>
+    expect(screen.getByRole('textbox', { name: /^Legal name/ })).toHaveValue('Another Name'),
+  );
+  expect(screen.queryByRole('button', { name: 'Show them' })).toBeNull();
 });
