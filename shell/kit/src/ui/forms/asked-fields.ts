@@ -12,11 +12,11 @@ import { t } from '@brightnest/contracts/translation';
 import type { ObjectSchema } from 'joi';
 import { baseApi, callRoute } from '@brightnest/kit/runtime/api';
 import { useAppDispatch } from '@brightnest/kit/runtime/store';
-import { overrideEndpoints } from '../../runtime/env';
 import { pageSettings } from '../../runtime/page-settings';
 
 const { endpoints } = baseApi.injectEndpoints({
-  overrideExisting: overrideEndpoints(),
+  // Each remote of a page brings a copy of this file, and so of this one call.
+  overrideExisting: true,
   endpoints: (build) => ({
     getPublicFormFields: build.query<FormFieldsAnswer | null, void>({
       query: () => callRoute(companyRoutes.getPublicFormFields),
