@@ -11,6 +11,7 @@ import german from '../locales/pages.de.json';
 import './about';
 import { careersContent } from './careers';
 import './contact';
+import './gift-cards';
 import { homeContent } from './home';
 import './legal/cookies';
 import './legal/privacy';

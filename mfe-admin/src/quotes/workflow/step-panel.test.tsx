@@ -152,7 +152,7 @@ describe('assigning cleaners', () => {
     expect(Object.fromEntries(site.asked(AVAILABLE)[0] ?? [])).toEqual({
       start: '2027-01-15T22:30:00.000Z',
       duration: '180',
-      state: 'NSW',
+      ...{ state: 'NSW', postalCode: '2042' },
       kind: 'quote',
       jobId: id,
     });
