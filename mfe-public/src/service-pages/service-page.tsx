@@ -154,6 +154,9 @@ const Trail = styled(Container)`
     display: flex;
     flex-wrap: wrap;
     gap: 0 ${space[2]};
+    margin: 0;
+    padding: 0;
+    list-style: none;
   }
 
   & a {
