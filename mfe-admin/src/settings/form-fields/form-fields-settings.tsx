@@ -197,6 +197,7 @@ function FieldsTable({ form, name }: FieldsTableProps) {
 
 const Table = styled.table`
   width: 100%;
+  table-layout: fixed;
   border-collapse: collapse;
   text-align: start;
 
@@ -213,16 +214,17 @@ const Table = styled.table`
     border-top: 0;
     color: ${color.textMuted};
     font-size: ${fontSize.sm};
+    font-weight: ${fontWeight.medium};
   }
 
-  & th {
-    width: 45%;
+  & th:first-child {
+    width: 38%;
     padding-inline-end: ${space[3]};
     font-weight: ${fontWeight.medium};
   }
 
   ${media.md} {
-    & th {
+    & th:first-child {
       width: 50%;
     }
   }
