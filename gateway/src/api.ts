@@ -17,6 +17,13 @@ import type { RateLimits } from './rate-limits/rate-limits';
 import { checkBody, checkSameOrigin } from './request-checks';
 import { compileRoutes } from './routing';
 
+/** A call that the gateway answers itself, by one who may make it. */
+export interface ComposedCall {
+  requestId: string;
+  request: Request;
+  response: Response;
+}
+
 /** What a call passes on its way to a service. */
 export interface ApiParts {
   table: readonly RouteDeclaration[];
@@ -25,8 +32,8 @@ export interface ApiParts {
   limits: RateLimits;
   upstreams: Upstreams;
   live: LiveHub;
-  /** Puts together, by path, what the gateway answers of what services tell it. */
-  compose: Readonly<Record<string, (requestId: string) => Promise<object>>>;
+  /** What the gateway answers itself, by path. */
+  compose: Readonly<Record<string, (call: ComposedCall) => Promise<object>>>;
   /** Hears which sessions a call to auth has ended, before the caller is answered. */
   endSessions(sessionIds: readonly string[]): void;
 }
@@ -72,7 +79,7 @@ export function createApi(parts: ApiParts): Api {
       const upstream = upstreams[route.service];
       await forward({ request, response, route, upstream, identityHeaders, endSessions });
     } else if (compose) {
-      response.json(await compose(requestId));
+      response.json(await compose({ requestId, request, response }));
     } else if (caller) {
       live.open(caller.actor, caller.expiresAt, response);
     }

@@ -138,9 +138,10 @@ export function createGateway(
       upstreams,
       live,
       compose: {
-        [gatewayRoutes.getDashboardStats.path]: (requestId) =>
+        [gatewayRoutes.getDashboardStats.path]: ({ requestId }) =>
           composeStats({ rpc, requestId, log }),
-        [gatewayRoutes.getSetup.path]: (requestId) => composeSetup({ rpc, requestId, log }),
+        [gatewayRoutes.getSetup.path]: ({ requestId }) => composeSetup({ rpc, requestId, log }),
+        [gatewayRoutes.previewPage.path]: site.preview,
       },
       endSessions: revocations.endSessions,
     }),

@@ -30,6 +30,8 @@ const LIMITS: Readonly<Record<BucketName, DeclaredLimit>> = {
   credentials: { points: 30, seconds: 5 * 60 },
   submission: { points: 20, seconds: 10 * 60 },
   upload: { points: 30, seconds: 10 * 60 },
+  // Each is a second of a processor; whoever writes pauses that often.
+  preview: { points: 150, seconds: 10 * 60 },
   // A payment provider tells everything from a few addresses, each proven by its signature.
   webhook: { points: 6_000, seconds: 60, isLeased: true },
   refresh: { points: 60, seconds: 60 },

@@ -55,7 +55,7 @@ export function createPageRenderer({ cacheDir, most = MOST, log }: RendererOptio
         .catch(() => undefined));
     if (cached) return cached;
     const startedAt = performance.now();
-    const text = await run(program, settings);
+    const text = await runProgram(program, settings);
     const rendered = parse(text);
     log.info({ program, ms: Math.round(performance.now() - startedAt) }, 'pages rendered anew');
     if (file) {
@@ -127,7 +127,7 @@ const PERMISSION = ['--permission', '--experimental-permission'].find((flag) =>
 );
 
 /** Runs a program that knows nothing but the settings. @returns what it printed. */
-async function run(program: string, settings: string): Promise<string> {
+export async function runProgram(program: string, settings: string): Promise<string> {
   const file = await realpath(program);
   const restricted = PERMISSION ? [PERMISSION, `--allow-fs-read=${file}`] : [];
   return new Promise((resolve, reject) => {

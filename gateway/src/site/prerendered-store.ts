@@ -11,7 +11,7 @@ import {
 } from '@brightnest/contracts/site/schemas';
 import { check } from '@brightnest/service-kit/validation';
 import type { Logger } from 'pino';
-import type { PageRenderer } from './page-renderer';
+import { type PageRenderer, runProgram } from './page-renderer';
 import { DEFAULT_SETTINGS_OF_PAGES, type SettingsOfPages } from './site-settings';
 import { type WatchedFile, watchFile } from './watched-file';
 
@@ -30,6 +30,13 @@ export interface PrerenderedStore {
   ): Promise<PrerenderedScreens | undefined>;
   /** Those at some of the addresses that one route has many of; waits a while for them. */
   screensAt(
+    remote: string,
+    version: string,
+    settings: SettingsOfPages,
+    addresses: string[],
+  ): Promise<PrerenderedScreens | undefined>;
+  /** The same, which nobody else gets and which is kept nowhere. @throws Error when it can't be rendered. */
+  draft(
     remote: string,
     version: string,
     settings: SettingsOfPages,
@@ -106,6 +113,12 @@ export function createPrerenderedStore(
       if (program === undefined) return undefined;
       const file = join(folderOf(remote, version), program);
       return parts.wait(file, settings.jsonFor(addresses), parseScreens);
+    },
+    async draft(remote, version, settings, addresses) {
+      const program = (await shipped(remote, version))?.program;
+      if (program === undefined) return undefined;
+      const file = join(folderOf(remote, version), program);
+      return parseScreens(await runProgram(file, settings.jsonFor(addresses)));
     },
     async prepare({ remotes }, settings) {
       if (isDefault(settings)) return;

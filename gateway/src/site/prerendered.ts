@@ -40,7 +40,7 @@ const EMPTY_FRAME: PrerenderedFrame = { before: '', after: '', styles: [] };
  * @param found what a service's address leads to: `null` for nothing, undefined for any other address.
  */
 export async function findPrerendered(
-  store: PrerenderedStore,
+  store: Pick<PrerenderedStore, 'frames' | 'screens' | 'screensAt'>,
   pageHash: string,
   registry: PageRegistry,
   settings: SettingsOfPages,

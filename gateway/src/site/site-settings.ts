@@ -24,7 +24,7 @@ export interface SettingsOfPages {
   all: PublicSettings;
   /** `PageSettings` for who renders pages, as JSON that can stand inside a script element. */
   json: string;
-  /** The same, for who renders some of the pages that one route has many of. */
+  /** The same, for who renders some of the pages alone. */
   jsonFor(addresses: string[]): string;
   /** What the page at a path carries of it. */
   jsonAt(path: string): string;

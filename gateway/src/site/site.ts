@@ -14,6 +14,7 @@ import { type BrandIcons, createBrandIcons, iconsVersion, siteManifest } from '.
 import { robots, sitemap } from './crawlers';
 import type { FindLiveData } from './live-data';
 import { sendPage } from './page';
+import { createPagePreview } from './page-preview';
 import { compilePage } from './page-template';
 import { createPageRenderer } from './page-renderer';
 import { createPrerenderedStore } from './prerendered-store';
@@ -45,6 +46,8 @@ export interface SiteOptions {
 /** Pages and static files. */
 export interface Site {
   handle(rawPath: string, request: Request, response: Response): Promise<void>;
+  /** Answers with a page as it will be. */
+  preview: ReturnType<typeof createPagePreview>;
   isReady(): Promise<boolean>;
   /** Renders what visitors get for settings. @throws Error when that fails. */
   prepare(settings: SettingsOfPages): Promise<void>;
@@ -66,6 +69,13 @@ export function createSite(options: SiteOptions): Site {
   const prerendered = createPrerenderedStore(directory, renderers, log);
   const icons = createBrandIcons({ uploads: options.uploads, shell, log });
   const registry = watchFile(join(directory, 'remotes.json'), parseRegistry, log);
+  const sources = async () => ({
+    template: await template.current(),
+    registry: await registry.current(),
+    prerendered,
+    settings: settings(),
+    site: origin,
+  });
 
   return {
     async handle(rawPath, request, response) {
@@ -111,16 +121,9 @@ export function createSite(options: SiteOptions): Site {
         response.redirect(redirect + query);
         return;
       }
-      const sources = {
-        template: await template.current(),
-        registry: await registry.current(),
-        prerendered,
-        liveData,
-        settings: settings(),
-        site: origin,
-      };
-      await sendPage(sources, rawPath, request, response);
+      await sendPage({ ...(await sources()), liveData }, rawPath, request, response);
     },
+    preview: createPagePreview(sources, log),
     isReady: () =>
       Promise.all([template.current(), registry.current()]).then(
         () => true,

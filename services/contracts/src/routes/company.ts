@@ -1,7 +1,4 @@
-import { defineRoutes } from './declaration';
-
-// Texts of every page in every language, pages of law among them.
-const MAX_PAGE_TEXTS_BYTES = 1024 * 1024;
+import { defineRoutes, MAX_PAGE_TEXTS_BYTES } from './declaration';
 
 /** Who the company is and what its pages say, which the auth service answers. */
 export const companyRoutes = /* @__PURE__ */ defineRoutes('auth', {

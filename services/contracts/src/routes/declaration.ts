@@ -13,7 +13,8 @@ export type ServiceName = (typeof SERVICES)[number];
 export type Access = 'public' | 'session' | Permission;
 
 /** Named rate-limit buckets; the gateway holds their numbers. */
-export type LimitName = 'read' | 'write' | 'credentials' | 'submission' | 'upload' | 'webhook';
+export type LimitName =
+  'read' | 'write' | 'credentials' | 'submission' | 'upload' | 'preview' | 'webhook';
 
 /** One call of the public API. The gateway's route table and each service's router are made from these. */
 export interface RouteDeclaration {
@@ -60,7 +61,10 @@ export const DEFAULT_TIMEOUT_MS = 10_000;
 /** A call that the gateway answers itself. */
 export type GatewayRoute = Omit<RouteDeclaration, 'service'> & { service: 'gateway' };
 
-/** What the gateway composes of the answers of several services. */
+/** Texts of every page in every language, pages of law among them. */
+export const MAX_PAGE_TEXTS_BYTES = 1024 * 1024;
+
+/** What the gateway composes of the answers of several services, or makes itself. */
 export const gatewayRoutes = {
   getDashboardStats: {
     method: 'GET',
@@ -73,5 +77,14 @@ export const gatewayRoutes = {
     path: '/api/admin/setup',
     service: 'gateway',
     access: 'dashboard:read',
+  },
+  /** A page as it will be once its texts are saved. */
+  previewPage: {
+    method: 'POST',
+    path: '/api/admin/page-preview',
+    service: 'gateway',
+    access: 'pages:write',
+    limit: 'preview',
+    maxBodyBytes: MAX_PAGE_TEXTS_BYTES,
   },
 } as const satisfies Record<string, GatewayRoute>;

@@ -1,6 +1,7 @@
 import { errorText } from '../fields';
 import Joi from 'joi';
 import { PAGE_PICTURE_RULE } from '../files/file';
+import { msg } from '../translation';
 import { findUnknownVariable, type PagePicture, type PageText, type PageTexts } from './page-texts';
 
 /** Longest text: a page of law. */
@@ -100,6 +101,39 @@ export interface PageTextsResponse {
   /** Grows with each change; 0 while nobody has changed anything. */
   revision: number;
 }
+
+/** Body of `POST /api/admin/page-preview`: what pages are to say, and the page that is to be seen. */
+export interface PagePreviewRequest extends PageTexts {
+  /** What the keys of its texts begin with. */
+  page: string;
+  /** Such as `en`. */
+  language: string;
+}
+
+/** Schema of {@link PagePreviewRequest}. */
+export const pagePreviewRequestSchema = Joi.object<PagePreviewRequest, true>({
+  ...textsKeys,
+  page: Joi.string().max(40).required(),
+  language: Joi.string().max(3).required(),
+});
+
+/** Answer of `POST /api/admin/page-preview`. */
+export interface PagePreviewResponse {
+  success: true;
+  /** Where the page is. */
+  path: string;
+  /** The whole page, without scripts. */
+  html: string;
+  /** Stands in it where its styles have the nonce of a policy. */
+  nonce: string;
+}
+
+/** Why a page can't be shown before it is saved. */
+export const PREVIEW_REFUSALS = {
+  busy: msg('Others are looking at previews right now. Please try again in a moment.'),
+  notReady: msg('The page can’t be shown yet. Please try again in a moment.'),
+  noSuchPage: msg('There is no such page yet. It comes with your services and places.'),
+} as const;
 
 /** Path parameters of `GET /api/page-texts/{language}/{page}`. */
 export interface PageTextsParams {

@@ -55,7 +55,8 @@ async function pagesOf({
       },
     ]);
   }
-  if (asked || !path || !handle?.description || /[:*]/.test(path)) return [];
+  if (!path || !handle?.description || /[:*]/.test(path)) return [];
+  if (asked && !asked.includes(path)) return [];
   const head = async () => ({
     title: documentTitle(handle),
     description: handle.description,
