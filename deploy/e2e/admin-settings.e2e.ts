@@ -232,9 +232,16 @@ it('shows a text that was changed in settings on its page within ten seconds, wh
   await old.goto('/');
   const headline = old.getByRole('heading', { level: 1 });
   const before = await headline.innerText();
-  await staff.goto('/admin-settings?part=pages');
-  await staff.getByLabel('Page', { exact: true }).selectOption('home');
+  await staff.goto('/admin-settings?part=pages&page=home&section=hero');
   await staff.getByLabel('Headline', { exact: true }).first().fill(HEADLINE);
+  await staff.getByRole('button', { name: 'Preview' }).click();
+  const draft = staff
+    .frameLocator('iframe[title="Home as it will be"]')
+    .getByRole('heading', { level: 1 });
+  await draft.getByText(HEADLINE).waitFor();
+  // The policy of the page lets it have its styles.
+  expect(await draft.evaluate((it) => getComputedStyle(it).fontFamily)).toContain('Figtree');
+  expect(await (await fetch(site.url)).text()).not.toContain(HEADLINE);
   await staff.getByRole('button', { name: 'Save changes' }).click();
   await waitForToast(staff, 'Pages saved');
   const saved = performance.now();

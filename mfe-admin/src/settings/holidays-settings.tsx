@@ -22,6 +22,7 @@ import { Disclosure } from '../panel';
 import { ADMIN_SIGN_IN } from '../sign-in/paths';
 import { HolidayPreview } from './holiday-preview';
 import { PublicHolidays } from './public-holidays';
+import { LIST_ADD, LIST_ITEM, useListFocus } from '../forms/list-focus';
 import { SettingsForm } from '../forms/settings-form';
 
 const { useAdminGetHolidaysQuery, useAdminUpdateHolidaysMutation } = remoteApi(
@@ -77,6 +78,7 @@ function HolidaysForm(stored: HolidaysRequest) {
   const form = useJoiForm<HolidaysRequest>({ schema: loadSchema, defaultValues: stored });
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'holidays' });
   const known = useWatch({ control: form.control, name: 'holidays' });
+  const { list, status, removed } = useListFocus<HTMLDivElement>();
   return (
     <SettingsForm
       label={t('Holidays')}
@@ -99,24 +101,31 @@ function HolidaysForm(stored: HolidaysRequest) {
         )}
       </p>
       {fields.length === 0 && <Notice tone="info">{t('There are no holidays yet.')}</Notice>}
-      {fields.map(({ id }, index) => (
-        <HolidayFields
-          key={id}
-          form={form}
-          index={index}
-          stored={stored.holidays}
-          onRemove={() => remove(index)}
-        />
-      ))}
-      <div>
-        <Button
-          variant="secondary"
-          onClick={() => append({ date: '', state: '', name: '' }, { shouldFocus: true })}
-        >
-          <Plus aria-hidden="true" />
-          {t('Add a day')}
-        </Button>
-      </div>
+      <Stack $gap={5} ref={list}>
+        {status}
+        {fields.map(({ id }, index) => (
+          <HolidayFields
+            key={id}
+            form={form}
+            index={index}
+            stored={stored.holidays}
+            onRemove={(name) => {
+              remove(index);
+              removed(name, { at: index, left: fields.length - 1 });
+            }}
+          />
+        ))}
+        <div>
+          <Button
+            {...LIST_ADD}
+            variant="secondary"
+            onClick={() => append({ date: '', state: '', name: '' }, { shouldFocus: true })}
+          >
+            <Plus aria-hidden="true" />
+            {t('Add a day')}
+          </Button>
+        </div>
+      </Stack>
       <PublicHolidays known={known} onAdd={(days) => append(days, { shouldFocus: false })} />
     </SettingsForm>
   );
@@ -126,7 +135,7 @@ interface HolidayFieldsProps {
   form: JoiForm<HolidaysRequest>;
   index: number;
   stored: readonly Holiday[];
-  onRemove: () => void;
+  onRemove: (name: string) => void;
 }
 
 interface OnThatDayProps {
@@ -144,9 +153,10 @@ function HolidayFields({ form, index, stored, onRemove }: HolidayFieldsProps) {
   const day = useWatch({ control: form.control, name: `holidays.${index}` }) as Holiday | undefined;
   const ofDay = form.formState.errors.holidays?.[index]?.message;
   const date = fieldProps(form, `holidays.${index}.date`);
+  const title = t('Holiday {number}', { number: index + 1 });
   const isStored = stored.some((one) => one.date === day?.date && one.state === day.state);
   return (
-    <Card as="fieldset" aria-label={t('Holiday {number}', { number: index + 1 })}>
+    <Card as="fieldset" aria-label={title} {...LIST_ITEM}>
       <Stack>
         <Grid $min="12rem" $gap={4}>
           <TextField label={t('Date')} type="date" required {...date} error={date.error ?? ofDay} />
@@ -164,7 +174,12 @@ function HolidayFields({ form, index, stored, onRemove }: HolidayFieldsProps) {
         </Grid>
         {day && isWhole(day.date) && <OnThatDay day={day} isStored={isStored} />}
         <div>
-          <Button variant="ghost" size="sm" onClick={onRemove}>
+          <Button
+            data-list-remove
+            variant="ghost"
+            size="sm"
+            onClick={() => onRemove(day?.name || title)}
+          >
             <Trash2 aria-hidden="true" />
             {t('Remove this day')}
           </Button>

@@ -13,10 +13,11 @@ import { SelectField, TextField } from '@brightnest/kit/ui/forms/field';
 import { FieldError } from '@brightnest/kit/ui/forms/field-frame';
 import { fieldProps, type JoiForm } from '@brightnest/kit/ui/forms/joi-form';
 import { color, radius, space, touchTarget } from '@brightnest/kit/ui/theme/tokens';
-import { Archive, ArrowDown, ArrowUp, ChevronRight, Plus, RotateCcw, Trash2 } from 'lucide-react';
+import { Archive, ChevronRight, Plus, RotateCcw } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useFieldArray, useWatch } from 'react-hook-form';
 import { styled } from 'styled-components';
+import { LIST_ADD, LIST_ITEM, MoveButtons, RemoveButton, useListFocus } from '../forms/list-focus';
 
 const PRICING_LABELS: Readonly<Record<ExtraPricing, string>> = {
   flat: msg('Flat'),
@@ -46,22 +47,40 @@ export function RateExtrasField({ form }: { form: JoiForm<QuoteRatesRequest> }) 
   const list = useFieldArray({ control: form.control, name: 'extras', keyName: 'key' });
   const { fields, append, move, remove } = list;
   const stored = form.formState.defaultValues?.extras ?? [];
+  const { list: rows, status, added, moved, removed } = useListFocus<HTMLDivElement>();
+  const count = fields.length;
   return (
-    <Stack>
+    <Stack ref={rows}>
+      {status}
       <Rows>
         {fields.map(({ key, id }, index) => (
           <ExtraFields
             key={key}
             form={form}
             index={index}
-            {...(index > 0 && { onUp: () => move(index, index - 1) })}
-            {...(index < fields.length - 1 && { onDown: () => move(index, index + 1) })}
-            {...(!stored.some((extra) => extra?.id === id) && { onRemove: () => remove(index) })}
+            count={count}
+            onMove={(name, by) => {
+              move(index, index + by);
+              moved(name, { to: index + by, by, count });
+            }}
+            {...(!stored.some((extra) => extra?.id === id) && {
+              onRemove: (name: string) => {
+                remove(index);
+                removed(name, { at: index, left: count - 1 });
+              },
+            })}
           />
         ))}
       </Rows>
       <div>
-        <Button variant="secondary" onClick={() => append({ ...NEW_EXTRA, id: newId() })}>
+        <Button
+          {...LIST_ADD}
+          variant="secondary"
+          onClick={() => {
+            append({ ...NEW_EXTRA, id: newId() });
+            added(count);
+          }}
+        >
           <Plus aria-hidden="true" />
           {t('Add an extra')}
         </Button>
@@ -132,16 +151,15 @@ const Fields = styled.div`
 interface ExtraFieldsProps {
   form: JoiForm<QuoteRatesRequest>;
   index: number;
-  /** Absent of the first. */
-  onUp?: () => void;
-  /** Absent of the last. */
-  onDown?: () => void;
+  /** How many there are. */
+  count: number;
+  onMove: (name: string, by: -1 | 1) => void;
   /** Absent once it is saved. */
-  onRemove?: () => void;
+  onRemove?: (name: string) => void;
 }
 
 /** A line that says what customers read, and opens what is behind it; what is wrong is open. */
-function ExtraFields({ form, index, onUp, onDown, onRemove }: ExtraFieldsProps) {
+function ExtraFields({ form, index, count, onMove, onRemove }: ExtraFieldsProps) {
   const extra = useWatch({ control: form.control, name: `extras.${index}` }) as ExtraRate;
   const name = extra.label || t('New extra');
   const setActive = (isActive: boolean) =>
@@ -151,7 +169,7 @@ function ExtraFields({ form, index, onUp, onDown, onRemove }: ExtraFieldsProps) 
   const [isOpened, setOpened] = useState(extra.label === '');
   const isOpen = isOpened || errors !== undefined;
   return (
-    <Row aria-label={t('Extra: {name}', { name })}>
+    <Row aria-label={t('Extra: {name}', { name })} {...LIST_ITEM}>
       <Line>
         <Toggle
           type="button"
@@ -163,20 +181,9 @@ function ExtraFields({ form, index, onUp, onDown, onRemove }: ExtraFieldsProps) 
           <ChevronRight aria-hidden="true" />
           {extra.isActive ? readText(extra) || name : t('{name}: retired', { name })}
         </Toggle>
-        <IconButton disabled={!onUp} onClick={onUp} aria-label={t('Move {name} up', { name })}>
-          <ArrowUp aria-hidden="true" />
-        </IconButton>
-        <IconButton
-          disabled={!onDown}
-          onClick={onDown}
-          aria-label={t('Move {name} down', { name })}
-        >
-          <ArrowDown aria-hidden="true" />
-        </IconButton>
+        <MoveButtons {...{ name, index, count }} onMove={(by) => onMove(name, by)} />
         {onRemove ? (
-          <IconButton onClick={onRemove} aria-label={t('Remove {name}', { name })}>
-            <Trash2 aria-hidden="true" />
-          </IconButton>
+          <RemoveButton name={name} onRemove={() => onRemove(name)} />
         ) : extra.isActive ? (
           <IconButton onClick={() => setActive(false)} aria-label={t('Retire {name}', { name })}>
             <Archive aria-hidden="true" />

@@ -1,16 +1,17 @@
 import { currentLocale } from '@brightnest/contracts/company/current-region';
 import type { RegionUpdate } from '@brightnest/contracts/company/region-schemas';
 import { t } from '@brightnest/contracts/translation';
-import { Button, IconButton } from '@brightnest/kit/ui/controls/button';
+import { Button } from '@brightnest/kit/ui/controls/button';
 import { Stack } from '@brightnest/kit/ui/display/layout';
 import { Notice } from '@brightnest/kit/ui/feedback/notice';
 import { TextField, type TextFieldProps } from '@brightnest/kit/ui/forms/field';
 import { fieldProps, type JoiForm } from '@brightnest/kit/ui/forms/joi-form';
 import { color, media, space } from '@brightnest/kit/ui/theme/tokens';
-import { Plus, Trash2 } from 'lucide-react';
+import { Plus } from 'lucide-react';
 import { memo, useId } from 'react';
 import { useFieldArray, useWatch } from 'react-hook-form';
 import { styled } from 'styled-components';
+import { LIST_ADD, LIST_ITEM, RemoveButton, useListFocus } from '../forms/list-focus';
 
 /** What a long list is of. */
 export type CodeKind = 'country' | 'currency' | 'timeZone';
@@ -100,8 +101,10 @@ export function WorkRegionsField({ form }: FieldsProps) {
   const { fields, append, remove } = useFieldArray({ control, name: 'regions' });
   const timeZone = useWatch({ control, name: 'timeZone' });
   const zonesId = useId();
+  const { list, status, removed } = useListFocus<HTMLDivElement>();
   return (
-    <Stack>
+    <Stack ref={list}>
+      {status}
       <p>
         {t(
           'Customers and applicants choose one of these for their address, and its times are told by its clocks. The code is what stands in addresses. A company that works in one place needs none.',
@@ -119,13 +122,17 @@ export function WorkRegionsField({ form }: FieldsProps) {
               form={form}
               index={index}
               zonesId={zonesId}
-              onRemove={() => remove(index)}
+              onRemove={(name) => {
+                remove(index);
+                removed(name, { at: index, left: fields.length - 1 });
+              }}
             />
           ))}
         </Rows>
       )}
       <div>
         <Button
+          {...LIST_ADD}
           variant="secondary"
           onClick={() => append({ code: '', name: '', timeZone }, { shouldFocus: true })}
         >
@@ -181,7 +188,7 @@ const Row = styled.fieldset`
 interface WorkRegionFieldsProps extends FieldsProps {
   index: number;
   zonesId: string;
-  onRemove: () => void;
+  onRemove: (name: string) => void;
 }
 
 function WorkRegionFields({ form, index, zonesId, onRemove }: WorkRegionFieldsProps) {
@@ -189,8 +196,9 @@ function WorkRegionFields({ form, index, zonesId, onRemove }: WorkRegionFieldsPr
   const ofRegion = form.formState.errors.regions?.[index]?.message;
   const code = fieldProps(form, `regions.${index}.code`);
   const title = t('Region {number}', { number: index + 1 });
+  const name = entered?.name || title;
   return (
-    <Row aria-label={title}>
+    <Row aria-label={title} {...LIST_ITEM}>
       <TextField
         label={t('Code')}
         required
@@ -212,12 +220,7 @@ function WorkRegionFields({ form, index, zonesId, onRemove }: WorkRegionFieldsPr
         optionsId={zonesId}
         {...fieldProps(form, `regions.${index}.timeZone`)}
       />
-      <IconButton
-        onClick={onRemove}
-        aria-label={t('Remove {name}', { name: entered?.name || title })}
-      >
-        <Trash2 aria-hidden="true" />
-      </IconButton>
+      <RemoveButton name={name} onRemove={() => onRemove(name)} />
     </Row>
   );
 }

@@ -78,7 +78,8 @@ const Groups = styled.nav`
   }
 `;
 
-const PartLink = styled(Link)`
+/** A link of a list beside what it leads to. */
+export const PartLink = styled(Link)`
   display: flex;
   align-items: center;
   min-height: ${touchTarget};

@@ -9,9 +9,10 @@ import { Cluster, Stack } from '@brightnest/kit/ui/display/layout';
 import { TextareaField } from '@brightnest/kit/ui/forms/field';
 import { color, fontSize, space } from '@brightnest/kit/ui/theme/tokens';
 import { ArrowLeft, RotateCcw } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { styled } from 'styled-components';
 import { useInsertVariable } from '../insert-variable';
+import { usePaused } from '../preview';
 import { MessagePreview } from './message-preview';
 import { useAdminPreviewMessageQuery } from './message-texts-api';
 import { PLACE_LABELS } from './message-words';
@@ -51,7 +52,7 @@ export function MessageEditor({ template, messages, own, onChange, onBack }: Mes
   const { name, title, cases, texts } = template;
   const { language, languages } = messages;
   const [shown, setShown] = useState(0);
-  const draft = { name, language, case: shown, texts: usePaused(own) };
+  const draft = { name, language, case: shown, texts: usePaused(own, PAUSE_MS) };
   const { data, error, isFetching } = useAdminPreviewMessageQuery(draft);
 
   const put = ({ key, default: standard }: EditedText, text: string | undefined) => {
@@ -94,17 +95,6 @@ export function MessageEditor({ template, messages, own, onChange, onBack }: Mes
       </Columns>
     </Stack>
   );
-}
-
-/** What was given, once it has stayed the same for a moment. */
-function usePaused<T>(value: T): T {
-  const [paused, setPaused] = useState(value);
-  const text = JSON.stringify(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setPaused(JSON.parse(text) as T), PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return paused;
 }
 
 interface TextEditorProps {

@@ -15,13 +15,14 @@ import { ErrorState } from '@brightnest/kit/ui/feedback/states';
 import { useFailureToast } from '@brightnest/kit/ui/feedback/use-failure-toast';
 import { SelectField } from '@brightnest/kit/ui/forms/field';
 import { color, fontSize, radius, space } from '@brightnest/kit/ui/theme/tokens';
-import { MessageSquare, Monitor, Send, Smartphone } from 'lucide-react';
+import { MessageSquare, Send } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { ADMIN_SIGN_IN } from '../../sign-in/paths';
+import { pageNonce, type PreviewWidth, WidthButtons } from '../preview';
 import { type NamedDraft, useAdminSendTestMessageMutation } from './message-texts-api';
 
-const WIDTHS = { phone: 360, desktop: 640 } as const;
+const WIDTHS: Readonly<Record<PreviewWidth, number>> = { phone: 360, desktop: 640 };
 
 const Scroller = styled.div`
   overflow-x: auto;
@@ -70,7 +71,7 @@ export function MessagePreview({
   isFetching,
   onCase,
 }: MessagePreviewProps) {
-  const [width, setWidth] = useState<keyof typeof WIDTHS>('phone');
+  const [width, setWidth] = useState<PreviewWidth>('phone');
   return (
     <Card as="section" aria-label={t('Preview')}>
       <Stack $gap={4}>
@@ -83,10 +84,7 @@ export function MessagePreview({
             onChange={({ target }) => onCase(Number(target.value))}
           />
         )}
-        <Cluster $gap={2} role="group" aria-label={t('Width')}>
-          <WidthButton width="phone" chosen={width} onChoose={setWidth} />
-          <WidthButton width="desktop" chosen={width} onChoose={setWidth} />
-        </Cluster>
+        <WidthButtons chosen={width} onChoose={setWidth} />
         {!preview && error !== undefined && <ErrorState error={error} />}
         {!preview && error === undefined && <Skeleton $height="36rem" />}
         {preview && (
@@ -107,27 +105,6 @@ export function MessagePreview({
         <Tests draft={draft} messages={messages} hasSms={Boolean(preview?.sms)} />
       </Stack>
     </Card>
-  );
-}
-
-interface WidthButtonProps {
-  width: keyof typeof WIDTHS;
-  chosen: keyof typeof WIDTHS;
-  onChoose: (width: keyof typeof WIDTHS) => void;
-}
-
-function WidthButton({ width, chosen, onChoose }: WidthButtonProps) {
-  const Icon = width === 'phone' ? Smartphone : Monitor;
-  return (
-    <Button
-      variant={width === chosen ? 'primary' : 'secondary'}
-      size="sm"
-      aria-pressed={width === chosen}
-      onClick={() => onChoose(width)}
-    >
-      <Icon aria-hidden="true" />
-      {width === 'phone' ? t('Phone') : t('Desktop')}
-    </Button>
   );
 }
 
@@ -209,7 +186,7 @@ function withOwnStyles(html: string): string {
     'text/html',
   );
   const style = page.createElement('style');
-  const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce;
+  const nonce = pageNonce();
   if (nonce) style.setAttribute('nonce', nonce);
   const rules = [...page.querySelectorAll<HTMLElement>('[data-style]')].map((element, index) => {
     const rule = `.s${index}{${element.dataset.style}}`;

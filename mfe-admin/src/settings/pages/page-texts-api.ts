@@ -1,6 +1,9 @@
 import { companyRoutes } from '@brightnest/contracts/routes/company';
+import { gatewayRoutes } from '@brightnest/contracts/routes/declaration';
 import { TEXTS_FILE, type TextsFile } from '@brightnest/contracts/site/page-texts';
 import type {
+  PagePreviewRequest,
+  PagePreviewResponse,
   PageTextsResponse,
   PageTextsUpdate,
 } from '@brightnest/contracts/site/page-texts-schemas';
@@ -24,10 +27,14 @@ async function readTextsFile(): Promise<TextsFile> {
   return (await answer.json()) as TextsFile;
 }
 
+/** A preview is asked for again whenever something is typed, so none is kept. */
+const KEPT_SECONDS = 5;
+
 export const {
   useAdminGetPageTextsQuery,
   useAdminUpdatePageTextsMutation,
   useAdminGetTextsFileQuery,
+  useAdminPreviewPageQuery,
 } = remoteApi('admin').injectEndpoints({
   endpoints: (build) => ({
     // Null when the session has ended (401).
@@ -39,6 +46,11 @@ export const {
       query: (body) => callRoute(companyRoutes.updatePageTexts, { body }),
       // Also after a refusal: somebody else has changed them then.
       invalidatesTags: ['PageTexts', 'Activity'],
+    }),
+    adminPreviewPage: build.query<PagePreviewResponse | null, PagePreviewRequest>({
+      query: (body) => callRoute(gatewayRoutes.previewPage, { body }),
+      keepUnusedDataFor: KEPT_SECONDS,
+      providesTags: ['CompanyProfile', 'PageTexts'],
     }),
     adminGetTextsFile: build.query<TextsFile, void>({
       queryFn: () =>

@@ -61,9 +61,11 @@ afterEach(async () => {
 });
 
 const save = () => screen.getByRole('button', { name: 'Save changes' });
+const open = (more = '&page=home&section=hero') =>
+  renderWithKit(<PageTextsSettings />, { at: `/settings?part=pages${more}` });
 
 it('changes a text, and goes back to the default', async () => {
-  const { user } = renderWithKit(<PageTextsSettings />);
+  const { user } = open();
   const headline = await screen.findByLabelText('Headline');
   expect(headline).toHaveValue('A home you love');
   expect(await findViolations()).toEqual([]);
@@ -73,32 +75,69 @@ it('changes a text, and goes back to the default', async () => {
   expect(await screen.findByText('Pages saved')).toBeVisible();
   expect(sent).toEqual([[{ key: 'home.hero.headline', language: 'en', value: 'Spotless' }]]);
   expect(screen.getByText('By default: A home you love')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Hero 1 changed' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Home 1 changed' })).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Back to the default: Headline' }));
   expect(screen.getByLabelText('Headline')).toHaveValue('A home you love');
+  // The button is gone; the field has the focus, and that it happened is said.
+  expect(screen.getByLabelText('Headline')).toHaveFocus();
+  expect(screen.getByText('Back to the default: Headline')).toBeInTheDocument();
   await user.click(save());
   await waitFor(() => expect(sent[1]).toEqual([]));
 });
 
-it('names a variable that there is not, also where it stands on another page', async () => {
-  const { user } = renderWithKit(<PageTextsSettings />);
+it('shows a section at a time, each with what it says', async () => {
+  const { user } = open('&page=home');
+  const hero = await screen.findByRole('button', { name: /^Hero/ });
+  expect(hero).toHaveTextContent('A home you love');
+  expect(screen.queryByLabelText('Headline')).not.toBeInTheDocument();
+  await user.click(hero);
+  expect(await screen.findByLabelText('Headline')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: /^Faq/ }));
+  expect(await screen.findByRole('group', { name: 'Entries' })).toBeVisible();
+  expect(screen.queryByLabelText('Headline')).not.toBeInTheDocument();
+  expect(hero).toHaveAttribute('aria-expanded', 'false');
+});
+
+it('finds a text by what it says, on whatever page, and goes to its field', async () => {
+  const { user } = open('&page=home');
+  await user.type(await screen.findByLabelText('Search the texts'), 'about {{comp{Enter}');
+  await user.click(await screen.findByRole('button', { name: /^About › Hero › Headline/ }));
+  const headline = await screen.findByLabelText('Headline');
+  expect(headline).toHaveValue('About {company}');
+  await waitFor(() => expect(headline).toHaveFocus());
+  expect(sent).toEqual([]);
+});
+
+it('names a variable that there is not, and goes there when it stands elsewhere', async () => {
+  const { user } = open();
   const headline = await screen.findByLabelText('Headline');
   await user.clear(headline);
   await user.type(headline, 'Call {{phon}');
   await user.selectOptions(screen.getByLabelText('Page'), 'About');
+  await screen.findByRole('heading', { name: 'About' });
   await user.click(save());
-  const message = /There is no variable phon/;
-  expect(await screen.findByRole('alert')).toHaveTextContent(message);
-  await user.selectOptions(screen.getByLabelText('Page'), 'Home');
-  expect(screen.getByLabelText('Headline')).toHaveAccessibleDescription(message);
+  const field = await screen.findByLabelText('Headline');
+  await waitFor(() => expect(field).toHaveAccessibleDescription(/There is no variable phon/));
+  expect(field).toHaveValue('Call {phon}');
+  expect(screen.getByRole('button', { name: /^Hero.*1 to correct/ })).toBeVisible();
   expect(sent).toEqual([]);
 });
 
-it('adds to a list, puts it in order and takes from it', async () => {
-  const { user } = renderWithKit(<PageTextsSettings />);
+it('adds to a list, puts it in order and takes from it, and never loses the focus', async () => {
+  const { user } = open('&page=home&section=faq');
   const list = within(await screen.findByRole('group', { name: 'Entries' }));
   await user.click(list.getByRole('button', { name: 'Move entry 2 up' }));
+  // It is the first now, and can go down only.
+  await waitFor(() =>
+    expect(list.getByRole('button', { name: 'Move entry 1 down' })).toHaveFocus(),
+  );
+  expect(list.getByText('Moved entry 2 to place 1 of 2.')).toBeInTheDocument();
   await user.click(list.getByRole('button', { name: 'Remove entry 2' }));
+  await waitFor(() => expect(list.getByRole('button', { name: 'Remove entry 1' })).toHaveFocus());
+  expect(list.getByText('Removed entry 2. 1 is left.')).toBeInTheDocument();
   await user.click(list.getByRole('button', { name: 'Add an entry to Entries' }));
+  await waitFor(() => expect(list.getAllByLabelText('Question')[1]).toHaveFocus());
   await user.type(list.getAllByLabelText('Question')[1]!, 'Who?');
   await user.type(list.getAllByLabelText('Answer')[1]!, 'We.');
   await user.click(save());
@@ -115,7 +154,7 @@ it('adds to a list, puts it in order and takes from it', async () => {
 });
 
 it('puts a variable where the cursor is, and says what it stands for', async () => {
-  const { user } = renderWithKit(<PageTextsSettings />);
+  const { user } = open();
   const headline = await screen.findByLabelText<HTMLInputElement>('Headline');
   await user.click(headline);
   headline.setSelectionRange(2, 6);
@@ -138,6 +177,7 @@ it('asks before a link leads away from what is not saved', async () => {
       <Where />
       <PageTextsSettings />
     </>,
+    { at: '/settings?part=pages&page=home&section=hero' },
   );
   const headline = await screen.findByLabelText('Headline');
   await user.clear(headline);

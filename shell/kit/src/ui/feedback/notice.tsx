@@ -31,8 +31,9 @@ const Box = styled.div<{ $tone: keyof typeof TONES }>`
     color: ${({ $tone }) => TONES[$tone].mark};
   }
 
-  & > p {
+  & > svg + div {
     flex: 1 1 12rem;
+    min-width: 0;
     overflow-wrap: anywhere;
   }
 `;
@@ -53,7 +54,7 @@ export function Notice({ tone = 'warning', children, action, role }: NoticeProps
   return (
     <Box $tone={tone} role={role}>
       <Icon aria-hidden="true" />
-      <p>{children}</p>
+      <div>{children}</div>
       {action}
     </Box>
   );

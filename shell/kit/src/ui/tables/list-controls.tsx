@@ -63,7 +63,10 @@ export function SearchField({
         timer.current = setTimeout(() => search(target.value), delayMs);
       }}
       onKeyDown={(event) => {
-        if (event.key === 'Enter') search(event.currentTarget.value);
+        if (event.key !== 'Enter') return;
+        // In a form it would be sent.
+        event.preventDefault();
+        search(event.currentTarget.value);
       }}
     />
   );
