@@ -31,7 +31,7 @@ const Box = styled.div<{ $tone: keyof typeof TONES }>`
     color: ${({ $tone }) => TONES[$tone].mark};
   }
 
-  & > svg + div {
+  & > svg + * {
     flex: 1 1 12rem;
     min-width: 0;
     overflow-wrap: anywhere;
@@ -48,13 +48,13 @@ interface NoticeProps {
   role?: 'alert';
 }
 
-/** A sentence that stays on the page, with the way on. */
+/** A sentence that stays on the page, or what belongs to it, with the way on. */
 export function Notice({ tone = 'warning', children, action, role }: NoticeProps) {
   const { Icon } = TONES[tone];
   return (
     <Box $tone={tone} role={role}>
       <Icon aria-hidden="true" />
-      <div>{children}</div>
+      {typeof children === 'string' ? <p>{children}</p> : <div>{children}</div>}
       {action}
     </Box>
   );
