@@ -1,32 +1,16 @@
-import { normalizePostcode } from '@brightnest/contracts/areas/postcode';
-import type {
-  JoinPlaceListRequest,
-  PlaceListResponse,
-} from '@brightnest/contracts/areas/place-list-schemas';
-import type { ServiceAreaCheck } from '@brightnest/contracts/areas/service-area';
-import { serviceAreaRoutes } from '@brightnest/contracts/routes/service-areas';
-import { callRoute, remoteApi } from '@brightnest/kit/runtime/api';
-import { currentCheck } from '@brightnest/kit/ui/forms/place-notice';
+import { remoteApi } from '@brightnest/kit/runtime/api';
+import { placeCheck, placeEndpoints } from '@brightnest/kit/ui/forms/place-check';
 
 const { useCustomerCheckServiceAreaQuery, useCustomerJoinPlaceListMutation } = remoteApi(
   'customer',
 ).injectEndpoints({
   endpoints: (build) => ({
-    customerCheckServiceArea: build.query<ServiceAreaCheck | null, string>({
-      query: (postalCode) =>
-        callRoute(serviceAreaRoutes.checkServiceArea, { query: { postalCode } }),
-      providesTags: ['ServiceAreas'],
-    }),
-    customerJoinPlaceList: build.mutation<PlaceListResponse, JoinPlaceListRequest>({
-      query: (body) => callRoute(serviceAreaRoutes.joinPlaceList, { body }),
-    }),
+    customerCheckServiceArea: placeEndpoints.check(build),
+    customerJoinPlaceList: placeEndpoints.join(build),
   }),
 });
 
-/** What is offered where a postcode is, asked as soon as it is a whole one. */
-export function usePlaceCheck(postalCode: string | undefined) {
-  const code = normalizePostcode(postalCode ?? '');
-  const { data } = useCustomerCheckServiceAreaQuery(code ?? '', { skip: code === undefined });
-  const [join] = useCustomerJoinPlaceListMutation();
-  return { check: currentCheck(data, postalCode), join };
-}
+export const usePlaceCheck = placeCheck({
+  useCheck: useCustomerCheckServiceAreaQuery,
+  useJoin: useCustomerJoinPlaceListMutation,
+});

@@ -6,6 +6,7 @@ import { styled } from 'styled-components';
 import { contactContent } from '../content/contact';
 import { pageTexts } from '../content/page-texts';
 import { LetterIllustration } from '../illustrations/letter-illustration';
+import { WhereWeClean } from '../places/where-we-clean';
 import { FaqSection } from '../ui/faq-section';
 import { SectionLink } from '../ui/links';
 import { PageHero } from '../ui/page-hero';
@@ -25,7 +26,7 @@ const Columns = styled.div`
 
 /** `/contact`: how to reach us, and a form that does. */
 export function ContactPage() {
-  const { hero, form, faq } = pageTexts(contactContent);
+  const { hero, form, faq, where } = pageTexts(contactContent);
   return (
     <>
       <PageHero
@@ -44,6 +45,7 @@ export function ContactPage() {
         </Columns>
       </PageSection>
       <FaqSection {...faq} tinted />
+      <WhereWeClean {...where} />
     </>
   );
 }

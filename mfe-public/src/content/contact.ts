@@ -1,5 +1,6 @@
 import type { Faq, Headline } from './content-types';
 import { definePageTexts } from './page-texts';
+import { whereWeClean, type WhereText } from './where';
 
 interface ContactContent {
   hero: Headline;
@@ -17,6 +18,7 @@ interface ContactContent {
     consent: string;
   };
   faq: { title: string; entries: Faq[] };
+  where: WhereText;
 }
 
 /** Everything the contact page says. Address, telephone and hours are the company's, in the kit. */
@@ -66,4 +68,5 @@ export const contactContent: ContactContent = definePageTexts('contact', {
       },
     ],
   },
+  where: whereWeClean,
 });

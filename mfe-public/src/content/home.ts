@@ -19,6 +19,7 @@ import {
 } from 'lucide-react';
 import type { CallToActionText, Figure, Headline, Point, Testimonial } from './content-types';
 import { definePageTexts } from './page-texts';
+import { whereWeClean, type WhereText } from './where';
 
 interface ServiceTeaser extends Point {
   /** As it is printed: `from $80`, or `Custom quote`. */
@@ -47,6 +48,7 @@ interface HomeContent {
   contact: CallToActionText;
   member: { title: string; remaining: string; none: string };
   guest: Titled;
+  where: WhereText;
 }
 
 interface Titled {
@@ -254,4 +256,5 @@ export const homeContent: HomeContent = definePageTexts('home', {
     title: 'Ready when you are',
     text: 'Book a single clean, or join the club and save on every one.',
   },
+  where: whereWeClean,
 });

@@ -2,6 +2,7 @@ import type { PagePicture } from '@brightnest/contracts/site/page-texts';
 import { BadgeCheck, CalendarClock, GraduationCap } from 'lucide-react';
 import type { CallToActionText, Headline, Point } from './content-types';
 import { definePageTexts } from './page-texts';
+import { whereWeClean, type WhereText } from './where';
 
 /** A service with all that belongs to it. */
 export interface OfferedService {
@@ -30,6 +31,7 @@ interface ServicesContent {
   all: { title: string; text: string };
   why: { title: string; points: Point[] };
   call: CallToActionText;
+  where: WhereText;
 }
 
 /** Everything the services page says. */
@@ -160,4 +162,5 @@ export const servicesContent: ServicesContent = definePageTexts('services', {
     text: 'Tell us about your home and see the price as you go. Free, and binding to nothing.',
     action: { label: 'Get Your Quote Today', to: '/quote-form' },
   },
+  where: whereWeClean,
 });

@@ -10,6 +10,7 @@ import { pageTexts } from '../content/page-texts';
 import { HeroIllustration, TeamIllustration } from '../illustrations/lazy-illustrations';
 import { MemberPanel } from '../memberships/member-panel';
 import { PlanCards } from '../memberships/plan-cards';
+import { WhereWeClean } from '../places/where-we-clean';
 import { Points } from '../ui/cards';
 import { accountLink, SectionLink } from '../ui/links';
 import { Figures, HALF_WIDTH, PageHero } from '../ui/page-hero';
@@ -21,7 +22,7 @@ import { PopularServices, ServiceTeasers } from './service-sections';
 
 /** `/`: what we do, for whom, and how to get a quote or book. */
 export function HomePage() {
-  const { why, services, testimonials, contact } = pageTexts(homeContent);
+  const { why, services, testimonials, contact, where } = pageTexts(homeContent);
   return (
     <>
       <Hero />
@@ -39,6 +40,7 @@ export function HomePage() {
       </PageSection>
       <PlansSection />
       <AboutSection />
+      <WhereWeClean {...where} />
       <StudentSection />
       <CallToAction {...contact} />
     </>

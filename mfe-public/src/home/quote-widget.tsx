@@ -7,7 +7,6 @@ import {
 import type { Option } from '@brightnest/contracts/forms';
 import { Button, LinkButton } from '@brightnest/kit/ui/controls/button';
 import { Container } from '@brightnest/kit/ui/display/layout';
-import { useFailureToast } from '@brightnest/kit/ui/feedback/use-failure-toast';
 import { SelectField } from '@brightnest/kit/ui/forms/field';
 import { color, fontSize, media, radius, shadow, space } from '@brightnest/kit/ui/theme/tokens';
 import { ArrowRight, CircleCheck } from 'lucide-react';
@@ -22,8 +21,10 @@ import {
 import { styled } from 'styled-components';
 import { homeContent } from '../content/home';
 import { pageTexts } from '../content/page-texts';
+import { PostcodeCheck } from '../places/postcode-check';
 import { RequiresScript } from '../ui/requires-script';
-import type { InquiryChoices, InquiryDetailsForm } from './inquiry-details';
+import { useLoaded } from '../ui/use-loaded';
+import type { InquiryChoices } from './inquiry-details';
 
 const Room = styled(Container)`
   padding-top: ${space[5]};
@@ -63,7 +64,7 @@ export function QuoteWidget() {
   const { title, lead } = pageTexts(homeContent).quoteWidget;
   const [choices, setChoices] = useState(FIRST_CHOICES);
   const [isSent, setSent] = useState(false);
-  const { DetailsForm, isLoading, load } = useInquiryDetailsForm();
+  const { loaded, isLoading, load } = useLoaded(() => import('./inquiry-details'));
   if (isSent) {
     return (
       <Room>
@@ -80,39 +81,19 @@ export function QuoteWidget() {
           <h2 id="quote-widget-title">{title}</h2>
           <p>{lead}</p>
         </header>
+        <PostcodeCheck />
         <RequiresScript what={t('This form')}>
           <ChoicesForm
             choices={choices}
             onChange={setChoices}
-            onNext={DetailsForm ? undefined : load}
+            onNext={loaded ? undefined : () => void load()}
             isLoading={isLoading}
           />
-          {DetailsForm && <DetailsForm choices={choices} onSent={() => setSent(true)} />}
+          {loaded && <loaded.InquiryDetailsForm choices={choices} onSent={() => setSent(true)} />}
         </RequiresScript>
       </Box>
     </Room>
   );
-}
-
-/** Loads the second half of the widget, with its validation, when it is needed. */
-function useInquiryDetailsForm() {
-  const [loaded, setLoaded] = useState<{ InquiryDetailsForm: typeof InquiryDetailsForm }>();
-  const [isLoading, setLoading] = useState(false);
-  const showFailure = useFailureToast();
-
-  async function load() {
-    setLoading(true);
-    try {
-      setLoaded(await import('./inquiry-details'));
-    } catch (error) {
-      const fallback = t('Please check your connection and try again.');
-      showFailure(error, t('The form could not be loaded'), fallback);
-    } finally {
-      setLoading(false);
-    }
-  }
-
-  return { DetailsForm: loaded?.InquiryDetailsForm, isLoading, load: () => void load() };
 }
 
 /** The most common choices. */

@@ -20,7 +20,7 @@ import { ExtrasStep } from './extras-step';
 import { clearThumbnails, PhotoUploadsContext, usePhotoUploads } from './photo-uploads';
 import { clearDraft, firstStepOf, LAST_STEP, STEP_FIELDS, useQuoteForm } from './quote-form';
 import { QuoteCoupon, useQuoteCoupon } from './quote-coupon';
-import { usePlaceCheck } from './place-check';
+import { usePlaceCheck } from '../places/place-check';
 import { QuoteSummary } from './quote-summary';
 import { StepButtons, StepIndicator, useFirstInvalid, useStepParam } from './step-navigation';
 import { ArrivalStep, HomeStep, ServiceStep, WhoStep } from './steps';

@@ -28,7 +28,7 @@ import { quoteWizardContent } from '../content/quote-wizard';
 import { pageTexts } from '../content/page-texts';
 import { useQuoteRates } from '../services/quote-rates';
 import { PhotosField } from './photos-field';
-import { usePlaceCheck } from './place-check';
+import { usePlaceCheck } from '../places/place-check';
 
 export function WhoStep() {
   const form = useFormContext<QuoteSubmissionRequest>();

@@ -8,6 +8,7 @@ import { styled } from 'styled-components';
 import { type OfferedService, servicesContent } from '../content/services';
 import { pageTexts } from '../content/page-texts';
 import { ToolkitIllustration } from '../illustrations/toolkit-illustration';
+import { WhereWeClean } from '../places/where-we-clean';
 import { CardGrid, Points, Price } from '../ui/cards';
 import { SectionLink } from '../ui/links';
 import { PageHero } from '../ui/page-hero';
@@ -25,7 +26,7 @@ const Cards = styled(CardGrid)<{ $two: boolean }>`
 
 /** `/services`: what we clean, what it includes, and where prices start. */
 export function ServicesPage() {
-  const { hero, groups, all, why, call } = pageTexts(servicesContent);
+  const { hero, groups, all, why, call, where } = pageTexts(servicesContent);
   const { links } = pageSettings.servicePages;
   return (
     <>
@@ -57,6 +58,7 @@ export function ServicesPage() {
           <PageLinks links={links} />
         </PageSection>
       )}
+      <WhereWeClean {...where} isDetailed tinted={links.length > 0} />
       <PageSection id="why-choose" title={why.title}>
         <Points points={why.points} />
       </PageSection>

@@ -1,4 +1,5 @@
-import type { PublicAreas } from '../areas/public-areas';
+import type { PublicArea, PublicAreas } from '../areas/public-areas';
+import { isOfferedIn } from '../areas/service-area';
 import { type AddressFormat, DEFAULT_ADDRESS_FORMAT } from '../company/address-format';
 import type { FormFields } from '../company/form-fields';
 import { DEFAULT_REGION, type Region } from '../company/region';
@@ -56,8 +57,15 @@ export const DEFAULT_PUBLIC_SETTINGS: Readonly<PublicSettings> = {
 /** What a page knows of the company. How it looks is in the page's styles. */
 export type PageCompany = Omit<CompanyProfile, 'trade' | 'brandColor'>;
 
+/** An area, with its pages. */
+export interface PageArea extends PublicArea {
+  /** Which services have a page for it: their places among {@link ServicePagesOfPage.links}. */
+  pages: number[];
+}
+
 /** What every page knows of the areas: there may be thousands, of which it names the first. */
 export interface PageAreas extends PublicAreas {
+  areas: PageArea[];
   /** How many there are. */
   total: number;
 }
@@ -74,7 +82,7 @@ export interface PageSettings extends Omit<
   /** How the company's country writes addresses. */
   addressFormat: AddressFormat;
   servicePages: ServicePagesOfPage;
-  /** For who renders pages: of those that one route has many of, only these. */
+  /** For who renders pages: only these, whether a route has one page or many. */
   addresses?: string[];
   /** BCP 47 tag of the language that this page is in. */
   language: string;
@@ -102,9 +110,21 @@ interface ToldPage {
   addressFormat?: AddressFormat;
 }
 
+/** The first areas, with the services that have a page for each. */
+function firstAreas(areas: readonly PublicArea[], { services, places }: ServicePages): PageArea[] {
+  const bySlug = new Map(places.map((place) => [place.slug, place]));
+  return areas.slice(0, MAX_PAGE_AREAS).map((area) => {
+    const place = bySlug.get(area.slug);
+    const pages = services.flatMap(({ id, hasPlaces }, index) =>
+      place && hasPlaces && isOfferedIn(place, id) ? [index] : [],
+    );
+    return { ...area, pages };
+  });
+}
+
 /** What a page is told of the settings. */
 export function pageSettings(
-  { company, pageTexts, areas, servicePages: _all, ...others }: PublicSettings,
+  { company, pageTexts, areas, servicePages: all, ...others }: PublicSettings,
   {
     language,
     path,
@@ -123,7 +143,7 @@ export function pageSettings(
     ...others,
     areas: {
       namesPostcodes: areas.namesPostcodes,
-      areas: areas.areas.slice(0, MAX_PAGE_AREAS),
+      areas: firstAreas(areas.areas, all),
       total: areas.areas.length,
     },
     servicePages,

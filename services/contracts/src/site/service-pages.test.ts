@@ -1,3 +1,4 @@
+import { DEFAULT_PUBLIC_SETTINGS, pageSettings } from './page-settings';
 import {
   findServicePage,
   type PageService,
@@ -80,6 +81,21 @@ it('are told to a page as far as it needs them', () => {
     links,
     at: find('/services/deep')?.page,
   });
+});
+
+it('are named by the areas that pages list, where a service has one', () => {
+  const areas = [place('newtown'), place('glebe', ['deep']), place('ryde')];
+  const { areas: told } = pageSettings({
+    ...DEFAULT_PUBLIC_SETTINGS,
+    areas: { namesPostcodes: true, areas },
+    servicePages: PAGES,
+  });
+  // Places among the links of services: windows has no pages for places, and Ryde none at all.
+  expect(told.areas.map(({ slug, pages }) => [slug, pages])).toEqual([
+    ['newtown', [0, 1]],
+    ['glebe', [0]],
+    ['ryde', []],
+  ]);
 });
 
 it.each([

@@ -121,7 +121,8 @@ export const baseApi = createApi({
   endpoints: () => ({}),
 });
 
-type Builder = EndpointBuilder<ApiBaseQuery, CacheTag, 'api'>;
+/** Makes endpoints, for parts of the kit that several remotes add under names of their own. */
+export type Builder = EndpointBuilder<ApiBaseQuery, CacheTag, 'api'>;
 
 /** Demands that every name begins with the prefix: `customerResetPassword`. */
 type Prefixed<P extends string, Definitions> = {

@@ -19,13 +19,18 @@ export function needPostcode<T>(schema: ObjectSchema<T>): ObjectSchema<T> {
 
 type PartProps = Omit<TextFieldProps, 'label'>;
 
+interface PostcodeFieldProps extends PartProps {
+  /** What is asked, where it is more than what a postcode is called there. */
+  label?: string;
+}
+
 /** Asks for a postcode, called as in the company's country; nothing where addresses there have none. */
-export function PostcodeField(props: PartProps) {
+export function PostcodeField({ label, ...props }: PostcodeFieldProps) {
   if (!hasPostcodes()) return null;
   const [example = ''] = currentAddressFormat().postcodeExamples;
   return (
     <TextField
-      label={labelFor(addressLabels().postcode, props.required)}
+      label={label ?? labelFor(addressLabels().postcode, props.required)}
       autoComplete="postal-code"
       inputMode={/^\d+$/.test(example) ? 'numeric' : 'text'}
       autoCapitalize="characters"

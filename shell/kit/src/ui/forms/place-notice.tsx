@@ -1,4 +1,3 @@
-import { normalizePostcode } from '@brightnest/contracts/areas/postcode';
 import type { JoinPlaceListRequest } from '@brightnest/contracts/areas/place-list-schemas';
 import type { ServiceAreaCheck } from '@brightnest/contracts/areas/service-area';
 import { t } from '@brightnest/contracts/translation';
@@ -9,15 +8,6 @@ import { Button } from '../controls/button';
 import { Grid, Stack } from '../display/layout';
 import { Notice } from '../feedback/notice';
 import { TextField } from './field';
-
-/** @returns what the server says of the postcode that is in the field now; undefined while it has not. */
-export function currentCheck(
-  check: ServiceAreaCheck | null | undefined,
-  postalCode: string | undefined,
-): ServiceAreaCheck | undefined {
-  const code = normalizePostcode(postalCode ?? '');
-  return check && check.postalCode === code ? check : undefined;
-}
 
 interface PlaceNoticeProps {
   check: ServiceAreaCheck | undefined;

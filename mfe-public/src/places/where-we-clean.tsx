@@ -1,0 +1,136 @@
+import { regionOptions } from '@brightnest/contracts/company/region-options';
+import type { PageArea } from '@brightnest/contracts/site/page-settings';
+import { t } from '@brightnest/contracts/translation';
+import { pageSettings } from '@brightnest/kit/runtime/page-settings';
+import { Link } from '@brightnest/kit/runtime/router';
+import { VisuallyHidden } from '@brightnest/kit/ui/display/layout';
+import { color, fontSize, space } from '@brightnest/kit/ui/theme/tokens';
+import { styled } from 'styled-components';
+import type { WhereText } from '../content/where';
+import { PageSection } from '../ui/page-section';
+
+const Regions = styled.div`
+  display: grid;
+  gap: ${space[5]};
+
+  & h3 {
+    font-size: ${fontSize.lg};
+  }
+
+  & ul {
+    display: grid;
+    grid-template-columns: repeat(auto-fill, minmax(min(100%, 11rem), 1fr));
+    gap: 0 ${space[5]};
+  }
+
+  & li > :is(a, span) {
+    display: inline-block;
+    padding-block: ${space[2]};
+  }
+
+  & li ul {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 0 ${space[4]};
+    font-size: ${fontSize.sm};
+  }
+`;
+
+const Places = styled.ul<{ $isWide: boolean }>`
+  && {
+    ${({ $isWide }) => $isWide && 'grid-template-columns: repeat(auto-fill, minmax(min(100%, 20rem), 1fr));'}
+  }
+`;
+
+const More = styled.p`
+  color: ${color.textMuted};
+`;
+
+interface WhereWeCleanProps extends WhereText {
+  /** Each place with all services that have a page for it, and not with the first alone. */
+  isDetailed?: boolean;
+  tinted?: boolean;
+}
+
+/** The places the company cleans in, with the ways to their pages; nothing where it names none. */
+export function WhereWeClean({ title, text, isDetailed = false, tinted }: WhereWeCleanProps) {
+  const { areas, total } = pageSettings.areas;
+  if (areas.length === 0) return null;
+  return (
+    <PageSection id="where" title={title} lead={text} tinted={tinted}>
+      <Regions>
+        {byRegion(areas).map(({ name, places }) => (
+          <div key={name}>
+            {name && <h3>{name}</h3>}
+            <Places $isWide={isDetailed}>
+              {places.map((place) => (
+                <Place key={place.slug} place={place} isDetailed={isDetailed} />
+              ))}
+            </Places>
+          </div>
+        ))}
+        {total > areas.length && (
+          <More>
+            {t('And in {count} more places.', {
+              count: total - areas.length,
+              one: 'And in {count} more place.',
+            })}
+          </More>
+        )}
+      </Regions>
+    </PageSection>
+  );
+}
+
+/** The address of a service's page for a place lies below that of the service. */
+const pageAt = (place: PageArea, service: number) =>
+  `${pageSettings.servicePages.links[service]?.to}/${place.slug}`;
+
+function Place({ place, isDetailed }: { place: PageArea; isDetailed: boolean }) {
+  const { name, pages } = place;
+  const [first] = pages;
+  if (first === undefined) {
+    return (
+      <li>
+        <span>{name}</span>
+      </li>
+    );
+  }
+  if (!isDetailed) {
+    return (
+      <li>
+        <Link to={pageAt(place, first)} reloadDocument>
+          {name}
+        </Link>
+      </li>
+    );
+  }
+  return (
+    <li>
+      <span>{name}</span>
+      <ul>
+        {pages.map((service) => (
+          <li key={service}>
+            <Link to={pageAt(place, service)} reloadDocument>
+              {pageSettings.servicePages.links[service]?.name}{' '}
+              <VisuallyHidden>{t('in {place}', { place: name })}</VisuallyHidden>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </li>
+  );
+}
+
+/** In the order of the company's regions; places of none at the end, without a heading. */
+function byRegion(areas: readonly PageArea[]) {
+  const regions = regionOptions();
+  const known = (state: string) => regions.some(({ value }) => value === state);
+  return [
+    ...regions.map(({ value, label }) => ({
+      name: regions.length > 1 ? label : '',
+      places: areas.filter(({ state }) => state === value),
+    })),
+    { name: '', places: areas.filter(({ state }) => !known(state)) },
+  ].filter(({ places }) => places.length > 0);
+}
