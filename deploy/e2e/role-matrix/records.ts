@@ -13,6 +13,7 @@ import { invite, uploadFile } from './make-records';
 import { offersRecordsOf } from './offers-records';
 import { quotesRecordsOf } from './quotes-records';
 import { recurrencesRecordsOf } from './recurrences-records';
+import { referralsRecordsOf } from './referrals-records';
 import { waitingListRecordsOf } from './waiting-list-records';
 import type { RecordOwner } from './record-owner';
 
@@ -115,6 +116,7 @@ export function recordsOf(
     ...waitingListRecordsOf(staff),
     ...invoicesRecordsOf(victim),
     ...giftCardsRecordsOf(staff),
+    ...referralsRecordsOf(victim),
     ...dealsRecordsOf(victim, staff),
   };
 }

@@ -9,6 +9,7 @@ import { companyRoutes } from '@brightnest/contracts/routes/company';
 import { giftCardRoutes } from '@brightnest/contracts/routes/gift-cards';
 import { invoiceRoutes } from '@brightnest/contracts/routes/invoices';
 import { promotionRoutes } from '@brightnest/contracts/routes/promotions';
+import { referralRoutes } from '@brightnest/contracts/routes/referrals';
 import { serviceAreaRoutes } from '@brightnest/contracts/routes/service-areas';
 import { waitingListRoutes } from '@brightnest/contracts/routes/waiting-list';
 import { formatDateTime } from '@brightnest/contracts/times';
@@ -35,6 +36,7 @@ const SOURCES = {
   messages: { route: companyRoutes.getMessageTextsHistory, tag: 'MessageTexts' },
   reviews: { route: promotionRoutes.getReviewSettingsHistory, tag: 'ReviewSettings' },
   giftCards: { route: giftCardRoutes.getGiftCardSettingsHistory, tag: 'GiftCardSettings' },
+  referrals: { route: referralRoutes.getReferralSettingsHistory, tag: 'ReferralSettings' },
   pages: { route: companyRoutes.getPageTextsHistory, tag: 'PageTexts' },
   'service-pages': { route: serviceAreaRoutes.getServicePagesHistory, tag: 'ServicePages' },
   rates: { route: bookingsRoutes.getQuoteRatesHistory, tag: 'QuoteRates' },

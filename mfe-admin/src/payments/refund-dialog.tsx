@@ -109,6 +109,7 @@ function paymentText(line: DealLine): string {
 const WAYS: Readonly<Record<PaymentMethod, string>> = {
   card: msg('{amount} goes back to the card it was paid with. Due then: {due}.'),
   gift_card: msg('{amount} is on the gift card again that paid it. Due then: {due}.'),
+  credit: msg('{amount} is part of the customer’s credit again. Due then: {due}.'),
   cash: msg('{amount} is recorded as given back in cash. Due then: {due}.'),
   bank_transfer: msg('{amount} is recorded as sent back by bank transfer. Due then: {due}.'),
   terminal: msg('{amount} is recorded as given back at the card terminal. Due then: {due}.'),

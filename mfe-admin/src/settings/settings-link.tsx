@@ -25,6 +25,7 @@ export const PART_PERMISSIONS = {
   rates: 'catalogue:read',
   coupons: 'catalogue:read',
   giftCards: 'payments:read',
+  referrals: 'catalogue:read',
   company: 'company:write',
   region: 'company:write',
   pages: 'pages:write',

@@ -76,7 +76,7 @@ it('has its sixteen parts in four groups, and opens the first', async () => {
       .map(({ textContent }) => textContent),
   ).toEqual(['What you sell', 'Your company', 'How you work', 'What people read']);
   expect(parts()).toEqual([
-    ...['Services', 'Club plans', 'Rates', 'Coupons', 'Gift cards'],
+    ...['Services', 'Club plans', 'Rates', 'Coupons', 'Gift cards', 'Referrals'],
     ...['Company', 'Region', 'Billing', 'Role permissions'],
     ...['Bookings', 'Waiting list', 'Holidays'],
     ...['Pages', 'Pages of services', 'Forms', 'Messages', 'Reviews'],

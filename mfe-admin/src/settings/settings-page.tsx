@@ -15,6 +15,7 @@ import { useAdminGetOwnPermissionsQuery } from '../permissions/permissions-api';
 import { PermissionsTab } from '../permissions/permissions-tab';
 import { CouponsTab } from '../promotions/coupons-tab';
 import { ReviewsTab } from '../promotions/reviews-tab';
+import { ReferralsTab } from '../referrals/referrals-tab';
 import { ADMIN_DASHBOARD, ADMIN_SETUP, ADMIN_SIGN_IN } from '../sign-in/paths';
 import { StaffGate } from '../sign-in/staff-gate';
 import { BillingSettings } from './billing-settings';
@@ -40,6 +41,7 @@ const groups: readonly SettingsGroup[] = [
       { value: 'rates', label: msg('Rates'), content: <RatesSettings /> },
       { value: 'coupons', label: msg('Coupons'), content: <CouponsTab /> },
       { value: 'giftCards', label: msg('Gift cards'), content: <GiftCardsTab /> },
+      { value: 'referrals', label: msg('Referrals'), content: <ReferralsTab /> },
     ],
   },
   {

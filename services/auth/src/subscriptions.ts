@@ -47,6 +47,7 @@ import {
   mailQuoteReceived,
 } from './notifications/mails/request-mails';
 import { mailGiftCard } from './notifications/mails/gift-card-mails';
+import { mailCredit, mailReferral } from './notifications/mails/referral-mails';
 import { mailPlaceList } from './notifications/mails/place-list-mails';
 import { mailWaitingList } from './notifications/mails/waiting-list-mails';
 
@@ -80,6 +81,8 @@ export function createSubscriptions(env: AuthEnv): readonly Subscription[] {
     mailCardDeclined(links),
     mailReceipt(publicUrl),
     mailGiftCard(links),
+    mailReferral(publicUrl),
+    mailCredit(publicUrl),
     mailInvoice(publicUrl),
     mailConversation(links),
     mailQuoteNews({

@@ -16,6 +16,8 @@ import { ServicePagesModel } from './areas/service-pages';
 import { Coupon, CouponUseModel } from './promotions/coupon';
 import { ReviewSettingsModel } from './promotions/ask-for-reviews';
 import { promotions } from './promotions/promotions';
+import { ReferralModel } from './promotions/referral';
+import { ReferralSettingsModel } from './promotions/referral-settings';
 import { ReviewModel } from './promotions/review';
 import { BookingRulesModel } from './catalogue/booking-rules';
 import { catalogue } from './catalogue/catalogue';
@@ -87,6 +89,8 @@ export const models: readonly AnyModel[] = [
   CouponUseModel,
   GiftCardModel,
   GiftCardSettingsModel,
+  ReferralModel,
+  ReferralSettingsModel,
   ReviewModel,
   ReviewSettingsModel,
   CheckoutModel,

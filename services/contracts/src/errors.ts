@@ -52,6 +52,7 @@ export const ERROR_CATALOGUE = {
   },
   coupon_refused: { status: 409, message: msg('This coupon can’t be used.') },
   gift_card_refused: { status: 409, message: msg('This gift card can’t be used.') },
+  credit_refused: { status: 409, message: msg('Your credit can’t be used.') },
   no_credit: { status: 409, message: msg('You have no cleaning left this month.') },
   already_member: { status: 409, message: msg('You are a member of the club already.') },
   payment_not_offered: {

@@ -22,8 +22,10 @@ export const PERMISSION_LABELS = {
   'service-areas:write': msg('Add, change and remove service areas'),
   'applications:read': msg('See applications'),
   'applications:write': msg('Work on applications: interview, accept and reject'),
-  'catalogue:read': msg('See all services, club plans, rates and coupons'),
-  'catalogue:write': msg('Add and change services, club plans, rates and coupons'),
+  'catalogue:read': msg('See all services, club plans, rates, coupons and referrals'),
+  'catalogue:write': msg(
+    'Add and change services, club plans, rates and coupons, and what referrals give',
+  ),
   'bookings:read': msg('See bookings and what was paid for them'),
   'bookings:write': msg(
     'Assign cleaners to bookings, move and cancel them, record cash, end memberships, keep the waiting list, set holidays, remove kept cards',
@@ -32,7 +34,9 @@ export const PERMISSION_LABELS = {
   'payments:take': msg('Record payments that were received'),
   'payments:refund': msg('Refund payments'),
   'payments:write-off': msg('Write off what is due, and ask for it again'),
-  'gift-cards:write': msg('Issue, block and extend gift cards, and set which are sold'),
+  'gift-cards:write': msg(
+    'Issue, block and extend gift cards, set which are sold, grant and withdraw credit',
+  ),
   'company:write': msg('Change the company’s name, contacts, hours and look'),
   'pages:write': msg('Change the texts and pictures of the public pages'),
   'billing:write': msg('Change the company’s legal and tax details'),

@@ -1,7 +1,9 @@
 import type { EventType } from '@brightnest/contracts/events/event-types';
 import type { GiftCardChanged } from '@brightnest/contracts/events/gift-cards';
+import type { CreditChanged } from '@brightnest/contracts/events/referrals';
 import type { SubscriptionChanged } from '@brightnest/contracts/events/payments';
 import { PAYMENT_METHOD_LABELS } from '@brightnest/contracts/payments/deal';
+import type { ReferralStatus } from '@brightnest/contracts/promotions/referral';
 import { inSentence, msg, t } from '@brightnest/contracts/translation';
 import { amountText, fieldList, type Sentences } from './sentence';
 
@@ -35,6 +37,22 @@ const GIFT_CARD_CHANGES: Readonly<Record<GiftCardChanged['change'], string>> = {
   refunded: msg('{actor} refunded what was left on the gift card …{end}'),
 };
 
+const REFERRAL_CHANGES: Readonly<Record<ReferralStatus, string>> = {
+  pending: msg('{referee} came by the code of {referrer}'),
+  earned: msg('{referrer} has brought {referee}: the first clean is done and paid'),
+  refused: msg('{referrer} earns nothing for {referee}'),
+  ended: msg('The first clean of {referee}, who came by {referrer}, does not take place'),
+  withdrawn: msg('The first clean of {referee} was refunded, so {referrer} has not earned it'),
+};
+
+const CREDIT_CHANGES: Readonly<Record<CreditChanged['change'], string>> = {
+  earned: msg('{name} has {amount} more of credit, for bringing somebody'),
+  granted: msg('{actor} gave {amount} of credit to {name}: «{reason}»'),
+  'taken-back': msg('{amount} of credit of {name} was taken back with the clean it was for'),
+  withdrawn: msg('{actor} withdrew {amount} of credit from {name}: «{reason}»'),
+  expired: msg('{amount} of credit of {name} expired'),
+};
+
 const COUPON_CHANGES = {
   added: msg('{actor} added the coupon {code}'),
   updated: msg('{actor} updated the coupon {code}'),
@@ -45,11 +63,11 @@ const COUPON_CHANGES = {
 const methodText = (method: keyof typeof PAYMENT_METHOD_LABELS) =>
   inSentence(t(PAYMENT_METHOD_LABELS[method]));
 
-/** Of payments, invoices, memberships, coupons, gift cards and reviews. */
+/** Of payments, invoices, memberships, coupons, referrals, gift cards and reviews. */
 export const MONEY_SENTENCES: Sentences<
   Extract<
     EventType,
-    `${'payment' | 'invoice' | 'billing-settings' | 'subscription' | 'coupon' | 'gift-card' | 'gift-card-settings' | 'review' | 'review-settings'}.${string}`
+    `${'payment' | 'invoice' | 'billing-settings' | 'subscription' | 'coupon' | 'referral' | 'referral-settings' | 'credit' | 'gift-card' | 'gift-card-settings' | 'review' | 'review-settings'}.${string}`
   >
 > = {
   'payment.received': ({ amount, currency, description }) =>
@@ -123,6 +141,12 @@ export const MONEY_SENTENCES: Sentences<
     kind === 'booking'
       ? t('The coupon {code} can be used again, as its booking does not take place', { code })
       : t('The coupon {code} can be used again, as its quote does not take place', { code }),
+  'referral.changed': ({ status, referrerName: referrer, refereeName: referee }) =>
+    t(REFERRAL_CHANGES[status], { referrer, referee }),
+  'credit.changed': ({ change, name, amount, currency, reason }, actor) =>
+    t(CREDIT_CHANGES[change], { actor, name, amount: amountText(currency, amount), reason }),
+  'referral-settings.changed': ({ fields }, actor) =>
+    t('{actor} changed what referrals give: {fields}', { actor, fields: fieldList(fields) }),
   'gift-card.due': ({ recipientName: name }) => t('A gift card is mailed to {name}', { name }),
   'gift-card.changed': ({ codeEnd: end, change }, actor) =>
     t(GIFT_CARD_CHANGES[change], { actor, end }),

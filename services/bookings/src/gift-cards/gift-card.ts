@@ -18,13 +18,17 @@ import { type ListDeclaration, withListIndexes } from '@brightnest/service-kit/l
 import { searchFieldsOf, withSearchFields } from '@brightnest/service-kit/lists/search-fields';
 import mongoose, { Schema, type Types } from 'mongoose';
 
-/** A gift card. What moved on it is in the ledger, by its id; the balance is the sum of that. */
+/**
+ * A gift card, or the credit of a customer, which pays as one. What moved on it is in the ledger, by its id; the
+ * balance is the sum of that.
+ */
 export interface GiftCardRecord extends EventCarrier {
   _id: Types.ObjectId;
-  source: GiftCardSource;
+  /** `credit`: of an account, without a code. */
+  source: GiftCardSource | 'credit';
   /** `unpaid`: its buyer has not paid yet, and nobody sees it. */
   status: GiftCardStatus | 'unpaid';
-  /** SHA-256 of the code, by which it is found, the code for the mail, and its last characters. */
+  /** SHA-256 of the code, by which it is found, the code for the mail, and its last characters; of credit, whose it is. */
   codeDigest: string;
   encryptedCode: string;
   codeEnd: string;
@@ -48,6 +52,9 @@ export interface GiftCardRecord extends EventCarrier {
   /** When it is mailed, and was. */
   sendAt: Date;
   sentAt?: Date;
+  /** Of credit: the account, and for how many days more is valid; 0 without an end. */
+  holderId?: string;
+  validDays?: number;
   createdAt: Date;
 }
 
@@ -58,8 +65,8 @@ const giftCardSchema = new Schema<GiftCardRecord>(
     source: { type: String, required: true },
     status: { type: String, required: true },
     codeDigest: { type: String, required: true, unique: true },
-    encryptedCode: { type: String, required: true },
-    codeEnd: { type: String, required: true },
+    encryptedCode: text,
+    codeEnd: text,
     value: { type: moneySchema, required: true },
     balanceMinor: { type: Number, required: true },
     returnedMinor: { type: Number, default: 0 },
@@ -74,6 +81,8 @@ const giftCardSchema = new Schema<GiftCardRecord>(
     expiresOn: text,
     sendAt: { type: Date, required: true },
     sentAt: Date,
+    holderId: String,
+    validDays: Number,
   },
   { collection: 'gift_cards', timestamps: true, versionKey: false },
 );
@@ -84,6 +93,7 @@ giftCardSchema.index(
   { name: 'to_send', partialFilterExpression: { status: 'active', sentAt: null } },
 );
 giftCardSchema.index({ createdAt: 1 }, { partialFilterExpression: { status: 'unpaid' } });
+giftCardSchema.index({ expiresOn: 1 }, { partialFilterExpression: { source: 'credit' } });
 
 const SHOWN: readonly GiftCardStatus[] = ['active', 'blocked', 'refunded'];
 
@@ -96,6 +106,7 @@ export const giftCardList: ListDeclaration<GiftCardListQuery, 'createdAt'> = {
   filters: {
     status: { valueOf: ({ status }) => status ?? mongoose.trusted({ $in: [...SHOWN] }) },
     codeDigest: { valueOf: ({ codeDigest }) => codeDigest },
+    source: { valueOf: () => mongoose.trusted({ $ne: 'credit' }) },
   },
   sorts: {
     createdAt: {
@@ -143,11 +154,12 @@ export const giftCardSearchFields = (card: Searched) =>
 
 export function toStaffGiftCard(card: GiftCardRecord): StaffGiftCard {
   const { currency } = card.value;
+  const { source, status } = card;
   return {
     id: String(card._id),
     codeEnd: card.codeEnd,
-    source: card.source,
-    status: card.status === 'unpaid' ? 'blocked' : card.status,
+    source: source === 'credit' ? 'issued' : source,
+    status: status === 'unpaid' ? 'blocked' : status,
     value: toDecimalText(card.value.minor, currency),
     balance: toDecimalText(card.balanceMinor, currency),
     currency,

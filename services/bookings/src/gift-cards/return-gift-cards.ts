@@ -3,17 +3,21 @@ import mongoose, { type ClientSession } from 'mongoose';
 import { CheckoutModel, type CheckoutRecord } from '../payments/checkout';
 import { TransactionModel, type TransactionRecord } from '../payments/ledger';
 import { applyRefundState, refundGiftCardsWith } from '../payments/refunds';
+import { extendReturned } from './credit';
 import { GiftCardModel, type GiftCardRecord } from './gift-card';
 
-// What is given back of a payment by a gift card is on the card again at once.
+// What is given back of a payment by a gift card, or by credit, is there again at once.
 refundGiftCardsWith(async ({ _id, giftCardId, amount }) => {
   const state = { status: 'succeeded' as const, id: `giftback_${String(_id)}` };
   await applyRefundState(_id, state, async (session) => {
-    await GiftCardModel.updateOne(
+    const card = await GiftCardModel.findOneAndUpdate(
       { _id: giftCardId },
       { $inc: { balanceMinor: -amount.minor } },
-      { session },
-    ).orFail();
+      { session, returnDocument: 'before' },
+    )
+      .orFail()
+      .lean<GiftCardRecord>();
+    if (card.source === 'credit') await extendReturned(card, session);
   });
 });
 

@@ -32,7 +32,7 @@ export interface NewCheckout {
   /** Of a quote, as it is agreed now. */
   visit?: CheckoutVisit;
   subscriptionId: string | null;
-  /** The gift card that it sells, or that paid it. */
+  /** The gift card that it sells, or the one, or the credit, that paid it. */
   giftCardId?: string;
   /** Of a membership that somebody has already. */
   membershipStep?: MembershipStep;
@@ -62,6 +62,8 @@ export interface CheckoutRecord extends Omit<NewCheckout, 'paidBefore'>, EventCa
   paidBefore: Money | null;
   /** The last characters of the gift card that paid it. */
   giftCardEnd?: string;
+  /** The credit of a customer paid it. */
+  isByCredit?: true;
   /** Number of payments begun at the provider: the next begins only after the last was closed there. */
   attempt: number;
   /** The current payment at the provider: its payment page, or the charge of a kept card. */
@@ -111,6 +113,7 @@ const checkoutSchema = new Schema<CheckoutRecord>(
     subscriptionId: nullableText,
     giftCardId: String,
     giftCardEnd: String,
+    isByCredit: Boolean,
     membershipStep: { type: String, enum: MEMBERSHIP_STEPS },
     recurrenceId: String,
     keepsCard: Boolean,
@@ -217,7 +220,7 @@ export async function addCheckout(checkout: NewCheckout, session: ClientSession)
 /** The part that all payment events have in common; `minor` is the amount of the event. */
 export function paymentNotice(checkout: CheckoutRecord, minor: number): PaymentRefunded {
   const { _id, purpose, amount, description, userId, email, bookingIds, quoteId } = checkout;
-  const { giftCardEnd } = checkout;
+  const { giftCardEnd, isByCredit } = checkout;
   return {
     checkoutId: _id,
     purpose,
@@ -229,6 +232,7 @@ export function paymentNotice(checkout: CheckoutRecord, minor: number): PaymentR
     bookingId: bookingIds[0] ?? null,
     quoteId,
     ...(giftCardEnd !== undefined && { giftCardEnd }),
+    ...(isByCredit && { isByCredit }),
     // A payment that came too late has no receipt.
     ...(checkout.receiptNumber !== null && {
       // A pending refund may have been made at the provider's dashboard too, and then fails: never below 0.

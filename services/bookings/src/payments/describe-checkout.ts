@@ -34,6 +34,7 @@ export async function describeCheckout(record: CheckoutRecord): Promise<Checkout
     ...(record.recurrenceId !== undefined && { keepsCard: record.keepsCard ?? false }),
     ...(record.isVisitFee && { isVisitFee: true as const }),
     ...(record.giftCardEnd !== undefined && { isByGiftCard: true as const }),
+    ...(record.isByCredit && { isByCredit: true as const }),
   };
 }
 

@@ -114,7 +114,11 @@ async function lockMovedBooking(
   return accounted('booking', id, termsOfBooking(booking), lines);
 }
 
-async function lockMovedQuote(id: string, session: ClientSession): Promise<MovedDeal | undefined> {
+/** A quote with its account, locked; undefined while it has no price. */
+export async function lockMovedQuote(
+  id: string,
+  session: ClientSession,
+): Promise<MovedDeal | undefined> {
   const terms = await lockTerms(id, session);
   const price = await priceOf(terms, session);
   if (!price) return undefined;

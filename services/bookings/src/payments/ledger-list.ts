@@ -1,3 +1,4 @@
+import { STORED_METHODS } from '@brightnest/contracts/payments/deal';
 import type { LedgerFilter } from '@brightnest/contracts/payments/ledger-schemas';
 import type { ListDeclaration } from '@brightnest/service-kit/lists/list-query';
 import { type SearchFields, searchFieldsOf } from '@brightnest/service-kit/lists/search-fields';
@@ -51,8 +52,8 @@ export const ledgerList: ListDeclaration<LedgerFilter, 'createdAt' | 'amount'> =
 function movedBy({ method }: LedgerFilter): object[] | undefined {
   if (method === undefined) return undefined;
   if (method === 'card') {
-    const isByGiftCard = { method: 'gift_card' };
-    return [{ checkoutId: mongoose.trusted({ $exists: true }), $nor: [isByGiftCard] }];
+    const isStored = STORED_METHODS.map((stored) => ({ method: stored }));
+    return [{ checkoutId: mongoose.trusted({ $exists: true }), $nor: isStored }];
   }
   return method === 'cash' ? [{ type: 'cash' }, { method }] : [{ method }];
 }

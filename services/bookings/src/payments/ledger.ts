@@ -12,7 +12,11 @@ import {
   type TransactionsResponse,
 } from '@brightnest/contracts/payments/payment-schemas';
 import { paymentRoutes } from '@brightnest/contracts/routes/payments';
-import type { RecordedMethod } from '@brightnest/contracts/payments/deal';
+import {
+  type RecordedMethod,
+  STORED_METHODS,
+  type StoredMethod,
+} from '@brightnest/contracts/payments/deal';
 import { handle, type Handler } from '@brightnest/service-kit/http/route';
 import { withListIndexes } from '@brightnest/service-kit/lists/list-query';
 import { withSearchFields } from '@brightnest/service-kit/lists/search-fields';
@@ -39,7 +43,7 @@ export interface TransactionRecord {
   quoteId: string | null;
   /** The membership it is of. */
   subscriptionId?: string;
-  /** The gift card that it sells or gives away, or that pays. */
+  /** The gift card, or the credit, that it sells or gives away, or that pays. */
   giftCardId?: string;
   /** The parts of several bookings, which sum to the amount. */
   allocations?: Allocation[];
@@ -71,8 +75,8 @@ export interface TransactionRecord {
   recorderEmail?: string;
   /** What the customer is told about a refund. */
   customerNote?: string;
-  /** How staff were paid, or gave back, without the provider; or that a gift card paid, which was paid before. */
-  method?: RecordedMethod | 'gift_card';
+  /** How staff were paid, or gave back, without the provider; or that a gift card or credit paid. */
+  method?: RecordedMethod | StoredMethod;
   /** When the money came in, if not when it was recorded. */
   receivedAt?: Date;
   /** The customer, as far as known when it was recorded. */
@@ -82,14 +86,15 @@ export interface TransactionRecord {
   createdAt: Date;
 }
 
-const GIFT_CARD_CHARGE = 'giftcard_';
+const STORED_CHARGES = { gift_card: 'giftcard_', credit: 'credit_' } as const;
 
-/** Id of a payment by a gift card, which stands where the provider's id of a charge stands of others. */
-export const newGiftCardCharge = () => `${GIFT_CARD_CHARGE}${randomBytes(16).toString('hex')}`;
+/** Id of a payment by a gift card or credit, which stands where the provider's id of a charge stands of others. */
+export const newStoredCharge = (method: StoredMethod) =>
+  `${STORED_CHARGES[method]}${randomBytes(16).toString('hex')}`;
 
-/** Whether a gift card paid, not the provider. */
-export const isGiftCardCharge = (paymentId: string | undefined): boolean =>
-  paymentId?.startsWith(GIFT_CARD_CHARGE) ?? false;
+/** What paid, where that was not the provider. */
+export const storedMethodOf = (paymentId: string | undefined): StoredMethod | undefined =>
+  STORED_METHODS.find((method) => paymentId?.startsWith(STORED_CHARGES[method]));
 
 const nullableText = { type: String, default: null };
 
@@ -166,7 +171,8 @@ transactionSchema.pre('validate', async function () {
 
 export const TransactionModel = mongoose.model<TransactionRecord>('Transaction', transactionSchema);
 
-function toTransaction(record: TransactionRecord): Transaction {
+/** A line as its customer sees it. */
+export function toTransaction(record: TransactionRecord): Transaction {
   return {
     id: String(record._id),
     type: record.type,

@@ -90,7 +90,8 @@ function amountsOf(checkout: CheckoutRecord): [label: string, amount: string][] 
   ];
 }
 
-function paidLabel({ paidBefore, giftCardEnd: end }: CheckoutRecord): string {
+function paidLabel({ paidBefore, giftCardEnd: end, isByCredit }: CheckoutRecord): string {
+  if (isByCredit) return t('Paid with your credit');
   if (end !== undefined) return t('Paid by gift card …{end}', { end });
   return t(paidBefore ? 'Paid now' : 'Paid online');
 }

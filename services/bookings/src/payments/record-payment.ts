@@ -17,7 +17,7 @@ import {
   payerOf,
   paymentNotice,
 } from './checkout';
-import { isGiftCardCharge, TransactionModel } from './ledger';
+import { storedMethodOf, TransactionModel } from './ledger';
 import { readBillingSettings } from '../documents/billing-settings';
 import { isUnpaidForGood, paymentProvider, type PaymentState } from '../provider/provider';
 import { requestRefund } from './refunds';
@@ -251,6 +251,7 @@ async function addPaymentLine(
 ): Promise<void> {
   const { _id, purpose, bookingIds, allocations, userId, quoteId, subscriptionId } = checkout;
   const { amount, description, giftCardId } = checkout;
+  const method = storedMethodOf(paymentGatewayTransactionId);
   const line = {
     checkoutId: _id,
     bookingId: bookingIds[0] ?? null,
@@ -258,7 +259,7 @@ async function addPaymentLine(
     ...(allocations && { allocations }),
     ...(subscriptionId !== null && { subscriptionId }),
     ...(giftCardId !== undefined && { giftCardId }),
-    ...(isGiftCardCharge(paymentGatewayTransactionId) && { method: 'gift_card' as const }),
+    ...(method && { method }),
     ...payerIn(checkout),
     type: LINE_TYPES[purpose],
     status: 'succeeded' as const,

@@ -4,7 +4,7 @@ import type { PeriodicTask } from '@brightnest/service-kit/service/periodic';
 import mongoose, { type ClientSession } from 'mongoose';
 import { CheckoutModel, type CheckoutRecord, payerIn, payerOf, paymentNotice } from './checkout';
 import { followMovement } from './follow-account';
-import { isGiftCardCharge, TransactionModel, type TransactionRecord } from './ledger';
+import { storedMethodOf, TransactionModel, type TransactionRecord } from './ledger';
 import { ledgerSearchFields } from './ledger-list';
 import { divideDashboardRefundsAnew } from './movements';
 import { paymentProvider, type RefundState } from '../provider/provider';
@@ -47,6 +47,7 @@ export async function requestRefund(
   if (refundOf === undefined) await reserveRefund(checkout, amount.minor, session);
   const { userId, quoteId, subscriptionId, giftCardId, description, allocations } = checkout;
   const refunded = refundOf ?? checkout.paymentId;
+  const method = storedMethodOf(refunded);
   const isWhole = allocations !== undefined && amount.minor === checkout.amount.minor;
   const line = {
     ...{ ...own, checkoutId, userId, quoteId, type: 'refund' as const },
@@ -57,7 +58,7 @@ export async function requestRefund(
     ...(refundOf !== undefined && { refundOf }),
     ...(subscriptionId !== null && { subscriptionId }),
     ...(giftCardId !== undefined && { giftCardId }),
-    ...(isGiftCardCharge(refunded) && { method: 'gift_card' as const }),
+    ...(method && { method }),
     ...payerIn(checkout),
     ...((await isTip(refunded, session)) && { isOfTip: true as const }),
   };
@@ -117,7 +118,7 @@ async function processRefund(line: TransactionRecord): Promise<void> {
   // Before the attempt, so that a failing refund is retried after the others.
   await TransactionModel.updateOne({ _id }, { $set: { triedAt: new Date() } });
   const paymentId = await getRefundedCharge(line);
-  if (isGiftCardCharge(paymentId)) return refundToGiftCard(line);
+  if (storedMethodOf(paymentId)) return refundToGiftCard(line);
   const state =
     (await findMadeLongAgo(line, paymentId)) ??
     (await paymentProvider().refund({

@@ -1,6 +1,10 @@
 import type { Currency } from '@brightnest/contracts/money';
 import { toDecimalText } from '@brightnest/contracts/money';
-import { DEAL_KIND_LABELS, PAYMENT_METHOD_LABELS } from '@brightnest/contracts/payments/deal';
+import {
+  DEAL_KIND_LABELS,
+  PAYMENT_METHOD_LABELS,
+  STORED_METHODS,
+} from '@brightnest/contracts/payments/deal';
 import {
   type FailedRefundsResponse,
   ledgerFilterSchema,
@@ -60,7 +64,7 @@ interface SumsInCurrency {
 
 /**
  * A won dispute returns the disputed amount: it is not counted as income. What a gift card pays came in when it was
- * sold, and what goes back to one stays with us.
+ * sold, credit is a gift, and what goes back to either stays with us.
  */
 function sumsOf(filter: object): PipelineStage[] {
   const isReturn = { $in: ['$type', ['refund', 'dispute', 'dispute_reversal']] };
@@ -71,8 +75,8 @@ function sumsOf(filter: object): PipelineStage[] {
     {
       $match: {
         status: { $ne: 'failed' },
-        type: { $ne: 'gift_credit' },
-        method: { $ne: 'gift_card' },
+        type: { $nin: ['gift_credit', 'account_credit'] },
+        method: { $nin: [...STORED_METHODS] },
       },
     },
     {
@@ -197,8 +201,8 @@ export function toLedgerLine(record: TransactionRecord): LedgerLine {
 }
 
 function methodOf({ type, checkoutId, method }: TransactionRecord): LedgerLine['method'] {
-  if (type === 'write_off' || type === 'gift_credit') return null;
-  if (checkoutId !== undefined) return method === 'gift_card' ? method : 'card';
+  if (type === 'write_off' || type === 'gift_credit' || type === 'account_credit') return null;
+  if (checkoutId !== undefined) return STORED_METHODS.find((one) => one === method) ?? 'card';
   return method ?? (type === 'cash' ? 'cash' : null);
 }
 

@@ -21,6 +21,7 @@ import { handle, type Handler, reply } from '@brightnest/service-kit/http/route'
 import { newEvent } from '@brightnest/service-kit/messaging/events';
 import { isDuplicateKey } from '@brightnest/service-kit/persistence/database';
 import { recordIdFor } from '@brightnest/service-kit/persistence/idempotency';
+import mongoose from 'mongoose';
 import {
   Coupon,
   couponFields,
@@ -48,7 +49,10 @@ const listCoupons: Handler = handle(
   promotionRoutes.listCoupons,
   {},
   async (): Promise<AdminCouponsResponse> => {
-    const coupons = await Coupon.find().sort({ createdAt: -1, _id: -1 }).lean<CouponRecord[]>();
+    const referrer = mongoose.trusted({ $exists: false });
+    const coupons = await Coupon.find({ referrer })
+      .sort({ createdAt: -1, _id: -1 })
+      .lean<CouponRecord[]>();
     return { success: true, coupons: coupons.map(toAdminCoupon) };
   },
 );
@@ -98,7 +102,8 @@ const updateCoupon: Handler = handle(
   async ({ params: { id }, body, origin }): Promise<AdminCouponResponse> => {
     const { revision, ...wanted } = body;
     const before = await Coupon.findById(id).lean<CouponRecord>();
-    if (!before) throw new AppError('not_found');
+    // The code of a customer is as the settings of referrals say.
+    if (!before || before.referrer) throw new AppError('not_found');
     const isSwitchedOnly = isSame({ ...wanted, isActive: before.isActive }, before);
     if (before.wasUsed && !isSwitchedOnly) {
       const message = msg(

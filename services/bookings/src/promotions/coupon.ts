@@ -41,6 +41,8 @@ export interface CouponRecord extends EventCarrier {
   costMinor: number;
   /** It was used once: what it promises stays. */
   wasUsed: boolean;
+  /** Whose referral code it is, as they were known last; what it takes off is in the settings of referrals. */
+  referrer?: { userId: string; name: string; email: string; phone: string };
   createdAt: Date;
 }
 
@@ -64,10 +66,18 @@ const couponSchema = new Schema<CouponRecord>(
     uses: { type: Number, default: 0 },
     costMinor: { type: Number, default: 0 },
     wasUsed: { type: Boolean, default: false },
+    referrer: {
+      type: new Schema(
+        { userId: String, name: String, email: String, phone: String },
+        { _id: false, id: false },
+      ),
+    },
   },
   { collection: 'coupons', timestamps: true, versionKey: false },
 );
 withEvents(couponSchema, { aggregate: 'coupon' });
+// A customer has one code.
+couponSchema.index({ 'referrer.userId': 1 }, { unique: true, sparse: true });
 
 export const Coupon = mongoose.model('Coupon', couponSchema);
 

@@ -20,7 +20,8 @@ import {
   type CouponUseRecord,
   useIdOf,
 } from './coupon';
-import { assertMinimum, getUsableCoupon, returnCoupon, useCoupon } from './use-coupon';
+import { joinReferral, withReferralTerms } from './refer';
+import { assertMinimum, getUsableCoupon, onceKeyOf, returnCoupon, useCoupon } from './use-coupon';
 
 /**
  * Uses a coupon for a quote that is about to be stored in the quotes service: once, however often it is sent.
@@ -38,7 +39,7 @@ export const answerUseCoupon: RpcHandler = rpcHandler(
       const used = await CouponUseModel.findOne(holds).session(session).lean<CouponUseRecord>();
       if (used) {
         const coupon = await Coupon.findById(used.couponId).session(session).orFail().lean();
-        return { coupon: couponTerms(coupon as CouponRecord) };
+        return { coupon: couponTerms(await withReferralTerms(coupon as CouponRecord)) };
       }
       const context = { kind: 'quote' as const, customerId: customer.customerId, now: new Date() };
       const coupon = await getUsableCoupon(code, context, session);
@@ -97,17 +98,20 @@ async function joinAccount(
   for (const use of await CouponUseModel.find(uses).lean<CouponUseRecord[]>()) {
     const { _id } = use;
     const coupon = await Coupon.findById(use.couponId).orFail().lean<CouponRecord>();
-    const isOnce = (coupon.oncePerCustomer || coupon.firstCleanOnly) && !use.returnedAt;
-    const onceKey = isOnce && { onceKey: `${String(coupon._id)} ${customerId}` };
-    await CouponUseModel.updateOne({ _id }, { $set: { customerId, ...onceKey } }).catch(
-      async (error: unknown) => {
-        if (!isDuplicateKey(error)) throw error;
-        await CouponUseModel.updateOne(
-          { _id },
-          { $set: { customerId, isRepeated: true }, $unset: { onceKey: 1 } },
-        );
-      },
-    );
+    const onceKey = use.returnedAt ? undefined : onceKeyOf(coupon, customerId);
+    let isRepeated = false;
+    await CouponUseModel.updateOne(
+      { _id },
+      { $set: { customerId, ...(onceKey !== undefined && { onceKey }) } },
+    ).catch(async (error: unknown) => {
+      if (!isDuplicateKey(error)) throw error;
+      isRepeated = true;
+      await CouponUseModel.updateOne(
+        { _id },
+        { $set: { customerId, isRepeated }, $unset: { onceKey: 1 } },
+      );
+    });
+    if (coupon.referrer) await joinReferral(_id, { refereeId: customerId, isRepeated });
   }
 }
 

@@ -10,6 +10,14 @@ import mongoose, { type ClientSession } from 'mongoose';
 import { TransactionModel } from '../payments/ledger';
 import { Booking } from '../records/booking';
 import { Coupon, type CouponRecord, CouponUseModel, type CouponUseRecord, useIdOf } from './coupon';
+import {
+  addReferral,
+  isSelfReferral,
+  moveReferral,
+  type Referee,
+  switchReferral,
+  withReferralTerms,
+} from './refer';
 
 /** Who wants to use a coupon for what. */
 export interface CouponContext {
@@ -25,8 +33,9 @@ export async function getUsableCoupon(
   context: CouponContext,
   session: ClientSession | null = null,
 ): Promise<CouponRecord> {
-  const coupon = await Coupon.findOne({ code }).session(session).lean<CouponRecord>();
-  if (!coupon) throw refused(msg('We don’t know this code.'));
+  const found = await Coupon.findOne({ code }).session(session).lean<CouponRecord>();
+  if (!found) throw refused(msg('We don’t know this code.'));
+  const coupon = await withReferralTerms(found);
   const refusal = refusalOf(coupon, context) ?? (await refusalTo(coupon, context, session));
   if (refusal) throw refused(refusal);
   return coupon;
@@ -70,6 +79,7 @@ function refusalOf(coupon: CouponRecord, { kind, now }: CouponContext): ErrorTex
 
 const USED = msg('You have used this coupon already.');
 const NOT_FIRST = msg('This coupon is for a first clean.');
+const OWN_CODE = msg('This is your own code, or that of your home: hand it on to somebody else.');
 
 /** Why this customer can't. */
 async function refusalTo(
@@ -78,6 +88,7 @@ async function refusalTo(
   session: ClientSession | null,
 ): Promise<string | undefined> {
   if (customerId === null) return undefined;
+  if (coupon.referrer?.userId === customerId) return OWN_CODE;
   const onceKey = onceKeyOf(coupon, customerId);
   if (onceKey && (await CouponUseModel.exists({ onceKey }).session(session))) return USED;
   if (coupon.firstCleanOnly && (await hasCleans(customerId, session))) return NOT_FIRST;
@@ -96,20 +107,22 @@ async function hasCleans(customerId: string, session: ClientSession | null): Pro
   return paid !== null;
 }
 
-/** A coupon for a first clean has one use of each customer, as they have one first clean. */
-const onceKeyOf = (coupon: CouponRecord, customerId: string | null) =>
-  customerId !== null && (coupon.oncePerCustomer || coupon.firstCleanOnly)
-    ? `${String(coupon._id)} ${customerId}`
-    : undefined;
+/**
+ * A coupon for a first clean has one use of each customer, as they have one first clean; and of all codes of customers
+ * a new one uses one.
+ */
+export function onceKeyOf(coupon: CouponRecord, customerId: string | null): string | undefined {
+  if (customerId === null || !(coupon.oncePerCustomer || coupon.firstCleanOnly)) return undefined;
+  return `${coupon.referrer ? 'referral' : String(coupon._id)} ${customerId}`;
+}
 
 /** A use that is about to be written. */
-interface NewUse extends CouponContext {
+interface NewUse extends CouponContext, Referee {
+  customerId: string | null;
   code: string;
   /** By which the price was computed. */
   revision: number;
   dealId: string;
-  customerName: string;
-  email: string;
   amount: Money;
   isStored?: boolean;
   origin: EventOrigin;
@@ -124,6 +137,8 @@ export async function useCoupon(use: NewUse, session: ClientSession): Promise<vo
   const { code, kind, dealId, customerId, amount, now, origin } = use;
   const coupon = await getUsableCoupon(code, use, session);
   if (coupon.revision !== use.revision) throw new AppError('price_changed');
+  const { referrer } = coupon;
+  if (referrer && (await isSelfReferral(referrer, use, session))) throw refused(OWN_CODE);
   const { customerName, email, isStored } = use;
   const onceKey = onceKeyOf(coupon, customerId);
   const record = {
@@ -137,6 +152,7 @@ export async function useCoupon(use: NewUse, session: ClientSession): Promise<vo
     throw isDuplicateKey(error) ? refused(USED) : error;
   });
   await countUse(coupon._id, { use: record, times: 1, origin }, session);
+  if (referrer) await addReferral(coupon, { ...use, _id: useIdOf(kind, dealId) }, session);
 }
 
 type Counted = Pick<CouponUseRecord, 'kind' | 'dealId' | 'customerId' | 'amount'>;
@@ -188,6 +204,7 @@ export async function returnCoupon(
   const update = { $set: { returnedAt: new Date() }, $unset: { onceKey: 1 as const } };
   await CouponUseModel.updateOne({ _id }, update, { session });
   await countUse(use.couponId, { use, times: -1, origin }, session);
+  await switchReferral(_id, { to: 'ended', origin }, session);
 }
 
 /** Takes the returned use of a booking again that was paid after it had expired: its price was promised. */
@@ -204,7 +221,9 @@ export async function restoreCoupon(
   const use = await CouponUseModel.findOneAndUpdate(returned, update, {
     session,
   }).lean<CouponUseRecord>();
-  if (use) await countUse(use.couponId, { use, times: 1, origin }, session);
+  if (!use) return;
+  await countUse(use.couponId, { use, times: 1, origin }, session);
+  await switchReferral(use._id, { to: 'pending', origin }, session);
 }
 
 /** A late move books the clean anew at the price it had: the use is of the new booking. */
@@ -217,5 +236,6 @@ export async function moveCoupon(
   const use = await CouponUseModel.findOneAndDelete({ _id }, { session }).lean<CouponUseRecord>();
   if (!use) return;
   const moved = { ...use, _id: useIdOf('booking', newId), dealId: newId };
+  await moveReferral(_id, { _id: moved._id, dealId: newId }, session);
   await CouponUseModel.create([moved], { session });
 }

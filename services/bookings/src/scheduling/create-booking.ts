@@ -222,15 +222,16 @@ async function findCoupon(
 }
 
 function useCouponFor(
-  { _id: dealId, customerId, customer, discount }: NewBooking,
+  { _id: dealId, customerId, customer, address, discount }: NewBooking,
   { coupon, now, origin }: { coupon: CouponRecord; now: Date; origin: EventOrigin },
   session: ClientSession,
 ): Promise<void> {
   const { code, revision } = coupon;
-  const { name: customerName, email } = customer;
+  const { name: customerName, email, phone } = customer;
   const { amount } = discount!;
-  const use = { kind: 'booking' as const, dealId, customerId, customerName, email, amount };
-  return useCoupon({ ...use, code, revision, now, origin }, session);
+  const person = { customerId, customerName, email, phone, address };
+  const use = { kind: 'booking' as const, dealId, amount, code, revision, now, origin };
+  return useCoupon({ ...use, ...person }, session);
 }
 
 /** The field of the service that is not offered somewhere. */

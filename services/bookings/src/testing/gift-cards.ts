@@ -3,6 +3,7 @@ import type {
   CheckGiftCardResponse,
   PayByGiftCardResponse,
 } from '@brightnest/contracts/gift-cards/gift-card-schemas';
+import { STORED_METHODS } from '@brightnest/contracts/payments/deal';
 import { DEFAULT_GIFT_CARD_SETTINGS } from '@brightnest/contracts/gift-cards/gift-card';
 import { decrypt } from '@brightnest/service-kit/security/encryption';
 import type { GiftCardSettingsResponse } from '@brightnest/contracts/gift-cards/gift-card-settings';
@@ -74,11 +75,11 @@ export async function expectCardsToAddUp(): Promise<void> {
       status: mongoose.trusted({ $ne: 'failed' }),
     }).lean<TransactionRecord[]>();
     // A refund to the card is on its way until the task has made it.
-    const done = lines.filter(
-      ({ method, status }) => method !== 'gift_card' || status !== 'pending',
-    );
+    const isPaying = ({ method }: TransactionRecord) =>
+      STORED_METHODS.some((one) => one === method);
+    const done = lines.filter((line) => !isPaying(line) || line.status !== 'pending');
     const sum = done.reduce(
-      (total, { method, amount }) => total + (method === 'gift_card' ? -1 : 1) * amount.minor,
+      (total, line) => total + (isPaying(line) ? -1 : 1) * line.amount.minor,
       0,
     );
     const about = { card: String(card._id), minor: card.balanceMinor };

@@ -18,6 +18,8 @@ export const CACHE_TAGS = [
   'SubscriptionTiers',
   'Coupons',
   'GiftCards',
+  'Referrals',
+  'ReferralSettings',
   'GiftCardSettings',
   'Reviews',
   'ReviewSettings',

@@ -84,6 +84,7 @@ import { GIFT_CARD_EVENT_SCHEMAS, type GiftCardEvents } from './gift-cards';
 import { OFFER_EVENT_SCHEMAS, type OfferEvents } from './offers';
 import { PROMOTION_EVENT_SCHEMAS, type PromotionEvents } from './promotions';
 import { RECURRENCE_EVENT_SCHEMAS, type RecurrenceEvents } from './recurrences';
+import { REFERRAL_EVENT_SCHEMAS, type ReferralEvents } from './referrals';
 import { SERVICE_AREA_EVENT_SCHEMAS, type ServiceAreaEvents } from './service-areas';
 import { WAITING_LIST_EVENT_SCHEMAS, type WaitingListEvents } from './waiting-list';
 import {
@@ -101,6 +102,7 @@ export interface EventPayloads
     GiftCardEvents,
     OfferEvents,
     PromotionEvents,
+    ReferralEvents,
     RecurrenceEvents,
     ServiceAreaEvents,
     WaitingListEvents {
@@ -210,6 +212,7 @@ export const EVENT_SCHEMAS: { readonly [T in EventType]: ObjectSchema<EventPaylo
   ...OFFER_EVENT_SCHEMAS,
   ...GIFT_CARD_EVENT_SCHEMAS,
   ...PROMOTION_EVENT_SCHEMAS,
+  ...REFERRAL_EVENT_SCHEMAS,
   ...RECURRENCE_EVENT_SCHEMAS,
   ...SERVICE_AREA_EVENT_SCHEMAS,
   ...WAITING_LIST_EVENT_SCHEMAS,

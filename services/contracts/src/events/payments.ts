@@ -19,6 +19,8 @@ export interface PaymentNotice {
   quoteId: string | null;
   /** A gift card paid: its last characters. */
   giftCardEnd?: string;
+  /** The credit of a customer paid. */
+  isByCredit?: true;
 }
 
 /** The joi keys of {@link PaymentNotice}. */
@@ -35,6 +37,7 @@ export const paymentNoticeKeys = {
   bookingId: nullableTextField(),
   quoteId: nullableTextField(),
   giftCardEnd: Joi.string(),
+  isByCredit: Joi.boolean().valid(true),
 };
 
 /** `payment.received`: the money is there. */

@@ -23,13 +23,25 @@ export const RECORDED_METHOD_LABELS = {
 /** A key of {@link RECORDED_METHOD_LABELS}. */
 export type RecordedMethod = keyof typeof RECORDED_METHOD_LABELS;
 
+/** What pays without money that moves: it came in before, or is a gift of the company. */
+export const STORED_METHOD_LABELS = {
+  gift_card: msg('Gift card'),
+  credit: msg('Credit'),
+} as const;
+
+/** A key of {@link STORED_METHOD_LABELS}. */
+export type StoredMethod = keyof typeof STORED_METHOD_LABELS;
+
+/** Every {@link StoredMethod}. */
+export const STORED_METHODS = Object.keys(STORED_METHOD_LABELS) as StoredMethod[];
+
 /**
  * How money moved, with the words that staff read; `card` is by the payment provider. What a `gift_card` pays came in
- * when it was sold.
+ * when it was sold, and a `credit` is a gift of the company.
  */
 export const PAYMENT_METHOD_LABELS = {
   card: msg('Card'),
-  gift_card: msg('Gift card'),
+  ...STORED_METHOD_LABELS,
   ...RECORDED_METHOD_LABELS,
 } as const;
 

@@ -117,6 +117,8 @@ export interface Checkout {
   isVisitFee?: true;
   /** A gift card paid it. */
   isByGiftCard?: true;
+  /** The credit of a customer paid it. */
+  isByCredit?: true;
 }
 
 /** A clean that a checkout pays for, or a part of. */

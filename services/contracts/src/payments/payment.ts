@@ -13,7 +13,8 @@ export type PaymentMode = (typeof PAYMENT_MODES)[number];
  * Types of transactions with their labels. `balance` is what of a price is paid after its fee other than in
  * cash; a `tip` is no part of a price; in a `dispute` the bank takes a charge back, and with its
  * `dispute_reversal` gives it again; a `write_off` is not asked for any more, and moves nothing. A `gift_card` is
- * paid before anybody uses it; a `gift_credit` is one that the company gives away, and moves nothing either.
+ * paid before anybody uses it; a `gift_credit` is one that the company gives away, and moves nothing either, as does an
+ * `account_credit`, which a customer is given, or, negative, loses.
  */
 export const TRANSACTION_TYPE_LABELS = {
   confirmation_fee: msg('Confirmation fee'),
@@ -27,6 +28,7 @@ export const TRANSACTION_TYPE_LABELS = {
   write_off: msg('Written off'),
   gift_card: msg('Gift card sold'),
   gift_credit: msg('Gift card issued'),
+  account_credit: msg('Credit'),
 } as const;
 
 /** What a line of the ledger is. The amounts of refunds and disputes are negative. */

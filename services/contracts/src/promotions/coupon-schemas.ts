@@ -211,6 +211,10 @@ export interface UseCouponRequest {
   listedMinor: number;
   customerName: string;
   email: string;
+  /** Absent of calls from before they were asked for, as of a service that is about to be replaced. */
+  phone?: string;
+  /** In one line. */
+  address?: string;
   /** Null for a visitor. */
   customerId: string | null;
 }
@@ -222,6 +226,8 @@ export const useCouponRequestSchema = Joi.object<UseCouponRequest, true>({
   listedMinor: Joi.number().integer().min(0).required(),
   customerName: Joi.string().required(),
   email: emailField('email'),
+  phone: Joi.string().allow(''),
+  address: Joi.string().allow(''),
   customerId: Joi.string().allow(null).required(),
 });
 

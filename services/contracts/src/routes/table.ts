@@ -13,6 +13,7 @@ import { invoiceRoutes } from './invoices';
 import { offerRoutes } from './offers';
 import { quotesRoutes } from './quotes';
 import { promotionRoutes } from './promotions';
+import { referralRoutes } from './referrals';
 import { recurrenceRoutes } from './recurrences';
 import { serviceAreaRoutes } from './service-areas';
 import { paymentRoutes, staffPaymentRoutes } from './payments';
@@ -32,6 +33,7 @@ export const ROUTE_TABLE: readonly RouteDeclaration[] = [
   ...Object.values(serviceAreaRoutes),
   ...Object.values(bookingsRoutes),
   ...Object.values(promotionRoutes),
+  ...Object.values(referralRoutes),
   ...Object.values(recurrenceRoutes),
   ...Object.values(waitingListRoutes),
   ...Object.values(giftCardRoutes),

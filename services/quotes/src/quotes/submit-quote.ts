@@ -87,7 +87,7 @@ function assertOffered(request: QuoteSubmissionRequest, rates: RevisedQuoteRates
  * @throws AppError `coupon_refused`, saying why; `service_unavailable` when bookings does not answer.
  */
 async function findCoupon(
-  { _id, customerId, firstName, lastName, email }: NewQuote,
+  { _id, customerId, firstName, lastName, email, phone, address, suburb }: NewQuote,
   { couponCode: code, ...request }: QuoteSubmissionRequest,
   { rpc, requestId, ...terms }: { rpc: RpcClient; requestId: string } & EstimateTerms,
 ): Promise<CouponTerms | undefined> {
@@ -96,7 +96,7 @@ async function findCoupon(
   const customer = {
     customerId: customerId ?? null,
     customerName: `${firstName} ${lastName}`,
-    email,
+    ...{ email, phone, address: `${address}, ${suburb}` },
   };
   const use = { ...customer, code, quoteId: _id.toHexString(), listedMinor: total - tax };
   return (await rpc.call(USE_COUPON_RPC, use, { requestId })).coupon;

@@ -1,4 +1,9 @@
 import type { PaymentLinkSent, PaymentRefundRecorded } from '@brightnest/contracts/events/deals';
+import {
+  type PaymentMethod,
+  STORED_METHODS,
+  type StoredMethod,
+} from '@brightnest/contracts/payments/deal';
 import type { PaymentReceived, PaymentRefunded } from '@brightnest/contracts/events/payments';
 import { on, type Subscription } from '@brightnest/service-kit/messaging/subscriptions';
 import type { Recipient } from '../guest-links';
@@ -40,7 +45,7 @@ export function receipt(publicUrl: string, payment: PaymentReceived): MailConten
       [say('label.purpose'), say(`value.${purpose}`)],
       [shared('label.for'), description],
       ...amountFacts(payment),
-      ...giftCardFact(payment),
+      ...storedFact(payment),
     ],
     button: receiptLink(publicUrl, payment),
     links: invoiceLinks(publicUrl, payment),
@@ -49,8 +54,11 @@ export function receipt(publicUrl: string, payment: PaymentReceived): MailConten
 
 const label = (key: TextKey<'receipt'>) => say('receipt', key);
 
-const giftCardFact = ({ giftCardEnd: end }: PaymentReceived): Fact[] =>
-  end === undefined ? [] : [[shared('label.paidWith'), say('receipt', 'value.giftCard', { end })]];
+function storedFact({ giftCardEnd: end, isByCredit }: PaymentReceived): Fact[] {
+  if (isByCredit) return [[shared('label.paidWith'), say('receipt', 'value.credit')]];
+  if (end === undefined) return [];
+  return [[shared('label.paidWith'), say('receipt', 'value.giftCard', { end })]];
+}
 
 function amountFacts(payment: PaymentReceived): Fact[] {
   const { total, amount, cash, cashPerClean, paidBefore, currency } = payment;
@@ -109,22 +117,30 @@ export const mailRefund: Subscription = on(
   },
 );
 
-export function refund({ customerNote = '', giftCardEnd: end, ...payment }: Refunded): MailContent {
+export function refund({
+  customerNote = '',
+  giftCardEnd: end,
+  isByCredit,
+  ...payment
+}: Refunded): MailContent {
   const { description } = payment;
+  const isByCard = end === undefined && !isByCredit;
   return composeMail('refund', ({ say }) => ({
     subject: say('subject', { description }),
     heading: say('heading', { description }),
     paragraphs: [
-      end === undefined ? say('text', { description }) : say('text.giftCard', { description, end }),
+      isByCard ? say('text', { description }) : '',
+      end === undefined ? '' : say('text.giftCard', { description, end }),
+      isByCredit ? say('text.credit', { description }) : '',
       customerNote,
     ],
     facts: amountAndSubject(payment),
-    closing: end === undefined ? say('closing', { description }) : '',
+    closing: isByCard ? say('closing', { description }) : '',
   }));
 }
 
 type AmountOf = Pick<PaymentRefunded, 'amount' | 'currency' | 'description'>;
-type Refunded = AmountOf & Pick<PaymentRefunded, 'customerNote' | 'giftCardEnd'>;
+type Refunded = AmountOf & Pick<PaymentRefunded, 'customerNote' | 'giftCardEnd' | 'isByCredit'>;
 
 const amountAndSubject = ({ amount, currency, description }: AmountOf): Fact[] => [
   [shared('label.amount'), formatAmount(amount, currency)],
@@ -163,12 +179,16 @@ export function paymentLink(
   });
 }
 
+/** Whether it went back to a gift card or credit. */
+const isStored = (method: PaymentMethod): method is StoredMethod =>
+  STORED_METHODS.some((stored) => stored === method);
+
 /** Tells a customer that staff gave money back otherwise than by card; of a card they hear once it is done. */
 export const mailRecordedRefund: Subscription = on(
   'payment.refund-recorded',
   'mail-recorded-refund',
   async ({ id, payload }) => {
-    if (payload.method === 'card' || payload.method === 'gift_card') return;
+    if (payload.method === 'card' || isStored(payload.method)) return;
     const to = await payerOf({ userId: payload.customerId, email: payload.email });
     if (to === null) return;
     await queueMail({ eventId: id, template: 'refund', to, content: recordedRefund(payload) });
@@ -185,7 +205,7 @@ export function recordedRefund({
     subject: say('subject', { description }),
     heading: say('heading', { description }),
     paragraphs: [
-      method === 'card' || method === 'gift_card' ? '' : say(`text.${method}`, { description }),
+      method === 'card' || isStored(method) ? '' : say(`text.${method}`, { description }),
       customerNote ?? '',
     ],
     facts: amountAndSubject(payment),

@@ -1,3 +1,4 @@
+import type { CreditChanged } from '@brightnest/contracts/events/referrals';
 import type { SubscriptionChanged } from '@brightnest/contracts/events/payments';
 import { msg, t } from '@brightnest/contracts/translation';
 import type { LinkSettings } from '../mails/booking-recipient';
@@ -5,6 +6,7 @@ import { giftCard } from '../mails/gift-card-mails';
 import { invoiceMail } from '../mails/invoice-mails';
 import { membershipMail } from '../mails/membership-mails';
 import { paymentLink, receipt, recordedRefund, refund, refundFailed } from '../mails/payment-mails';
+import { credit, referralWelcome } from '../mails/referral-mails';
 import { paymentSample, SAMPLE_ID, sampleDate, sampleTime } from './sample-data';
 import type { MessageTemplate } from './template';
 
@@ -27,6 +29,22 @@ const giftCardOf =
     const gift = { amount: '100.00', currency, expiresOn: sampleDate(365) };
     const from = { buyerName, recipientName: 'Grace', message: t('Happy birthday!') };
     return giftCard({ ...gift, ...from }, 'ABCD-EFGH-JKMN-7KQM', publicUrl);
+  };
+
+const welcomeOf =
+  (more: Partial<Parameters<typeof referralWelcome>[1]>) =>
+  ({ publicUrl }: LinkSettings) => {
+    const known = { referrerName: 'Grace Hopper', refereeId: SAMPLE_ID, welcome: '20.00' };
+    return referralWelcome(publicUrl, { ...known, currency: money().currency, ...more });
+  };
+
+const creditOf =
+  (change: CreditChanged['change']) =>
+  ({ publicUrl }: LinkSettings) => {
+    const { currency } = money();
+    const balance = change === 'expired' ? '0.00' : '40.00';
+    const expiresOn = sampleDate(365);
+    return credit(publicUrl, { change, amount: '20.00', balance, currency, expiresOn });
   };
 
 const recorded = (method: 'cash' | 'bank_transfer' | 'terminal') => () =>
@@ -75,6 +93,7 @@ export const MONEY_TEMPLATES = {
       [msg('A card that is kept was charged')]: receiptOf({ isCardCharge: true }),
       [msg('A gift card is bought')]: receiptOf({ purpose: 'gift_card', total: null, cash: null }),
       [msg('A gift card has paid')]: receiptOf({ giftCardEnd: '7KQM' }),
+      [msg('Credit has paid')]: receiptOf({ isByCredit: true }),
     },
   },
   'gift-card': {
@@ -82,6 +101,24 @@ export const MONEY_TEMPLATES = {
     samples: {
       [msg('From somebody')]: giftCardOf({ buyerName: 'Ada Byron' }),
       [msg('From the company')]: giftCardOf({ buyerName: '' }),
+    },
+  },
+  'referral-welcome': {
+    ...{ purpose: 'payments', title: msg('Somebody came by a customer') },
+    samples: {
+      [msg('With an account')]: welcomeOf({ refereeId: SAMPLE_ID }),
+      [msg('Without one')]: welcomeOf({ refereeId: null }),
+      [msg('By somebody whose name is not known')]: welcomeOf({ referrerName: '' }),
+    },
+  },
+  credit: {
+    ...{ purpose: 'payments', title: msg('Credit') },
+    samples: {
+      [msg('Earned by bringing somebody')]: creditOf('earned'),
+      [msg('Given by us')]: creditOf('granted'),
+      [msg('The first clean was refunded')]: creditOf('taken-back'),
+      [msg('Withdrawn by us')]: creditOf('withdrawn'),
+      [msg('Expired')]: creditOf('expired'),
     },
   },
   'payment-link': {
@@ -93,6 +130,7 @@ export const MONEY_TEMPLATES = {
     samples: {
       [ALWAYS]: () => refund(money()),
       [msg('To a gift card')]: () => refund({ ...money(), giftCardEnd: '7KQM' }),
+      [msg('To credit')]: () => refund({ ...money(), isByCredit: true }),
     },
   },
   'recorded-refund': {

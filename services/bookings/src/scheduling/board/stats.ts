@@ -1,4 +1,5 @@
 import { type Currency, toDecimalText } from '@brightnest/contracts/money';
+import { STORED_METHODS } from '@brightnest/contracts/payments/deal';
 import { bookingsRoutes } from '@brightnest/contracts/routes/bookings';
 import {
   BOOKINGS_STATS_RPC,
@@ -60,11 +61,17 @@ async function sumSpending(customerId: string): Promise<Sums> {
 
 /**
  * What they paid, by card and in cash, for bookings, quotes, the club and as tips, less what went back or is
- * about to. What is not asked for any more was not spent.
+ * about to. What is not asked for any more was not spent, nor is what a gift card or credit paid.
  */
 function spentIn(userId: string): PipelineStage[] {
   return [
-    { $match: { userId, type: { $ne: 'write_off' }, status: { $ne: 'failed' } } },
+    {
+      $match: {
+        ...{ userId, status: { $ne: 'failed' } },
+        type: { $nin: ['write_off', 'account_credit'] },
+        method: { $nin: [...STORED_METHODS] },
+      },
+    },
     { $group: { _id: '$amount.currency', minor: { $sum: '$amount.minor' } } },
     { $sort: { _id: 1 } },
   ];

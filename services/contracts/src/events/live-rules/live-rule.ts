@@ -4,7 +4,7 @@ import type { CacheTag } from '../cache-tags';
 import type { EventType } from '../event-types';
 
 /** A field of an event's payload that names somebody by their user id. */
-export type PersonField = 'customerId' | 'userId' | 'cleanerUserId';
+export type PersonField = 'customerId' | 'userId' | 'cleanerUserId' | 'referrerId';
 
 /** Who hears of an event in the browser, and which cached answers it makes stale. */
 export interface LiveRule {

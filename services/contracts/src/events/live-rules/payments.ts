@@ -26,7 +26,15 @@ export const PAYMENT_RULES: LiveRules = {
   'payment.received': {
     permission: 'bookings:read',
     persons: ['userId'],
-    tags: ['Bookings', 'Transactions', 'CustomerStats', 'Quotes', 'GiftCards', 'Activity'],
+    tags: [
+      'Bookings',
+      'Transactions',
+      'CustomerStats',
+      'Quotes',
+      'GiftCards',
+      'Referrals',
+      'Activity',
+    ],
   },
   'payment.failed': {
     permission: 'bookings:read',
@@ -36,7 +44,15 @@ export const PAYMENT_RULES: LiveRules = {
   'payment.refunded': {
     permission: 'bookings:read',
     persons: ['userId'],
-    tags: ['Bookings', 'Transactions', 'CustomerStats', 'Quotes', 'GiftCards', 'Activity'],
+    tags: [
+      'Bookings',
+      'Transactions',
+      'CustomerStats',
+      'Quotes',
+      'GiftCards',
+      'Referrals',
+      'Activity',
+    ],
   },
   'payment.refund-failed': {
     permission: 'payments:read',
@@ -63,6 +79,20 @@ export const PAYMENT_RULES: LiveRules = {
   'coupon.changed': COUPON_RULE,
   'coupon.used': COUPON_RULE,
   'coupon.returned': COUPON_RULE,
+  'referral.changed': {
+    permission: 'catalogue:read',
+    persons: ['referrerId'],
+    tags: ['Referrals', 'Coupons', 'Activity'],
+  },
+  'credit.changed': {
+    permission: 'payments:read',
+    persons: ['userId'],
+    tags: ['Referrals', 'Transactions', 'Activity'],
+  },
+  'referral-settings.changed': {
+    permission: 'catalogue:write',
+    tags: ['ReferralSettings', 'Referrals', 'Activity'],
+  },
   'gift-card.due': { permission: 'payments:read', tags: ['GiftCards', 'Activity'] },
   'gift-card.changed': {
     permission: 'payments:read',
