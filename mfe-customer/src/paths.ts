@@ -29,6 +29,9 @@ export const APPOINTMENTS = '/customer/appointments';
 /** What the customer asked us to quote. */
 export const CUSTOMER_QUOTES = '/customer/quotes';
 
+/** What the customer gets for bringing others, and their credit. */
+export const CUSTOMER_REFERRALS = '/customer/referrals';
+
 /** One of {@link CUSTOMER_QUOTES}. */
 export function customerQuotePath(id: string): string {
   return `${CUSTOMER_QUOTES}/${id}`;

@@ -19,6 +19,7 @@ import {
   CUSTOMER_PROFILE,
   customerQuotePath,
   CUSTOMER_QUOTES,
+  CUSTOMER_REFERRALS,
   CUSTOMER_SIGN_IN,
   CUSTOMER_SIGN_UP,
   FORGOTTEN_PASSWORD,
@@ -96,6 +97,9 @@ const QuoteRepeatsPage = lazyScreen(() =>
 const QuoteMessagesPage = lazyScreen(() =>
   import('./conversations/quote-messages-page').then((module) => module.QuoteMessagesPage),
 );
+const ReferralsPage = lazyScreen(() =>
+  import('./referrals/referrals-page').then((module) => module.ReferralsPage),
+);
 const SandboxPaymentPage = lazyScreen(() =>
   import('./payments/sandbox-payment-page').then((module) => module.SandboxPaymentPage),
 );
@@ -131,6 +135,11 @@ export const remote = defineRemote({
       path: customerQuotePath(':id'),
       handle: { title: msg('Your quote') },
       element: <QuotePage />,
+    },
+    {
+      path: CUSTOMER_REFERRALS,
+      handle: { title: msg('Referrals and credit') },
+      element: <ReferralsPage />,
     },
     { path: offerPath(':id'), handle: { title: msg('Your offer') }, element: <OfferPage /> },
     { path: '/customer/settings', handle: { title: msg('Settings') }, element: <SettingsPage /> },

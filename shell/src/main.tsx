@@ -1,6 +1,7 @@
 import { loadCatalogues } from '@brightnest/kit/runtime/language';
 import { createRemoteLoader, retryForever } from './remote-loader';
 import { findRemote, readPageRegistry } from './page-registry';
+import { rememberReferralCode } from '@brightnest/kit/runtime/referral-code';
 import { BrowserRouter } from '@brightnest/kit/runtime/router';
 import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
@@ -12,6 +13,7 @@ import { Screens } from './screens';
 const registry = readPageRegistry(document);
 const remoteLoader = createRemoteLoader(registry);
 prefetchOnHover(registry);
+rememberReferralCode();
 
 const element = document.getElementById('root');
 if (!element) throw new Error('The page has no element with the id "root".');

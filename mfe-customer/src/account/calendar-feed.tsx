@@ -13,8 +13,9 @@ import { PendingQuery } from '@brightnest/kit/ui/feedback/pending-query';
 import { useFailureToast } from '@brightnest/kit/ui/feedback/use-failure-toast';
 import { TextField } from '@brightnest/kit/ui/forms/field';
 import { CalendarPlus, Copy } from 'lucide-react';
-import { type RefObject, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { CardHeading } from '../forms/form-layout';
+import { useCopy } from '../forms/use-copy';
 import { CUSTOMER_SIGN_IN } from '../paths';
 
 const calendarFeedApi = remoteApi('customer').injectEndpoints({
@@ -117,7 +118,10 @@ interface FeedAddressProps {
 /** The address, to be copied, renewed and removed. */
 function FeedAddress({ path }: FeedAddressProps) {
   const field = useRef<HTMLInputElement>(null);
-  const copy = useCopy(field);
+  const copy = useCopy(field, {
+    title: t('Address copied'),
+    description: t('Paste it into your calendar program.'),
+  });
   const [renew, renewing] = useCustomerRenewCalendarFeedMutation();
   const [remove, removing] = useCustomerDeleteCalendarFeedMutation();
   const address = new URL(path, window.location.origin).href;
@@ -150,23 +154,6 @@ function FeedAddress({ path }: FeedAddressProps) {
       </Cluster>
     </Stack>
   );
-}
-
-/** @returns a function that copies a text; where the browser refuses, the field is selected for copying by hand. */
-function useCopy(field: RefObject<HTMLInputElement | null>): (text: string) => Promise<void> {
-  const toast = useToast();
-  return async (text) => {
-    try {
-      await navigator.clipboard.writeText(text);
-      toast({ title: t('Address copied'), description: t('Paste it into your calendar program.') });
-    } catch {
-      field.current?.select();
-      toast({
-        title: t('Please copy it by hand'),
-        description: t('The address is marked for you.'),
-      });
-    }
-  };
 }
 
 interface ChangeTexts {

@@ -18,9 +18,14 @@ import { Button, LinkButton } from '@brightnest/kit/ui/controls/button';
 import { Cluster, Stack } from '@brightnest/kit/ui/display/layout';
 import { Notice } from '@brightnest/kit/ui/feedback/notice';
 import { useAskedFields } from '@brightnest/kit/ui/forms/asked-fields';
-import { CouponField, type CouponState, useCoupon } from '@brightnest/kit/ui/forms/coupon-field';
+import {
+  CouponField,
+  type CouponState,
+  useCoupon,
+  useFirstCoupon,
+} from '@brightnest/kit/ui/forms/coupon-field';
 import type { JoiForm } from '@brightnest/kit/ui/forms/joi-form';
-import { useEffect, useEffectEvent, useId } from 'react';
+import { useId } from 'react';
 import { useWatch } from 'react-hook-form';
 import { APPOINTMENTS, verifyEmailPath } from '../paths';
 import { useCustomerCheckCouponMutation } from './booking-api';
@@ -39,14 +44,16 @@ interface BookingSummaryProps {
 /** The coupon of the form. One of a draft is asked for anew. */
 export function useBookingCoupon({
   getValues,
-}: Pick<JoiForm<BookingRequest>, 'getValues'>): CouponState {
+  setValue,
+}: Pick<JoiForm<BookingRequest>, 'getValues' | 'setValue'>): CouponState {
   const [check] = useCustomerCheckCouponMutation();
   const state = useCoupon(check);
   const { asks } = useAskedFields('booking');
-  const applyDraft = useEffectEvent(
-    () => void state.apply((asks('couponCode') && getValues('couponCode')) || ''),
-  );
-  useEffect(() => applyDraft(), []);
+  useFirstCoupon(state, {
+    isReady: asks('couponCode'),
+    code: () => getValues('couponCode'),
+    onCode: (code) => setValue('couponCode', code),
+  });
   return state;
 }
 

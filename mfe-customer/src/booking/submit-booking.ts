@@ -65,7 +65,8 @@ export function useSubmitBooking(
     const { service, terms, price } = previewOf(answers);
     // Its price is to be read before it is booked.
     if (!terms.withCredit && coupon.isOpen(answers.couponCode)) {
-      return coupon.apply(answers.couponCode ?? '');
+      await coupon.apply(answers.couponCode ?? '');
+      return;
     }
     const { withCredit } = terms;
     const body = {

@@ -23,6 +23,7 @@ import { styled } from 'styled-components';
 import { useCustomerGetProfileQuery, VerifyBanner } from '../account/customer-profile';
 import { BOOK_SERVICE } from '../paths';
 import { QuotesCard } from '../quotes/quotes-card';
+import { ReferralTeaser } from '../referrals/referral-teaser';
 import { HeldTimes } from '../waiting-list/waiting-entries';
 import { NextAppointment } from './next-appointment';
 import { CustomerStatsSection } from './stats';
@@ -55,6 +56,7 @@ export function CustomerDashboard() {
         <HeldTimes />
         <NextAppointment />
         <QuotesCard />
+        <ReferralTeaser />
         <CustomerStatsSection />
         <LoadedProfile />
         <QuickActions />

@@ -83,9 +83,7 @@ export function PriceLines({ checkout, paid }: { checkout: Checkout; paid?: bool
       : { term: t('In cash after each clean'), amount: cashPerClean },
     { term: lastTerm(checkout, paid), amount },
     {
-      term: checkout.isByGiftCard
-        ? t('Of it back on your gift card')
-        : t('Of it back on your card'),
+      term: backTerm(checkout),
       amount: refunded,
     },
   ];
@@ -101,6 +99,11 @@ export function PriceLines({ checkout, paid }: { checkout: Checkout; paid?: bool
       )}
     </Lines>
   );
+}
+
+function backTerm({ isByGiftCard, isByCredit }: Checkout): string {
+  if (isByCredit) return t('Of it back as your credit');
+  return isByGiftCard ? t('Of it back on your gift card') : t('Of it back on your card');
 }
 
 /** What of the price is not paid online. */
@@ -132,6 +135,7 @@ function lastTerm(checkout: Checkout, paid = false): string {
   // Its price may be another one since.
   if (kindOf(checkout) === 'quote' && paid) return t('Paid online');
   if (paid && checkout.isByGiftCard) return t('Paid by gift card');
+  if (paid && checkout.isByCredit) return t('Paid with your credit');
   const kindTerm = TERMS[kindOf(checkout)];
   const { feePercent } = feeTermsOf(checkout);
   const term = kindTerm === FEE ? t('{feePercent}% fee', { feePercent }) : t(kindTerm);

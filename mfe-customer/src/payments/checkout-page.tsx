@@ -35,6 +35,7 @@ import { CheckoutLoader, isPayable, LoadingPayment, PaymentPlaceholder } from '.
 import { CheckoutOutcome } from './checkout-outcome';
 import { CheckoutVisits } from './checkout-visits';
 import { isPaidByGiftCards, PayByGiftCard } from './gift-card-field';
+import { PayByCredit } from './pay-by-credit';
 import {
   type CheckoutPayment,
   useCustomerGetPaymentOptionsQuery,
@@ -205,7 +206,12 @@ function PayNow({ checkout }: { checkout: Checkout }) {
       <Button size="lg" fullWidth loading={isStarting} onClick={() => void startPayment()}>
         {payLabel(sum, { hasFailed, isStarting })}
       </Button>
-      {isPaidByGiftCards(checkout) && <PayByGiftCard checkout={checkout} />}
+      {isPaidByGiftCards(checkout) && (
+        <>
+          <PayByCredit checkout={checkout} />
+          <PayByGiftCard checkout={checkout} />
+        </>
+      )}
       <CancelPayment checkout={checkout} />
     </FocusedPage>
   );

@@ -3,10 +3,14 @@ import type { CheckCouponResponse } from '@brightnest/contracts/promotions/coupo
 import type { QuoteSubmissionRequest } from '@brightnest/contracts/quotes/quote-submission-schemas';
 import { promotionRoutes } from '@brightnest/contracts/routes/promotions';
 import { callRoute, remoteApi } from '@brightnest/kit/runtime/api';
-import { CouponField, type CouponState, useCoupon } from '@brightnest/kit/ui/forms/coupon-field';
+import {
+  CouponField,
+  type CouponState,
+  useCoupon,
+  useFirstCoupon,
+} from '@brightnest/kit/ui/forms/coupon-field';
 import type { JoiForm } from '@brightnest/kit/ui/forms/joi-form';
 import { space } from '@brightnest/kit/ui/theme/tokens';
-import { useEffect, useEffectEvent } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { styled } from 'styled-components';
 import { usePricingSettings } from '../services/pricing-settings';
@@ -22,15 +26,16 @@ const { usePublicCheckCouponMutation } = remoteApi('public').injectEndpoints({
 
 /** The coupon of the wizard. One of a draft is asked for anew, once that is read. */
 export function useQuoteCoupon(
-  { getValues }: Pick<JoiForm<QuoteSubmissionRequest>, 'getValues'>,
+  { getValues, setValue }: Pick<JoiForm<QuoteSubmissionRequest>, 'getValues' | 'setValue'>,
   isRead: boolean,
 ): CouponState {
   const [check] = usePublicCheckCouponMutation();
   const state = useCoupon(check);
-  const applyDraft = useEffectEvent(() => void state.apply(getValues('couponCode') ?? ''));
-  useEffect(() => {
-    if (isRead) applyDraft();
-  }, [isRead]);
+  useFirstCoupon(state, {
+    isReady: isRead,
+    code: () => getValues('couponCode'),
+    onCode: (code) => setValue('couponCode', code),
+  });
   return state;
 }
 

@@ -57,7 +57,10 @@ export function useSubmitQuote({
 
   async function send(answers: QuoteSubmissionRequest): Promise<void> {
     // The estimate with it is to be read before it is sent.
-    if (coupon.isOpen(answers.couponCode)) return coupon.apply(answers.couponCode ?? '');
+    if (coupon.isOpen(answers.couponCode)) {
+      await coupon.apply(answers.couponCode ?? '');
+      return;
+    }
     const photos = await settledPhotos();
     if (!photos) return;
     try {

@@ -52,6 +52,3 @@ export type ReferralRefusal = keyof typeof REFERRAL_REFUSAL_LABELS;
 
 /** Every {@link ReferralRefusal}. */
 export const REFERRAL_REFUSALS = Object.keys(REFERRAL_REFUSAL_LABELS) as ReferralRefusal[];
-
-/** Query parameter of any page by which a referral code comes along. */
-export const REFERRAL_PARAMETER = 'ref';

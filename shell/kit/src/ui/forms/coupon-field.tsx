@@ -2,9 +2,10 @@ import { formatMoney } from '@brightnest/contracts/money';
 import { couponLabel, couponText, type CouponTerms } from '@brightnest/contracts/promotions/coupon';
 import { msg, t } from '@brightnest/contracts/translation';
 import { X } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { styled } from 'styled-components';
 import { errorMessage } from '../../runtime/api-error';
+import { forgetReferralCode, referralCode } from '../../runtime/referral-code';
 import { Button } from '../controls/button';
 import { color, fontSize, fontWeight, radius, space } from '../theme/tokens';
 import { TextField } from './field';
@@ -19,8 +20,8 @@ export interface CouponState {
   /** Why the code can't be used. */
   error: string | undefined;
   isChecking: boolean;
-  /** Applies a code. */
-  apply: (code: string) => Promise<void>;
+  /** Applies a code. @returns whether it takes something off. */
+  apply: (code: string) => Promise<boolean>;
   /** Takes the coupon off again, with the reason where the server refused it. */
   remove: (reason?: string) => void;
   /** @returns whether a code was typed that nothing is known of yet. */
@@ -38,15 +39,44 @@ export function useCoupon(check: CheckCode): CouponState {
   return {
     ...{ coupon, error, isChecking },
     async apply(code) {
-      if (normalized(code) === '') return;
+      if (normalized(code) === '') return false;
       setState({ coupon: undefined, error: undefined, isChecking: true });
       const { data, error: failure } = await check(normalized(code));
       const reason = data ? undefined : errorMessage(failure, t(FAILED));
       setState({ coupon: data?.coupon, error: reason, isChecking: false });
+      return data !== undefined;
     },
     remove: (reason) => setState({ coupon: undefined, error: reason, isChecking: false }),
     isOpen: (code = '') => normalized(code) !== '' && !coupon && error === undefined,
   };
+}
+
+/** What {@link useFirstCoupon} goes by. */
+interface FirstCoupon {
+  /** The form's answers are there, and a coupon is asked for. */
+  isReady: boolean;
+  /** Of the draft. */
+  code: () => string | undefined;
+  onCode: (code: string) => void;
+}
+
+/**
+ * Applies the code of a draft; else the one by whose link the reader came, and that goes silently where it is not for
+ * them.
+ */
+export function useFirstCoupon(state: CouponState, { isReady, code, onCode }: FirstCoupon): void {
+  const begin = useEffectEvent(async () => {
+    const drafted = code() ?? '';
+    if (drafted !== '') return void (await state.apply(drafted));
+    const brought = referralCode();
+    if (brought === '') return;
+    if (await state.apply(brought)) return onCode(brought);
+    state.remove();
+    forgetReferralCode();
+  });
+  useEffect(() => {
+    if (isReady) void begin();
+  }, [isReady]);
 }
 
 const Row = styled.div`
