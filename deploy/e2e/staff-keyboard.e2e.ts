@@ -61,7 +61,7 @@ test('signs in, and goes from tab to tab', async () => {
   await signInByKeyboard(keyboard, person);
   await page.waitForURL('**/admin-dashboard*');
 
-  await keyboard.tabTo('tab', 'Overview');
+  await keyboard.tabTo('tab', /^Overview/);
   const tabs = ['Users', 'Job Management', 'Quotes', 'Applications', 'Contacts', 'Inquiries'];
   for (const name of [...tabs, 'Bookings']) {
     await page.keyboard.press('ArrowRight');

@@ -23,6 +23,7 @@ import { styled } from 'styled-components';
 import { ADMIN_SIGN_IN } from '../sign-in/paths';
 import { ApplicationStatusBadge } from './applicant-badges';
 import { AvailabilityPart, PersonalPart, ProfessionalPart } from './application-facts';
+import { useHeldRecord } from '../undo/held-actions';
 import { applicantName, placeText, positionText } from './application-texts';
 import {
   useAdminChangeApplicationStatusMutation,
@@ -39,11 +40,11 @@ export function ApplicationDetailsDialog({ review }: { review: Review }) {
     skip: !details,
     refetchOnMountOrArgChange: true,
   });
+  const application = useHeldRecord('applications', currentData?.application);
   const { startReview, isStarting } = useStartReview();
   useRedirectToSignInWhen(details !== null && currentData === null, ADMIN_SIGN_IN);
 
   if (!details) return null;
-  const application = currentData?.application;
   return (
     <Dialog
       open

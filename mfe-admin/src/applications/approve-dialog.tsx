@@ -118,7 +118,7 @@ function ApprovalEffects({ application }: { application: ApplicationRow }) {
   const { firstName, email, source } = application;
   return (
     <>
-      <p>{t('This can’t be undone.')}</p>
+      <p>{t('Once it is sent, this can’t be undone.')}</p>
       <Effects>
         <li>
           <UserRoundCheck aria-hidden="true" />

@@ -4,13 +4,11 @@ import {
 } from '@brightnest/contracts/applications/application';
 import type { ApplicationRow } from '@brightnest/contracts/applications/application-schemas';
 import { msg, t } from '@brightnest/contracts/translation';
-import { useRedirectToSignIn } from '@brightnest/kit/runtime/navigation';
 import { Stack } from '@brightnest/kit/ui/display/layout';
 import { ClipboardCheck, X } from 'lucide-react';
 import { useState } from 'react';
 import { type BulkAction, type BulkActionProps, SkippedNotice } from '../list/bulk-actions';
-import { BulkDialog, changeOneByOne, type ReportProgress } from '../list/bulk-dialog';
-import { ADMIN_SIGN_IN } from '../sign-in/paths';
+import { BulkDialog, changeOneByOne, heldChanges, type ReportProgress } from '../list/bulk-dialog';
 import { applicantName } from './application-texts';
 import { useAdminChangeApplicationStatusMutation } from './applications-api';
 import { RejectionNote } from './reject-dialog';
@@ -34,6 +32,7 @@ function BulkReviewDialog({ records, onDone, onClose }: BulkActionProps<Applicat
       doneText={(done) =>
         t('{applications} under review', { applications: applicationsText(done) })
       }
+      failure={t('Failed to update application')}
       work={(report) => move(report)}
       onDone={onDone}
       onClose={onClose}
@@ -51,12 +50,14 @@ function BulkRejectDialog({ records, onDone, onClose }: BulkActionProps<Applicat
   return (
     <BulkDialog
       title={t('Reject {applications}?', { applications: applicationsText(count) })}
-      description={t('This can’t be undone. Each applicant is notified by email.')}
+      description={t('Once it is sent, this can’t be undone. Each applicant is notified by email.')}
       confirmLabel={t('Reject {applications}', { applications: applicationsText(count) })}
       destructive
       count={count}
       doneText={(done) => t('{applications} rejected', { applications: applicationsText(done) })}
-      work={(report) => move(report, note.trim())}
+      held={heldChanges('applications', movable, { applicationStatus: 'rejected' })}
+      failure={t('Failed to update application')}
+      work={(report, isLeaving) => move(report, { notes: note.trim(), isLeaving })}
       onDone={onDone}
       onClose={onClose}
     >
@@ -73,7 +74,6 @@ function useBulkStatusChange(
   applications: readonly ApplicationRow[],
   to: 'under_review' | 'rejected',
 ) {
-  const onLoggedOut = useRedirectToSignIn(ADMIN_SIGN_IN);
   const [changeStatus] = useAdminChangeApplicationStatusMutation();
   const may = (one: ApplicationRow) => canChangeStatus(one.applicationStatus, to);
   const movable = applications.filter(may);
@@ -84,14 +84,17 @@ function useBulkStatusChange(
     skipped: others.map(
       (one) => `${applicantName(one)} (${t(APPLICATION_STATUS_LABELS[one.applicationStatus])})`,
     ),
-    move: (report: ReportProgress, notes = '') =>
+    move: (
+      report: ReportProgress,
+      { notes = '', isLeaving }: { notes?: string; isLeaving?: boolean | undefined } = {},
+    ) =>
       changeOneByOne({
         records: movable,
         nameOf: applicantName,
         // Without notes the stored ones stay; empty text would remove them.
         change: ({ id }) => changeStatus({ id, status: to, ...(notes && { notes }) }),
         report,
-        onLoggedOut,
+        isLeaving,
       }),
   };
 }

@@ -8,6 +8,7 @@ import { useFailureToast } from '@brightnest/kit/ui/feedback/use-failure-toast';
 import { TextareaField } from '@brightnest/kit/ui/forms/field';
 import { useState } from 'react';
 import { ADMIN_SIGN_IN } from '../sign-in/paths';
+import { useHold } from '../undo/use-hold';
 import { applicantName } from './application-texts';
 import { useAdminChangeApplicationStatusMutation } from './applications-api';
 
@@ -22,23 +23,30 @@ function RejectForm({ application, onClose }: RejectFormProps) {
   const [note, setNote] = useState('');
   const { run, isRunning } = useSingleFlight();
   const [changeStatus] = useAdminChangeApplicationStatusMutation();
+  const hold = useHold();
+  const name = applicantName(application);
+  const failure = t('Failed to update application');
 
   const reject = () =>
     run(async () => {
       const notes = note.trim();
-      const { error } = await changeStatus({
-        id: application.id,
-        status: 'rejected',
-        // Without notes the stored ones stay; empty text would remove them.
-        ...(notes && { notes }),
+      const { id } = application;
+      // Without notes the stored ones stay; empty text would remove them.
+      const send = () => changeStatus({ id, status: 'rejected', ...(notes && { notes }) });
+      const onSent = () =>
+        toast({
+          title: t('Application rejected'),
+          description: t('{applicantName} is notified by email.', { applicantName: name }),
+        });
+      const isHeld = await hold({
+        title: t('{name} is rejected', { name }),
+        changes: { [`applications/${id}`]: { applicationStatus: 'rejected' } },
+        ...{ send, failure, onSent },
       });
-      if (error) return showFailure(error, t('Error'), t('Failed to update application'));
-      toast({
-        title: t('Application rejected'),
-        description: t('{applicantName} is notified by email.', {
-          applicantName: applicantName(application),
-        }),
-      });
+      if (isHeld) return onClose();
+      const { error } = await send();
+      if (error) return showFailure(error, t('Error'), failure);
+      onSent();
       onClose();
     });
 
@@ -46,8 +54,8 @@ function RejectForm({ application, onClose }: RejectFormProps) {
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={t('Reject {applicantName}?', { applicantName: applicantName(application) })}
-      description={t('This can’t be undone. The applicant is notified by email.')}
+      title={t('Reject {applicantName}?', { applicantName: name })}
+      description={t('Once it is sent, this can’t be undone. The applicant is notified by email.')}
       firm
       footer={
         <>

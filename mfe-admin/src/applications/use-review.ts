@@ -5,9 +5,12 @@ import type {
 import { t } from '@brightnest/contracts/translation';
 import { errorMessage, isApiError } from '@brightnest/kit/runtime/api-error';
 import { useRedirectToSignIn } from '@brightnest/kit/runtime/navigation';
+import { useToast } from '@brightnest/kit/runtime/toast';
 import { useSingleFlight } from '@brightnest/kit/runtime/use-single-flight';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { ADMIN_SIGN_IN } from '../sign-in/paths';
+import { useHold } from '../undo/use-hold';
+import { applicantName } from './application-texts';
 import {
   useAdminApproveApplicationMutation,
   useAdminChangeApplicationStatusMutation,
@@ -51,37 +54,60 @@ export interface Approval {
 /** State of the approval dialog. Double clicks send one request. */
 function useApproval() {
   const [current, setCurrent] = useState<Approval | null>(null);
-  const isShown = useRef(false);
+  const shownId = useRef<string>(undefined);
   useEffect(() => {
-    isShown.current = current !== null;
+    shownId.current = current?.application.id;
   });
   const { run } = useSingleFlight();
   const [sendApproval] = useAdminApproveApplicationMutation();
   const [sendStatus] = useAdminChangeApplicationStatusMutation();
   const loggedOut = useRedirectToSignIn(ADMIN_SIGN_IN);
+  const hold = useHold();
+  const toast = useToast();
 
   const send = useCallback(
     async (application: ApplicationRow, isShortcut: boolean) => {
-      setCurrent({ application, stage: 'sending' });
       const { id } = application;
-      const { error } = isShortcut
-        ? await sendStatus({ id, status: 'accepted' })
-        : await sendApproval(id);
+      const failure = isShortcut
+        ? t('Failed to update application')
+        : t('Failed to approve application');
+      const call = () => (isShortcut ? sendStatus({ id, status: 'accepted' }) : sendApproval(id));
+      // If the dialog was closed in the meantime, it stays closed.
+      const show = (next: Approval | null) =>
+        setCurrent((shown) => (shown?.application.id === id ? next : shown));
+      const refuse = (error: unknown) =>
+        show({ application, stage: 'refused', problem: errorMessage(error, failure) });
+      const name = applicantName(application);
+      const isHeld = await hold({
+        title: t('{name} is approved', { name }),
+        changes: { [`applications/${id}`]: { applicationStatus: 'approved' } },
+        ...{ send: call, failure },
+        onSent() {
+          if (shownId.current === id) return show({ application, stage: 'following' });
+          toast({
+            title: t('{name} is approved', { name }),
+            description: t('The list shows how far their account is.'),
+          });
+        },
+        onUndone: () => show(null),
+        onFailed(error) {
+          if (shownId.current !== id) return false;
+          refuse(error);
+          return true;
+        },
+      });
+      // The row needs no dialog: it shows the approval, and the way back is beside it.
+      if (isHeld) return isShortcut ? undefined : setCurrent({ application, stage: 'sending' });
+      setCurrent({ application, stage: 'sending' });
+      const { error } = await call();
       if (isApiError(error) && error.status === 401) {
         setCurrent(null);
         return loggedOut();
       }
-      const fallback = isShortcut
-        ? t('Failed to update application')
-        : t('Failed to approve application');
-      // If the dialog was closed in the meantime, it stays closed.
-      setCurrent((shown) => {
-        if (shown?.application.id !== id) return shown;
-        if (!error) return { application, stage: 'following' };
-        return { application, stage: 'refused', problem: errorMessage(error, fallback) };
-      });
+      if (error) refuse(error);
+      else show({ application, stage: 'following' });
     },
-    [sendApproval, sendStatus, loggedOut],
+    [sendApproval, sendStatus, loggedOut, hold, toast],
   );
 
   return {
@@ -93,7 +119,7 @@ function useApproval() {
     /** The row's shortcut: approves without asking first. The second click of a double click may come late. */
     accept: useCallback(
       (application: ApplicationRow) => {
-        if (!isShown.current) void run(() => send(application, true));
+        if (shownId.current === undefined) void run(() => send(application, true));
       },
       [run, send],
     ),

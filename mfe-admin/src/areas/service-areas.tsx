@@ -14,6 +14,7 @@ import { EditAndDeleteButtons } from '../list/cells';
 import { ListError } from '../list/record-list';
 import { RestoreListFocus } from '../list/restore-focus';
 import { ADMIN_SIGN_IN } from '../sign-in/paths';
+import { useHeldRows } from '../undo/held-actions';
 import { AreaDialog } from './area-dialog';
 import { ImportDialog } from './import-dialog';
 import { PlaceListDialog } from './place-list';
@@ -147,7 +148,7 @@ function AreasTable({ areas, isLoading, empty, onEdit, onDelete }: AreasTablePro
       density="compact"
       narrow="cards"
       columns={columns}
-      rows={areas}
+      rows={useHeldRows('areas', areas)}
       rowId={({ id }) => id}
       isLoading={isLoading}
       isHighlighted={({ id }) => recentlyChanged.has(id)}
@@ -173,6 +174,10 @@ function DeleteAreaDialog({ area, onClose }: DeleteAreaDialogProps) {
       confirmLabel={t('Delete area')}
       destructive
       action={() => deleteArea(area.id)}
+      held={{
+        title: t('{name} is deleted', { name: area.name }),
+        changes: { [`areas/${area.id}`]: 'gone' },
+      }}
       failure={t('Failed to delete service area')}
       success={() => ({ title: t('Service area removed'), description: area.name })}
       onClose={onClose}

@@ -8,6 +8,7 @@ import { Cluster } from '@brightnest/kit/ui/display/layout';
 import { useFailureToast } from '@brightnest/kit/ui/feedback/use-failure-toast';
 import { Banknote, CalendarClock, Tag, Undo2, X } from 'lucide-react';
 import { useState } from 'react';
+import { ConfirmAction } from '../forms/confirm-action';
 import { ADMIN_SIGN_IN } from '../sign-in/paths';
 import { allowedActions } from './booking';
 import { movableBooking } from './booking-move';
@@ -73,29 +74,29 @@ interface BookingDialogProps {
 
 /** Confirms taking the cleaner off a booking. */
 function UnassignDialog({ booking, onClose }: BookingDialogProps) {
-  const toast = useToast();
-  const showFailure = useFailureToast({ signInPath: ADMIN_SIGN_IN });
-  const [assign, { isLoading }] = useAdminAssignBookingMutation();
-  const name = booking.cleaner?.name ?? t('the cleaner');
-
-  async function unassign() {
-    const { error } = await assign({ id: booking.id, cleanerId: null });
-    if (error) showFailure(error, t('Error'), t('Failed to take the assignment back'));
-    else toast({ title: t('Assignment taken back'), description: t('{name} is told.', { name }) });
-    onClose();
-  }
-
+  const [assign] = useAdminAssignBookingMutation();
+  const { id, cleaner } = booking;
+  const name = cleaner?.name ?? t('the cleaner');
   return (
-    <ConfirmDialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <ConfirmAction
       title={t('Take the clean back from {name}?', { name })}
       description={t('The clean keeps its time, and nobody is assigned to it. {name} is told.', {
         name,
       })}
       confirmLabel={t('Take assignment back')}
-      onConfirm={() => void unassign()}
-      loading={isLoading}
+      action={() => assign({ id, cleanerId: null })}
+      held={{
+        title: t('The clean is taken back from {name}', { name }),
+        changes: {
+          [`bookings/${id}`]: { cleaner: null, heldCleaner: cleaner, status: 'confirmed' },
+        },
+      }}
+      failure={t('Failed to take the assignment back')}
+      success={() => ({
+        title: t('Assignment taken back'),
+        description: t('{name} is told.', { name }),
+      })}
+      onClose={onClose}
     />
   );
 }

@@ -10,6 +10,7 @@ import { color } from '@brightnest/kit/ui/theme/tokens';
 import { Eye } from 'lucide-react';
 import { styled } from 'styled-components';
 import { UnreadMessages } from '../conversations/conversation-panel';
+import { declinedByText } from '../decline-notice';
 import { CellLines, EmailText, OneLine } from '../list/cells';
 import { bookingName, heldBy, seriesText } from './booking';
 
@@ -123,9 +124,11 @@ function WhenCell({ booking: { scheduledDate, timeZone, duration } }: CellProps)
 function CleanerCell({ booking }: CellProps) {
   if (booking.cleaner) return <>{booking.cleaner.name}</>;
   const held = heldBy(booking);
+  const declined = declinedByText(booking);
   return (
     <CellLines>
       <Muted>{held ? t('Nobody yet') : t('Nobody')}</Muted>
+      {declined && <small>{declined}</small>}
       {held && <small>{t('Time held: {name}', { name: held.name })}</small>}
     </CellLines>
   );

@@ -9,8 +9,10 @@ import { PendingQuery } from '@brightnest/kit/ui/feedback/pending-query';
 import { useCallback, useEffect, useRef } from 'react';
 import { HistoryDisclosure } from '../activity/record-history';
 import { MessagesDisclosure } from '../conversations/conversation-panel';
+import { DeclineNotice } from '../decline-notice';
 import { JobReports } from '../job-reports';
 import { ADMIN_SIGN_IN } from '../sign-in/paths';
+import { useHeldRecord } from '../undo/held-actions';
 import { bookingName } from './booking';
 import { BookingActions } from './booking-actions';
 import { BookingFacts } from './booking-facts';
@@ -21,6 +23,7 @@ function Details({ booking }: { booking: StaffBooking }) {
   const recurrenceId = booking.series?.recurrenceId ?? null;
   return (
     <Stack $gap={5}>
+      <DeclineNotice of={booking} />
       <BookingActions booking={booking} />
       <MessagesDisclosure
         of={{ kind: 'booking', id: booking.id }}
@@ -37,7 +40,7 @@ function Details({ booking }: { booking: StaffBooking }) {
 function OpenBooking({ id, onClose }: { id: string; onClose: () => void }) {
   const { data, ...query } = useAdminGetBookingQuery(id);
   useRedirectToSignInWhen(data === null, ADMIN_SIGN_IN);
-  const booking = data?.booking;
+  const booking = useHeldRecord('bookings', data?.booking);
   return (
     <Dialog
       open

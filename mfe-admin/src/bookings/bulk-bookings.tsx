@@ -8,13 +8,11 @@ import type {
 import { msg, t } from '@brightnest/contracts/translation';
 import { forgetSubmissionKey, submissionKey } from '@brightnest/kit/runtime/submission-key';
 import { Stack } from '@brightnest/kit/ui/display/layout';
-import { useFailureToast } from '@brightnest/kit/ui/feedback/use-failure-toast';
 import { TextareaField } from '@brightnest/kit/ui/forms/field';
 import { UserRoundCheck, X } from 'lucide-react';
 import { useState } from 'react';
 import { type BulkAction, type BulkActionProps, SkippedNotice } from '../list/bulk-actions';
-import { BulkDialog, type Refused } from '../list/bulk-dialog';
-import { ADMIN_SIGN_IN } from '../sign-in/paths';
+import { BulkDialog, type BulkOutcome, heldChanges } from '../list/bulk-dialog';
 import { allowedActions, bookingName } from './booking';
 import { useAdminAssignBookingsMutation, useAdminCancelBookingsMutation } from './bookings-api';
 import { MAX_REASON_LENGTH } from './cancel-dialog';
@@ -51,7 +49,8 @@ function BulkAssignDialog({ records: bookings, onDone, onClose }: BulkActionProp
           bookings: bookingsText(count),
         })
       }
-      work={() => work({ cleanerId: cleaner?.id ?? '' }, t('Failed to assign the cleaner'))}
+      failure={t('Failed to assign the cleaner')}
+      work={() => work({ cleanerId: cleaner?.id ?? '' })}
       onDone={onDone}
       onClose={onClose}
     >
@@ -82,12 +81,14 @@ function BulkCancelDialog({ records: bookings, onDone, onClose }: BulkActionProp
   return (
     <BulkDialog
       title={t('Cancel {bookings}?', { bookings: bookingsText(cancellable.length) })}
-      description={t('This can’t be undone.')}
+      description={t('Once it is sent, this can’t be undone.')}
       confirmLabel={t('Cancel {bookings}', { bookings: bookingsText(cancellable.length) })}
       destructive
       count={cancellable.length}
       doneText={(count) => t('{bookings} cancelled', { bookings: bookingsText(count) })}
-      work={() => work({ reason: reason.trim(), refund }, t('Failed to cancel the bookings'))}
+      held={heldChanges('bookings', cancellable, { status: 'cancelled', ifCancelled: null })}
+      failure={t('Failed to cancel the bookings')}
+      work={() => work({ reason: reason.trim(), refund })}
       onDone={onDone}
       onClose={onClose}
     >
@@ -119,21 +120,16 @@ type Send<C> = (
 
 /**
  * Sends one call about several bookings, idempotently: a retry after a lost response changes nothing twice.
- * @returns the refused bookings; null if the call failed.
  */
 function useBulkCall<C extends object>(
   what: string,
   bookings: readonly StaffBooking[],
   send: Send<C>,
-): (change: C, failure: string) => Promise<Refused[] | null> {
-  const showFailure = useFailureToast({ signInPath: ADMIN_SIGN_IN });
-  return async (change, failure) => {
+): (change: C) => Promise<BulkOutcome> {
+  return async (change) => {
     const call = { ...change, ids: bookings.map(({ id }) => id) };
     const { data, error } = await send({ ...call, idempotencyKey: submissionKey(what, call) });
-    if (!data) {
-      showFailure(error, t('Error'), failure);
-      return null;
-    }
+    if (!data) return { error };
     forgetSubmissionKey(what);
     const names = new Map(bookings.map((booking) => [booking.id, bookingName(booking)]));
     return data.outcomes.flatMap(({ id, refusal }) =>

@@ -12,6 +12,7 @@ import { useFailureToast } from '@brightnest/kit/ui/feedback/use-failure-toast';
 import { TextareaField } from '@brightnest/kit/ui/forms/field';
 import { useState } from 'react';
 import { ADMIN_SIGN_IN } from '../sign-in/paths';
+import { useHold } from '../undo/use-hold';
 import { useAdminCancelBookingMutation } from './bookings-api';
 import { RefundField, refundText } from './refund-field';
 
@@ -29,20 +30,32 @@ export function CancelDialog({ booking, onClose }: CancelDialogProps) {
   const showFailure = useFailureToast({ signInPath: ADMIN_SIGN_IN });
   const [reason, setReason] = useState('');
   const [refund, setRefund] = useState<RefundChoice>('policy');
+  const hold = useHold();
+  const failure = t('Failed to cancel the booking');
   const [cancel, { isLoading }] = useAdminCancelBookingMutation();
   const { id, customerName, ifCancelled } = booking;
 
   async function confirm() {
     const expectedRefund = ifCancelled?.[refund].refund;
-    const { error } = await cancel({
-      ...{ id, reason: reason.trim(), refund },
-      ...(expectedRefund !== undefined && { expectedRefund }),
+    const send = () =>
+      cancel({
+        ...{ id, reason: reason.trim(), refund },
+        ...(expectedRefund !== undefined && { expectedRefund }),
+      });
+    const onSent = () =>
+      toast({
+        title: t('Booking cancelled'),
+        description: t('{customerName} is told by email.', { customerName }),
+      });
+    const isHeld = await hold({
+      title: t('The booking of {customerName} is cancelled', { customerName }),
+      changes: { [`bookings/${id}`]: { status: 'cancelled', ifCancelled: null } },
+      ...{ send, failure, onSent },
     });
-    if (error) return showFailure(error, t('Error'), t('Failed to cancel the booking'));
-    toast({
-      title: t('Booking cancelled'),
-      description: t('{customerName} is told by email.', { customerName }),
-    });
+    if (isHeld) return onClose();
+    const { error } = await send();
+    if (error) return showFailure(error, t('Error'), failure);
+    onSent();
     onClose();
   }
 
@@ -51,7 +64,7 @@ export function CancelDialog({ booking, onClose }: CancelDialogProps) {
       open
       onOpenChange={(open) => !open && onClose()}
       title={t('Cancel the booking of {customerName}?', { customerName })}
-      description={t('This can’t be undone. The customer is told by email.')}
+      description={t('Once it is sent, this can’t be undone. The customer is told by email.')}
       firm
       footer={
         <>

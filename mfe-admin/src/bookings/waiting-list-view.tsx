@@ -241,6 +241,10 @@ function RemoveEntry({ entry, onClose }: RemoveEntryProps) {
       confirmLabel={t('Remove')}
       destructive
       action={() => remove(entry.id)}
+      held={{
+        title: t('{name} is off the waiting list', { name }),
+        changes: { [`entries/${entry.id}`]: 'gone' },
+      }}
       failure={t('Failed to remove from the waiting list')}
       success={() => ({ title: t('{name} is off the waiting list', { name }) })}
       onClose={onClose}

@@ -16,6 +16,7 @@ import { EmptyState, ErrorState } from '@brightnest/kit/ui/feedback/states';
 import { richText } from '@brightnest/kit/ui/display/rich-text';
 import { color, fontSize, media, space } from '@brightnest/kit/ui/theme/tokens';
 import { Lock, LogOut } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { SettingsLink } from '../settings/settings-link';
 import { useAdminGetOwnPermissionsQuery } from '../permissions/permissions-api';
@@ -31,19 +32,22 @@ export interface DashboardTab extends TabItem {
 interface DashboardFrameProps {
   /** The first that may be seen is open by default. */
   tabs: readonly DashboardTab[];
+  /** Is there whatever tab is open. */
+  beside?: ReactNode;
 }
 
-function Dashboard({ user, tabs }: DashboardFrameProps & { user: SessionUser }) {
+function Dashboard({ user, tabs, beside }: DashboardFrameProps & { user: SessionUser }) {
   useLiveUpdates();
   return (
     <Desk $width="full">
       <DashboardHeader user={user} />
       <AllowedTabs tabs={tabs} />
+      {beside}
     </Desk>
   );
 }
 
-function AllowedTabs({ tabs }: DashboardFrameProps) {
+function AllowedTabs({ tabs }: Pick<DashboardFrameProps, 'tabs'>) {
   const [params, setParams] = useSearchParams();
   const { data, error, isFetching, refetch } = useAdminGetOwnPermissionsQuery();
   useRedirectToSignInWhen(data === null, ADMIN_SIGN_IN);
@@ -74,10 +78,10 @@ function AllowedTabs({ tabs }: DashboardFrameProps) {
 }
 
 /** Frame of the staff dashboard. Who it does not open for is redirected to sign-in before anything is shown. */
-export function DashboardFrame({ tabs }: DashboardFrameProps) {
+export function DashboardFrame(props: DashboardFrameProps) {
   return (
     <StaffGate waiting={<DashboardSkeleton />}>
-      {(user) => <Dashboard user={user} tabs={tabs} />}
+      {(user) => <Dashboard user={user} {...props} />}
     </StaffGate>
   );
 }

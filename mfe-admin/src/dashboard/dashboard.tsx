@@ -6,6 +6,8 @@ import { JobsTab } from '../jobs/jobs-tab';
 import { ContactsArea } from '../messages/contacts-area';
 import { InquiriesTab } from '../messages/inquiries-tab';
 import { useAdminGetDashboardStatsQuery } from '../overview/dashboard-stats';
+import { AttentionAlerts } from '../overview/attention';
+import { useAttention } from '../overview/attention-api';
 import { OverviewTab } from '../overview/overview-tab';
 import { usePaymentsToLookAfter } from '../payments/failed-refunds';
 import { PaymentsTab } from '../payments/payments-tab';
@@ -18,7 +20,7 @@ import { DashboardFrame, type DashboardTab } from './dashboard-frame';
 const tabs: readonly DashboardTab[] = [
   {
     value: 'overview',
-    label: msg('Overview'),
+    label: <OverviewLabel />,
     permission: 'dashboard:read',
     content: <OverviewTab />,
   },
@@ -79,7 +81,7 @@ const tabs: readonly DashboardTab[] = [
 
 /** The staff dashboard with its tabs, in the order they are shown: those that one's role may read. */
 export function Dashboard() {
-  return <DashboardFrame tabs={tabs} />;
+  return <DashboardFrame tabs={tabs} beside={<AttentionAlerts />} />;
 }
 
 interface TabCountProps {
@@ -95,6 +97,16 @@ export function TabCount({ label, of, noun }: TabCountProps) {
   const mayCount = useOwnPermissions().includes('dashboard:read');
   const { data } = useAdminGetDashboardStatsQuery(undefined, { skip: !mayCount });
   return <CountedLabel label={label} count={data?.[of]} noun={noun} />;
+}
+
+function OverviewLabel() {
+  return (
+    <CountedLabel
+      label={msg('Overview')}
+      count={useAttention().total}
+      noun={msg('to look after')}
+    />
+  );
 }
 
 function PaymentsLabel() {

@@ -30,6 +30,7 @@ const SOURCES = {
   company: { route: companyRoutes.getCompanyProfileHistory, tag: 'CompanyProfile' },
   region: { route: companyRoutes.getRegionHistory, tag: 'Region' },
   forms: { route: companyRoutes.getFormFieldsHistory, tag: 'FormFields' },
+  office: { route: companyRoutes.getOfficeSettingsHistory, tag: 'OfficeSettings' },
   billing: { route: invoiceRoutes.getBillingHistory, tag: 'BillingSettings' },
   waiting: { route: waitingListRoutes.getWaitingListHistory, tag: 'WaitingListSettings' },
   bookings: { route: staffBookingsRoutes.getBookingRulesHistory, tag: 'BookingRules' },

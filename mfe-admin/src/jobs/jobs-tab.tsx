@@ -128,6 +128,10 @@ function DeleteJobDialog({ job, onClose }: DeleteJobDialogProps) {
       confirmLabel={t('Delete job')}
       destructive
       action={() => deleteJob(job.id)}
+      held={{
+        title: t('{title} is deleted', { title: job.title }),
+        changes: { [`jobs/${job.id}`]: 'gone' },
+      }}
       failure={t('Failed to delete job')}
       success={({ outcome, message }) => ({
         title: t(OUTCOME_TITLES[outcome]),

@@ -9,6 +9,7 @@ import { DataTable, type DataTableProps } from '@brightnest/kit/ui/tables/table'
 import { Inbox, SearchX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { ADMIN_SIGN_IN } from '../sign-in/paths';
+import { useHeldRows } from '../undo/held-actions';
 import { ListFilters } from './list-filters';
 import { RestoreListFocus } from './restore-focus';
 import { type List, type ListChoice, parseSort, sortParam } from './use-list';
@@ -46,12 +47,13 @@ export function RecordList<
   emptyAction,
   tools,
   children,
-  rows,
+  rows: stored,
   ...table
 }: RecordListProps<T, F, S>) {
   const { definition, choice, query, isFiltered, choose, setPage, clear } = list;
   const { sorts } = definition;
   const noun = t(definition.noun);
+  const rows = useHeldRows(definition.noun, stored);
   const order = (sort: string | undefined) => choose({ sort } as Partial<ListChoice<F, S>>);
   return (
     <Stack $gap={5}>

@@ -1,7 +1,6 @@
 import { options } from '@brightnest/contracts/forms';
 import { MESSAGE_STATUS_LABELS, type MessageStatus } from '@brightnest/contracts/messages/message';
 import { t } from '@brightnest/contracts/translation';
-import { useRedirectToSignIn } from '@brightnest/kit/runtime/navigation';
 import { Button } from '@brightnest/kit/ui/controls/button';
 import { Stack } from '@brightnest/kit/ui/display/layout';
 import { SelectField } from '@brightnest/kit/ui/forms/field';
@@ -10,7 +9,6 @@ import { useState } from 'react';
 import { type BulkActionProps, BulkBar, SkippedNotice } from '../list/bulk-actions';
 import { BulkDialog, changeOneByOne } from '../list/bulk-dialog';
 import type { Selection } from '../list/selection';
-import { ADMIN_SIGN_IN } from '../sign-in/paths';
 import { type Message, type MessageActions, senderName } from './message';
 
 interface BulkMessageActionsProps<M extends Message> {
@@ -84,7 +82,6 @@ function BulkStatusDialog<M extends Message>({
   onDone,
   onClose,
 }: BulkStatusDialogProps<M>) {
-  const onLoggedOut = useRedirectToSignIn(ADMIN_SIGN_IN);
   const [status, setStatus] = useState<MessageStatus>('contacted');
   const changing = records.filter((message) => message.status !== status);
   const others = records.filter((message) => message.status === status);
@@ -96,19 +93,20 @@ function BulkStatusDialog<M extends Message>({
         message: t(MESSAGE_STATUS_LABELS[status]),
       })}
       count={changing.length}
+      failure={t('Failed to change the status')}
       doneText={(done) =>
         t('{messages} changed to {message}', {
           messages: messagesText(done),
           message: t(MESSAGE_STATUS_LABELS[status]),
         })
       }
-      work={(report) =>
+      work={(report, isLeaving) =>
         changeOneByOne({
           records: changing,
           nameOf: senderName,
           change: (message) => sendStatus(message, status),
           report,
-          onLoggedOut,
+          isLeaving,
         })
       }
       onDone={onDone}

@@ -1,11 +1,14 @@
 import type { AdminInquiry } from '@brightnest/contracts/messages/message-schemas';
+import type { AttentionItem } from '@brightnest/contracts/overview/attention';
 import type { DashboardStats } from '@brightnest/contracts/overview/stats-schemas';
+import { baseApi } from '@brightnest/kit/runtime/api';
 import { startApiServer } from '@brightnest/kit/testing/api-server';
 import { findViolations } from '@brightnest/kit/testing/find-violations';
 import { renderRoutes } from '@brightnest/kit/testing/render-with-kit';
-import { screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { sampleInquiry } from '../testing/messages';
 import { sampleStats } from '../testing/overview';
+import { AttentionAlerts, NeedsAttention } from './attention';
 import { niceScale } from './column-chart';
 import { OverviewTab } from './overview-tab';
 import { permitted } from '../testing/permissions';
@@ -52,6 +55,62 @@ describe('the overview tab', () => {
     ] as const) {
       expect(screen.getByText(label).parentElement).toHaveTextContent(value);
     }
+  });
+
+  it('shows what waits for the office, with the way to it, and how many more', async () => {
+    const [since, scheduledAt] = ['2026-11-20T01:00:00.000Z', '2026-12-01T22:00:00.000Z'];
+    const declined: AttentionItem = {
+      ...{ kind: 'job-declined', record: 'booking', id: 'b1', since, who: 'Rosa Diaz' },
+      ...{ description: 'Deep Cleaning', customerName: 'Ada Byron', reason: 'My back hurts' },
+      ...{ scheduledAt, timeZone: 'Australia/Sydney' },
+    };
+    const offer: AttentionItem = {
+      ...declined,
+      ...{ kind: 'offer-declined', record: 'quote', id: 'q1', who: 'Cleo No', scheduledAt: null },
+    };
+    const answer = (items: AttentionItem[], total: number) => () => ({
+      body: { success: true, items, total },
+    });
+    server.handlers['GET /api/admin/bookings/attention'] = answer([declined], 1);
+    server.handlers['GET /api/admin/quotes/attention'] = answer([offer], 3);
+    open();
+    const waiting = within(await part('Needs attention'));
+    expect(
+      waiting.getByRole('link', { name: 'Rosa Diaz declined Deep Cleaning for Ada Byron' }),
+    ).toHaveAttribute('href', '/admin-dashboard?tab=bookings&booking=b1');
+    expect(
+      waiting.getByRole('link', { name: 'Cleo No declined the offer for Deep Cleaning' }),
+    ).toHaveAttribute('href', '/admin-dashboard?tab=quotes&quote=q1');
+    expect(waiting.getAllByText('«My back hurts»')).toHaveLength(2);
+    expect(waiting.getByText('2 more wait.')).toBeVisible();
+  });
+
+  it('tells at once what comes to wait, and not what waited before', async () => {
+    const at = '2026-11-20T01:00:00.000Z';
+    const item = (who: string): AttentionItem => ({
+      ...{ kind: 'offer-declined', record: 'quote', id: who, since: at, who, reason: 'Too dear' },
+      ...{ description: 'Deep Cleaning', customerName: who, scheduledAt: null },
+      timeZone: 'Australia/Sydney',
+    });
+    const asks = (items: AttentionItem[]) => {
+      server.handlers['GET /api/admin/quotes/attention'] = () => ({
+        body: { success: true, items, total: items.length },
+      });
+    };
+    asks([item('Old One')]);
+    const element = (
+      <>
+        <AttentionAlerts />
+        <NeedsAttention />
+      </>
+    );
+    const { store } = renderRoutes([{ path: '/', element }]);
+    await part('Needs attention');
+    asks([item('New One'), item('Old One')]);
+    act(() => void store.dispatch(baseApi.util.invalidateTags(['Attention'])));
+    const told = 'New One declined the offer for Deep Cleaning';
+    await waitFor(() => expect(screen.getAllByText(told)).toHaveLength(2));
+    expect(screen.getAllByText('Old One declined the offer for Deep Cleaning')).toHaveLength(1);
   });
 
   it('shows the first five activities and when they happened', async () => {

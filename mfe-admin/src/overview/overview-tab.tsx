@@ -13,6 +13,7 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { useOwnPermissions } from '../permissions/permissions-api';
 import { SetupChecklist } from '../setup/setup-checklist';
+import { NeedsAttention } from './attention';
 import { type Stats, useDashboardStats } from './dashboard-stats';
 import { ApplicationFunnel, BookingsByDay, CleanerLoad, QuotesByWeek } from './overview-charts';
 import { RecentActivity, RecentInquiries } from './recent';
@@ -24,6 +25,7 @@ export function OverviewTab() {
   return (
     <Stack $gap={5}>
       <SetupChecklist />
+      <NeedsAttention />
       <UnavailableServices stats={stats} />
       <StatCards stats={stats} />
       <Grid $min="28rem">

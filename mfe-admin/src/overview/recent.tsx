@@ -110,7 +110,7 @@ export function RecentInquiries() {
 }
 
 /** A list of recent entries, a line or two each. */
-const RecentList = styled.ol`
+export const RecentList = styled.ol`
   & > li {
     padding-block: ${space[3]};
     border-top: 1px solid ${color.border};

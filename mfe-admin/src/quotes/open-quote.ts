@@ -6,6 +6,7 @@ import { useSearchParams } from '@brightnest/kit/runtime/router';
 import { useFailureToast } from '@brightnest/kit/ui/feedback/use-failure-toast';
 import { useCallback, useEffect, useRef } from 'react';
 import { ADMIN_SIGN_IN } from '../sign-in/paths';
+import { useHeldRecord } from '../undo/held-actions';
 import { useAdminGetQuoteQuery, useAdminMarkQuoteReadMutation } from './quotes-api';
 
 const QUOTE = 'quote';
@@ -88,7 +89,7 @@ export function useOpenQuote(id: string, listed: readonly AdminQuote[] | undefin
     refetchOnMountOrArgChange: true,
   });
   useRedirectToSignInWhen(id !== '' && currentData === null, ADMIN_SIGN_IN);
-  const quote = currentData?.quote ?? listed?.find((one) => one.id === id);
+  const quote = useHeldRecord('quotes', currentData?.quote ?? listed?.find((one) => one.id === id));
   useMarkReadOnOpen(id === '' ? undefined : quote);
   return { quote, error, isFetching, refetch };
 }

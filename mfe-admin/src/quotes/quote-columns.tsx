@@ -13,6 +13,7 @@ import { media, space } from '@brightnest/kit/ui/theme/tokens';
 import { Eye, Mail, MailOpen, UserRoundCheck } from 'lucide-react';
 import { styled } from 'styled-components';
 import { UnreadMessages } from '../conversations/conversation-panel';
+import { declinedByText } from '../decline-notice';
 import { CellLines, EmailText } from '../list/cells';
 import { waitingOfferText } from './offer/offer-texts';
 import {
@@ -212,10 +213,12 @@ const TONES: Record<QuoteStatus, BadgeTone> = {
 /** Where a quote is, and how its offer stands while that is what it waits for. */
 function WorkflowCell({ quote }: { quote: AdminQuote }) {
   const offer = waitingOfferText(quote);
+  const declined = declinedByText(quote);
   return (
     <CellLines>
       <WorkflowBadge status={quote.status} />
       {offer && <small>{offer}</small>}
+      {declined && <small>{declined}</small>}
     </CellLines>
   );
 }

@@ -13,6 +13,7 @@ import { UserRoundCheck } from 'lucide-react';
 import { styled } from 'styled-components';
 import { HistoryDisclosure } from '../activity/record-history';
 import { MessagesDisclosure } from '../conversations/conversation-panel';
+import { DeclineNotice } from '../decline-notice';
 import { JobReports } from '../job-reports';
 import { NOT_GIVEN } from '../list/cells';
 import { Disclosure, FactSection, RecordSection } from '../panel';
@@ -166,6 +167,7 @@ export function QuoteDetailsDialog({
     >
       {quote ? (
         <Stack $gap={5}>
+          <DeclineNotice of={quote} />
           <MessagesDisclosure
             of={{ kind: 'quote', id: quote.id }}
             customerName={customerName(quote)}

@@ -28,6 +28,7 @@ export const PART_PERMISSIONS = {
   referrals: 'catalogue:read',
   company: 'company:write',
   region: 'company:write',
+  office: 'company:write',
   pages: 'pages:write',
   forms: 'company:write',
   'service-pages': 'pages:write',

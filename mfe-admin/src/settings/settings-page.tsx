@@ -24,6 +24,7 @@ import { CompanySettings } from './company-settings';
 import { FormFieldsSettings } from './form-fields/form-fields-settings';
 import { HolidaysSettings } from './holidays-settings';
 import { MessagesSettings } from './messages/messages-settings';
+import { OfficeSettings } from './office-settings';
 import { PageTextsSettings } from './pages/page-texts-settings';
 import { RatesSettings } from './rates-settings';
 import { RegionSettings } from './region-settings';
@@ -56,6 +57,7 @@ const groups: readonly SettingsGroup[] = [
   {
     label: msg('How you work'),
     parts: [
+      { value: 'office', label: msg('Office'), content: <OfficeSettings /> },
       { value: 'bookings', label: msg('Bookings'), content: <BookingSettings /> },
       { value: 'waiting', label: msg('Waiting list'), content: <WaitingListSettings /> },
       { value: 'holidays', label: msg('Holidays'), content: <HolidaysSettings /> },

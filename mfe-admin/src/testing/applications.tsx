@@ -10,6 +10,7 @@ import { type ApiAnswer, startApiServer } from '@brightnest/kit/testing/api-serv
 import { renderRoutes } from '@brightnest/kit/testing/render-with-kit';
 import { screen } from '@testing-library/react';
 import { ApplicationsTab } from '../applications/applications-tab';
+import { officeSettings } from './office';
 
 function LiveApplicationsTab() {
   useLiveUpdates();
@@ -51,6 +52,7 @@ export async function startApplications(initial: AdminApplication[]) {
   };
 
   const server = await startApiServer({
+    ...officeSettings(),
     [LIST]: () => ({
       body: {
         success: true,

@@ -11,6 +11,7 @@ import { startApiServer } from '@brightnest/kit/testing/api-server';
 import { renderRoutes } from '@brightnest/kit/testing/render-with-kit';
 import { act, screen } from '@testing-library/react';
 import { BookingsTab } from '../bookings/bookings-tab';
+import { officeSettings } from './office';
 
 export const BOOKING_ID = '00000000-0000-4000-8000-000000000001';
 export const AMARA = { id: '65b0000000000000000000a1', name: 'Amara Silva' };
@@ -136,6 +137,7 @@ export async function startBookingsServer(initial: Partial<StaffBooking> = {}) {
     },
   });
   const server = await startApiServer({
+    ...officeSettings(),
     'GET /api/admin/bookings': () => ({
       body: {
         success: true,

@@ -10,6 +10,7 @@ import { renderRoutes } from '@brightnest/kit/testing/render-with-kit';
 import { screen } from '@testing-library/react';
 import { JobsTab } from '../jobs/jobs-tab';
 import { fill } from './fill';
+import { officeSettings } from './office';
 
 const NEW_AREA_ID = '64b0000000000000000000a9';
 
@@ -19,6 +20,7 @@ export async function startJobsServer(jobs: AdminJob[], areas: AdminServiceArea[
   let stream: ServerResponse | undefined;
 
   const server = await startApiServer({
+    ...officeSettings(),
     'GET /api/admin/jobs': () => ({ body: { success: true, jobs: stored.jobs } }),
     'POST /api/admin/jobs': ({ body }) => {
       const job = sampleJob({ id: 9, ...(body as JobRequest) });

@@ -9,12 +9,15 @@ import {
 import { OFFICE_ROLES, ROLES, type Role } from '@brightnest/contracts/roles';
 import { startApiServer } from '@brightnest/kit/testing/api-server';
 import { sampleUser } from '@brightnest/kit/testing/sample-user';
+import { nothingToLookAfter, officeSettings } from './office';
 
 /** What the server answers somebody who may do all of this. */
 export const permitted = (permissions: () => readonly Permission[] = () => PERMISSIONS) => ({
   'GET /api/auth/permissions': () => ({
     body: { success: true, permissions: permissions(), manageableRoles: ROLES },
   }),
+  ...officeSettings(),
+  ...nothingToLookAfter,
 });
 
 /** A server with the permissions of each role, for a user of `ownRole`. */

@@ -14,6 +14,7 @@ import { renderRoutes } from '@brightnest/kit/testing/render-with-kit';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { QuoteWorkflowDialog } from '../quotes/workflow/workflow-dialog';
+import { officeSettings } from './office';
 
 function Live({ children }: { children: ReactNode }) {
   useLiveUpdates();
@@ -54,6 +55,7 @@ export async function startQuotes(initial: AdminQuote[], candidates: CleanerCand
       }));
 
   const server = await startApiServer({
+    ...officeSettings(),
     'GET /api/admin/quotes': () => ({
       body: {
         success: true,

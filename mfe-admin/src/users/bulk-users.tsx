@@ -1,9 +1,7 @@
 import { msg, t } from '@brightnest/contracts/translation';
-import { useRedirectToSignIn } from '@brightnest/kit/runtime/navigation';
 import { UserRoundCheck, UserRoundX } from 'lucide-react';
 import { type BulkAction, type BulkActionProps, SkippedNotice } from '../list/bulk-actions';
-import { BulkDialog, changeOneByOne } from '../list/bulk-dialog';
-import { ADMIN_SIGN_IN } from '../sign-in/paths';
+import { BulkDialog, changeOneByOne, heldChanges } from '../list/bulk-dialog';
 import type { AccountRow } from './account-columns';
 import { useAdminDeactivateUserMutation, useAdminUpdateUserMutation } from './users-api';
 
@@ -17,7 +15,6 @@ const mayDelete = ({ isActive, isOwn }: AccountRow) => isActive && !isOwn;
 
 /** Confirms deactivating several accounts. */
 function BulkDeleteDialog({ records, onDone, onClose }: BulkActionProps<AccountRow>) {
-  const onLoggedOut = useRedirectToSignIn(ADMIN_SIGN_IN);
   const [deactivate] = useAdminDeactivateUserMutation();
   const users = records.filter(mayDelete);
   return (
@@ -29,14 +26,16 @@ function BulkDeleteDialog({ records, onDone, onClose }: BulkActionProps<AccountR
       confirmLabel={t('Delete {users}', { users: usersText(users.length) })}
       destructive
       count={users.length}
+      held={heldChanges('users', users, { isActive: false })}
+      failure={t('Failed to delete user')}
       doneText={(count) => t('{users} deleted', { users: usersText(count) })}
-      work={(report) =>
+      work={(report, isLeaving) =>
         changeOneByOne({
           records: users,
           nameOf,
           change: ({ id }) => deactivate(id),
           report,
-          onLoggedOut,
+          isLeaving,
         })
       }
       onDone={onDone}
@@ -49,7 +48,6 @@ function BulkDeleteDialog({ records, onDone, onClose }: BulkActionProps<AccountR
 
 /** Confirms restoring several deactivated accounts. */
 function BulkRestoreDialog({ records, onDone, onClose }: BulkActionProps<AccountRow>) {
-  const onLoggedOut = useRedirectToSignIn(ADMIN_SIGN_IN);
   const [update] = useAdminUpdateUserMutation();
   const users = records.filter(({ isActive }) => !isActive);
   return (
@@ -60,15 +58,16 @@ function BulkRestoreDialog({ records, onDone, onClose }: BulkActionProps<Account
       )}
       confirmLabel={t('Restore {users}', { users: usersText(users.length) })}
       count={users.length}
+      failure={t('Failed to update user')}
       doneText={(count) => t('{users} restored', { users: usersText(count) })}
-      work={(report) =>
+      work={(report, isLeaving) =>
         changeOneByOne({
           records: users,
           nameOf,
           change: ({ id, email, firstName, lastName, role }) =>
             update({ id, body: { email, firstName, lastName, role, isActive: true } }),
           report,
-          onLoggedOut,
+          isLeaving,
         })
       }
       onDone={onDone}

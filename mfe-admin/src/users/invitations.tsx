@@ -193,6 +193,10 @@ function RevokeInvitationDialog({ invitation, onClose }: InvitationDialogProps) 
       confirmLabel={t('Withdraw')}
       destructive
       action={() => revokeInvitation(invitation.id)}
+      held={{
+        title: t('The invitation of {email} is withdrawn', { email: invitation.email }),
+        changes: { [`invitations/${invitation.id}`]: 'gone' },
+      }}
       failure={t('Failed to withdraw invitation')}
       success={({ message }) => ({ title: t('Invitation withdrawn'), description: message })}
       onClose={onClose}

@@ -20,6 +20,10 @@ export function DeleteUserDialog({ user, onClose }: UserAccessDialogProps) {
       confirmLabel={t('Delete user')}
       destructive
       action={() => deactivateUser(user.id)}
+      held={{
+        title: t('{name} is deleted', { name: user.name }),
+        changes: { [`users/${user.id}`]: { isActive: false } },
+      }}
       failure={t('Failed to delete user')}
       success={({ message }) => ({ title: t('User deleted'), description: message })}
       onClose={onClose}

@@ -134,6 +134,10 @@ function CancelMembershipDialog({ membership, name, onClose }: CancelMembershipD
       confirmLabel={t('Cancel membership')}
       destructive
       action={() => cancelMembership(membership.id)}
+      held={{
+        title: t('The membership of {name} is cancelled', { name }),
+        changes: {},
+      }}
       failure={t('Failed to cancel the membership')}
       success={() => ({ title: t('Membership cancelled'), description: name })}
       onClose={onClose}

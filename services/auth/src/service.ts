@@ -23,6 +23,7 @@ import { updateUser } from './accounts/user-update';
 import { authStats, listActivity, UserActivity } from './activity/activity';
 import { answerCompanyProfile, companyCalls, CompanyProfileModel } from './company/company-profile';
 import { answerFormFields, formFieldCalls, FormFieldsModel } from './company/form-fields';
+import { officeSettingsCalls, OfficeSettingsModel } from './company/office-settings';
 import { answerPageTexts, pageTextCalls, PageTextsModel } from './company/page-texts';
 import { answerRegion, ownRegion, regionCalls, RegionModel } from './company/region';
 import { answerSetup, changeSetup, sendTestMail, SetupModel } from './setup';
@@ -90,6 +91,7 @@ export const models: readonly AnyModel[] = [
   PageTextsModel,
   RegionModel,
   FormFieldsModel,
+  OfficeSettingsModel,
   messageTextSettings.model,
   SetupModel,
   SettingsHistoryModel,
@@ -166,6 +168,7 @@ export function createAuthService(env: AuthEnv): RunnableService {
       ...messageTextCalls({ publicUrl, internalKey }),
       ...regionCalls,
       ...formFieldCalls,
+      ...officeSettingsCalls,
       changeSetup,
       sendTestMail(publicUrl),
       ...pageTextCalls(rpc),

@@ -46,6 +46,7 @@ import {
   mailInquiryReceived,
   mailQuoteReceived,
 } from './notifications/mails/request-mails';
+import { mailDeclines } from './notifications/mails/decline-mails';
 import { mailGiftCard } from './notifications/mails/gift-card-mails';
 import { mailCredit, mailReferral } from './notifications/mails/referral-mails';
 import { mailPlaceList } from './notifications/mails/place-list-mails';
@@ -91,6 +92,7 @@ export function createSubscriptions(env: AuthEnv): readonly Subscription[] {
     }),
     mailQuoteReminder(links),
     mailOffers(links),
+    mailDeclines(links),
     mailQuoteCancelled,
     mailQuoteRepriced(publicUrl),
     mailBookingRepriced(publicUrl),

@@ -24,6 +24,7 @@ import { offers } from './offers/offers';
 import { getQuote, listQuotes } from './quotes/admin-quote';
 import { retryPendingCommands } from './quotes/apply-transition';
 import { assignCleaners, unassignCleaners } from './quotes/assign-cleaners';
+import { listQuotesAttention } from './quotes/attention';
 import { changeQuoteStatus, syncJobProgress } from './quotes/change-status';
 import { exportQuotes } from './quotes/export-quotes';
 import { markQuoteRead, markQuotesRead, measureResponseTime } from './quotes/mark-read';
@@ -107,6 +108,7 @@ export function createQuotesService(env: QuotesEnv): RunnableService {
       listQuotes,
       exportQuotes,
       markQuotesRead,
+      listQuotesAttention,
       getQuote,
       previewQuoteChange({ rpc }),
       markQuoteRead,

@@ -144,6 +144,10 @@ function Withdraw({ quote, offer }: { quote: AdminQuote; offer: AdminOffer }) {
           confirmLabel={t('Withdraw the offer')}
           destructive
           action={() => withdraw({ id: quote.id, offerId: offer.id })}
+          held={{
+            title: t('The offer for {name} is withdrawn', { name: customerName(quote) }),
+            changes: { [`quotes/${quote.id}`]: { offer: { ...offer, status: 'withdrawn' } } },
+          }}
           failure={t('Failed to withdraw the offer')}
           success={() => ({ title: t('Offer withdrawn') })}
           onClose={() => setAsking(false)}

@@ -9,7 +9,8 @@ import { t } from '@brightnest/contracts/translation';
 import { useFailureToast } from '@brightnest/kit/ui/feedback/use-failure-toast';
 import { useRef, useState } from 'react';
 import { ADMIN_SIGN_IN } from '../../sign-in/paths';
-import { parseAssignedCleaners } from '../quote-texts';
+import { useHold } from '../../undo/use-hold';
+import { customerName, parseAssignedCleaners } from '../quote-texts';
 import {
   useAdminAssignCleanersMutation,
   useAdminChangeQuoteStatusMutation,
@@ -75,6 +76,8 @@ function workflowSnapshot(quote: AdminQuote): string {
 /** Actions on a quote, one at a time. Each resolves to the updated quote, or null if it failed. */
 function useQuoteActions(quote: AdminQuote) {
   const { id } = quote;
+  const name = customerName(quote);
+  const hold = useHold();
   const showFailure = useFailureToast({ signInPath: ADMIN_SIGN_IN, firstFieldError: true });
   const [sendStatus] = useAdminChangeQuoteStatusMutation();
   const [assignCleaners] = useAdminAssignCleanersMutation();
@@ -88,10 +91,28 @@ function useQuoteActions(quote: AdminQuote) {
     move: QuoteAction,
     call: () => Answer,
     failure: string,
+    held?: { title: string; change: Partial<AdminQuote> },
   ): Promise<AdminQuote | null> {
     if (isBusy.current) return null;
     isBusy.current = true;
     setPendingAction(move);
+    if (held) {
+      const after = { ...quote, ...held.change };
+      const isHeld = await hold({
+        title: held.title,
+        changes: { [`quotes/${id}`]: held.change },
+        send: call,
+        failure,
+        onSent: (data: AdminQuoteResponse) => setKnown(workflowSnapshot(data.quote)),
+        onUndone: () => setKnown(workflowSnapshot(quote)),
+      });
+      if (isHeld) {
+        isBusy.current = false;
+        setPendingAction(null);
+        setKnown(workflowSnapshot(after));
+        return after;
+      }
+    }
     const { data, error } = await call();
     isBusy.current = false;
     setPendingAction(null);
@@ -110,11 +131,20 @@ function useQuoteActions(quote: AdminQuote) {
         change.status,
         () => sendStatus({ id, ...change }),
         t('Failed to update quote status'),
+        change.status === 'cancelled'
+          ? {
+              title: t('The quote of {name} is cancelled', { name }),
+              change: { status: 'cancelled' },
+            }
+          : undefined,
       ),
     assign: (team: AssignCleanersRequest) =>
       perform('assign', () => assignCleaners({ id, ...team }), t('Failed to assign cleaners')),
     unassign: () =>
-      perform('unassign', () => unassignCleaners(id), t('Failed to unassign cleaners')),
+      perform('unassign', () => unassignCleaners(id), t('Failed to unassign cleaners'), {
+        title: t('All cleaners are taken off the quote of {name}', { name }),
+        change: { status: 'customer_confirmed', assignedCleaners: [] },
+      }),
   };
 }
 

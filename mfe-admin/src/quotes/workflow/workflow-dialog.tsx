@@ -33,6 +33,7 @@ import {
   propertyLabel,
   serviceLabel,
 } from '../quote-texts';
+import { useHeldRecord } from '../../undo/held-actions';
 import { useAdminGetQuoteQuery } from '../quotes-api';
 import { AssignedPanel } from './assigned-panel';
 import { StepIndicator } from './step-indicator';
@@ -47,7 +48,7 @@ function OpenWorkflow({ workflowOf, step, showStep, close }: QuoteParams) {
   const { currentData, ...query } = useAdminGetQuoteQuery(workflowOf, {
     refetchOnMountOrArgChange: true,
   });
-  const quote = currentData?.quote;
+  const quote = useHeldRecord('quotes', currentData?.quote);
   useRedirectToSignInWhen(currentData === null, ADMIN_SIGN_IN);
   useMarkReadOnOpen(quote);
 

@@ -10,7 +10,7 @@ import {
   OFFER_OUTCOME_LABELS,
   WAITING_END_LABELS,
 } from '@brightnest/contracts/waiting-list/waiting-list';
-import { amountText, fieldList, rhythmText, type Sentences } from './sentence';
+import { amountText, fieldList, inWords, rhythmText, type Sentences } from './sentence';
 
 /** Of bookings, what repeats, the waiting list and the jobs of cleaners. */
 export const BOOKING_SENTENCES: Sentences<
@@ -159,13 +159,13 @@ export const BOOKING_SENTENCES: Sentences<
         )
       : t('{cleanerName} no longer has {serviceName} for {customerName}', known);
   },
-  'job.progressed': ({ cleanerName, serviceName, report }) => {
+  'job.progressed': ({ cleanerName, serviceName, report, reason = '' }) => {
     const known = { cleanerName, serviceName };
     switch (report) {
       case 'accepted':
         return t('{cleanerName} accepted {serviceName}', known);
       case 'declined':
-        return t('{cleanerName} declined {serviceName}', known);
+        return t('{cleanerName} declined {serviceName}', known) + inWords(reason);
       case 'on_my_way':
         return t('{cleanerName} is on the way to {serviceName}', known);
       case 'started':
@@ -180,8 +180,16 @@ export const BOOKING_SENTENCES: Sentences<
       count: fileUrls.length,
       one: '{cleanerName} has {count} picture of {serviceName}',
     }),
-  'job.team-changed': ({ cleaners, serviceName, customerName }, actor) => {
+  'job.team-changed': ({ cleaners, serviceName, customerName, declined }, actor) => {
     const known = { actor, serviceName, customerName };
+    if (declined) {
+      const { cleanerName, reason } = declined;
+      const left = { ...known, cleanerName };
+      return (
+        t('{cleanerName} left {serviceName} for {customerName} by declining it', left) +
+        inWords(reason)
+      );
+    }
     return cleaners.length === 0
       ? t('{actor} took all cleaners off {serviceName} for {customerName}', known)
       : t('{actor} assigned {cleaners} to {serviceName} for {customerName}', {

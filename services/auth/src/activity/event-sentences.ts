@@ -11,7 +11,7 @@ import { inSentence, msg, t } from '@brightnest/contracts/translation';
 import { APPLICATION_SENTENCES } from './application-sentences';
 import { BOOKING_SENTENCES } from './booking-sentences';
 import { MONEY_SENTENCES } from './money-sentences';
-import { amountText, fieldList, type Sentence, type Sentences } from './sentence';
+import { amountText, fieldList, inWords, type Sentence, type Sentences } from './sentence';
 
 const REVOCATIONS: Readonly<Record<UserSessionRevoked['reason'], string>> = {
   'refresh-token-reused': msg(
@@ -57,7 +57,16 @@ const SENTENCES: Sentences<EventType> = {
       : t('{actor} marked a quote request as unread', { actor }),
   'quote.linked': ({ customerName }) =>
     t('The quote of {customerName} joined their account', { customerName }),
-  'quote.status-changed': ({ customerName, from, to, skipped, isByCustomer }, actor) => {
+  'quote.status-changed': ({ customerName, from, to, skipped, isByCustomer, declined }, actor) => {
+    if (declined) {
+      const { cleanerName, reason } = declined;
+      const left = { cleanerName, customerName, status: t(quoteStatusLabel(to)) };
+      const sentence =
+        from === to
+          ? t('{cleanerName} declined the job of {customerName}', left)
+          : t('{cleanerName} declined the job of {customerName}, which is back at {status}', left);
+      return sentence + inWords(reason);
+    }
     if (isByCustomer) {
       return to === 'cancelled'
         ? t('{customerName} cancelled their quote', { customerName })
@@ -167,6 +176,8 @@ const SENTENCES: Sentences<EventType> = {
   'company-profile.changed': ({ fields }, actor) =>
     t('{actor} changed {fields} of the company’s profile', { actor, fields: fieldList(fields) }),
   'form-fields.changed': (_fields, actor) => t('{actor} changed what the forms ask', { actor }),
+  'office-settings.changed': ({ fields }, actor) =>
+    t('{actor} changed {fields} of how the office works', { actor, fields: fieldList(fields) }),
   'region.changed': ({ fields }, actor) =>
     t('{actor} changed {fields} of the company’s region', { actor, fields: fieldList(fields) }),
   'page-texts.changed': (_texts, actor) => t('{actor} changed what the pages say', { actor }),
@@ -269,8 +280,6 @@ function changeOf({ change, isRead }: MessageUpdated): 'status' | 'read' | 'unre
 const messageValues = ({ name, status }: MessageUpdated, actor: string) => ({
   ...{ actor, name, status: inSentence(t(MESSAGE_STATUS_LABELS[status])) },
 });
-
-const inWords = (message: string) => (message === '' ? '' : `: ${message}`);
 
 /** The line of the activity feed for an event; `actor` is who caused it, `subject` the user it is about. */
 export function describeEvent<T extends EventType>(

@@ -47,6 +47,7 @@ export const FIELD_NAMES: readonly string[] = [
   msg('lead hours'),
   msg('legal name'),
   msg('logo'),
+  msg('mails declines'),
   msg('member discount percent'),
   msg('membership currency'),
   msg('name'),
@@ -74,6 +75,7 @@ export const FIELD_NAMES: readonly string[] = [
   msg('time zone'),
   msg('time zone elsewhere'),
   msg('trade'),
+  msg('undo seconds'),
   msg('areas without'),
   msg('has place pages'),
   msg('services without'),
@@ -95,6 +97,9 @@ export function amountText(currency: string, amount: DecimalText | number): stri
   const value = Number(amount);
   return formatNumber(value, { style: 'currency', currency, currencyDisplay: 'code' });
 }
+
+/** What somebody said, at the end of a sentence. */
+export const inWords = (message: string) => (message === '' ? '' : `: ${message}`);
 
 const RHYTHMS: Readonly<Record<Recurrence, string>> = {
   weekly: msg('weekly'),

@@ -10,11 +10,16 @@ import {
   type Recurrence,
   RECURRENCES,
 } from '@brightnest/contracts/scheduling/booking';
+import type { JobDecline } from '@brightnest/contracts/workforce/assignment';
 import { AppError } from '@brightnest/service-kit/errors';
 import { withListIndexes } from '@brightnest/service-kit/lists/list-query';
 import { withSearchFields } from '@brightnest/service-kit/lists/search-fields';
 import { type EventCarrier, withEvents } from '@brightnest/service-kit/messaging/events';
-import { feeTermsSchema, moneySchema } from '@brightnest/service-kit/persistence/database';
+import {
+  feeTermsSchema,
+  jobDeclineSchema,
+  moneySchema,
+} from '@brightnest/service-kit/persistence/database';
 import mongoose, { type ClientSession, Schema, type Types } from 'mongoose';
 import { bookingList, type BookingSearchFields } from './booking-list';
 import { type BookedHome, bookedHomeFields } from './booked-home';
@@ -34,6 +39,8 @@ export interface BookingRecord extends EventCarrier, BookedHome, Partial<Booking
   cleanerId?: string;
   /** Id in `cleaners`: whose time is reserved for it. */
   heldCleanerId?: string;
+  /** Who declined it since somebody was assigned last; absent where nobody has. */
+  declines?: JobDecline[];
   /** Absent of one that repeats a quote, whose services are other ones. */
   serviceId?: Types.ObjectId;
   /** As it was called when it was booked. */
@@ -138,6 +145,7 @@ const bookingSchema = new Schema<BookingRecord>(
     customer: { type: customerSchema, default: () => ({}) },
     cleanerId: String,
     heldCleanerId: String,
+    declines: { type: [jobDeclineSchema], default: undefined },
     serviceId: Schema.Types.ObjectId,
     serviceName: { type: String, required: true },
     subscriptionId: Schema.Types.ObjectId,
@@ -203,14 +211,10 @@ bookingSchema.index({ 'quote.id': 1 }, { sparse: true });
 bookingSchema.index({ expiresAt: 1 }, { partialFilterExpression: { status: 'pending' } });
 bookingSchema.index({ heldFrom: 1 }, { partialFilterExpression: { status: 'pending' } });
 bookingSchema.index({ scheduledDate: 1 }, { partialFilterExpression: { status: 'pending' } });
-bookingSchema.index(
-  { nextReminderAt: 1 },
-  { partialFilterExpression: { nextReminderAt: { $exists: true } } },
-);
-bookingSchema.index(
-  { askPaymentAt: 1 },
-  { partialFilterExpression: { askPaymentAt: { $exists: true } } },
-);
+for (const field of ['nextReminderAt', 'askPaymentAt', 'declines.at']) {
+  const partialFilterExpression = { [field]: { $exists: true } };
+  bookingSchema.index({ [field]: 1 }, { partialFilterExpression });
+}
 bookingSchema.index(
   { chargesFee: 1, scheduledDate: 1 },
   { partialFilterExpression: { chargesFee: true } },

@@ -6,6 +6,7 @@ import {
   getBookingRulesSettings,
   updateBookingRules,
 } from '../catalogue/booking-rules';
+import { listBookingsAttention } from './attention';
 import { answerBookingRules, getBookingRules } from './bookable-times';
 import { getBookAgain } from './book-again';
 import { calendarFeedCalls, getBookingCalendar, readCalendarFeed } from './calendar-feed';
@@ -49,6 +50,7 @@ export function scheduling({ rpc, env }: { rpc: RpcClient; env: BookingsEnv }) {
       getBookingCalendar,
       ...calendarFeedCalls({ internalKey }),
       readCalendarFeed,
+      listBookingsAttention,
       getStaffBooking,
       assignBooking,
       recordCash,

@@ -190,6 +190,7 @@ function toStaffBooking(
     ifCancelled: refundIfCancelled(record, lines),
     cleaner: cleaners.get(cleanerId ?? '') ?? null,
     heldCleaner: cleanerId === undefined ? (cleaners.get(heldCleanerId ?? '') ?? null) : null,
+    ...(record.declines && { declines: record.declines }),
     series: series ? toStaffSeries(series) : null,
   };
 }

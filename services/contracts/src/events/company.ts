@@ -42,11 +42,18 @@ export interface FormFieldsChanged {
   revision: number;
 }
 
+/** `office-settings.changed`: staff changed how the office works with its screens. */
+export interface OfficeSettingsChanged {
+  fields: string[];
+  revision: number;
+}
+
 /** The events of what the company sets of itself. */
 export interface CompanyEvents {
   'message-texts.changed': MessageTextsChanged;
   'company-profile.changed': CompanyProfileChanged;
   'form-fields.changed': FormFieldsChanged;
+  'office-settings.changed': OfficeSettingsChanged;
   'region.changed': RegionChanged;
   'page-texts.changed': PageTextsChanged;
 }
@@ -67,6 +74,10 @@ export const COMPANY_EVENT_SCHEMAS: {
   'form-fields.changed': Joi.object<FormFieldsChanged, true>({
     fields: Joi.array().items(textField()).required(),
     formFields: formFieldsSchema.required(),
+    revision: Joi.number().integer().min(1).required(),
+  }),
+  'office-settings.changed': Joi.object<OfficeSettingsChanged, true>({
+    fields: Joi.array().items(textField()).required(),
     revision: Joi.number().integer().min(1).required(),
   }),
   'region.changed': Joi.object<RegionChanged, true>({

@@ -61,6 +61,7 @@ const CONSUMERS: { readonly [S in ServiceName]: Readonly<Record<string, Heard>> 
       'offer.change-requested',
       'offer.withdrawn',
     ],
+    'mail-decline': ['job.progressed', 'offer.declined', 'offer.change-requested'],
     'mail-quote-cancelled': ['quote.cancelled'],
     'mail-quote-repriced': ['quote.repriced'],
     'mail-booking-repriced': ['booking.repriced'],

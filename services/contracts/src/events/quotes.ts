@@ -4,7 +4,9 @@ import type { Currency, DecimalText } from '../money';
 import { MESSAGE_STATUSES, type MessageStatus } from '../messages/message';
 import { QUOTE_STATUSES, type QuoteStatus } from '../quotes/quote-status';
 import { nullableTextField, textField } from './envelope';
+import type { JobDecline } from '../workforce/assignment';
 import { type QuoteChangeNotice, quoteChangeNoticeSchema } from './quote-notices';
+import { jobDeclineField } from './workforce';
 
 /** `quote.submitted`: a visitor sent the wizard. Price in minor units. */
 export interface QuoteSubmitted {
@@ -97,6 +99,8 @@ export interface QuoteStatusChanged {
   scheduledAt: string | null;
   /** What its customer is told of it. */
   notice?: QuoteChangeNotice;
+  /** A cleaner did it by declining the job. */
+  declined?: JobDecline;
 }
 
 const statusField = () => Joi.string().valid(...QUOTE_STATUSES);
@@ -119,6 +123,7 @@ export const quoteStatusChangedSchema = Joi.object<QuoteStatusChanged, true>({
   isFeeKept: Joi.boolean(),
   scheduledAt: Joi.string().isoDate().allow(null).required(),
   notice: quoteChangeNoticeSchema,
+  declined: jobDeclineField(),
 });
 
 /** What the events say that tell of the money of a quote. Amounts are decimal text in `currency`. */

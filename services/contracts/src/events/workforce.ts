@@ -1,11 +1,24 @@
 import { currencyField } from '../fields';
 import Joi from 'joi';
-import { JOB_KINDS, type JobKind, type AssignedCleaner } from '../workforce/assignment';
+import {
+  JOB_KINDS,
+  type AssignedCleaner,
+  type JobDecline,
+  type JobKind,
+} from '../workforce/assignment';
 import type { Currency, DecimalText } from '../money';
 import { nullableTextField, textField } from './envelope';
 import { type QuoteGuest, quoteGuestField } from './quote-notices';
 
 const emptyTextField = () => Joi.string().allow('').required();
+
+/** Schema of {@link JobDecline}. */
+export const jobDeclineField = () =>
+  Joi.object<JobDecline, true>({
+    cleanerName: textField(),
+    at: Joi.string().isoDate().required(),
+    reason: emptyTextField(),
+  });
 
 /** What an event says of somebody's work on a job. Amounts are decimal text in `currency`. */
 export interface JobNotice {
@@ -134,6 +147,9 @@ export interface JobProgressed {
   report: (typeof JOB_REPORTS)[number];
   /** Every assignment of the job is completed now. */
   isJobCompleted: boolean;
+  customerName?: string;
+  /** Of one who declined: why, in their words. */
+  reason?: string;
   /** As of {@link JobNotice}. */
   cleanerId?: string;
   /** When it happened: it may be told later. */
@@ -157,6 +173,8 @@ export const jobProgressedSchema = Joi.object<JobProgressed, true>({
     .valid(...JOB_REPORTS)
     .required(),
   isJobCompleted: Joi.boolean().required(),
+  customerName: Joi.string(),
+  reason: Joi.string().allow(''),
   cleanerId: Joi.string(),
   at: Joi.string().isoDate(),
   visit: visitField(),
@@ -179,6 +197,8 @@ export interface JobTeamChanged {
   revision: number;
   /** Absent of an event that was stored before there was such a thing. */
   visit?: JobVisit;
+  /** Somebody left it by declining the job; absent where staff changed it. */
+  declined?: JobDecline;
 }
 
 /** Schema of {@link JobTeamChanged}. */
@@ -202,6 +222,7 @@ export const jobTeamChangedSchema = Joi.object<JobTeamChanged, true>({
     .required(),
   revision: Joi.number().integer().min(1).required(),
   visit: visitField(),
+  declined: jobDeclineField(),
 });
 
 /** `job.cash-recorded`: staff or the cleaner took the cash of a booking in, or the cleaner that of a quote. */

@@ -14,7 +14,7 @@ import type { DecimalText } from '../money';
 import { type ListFilter, listFilterKeys, type PageQuery, pageQueryKeys } from '../paging';
 import type { AdminOffer } from '../offers/offer-schemas';
 import { BOOKING_DURATIONS } from '../scheduling/booking';
-import type { AssignedCleaner } from '../workforce/assignment';
+import type { AssignedCleaner, JobDecline } from '../workforce/assignment';
 import { QUOTE_STATUSES, type QuotePaymentStatus, type QuoteStatus } from './quote-status';
 
 /** A step of a quote's statusHistory: when it came to a status, or what else staff changed there. */
@@ -28,6 +28,8 @@ export interface QuoteStatusEntry {
   by: string | null;
   /** It was the customer who did it. */
   isByCustomer?: true;
+  /** A cleaner did it by declining the job. */
+  declined?: JobDecline;
   /** Staff chose here to take in cash what is missing of a fee that went up. */
   isDifferenceInCash?: true;
 }
@@ -78,6 +80,8 @@ export interface AdminQuote {
   readAt: string | null;
   createdAt: string;
   assignedCleaners: AssignedCleaner[];
+  /** Who declined its job since somebody was assigned last; absent where nobody has. */
+  declines?: JobDecline[];
   /** The agreed start; null until the customer has confirmed. */
   scheduledAt: string | null;
   /** Minutes that were agreed; null with `scheduledAt`. */

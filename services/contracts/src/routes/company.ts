@@ -33,6 +33,18 @@ export const companyRoutes = /* @__PURE__ */ defineRoutes('auth', {
     path: '/api/admin/form-fields/history',
     access: 'company:write',
   },
+  /** How the screens of staff behave is no secret to who is signed in. */
+  getOfficeSettings: { method: 'GET', path: '/api/admin/office-settings', access: 'session' },
+  updateOfficeSettings: {
+    method: 'PUT',
+    path: '/api/admin/office-settings',
+    access: 'company:write',
+  },
+  getOfficeSettingsHistory: {
+    method: 'GET',
+    path: '/api/admin/office-settings/history',
+    access: 'company:write',
+  },
   /** How far the guided set-up is, the gateway says: `gatewayRoutes.getSetup`. */
   changeSetup: { method: 'PATCH', path: '/api/admin/setup', access: 'dashboard:read' },
   sendTestMail: {

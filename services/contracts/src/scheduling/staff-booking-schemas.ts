@@ -4,7 +4,7 @@ import type { ErrorCode } from '../errors';
 import { errorText, dayField, objectIdField, uuidField } from '../fields';
 import type { DecimalText } from '../money';
 import { type PageQuery, pageQueryKeys, sortField } from '../paging';
-import type { AssignedCleaner } from '../workforce/assignment';
+import type { AssignedCleaner, JobDecline } from '../workforce/assignment';
 import {
   BOOKING_STATUSES,
   type BookingStatus,
@@ -48,6 +48,8 @@ export interface StaffBooking extends BookingView {
   cleaner: AssignedCleaner | null;
   /** Whose time is kept for it meanwhile; null once somebody is assigned. */
   heldCleaner: AssignedCleaner | null;
+  /** Who declined it since somebody was assigned last; absent where nobody has. */
+  declines?: JobDecline[];
   /** `2 of 8`, or of a recurrence; null for a single booking. */
   series: StaffSeries | null;
 }

@@ -55,6 +55,15 @@ export interface AssignedCleaner {
   collectsCash?: boolean;
 }
 
+/** That a cleaner declined a job which they were given. */
+export interface JobDecline {
+  cleanerName: string;
+  /** ISO 8601 UTC. */
+  at: string;
+  /** In their words; may be empty. */
+  reason: string;
+}
+
 /** @returns whether somebody of a team is known by an email address alone. */
 const isCustom = ({ id }: Pick<AssignedCleaner, 'id'>) => id.startsWith(CUSTOM_CLEANER_PREFIX);
 

@@ -1,4 +1,5 @@
 import type { OfferDraftResponse } from '@brightnest/contracts/offers/offer-schemas';
+import type { AttentionResponse } from '@brightnest/contracts/overview/attention';
 import { OFFER_HOLDS_RPC } from '@brightnest/contracts/rpc/offers';
 import { INVOICED_QUOTE_RPC } from '@brightnest/contracts/rpc/quotes';
 import { eventually } from '@brightnest/service-kit/testing/eventually';
@@ -50,6 +51,13 @@ const told = (type: string, { offerId }: Pick<SentOffer, 'offerId'>) =>
         event.type === type && 'offerId' in event.payload && event.payload.offerId === offerId,
     ),
   );
+
+/** What the office is told to look after of its quote. */
+async function attentionTo({ id }: Pick<SentOffer, 'id'>) {
+  const path = '/api/admin/quotes/attention';
+  const { body } = await quotes.call<AttentionResponse>('GET', path, { as: 'admin' });
+  return body.items.filter((item) => item.id === id);
+}
 
 describe('an offer', () => {
   it('is sent, held, viewed, and accepted: its team is assigned, and its fee due', async () => {
@@ -116,6 +124,8 @@ describe('an offer', () => {
       ...{ status: 409, error: { message: 'This offer was declined.' } },
     });
     expect(await told('offer.declined', offer)).toMatchObject({ payload: { message: reason } });
+    const waiting = { kind: 'offer-declined', id: offer.id, reason, who: 'Ada Byron' };
+    expect(await attentionTo(offer)).toEqual([expect.objectContaining(waiting)]);
     await untilFree(offer);
     expect(await staff.read(offer.id)).toMatchObject({
       ...{ status: 'pending', finalPrice: null, offer: { declineReason: reason } },

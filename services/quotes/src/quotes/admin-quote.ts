@@ -89,6 +89,7 @@ export const ADMIN_QUOTE_FIELDS = {
   readAt: 1,
   createdAt: 1,
   assignedCleaners: 1,
+  declines: 1,
   scheduledAt: 1,
   duration: 1,
   confirmationNotes: 1,

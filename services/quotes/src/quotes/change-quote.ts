@@ -6,6 +6,7 @@ import { SERVICE_TYPES } from '@brightnest/contracts/catalogue/home-options';
 import { recurrenceOf } from '@brightnest/contracts/quotes/quote-options';
 import { quoteStepOf, skippedQuoteStatuses } from '@brightnest/contracts/quotes/quote-status';
 import { propertyZone } from '@brightnest/contracts/times';
+import type { JobDecline } from '@brightnest/contracts/workforce/assignment';
 import { AppError } from '@brightnest/service-kit/errors';
 import { newEvent, type PendingEvent } from '@brightnest/service-kit/messaging/events';
 import mongoose, { type ClientSession } from 'mongoose';
@@ -73,6 +74,8 @@ interface ChangeOccasion {
   at?: Date;
   /** The customer does it; of one who cancels too late the fee is kept. */
   byCustomer?: { isFeeKept?: boolean };
+  /** A cleaner does it by declining the job. */
+  declined?: JobDecline;
 }
 
 /**
@@ -82,7 +85,7 @@ interface ChangeOccasion {
 export function statusChange(
   quote: QuoteSubmissionRecord,
   set: Partial<QuoteSubmissionRecord>,
-  { origin, at = new Date(), byCustomer }: ChangeOccasion,
+  { origin, at = new Date(), byCustomer, declined }: ChangeOccasion,
 ): QuoteChange | undefined {
   const asked = { ...quote, ...set };
   const planned = plannedFields(quote, asked);
@@ -114,6 +117,7 @@ export function statusChange(
       ...(byCustomer && { isByCustomer: true, ...byCustomer }),
       scheduledAt: changed.scheduledAt?.toISOString() ?? null,
       notice: changeNotice(quote, changed),
+      ...(declined && { declined }),
     },
     origin,
   );
@@ -128,6 +132,7 @@ export function statusChange(
     entry: {
       ...{ what: whatChanged(quote, changed), status, at, by: origin.userId ?? null },
       ...(byCustomer && { isByCustomer: true as const }),
+      ...(declined && { declined }),
       ...(isNowInCash && { isDifferenceInCash: true as const }),
     },
   };

@@ -1,5 +1,5 @@
 import type { EventOrigin } from '@brightnest/contracts/events/envelope';
-import type { AssignedCleaner } from '@brightnest/contracts/workforce/assignment';
+import type { AssignedCleaner, JobDecline } from '@brightnest/contracts/workforce/assignment';
 import type { QuoteStatus } from '@brightnest/contracts/quotes/quote-status';
 import { on, type Subscription } from '@brightnest/service-kit/messaging/subscriptions';
 import { changeQuote, statusChange } from './change-quote';
@@ -10,9 +10,14 @@ export interface Team {
   cleaners: AssignedCleaner[];
   /** Grows with every change of who does the job. */
   revision: number;
+  /** Somebody left it by declining the job. */
+  declined?: JobDecline;
 }
 
-type TeamFields = Pick<QuoteSubmissionRecord, 'status' | 'assignedCleaners' | 'teamRevision'>;
+type TeamFields = Pick<
+  QuoteSubmissionRecord,
+  'status' | 'assignedCleaners' | 'teamRevision' | 'declines'
+>;
 
 /** @returns whether a later change of the team is known already. */
 export function isOutdated(
@@ -31,7 +36,19 @@ export function withTeam(quote: TeamFields, team: Team): TeamFields {
     status: statusWithTeam(quote, team.cleaners),
     assignedCleaners: team.cleaners,
     teamRevision: team.revision,
+    ...declinesWith(quote, team),
   };
+}
+
+/** Who declined stays known until somebody else comes. */
+function declinesWith(
+  { assignedCleaners, declines = [] }: TeamFields,
+  { cleaners, declined }: Team,
+): Pick<TeamFields, 'declines'> {
+  if (declined) return { declines: [...declines, declined] };
+  const before = new Set(assignedCleaners.map(({ id }) => id));
+  const isSomebodyNew = cleaners.some(({ id }) => !before.has(id));
+  return declines.length > 0 && isSomebodyNew ? { declines: [] } : {};
 }
 
 function statusWithTeam(
@@ -54,7 +71,12 @@ const idsOf = (cleaners: readonly AssignedCleaner[]) =>
 /** Writes the team of a quote, unless a newer one is known. */
 async function applyTeam(quoteId: string, team: Team, origin: EventOrigin): Promise<void> {
   await changeQuote(quoteId, (quote) =>
-    isOutdated(quote, team) ? undefined : statusChange(quote, withTeam(quote, team), { origin }),
+    isOutdated(quote, team)
+      ? undefined
+      : statusChange(quote, withTeam(quote, team), {
+          origin,
+          ...(team.declined && { declined: team.declined }),
+        }),
   );
 }
 
@@ -62,7 +84,7 @@ async function applyTeam(quoteId: string, team: Team, origin: EventOrigin): Prom
 export const syncTeam: Subscription = on(
   'job.team-changed',
   'follow-team',
-  async ({ payload: { kind, jobId, cleaners, revision }, origin }) => {
-    if (kind === 'quote') await applyTeam(jobId, { cleaners, revision }, origin);
+  async ({ payload: { kind, jobId, ...team }, origin }) => {
+    if (kind === 'quote') await applyTeam(jobId, team, origin);
   },
 );

@@ -1,7 +1,7 @@
 import type { WholeBreakdown } from '@brightnest/contracts/catalogue/quote-estimate';
 import type { Money } from '@brightnest/contracts/money';
 import type { FeeTerms } from '@brightnest/contracts/payments/fee-terms';
-import type { AssignedCleaner } from '@brightnest/contracts/workforce/assignment';
+import type { AssignedCleaner, JobDecline } from '@brightnest/contracts/workforce/assignment';
 import type { QuoteStatusEntry } from '@brightnest/contracts/quotes/quote-schemas';
 import type { CouponTerms } from '@brightnest/contracts/promotions/coupon';
 import type { Frequency, ServiceType } from '@brightnest/contracts/catalogue/home-options';
@@ -15,7 +15,11 @@ import {
 import { type EventCarrier, withEvents } from '@brightnest/service-kit/messaging/events';
 import { withListIndexes } from '@brightnest/service-kit/lists/list-query';
 import { withSearchFields } from '@brightnest/service-kit/lists/search-fields';
-import { feeTermsSchema, moneySchema } from '@brightnest/service-kit/persistence/database';
+import {
+  feeTermsSchema,
+  jobDeclineSchema,
+  moneySchema,
+} from '@brightnest/service-kit/persistence/database';
 import { model, Schema, type Types } from 'mongoose';
 import { type OfferRecord, offerSchema } from './offer-record';
 import { quoteList, type QuoteSearchFields } from './quote-list';
@@ -87,6 +91,8 @@ export interface QuoteSubmissionRecord extends EventCarrier, QuoteSearchFields {
   assignedCleaners: AssignedCleaner[];
   /** The last change of the team that bookings told us of and that is shown in `assignedCleaners`. */
   teamRevision: number;
+  /** Who declined its job since somebody was assigned last. */
+  declines?: JobDecline[];
   /** The agreed start and its minutes; absent until the customer has confirmed. */
   scheduledAt?: Date;
   duration?: number;
@@ -136,6 +142,7 @@ const historyEntrySchema = new Schema<StatusHistoryEntry>(
     by: { type: String, default: null },
     isByCustomer: Boolean,
     isDifferenceInCash: Boolean,
+    declined: jobDeclineSchema,
   },
   { _id: false },
 );
@@ -199,6 +206,7 @@ const schema = new Schema<QuoteSubmissionRecord>(
     readAt: Date,
     assignedCleaners: [assignedCleanerSchema],
     teamRevision: { type: Number, default: 0 },
+    declines: { type: [jobDeclineSchema], default: undefined },
     scheduledAt: Date,
     duration: Number,
     confirmationNotes: text,
@@ -239,6 +247,16 @@ schema.index({ email: 1 });
 // What becomes of an offer when its time comes: small, as only open offers are in them.
 schema.index({ 'offer.validUntil': 1 }, { partialFilterExpression: { 'offer.status': 'sent' } });
 schema.index({ 'offer.remindAt': 1 }, { partialFilterExpression: { 'offer.status': 'sent' } });
+
+// What waits for staff: few.
+schema.index(
+  { 'declines.at': 1 },
+  { partialFilterExpression: { 'declines.at': { $exists: true } } },
+);
+schema.index(
+  { 'offer.decidedAt': 1 },
+  { partialFilterExpression: { 'offer.status': { $in: ['declined', 'change_requested'] } } },
+);
 
 export const QuoteSubmission = model<QuoteSubmissionRecord>(
   'QuoteSubmission',

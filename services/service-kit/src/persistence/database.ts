@@ -2,6 +2,7 @@ import type { FeeTerms } from '@brightnest/contracts/payments/fee-terms';
 import os from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Money } from '@brightnest/contracts/money';
+import type { JobDecline } from '@brightnest/contracts/workforce/assignment';
 import mongoose, { type Collection, Schema } from 'mongoose';
 
 type IndexDescription = mongoose.mongo.IndexDescription;
@@ -82,6 +83,16 @@ export const feeTermsSchema = new Schema<FeeTerms>(
     freeChangeHours: { type: Number, required: true },
     lateFeePercent: { type: Number, required: true },
     keepsLateCredit: { type: Boolean, required: true },
+  },
+  { _id: false },
+);
+
+/** Who declined a job, as its record keeps it until somebody else is assigned. */
+export const jobDeclineSchema = new Schema<JobDecline>(
+  {
+    cleanerName: { type: String, required: true },
+    at: { type: String, required: true },
+    reason: { type: String, default: '' },
   },
   { _id: false },
 );

@@ -49,6 +49,12 @@ function parse(text: string): unknown {
   }
 }
 
+let isLeaving = false;
+if (typeof window !== 'undefined') {
+  window.addEventListener('pagehide', () => (isLeaving = true), { capture: true });
+  window.addEventListener('pageshow', () => (isLeaving = false));
+}
+
 async function send(
   request: ApiRequest,
   signal: AbortSignal,
@@ -66,6 +72,8 @@ async function send(
       headers,
       signal,
       credentials: 'include',
+      // What is sent when the page is left outlives it.
+      ...(isLeaving && { keepalive: true }),
       body: request.body === undefined ? undefined : JSON.stringify(request.body),
     });
     const body = parse(await response.text());

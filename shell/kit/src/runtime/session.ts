@@ -21,6 +21,13 @@ const FORGET_AFTER_MS = 1500;
 // What the person before saw is theirs: whoever signs in next on this device asks for it anew.
 const everythingButTheSession = CACHE_TAGS.filter((tag) => tag !== 'Session');
 
+const lastWork: (() => Promise<unknown>)[] = [];
+
+/** Has something finished before somebody signs out: what they did, and nobody else may do for them. */
+export function beforeSignOut(work: () => Promise<unknown>): void {
+  lastWork.push(work);
+}
+
 const sessionApi = baseApi.injectEndpoints({
   overrideExisting: overrideEndpoints(),
   endpoints: (build) => ({
@@ -61,7 +68,11 @@ const sessionApi = baseApi.injectEndpoints({
         ),
     }),
     signOut: build.mutation<null, void>({
-      query: () => callRoute(authRoutes.logout),
+      async queryFn(_nothing, _api, _options, call) {
+        await Promise.all(lastWork.map((work) => work()));
+        const { error } = await call(callRoute(authRoutes.logout));
+        return error ? { error } : { data: null };
+      },
       onQueryStarted: (_nothing, { dispatch, queryFulfilled }) =>
         queryFulfilled.then(
           () => void dispatch(endSession()),

@@ -1,5 +1,5 @@
 import { type PayloadAction, createSlice } from '@reduxjs/toolkit';
-import { useCallback } from 'react';
+import { type ComponentType, useCallback, useSyncExternalStore } from 'react';
 import { useDispatch } from 'react-redux';
 
 /** A short message over the page. */
@@ -47,4 +47,24 @@ export const { selectShownToast } = toastSlice.selectors;
 export function useToast(): (message: ToastMessage) => void {
   const dispatch = useDispatch();
   return useCallback((message) => void dispatch(toastShown(message)), [dispatch]);
+}
+
+let overlays: readonly ComponentType[] = [];
+const overlayListeners = new Set<() => void>();
+
+/** Keeps something of a remote's own on the screen beside the toasts, wherever one goes from there. */
+export function addOverlay(Overlay: ComponentType): void {
+  if (overlays.includes(Overlay)) return;
+  overlays = [...overlays, Overlay];
+  for (const listener of overlayListeners) listener();
+}
+
+function onOverlay(listener: () => void) {
+  overlayListeners.add(listener);
+  return () => void overlayListeners.delete(listener);
+}
+
+/** What remotes have added by {@link addOverlay}. */
+export function useOverlays(): readonly ComponentType[] {
+  return useSyncExternalStore(onOverlay, () => overlays);
 }

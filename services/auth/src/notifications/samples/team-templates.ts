@@ -8,6 +8,7 @@ import {
 } from '../mails/application-mails';
 import type { LinkSettings } from '../mails/booking-recipient';
 import type { MailContent } from '../mail-template';
+import { jobDeclined, offerAnswered } from '../mails/decline-mails';
 import { jobAssigned, jobWithdrawn } from '../mails/job-mails';
 import { jobSample, SAMPLE_ID, sampleTime } from './sample-data';
 import type { MessageTemplate } from './template';
@@ -62,7 +63,18 @@ const assigned =
   ({ publicUrl }: LinkSettings) =>
     jobAssigned(publicUrl, jobSample(more));
 
-/** The messages to applicants and cleaners. */
+function declinedJob(): Parameters<typeof jobDeclined>[0] {
+  const { scheduledAt, duration, timeZone, address, ...job } = jobSample();
+  const visit = { scheduledAt, duration, timeZone, address };
+  return { ...job, visit, reason: t('My car is at the garage that day.') };
+}
+
+const answered = () => ({
+  ...{ quoteId: SAMPLE_ID, customerName: 'Ada Byron', description: jobSample().serviceName },
+  message: t('We found somebody nearer by.'),
+});
+
+/** The messages to applicants and cleaners, and what the office hears of them. */
 export const TEAM_TEMPLATES = {
   'application-received': {
     ...{ purpose: 'team', title: msg('An application has arrived') },
@@ -97,6 +109,15 @@ export const TEAM_TEMPLATES = {
       [msg('It has changed')]: assigned({ revision: 1 }),
       [msg('Somebody else collects the cash')]: assigned({ cashCollectorName: 'Sam' }),
       [msg('Nothing is to be collected')]: assigned({ isPaidByCard: true }),
+    },
+  },
+  'decline-for-office': {
+    ...{ purpose: 'team', title: msg('A job or an offer is declined') },
+    samples: {
+      [msg('A cleaner declines a job')]: (site) => jobDeclined(declinedJob(), site),
+      [msg('A customer declines an offer')]: (site) => offerAnswered(answered(), 'offer', site),
+      [msg('A customer asks for another offer')]: (site) =>
+        offerAnswered(answered(), 'change', site),
     },
   },
   'job-withdrawn': {

@@ -65,7 +65,8 @@ export async function applyReport(
   const isJobCompleted = status === 'completed' && team.every(isDone);
   if (status === 'completed') await releaseAhead(job.jobId, at, session, job.cleanerId);
   const due = await syncBooking(job, { ...report, at, isJobCompleted }, session);
-  const told = { report: status, isJobCompleted, at, ...(due && { due }) };
+  const reason = status === 'declined' && { reason: report.notes ?? '' };
+  const told = { report: status, isJobCompleted, at, ...(due && { due }), ...reason };
   const event = newEvent('job.progressed', jobProgress(job, told), origin);
   const hasQuoteCash =
     job.kind === 'quote' && status === 'completed' && report.cashReceived && job.cash.minor > 0;
@@ -165,13 +166,19 @@ function refusalOf(report: CleanerReport, job: JobAssignmentRecord): string | un
 /** Releases the cleaner's time. A substitute who is free holds that of a booking until staff assign it again. */
 async function declineJob(
   job: JobAssignmentRecord,
-  { team, substitutes, origin }: { team: readonly JobAssignmentRecord[] } & NewReport,
+  {
+    team,
+    substitutes,
+    origin,
+    at,
+    notes: reason = '',
+  }: { team: readonly JobAssignmentRecord[] } & NewReport,
   session: ClientSession,
 ): Promise<void> {
   await release(job.jobId, session, job.cleanerId);
   const leave = team.filter((one) => one._id.equals(job._id));
   const { duty } = await publishTeamChange(
-    { job, origin },
+    { job, origin, declined: { cleanerName: job.cleanerName, at: at.toISOString(), reason } },
     { live: team, leave, come: [] },
     session,
   );

@@ -47,7 +47,7 @@ export function jobVisit({ scheduledAt, guest, ...job }: JobFacts): JobVisit {
 }
 
 /** A report as it is published. */
-type ToldReport = Pick<JobProgressed, 'report' | 'isJobCompleted'> & {
+type ToldReport = Pick<JobProgressed, 'report' | 'isJobCompleted' | 'reason'> & {
   at: Date;
   /** What of the price is left to pay; by default what was to be collected. */
   due?: Money;
@@ -66,6 +66,7 @@ export function jobProgress(
     cleanerUserId: assignment.cleanerUserId,
     cleanerName: assignment.cleanerName,
     serviceName: assignment.serviceName,
+    customerName: assignment.customerName,
     cleanerId: assignment.cleanerId,
     at: at.toISOString(),
     visit: jobVisit(assignment),

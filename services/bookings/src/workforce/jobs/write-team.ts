@@ -1,5 +1,6 @@
 import type { EventOrigin } from '@brightnest/contracts/events/envelope';
 import type { JobWithdrawn } from '@brightnest/contracts/events/workforce';
+import type { JobDecline } from '@brightnest/contracts/workforce/assignment';
 import { AppError } from '@brightnest/service-kit/errors';
 import { newEvent } from '@brightnest/service-kit/messaging/events';
 import mongoose, { type ClientSession, Types } from 'mongoose';
@@ -151,10 +152,15 @@ interface CashDuty {
 
 /**
  * Increments the revision of a team and publishes `job.team-changed`. Where nobody joins or leaves, at most
- * the choice of who collects the cash is written.
+ * the choice of who collects the cash is written. A booking says who declined it until somebody comes.
  */
 export async function publishTeamChange(
-  { job, origin, cashCleanerId }: Pick<TeamChange, 'job' | 'origin' | 'cashCleanerId'>,
+  {
+    job,
+    origin,
+    cashCleanerId,
+    declined,
+  }: Pick<TeamChange, 'job' | 'origin' | 'cashCleanerId'> & { declined?: JobDecline },
   { live, leave, come }: TeamDifference,
   session: ClientSession,
 ): Promise<{ revision: number; duty: CashDuty }> {
@@ -190,10 +196,15 @@ export async function publishTeamChange(
     toAssignedCleaner(one, collector?.cleanerId),
   );
   const told = { kind, jobId, customerId, serviceName, customerName, cleaners, revision };
-  const notice = { ...told, visit: jobVisit(job) };
-  const carry = { $push: { pendingEvents: newEvent('job.team-changed', notice, origin) } };
-  if (kind === 'booking') await Booking.updateOne({ _id: jobId }, carry, { session });
-  else await JobTeam.updateOne({ _id: jobId }, carry, { session });
+  const notice = { ...told, visit: jobVisit(job), ...(declined && { declined }) };
+  const carry = { pendingEvents: newEvent('job.team-changed', notice, origin) };
+  if (kind === 'booking') {
+    const change = {
+      $push: { ...carry, ...(declined && { declines: declined }) },
+      ...(come.length > 0 && { $unset: { declines: 1 } }),
+    };
+    await Booking.updateOne({ _id: jobId }, change, { session });
+  } else await JobTeam.updateOne({ _id: jobId }, { $push: carry }, { session });
   return { revision, duty };
 }
 

@@ -8,7 +8,7 @@ const HOLD_RULE: LiveRule = {
 
 const CREDIT_RULE: LiveRule = {
   ...HOLD_RULE,
-  tags: [...HOLD_RULE.tags, 'UserSubscription'],
+  tags: [...HOLD_RULE.tags, 'UserSubscription', 'Attention'],
 };
 
 const RECURRENCE_RULE: LiveRule = {
@@ -101,12 +101,15 @@ export const BOOKING_RULES: LiveRules = {
   'job.progressed': {
     permission: 'bookings:read',
     persons: ['customerId', 'cleanerUserId'],
-    tags: ['Bookings', 'Board', 'CleanerJobs', 'JobReports', 'Quotes', 'CustomerStats', 'Activity'],
+    tags: [
+      ...(['Bookings', 'Board', 'CleanerJobs', 'JobReports', 'Quotes'] as const),
+      ...(['CustomerStats', 'Attention', 'Activity'] as const),
+    ],
   },
   'job.team-changed': {
     permission: 'bookings:read',
     persons: ['customerId'],
-    tags: ['Bookings', 'Board', 'Quotes', 'Activity'],
+    tags: ['Bookings', 'Board', 'Quotes', 'Attention', 'Activity'],
   },
   'job.cash-recorded': {
     permission: 'bookings:read',

@@ -46,6 +46,10 @@ export const PEOPLE_RULES: LiveRules = {
     everybody: true,
     tags: ['FormFields', 'Activity'],
   },
+  'office-settings.changed': {
+    permission: 'dashboard:read',
+    tags: ['OfficeSettings', 'Activity'],
+  },
   'region.changed': {
     permission: 'company:write',
     everybody: true,

@@ -21,7 +21,7 @@ const QUOTE_MONEY_RULE: LiveRule = {
 const QUOTE_RULE: LiveRule = {
   permission: 'quotes:read',
   persons: ['customerId'],
-  tags: ['Quotes', 'Activity'],
+  tags: ['Quotes', 'Attention', 'Activity'],
 };
 
 /** What becomes of quotes, their offers, and what is written about them. */

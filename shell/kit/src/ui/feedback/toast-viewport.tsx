@@ -1,5 +1,5 @@
 import { t } from '@brightnest/contracts/translation';
-import { selectShownToast, toastDismissed } from '@brightnest/kit/runtime/toast';
+import { selectShownToast, toastDismissed, useOverlays } from '@brightnest/kit/runtime/toast';
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
 import * as RadixToast from 'radix-ui/toast';
 import { useDispatch, useSelector } from 'react-redux';
@@ -75,6 +75,7 @@ export function ToastViewport() {
   const dispatch = useDispatch();
   const shown = useSelector(selectShownToast);
   const destructive = shown?.variant === 'destructive';
+  const overlays = useOverlays();
   return (
     <RadixToast.Provider duration={SHOWN_MS} swipeDirection="right">
       {shown && (
@@ -99,6 +100,9 @@ export function ToastViewport() {
         </Message>
       )}
       <Viewport />
+      {overlays.map((Overlay, index) => (
+        <Overlay key={index} />
+      ))}
     </RadixToast.Provider>
   );
 }

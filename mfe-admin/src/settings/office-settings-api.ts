@@ -1,0 +1,32 @@
+import {
+  DEFAULT_OFFICE_SETTINGS,
+  type OfficeSettings,
+  type OfficeSettingsResponse,
+  type OfficeSettingsUpdate,
+} from '@brightnest/contracts/company/office-settings';
+import { companyRoutes } from '@brightnest/contracts/routes/company';
+import { callRoute, remoteApi } from '@brightnest/kit/runtime/api';
+
+export const {
+  useAdminGetOfficeSettingsQuery,
+  useAdminUpdateOfficeSettingsMutation,
+  endpoints: officeSettingsEndpoints,
+} = remoteApi('admin').injectEndpoints({
+  endpoints: (build) => ({
+    // Null when the session has ended (401).
+    adminGetOfficeSettings: build.query<OfficeSettingsResponse | null, void>({
+      query: () => callRoute(companyRoutes.getOfficeSettings),
+      providesTags: ['OfficeSettings'],
+    }),
+    adminUpdateOfficeSettings: build.mutation<OfficeSettingsResponse, OfficeSettingsUpdate>({
+      query: (body) => callRoute(companyRoutes.updateOfficeSettings, { body }),
+      // Also after a refusal: somebody else has changed them then.
+      invalidatesTags: ['OfficeSettings', 'Activity'],
+    }),
+  }),
+});
+
+/** How the office works; as by default until it is known. */
+export function useOfficeSettings(): Readonly<OfficeSettings> {
+  return useAdminGetOfficeSettingsQuery().data?.settings ?? DEFAULT_OFFICE_SETTINGS;
+}

@@ -1,0 +1,47 @@
+import {
+  DEFAULT_OFFICE_SETTINGS,
+  type OfficeSettings,
+  type OfficeSettingsResponse,
+  officeSettingsUpdateSchema,
+} from '@brightnest/contracts/company/office-settings';
+import { companyRoutes } from '@brightnest/contracts/routes/company';
+import { handle, type Handler } from '@brightnest/service-kit/http/route';
+import { newEvent } from '@brightnest/service-kit/messaging/events';
+import { companySettings } from '@brightnest/service-kit/settings/company-settings';
+import { findStaffName } from './company-profile';
+
+const stored = companySettings<OfficeSettings>({
+  ...{ name: 'OfficeSettings', collection: 'office_settings', aggregate: 'office-settings' },
+  fields: { undoSeconds: Number, mailsDeclines: Boolean },
+  defaults: DEFAULT_OFFICE_SETTINGS,
+});
+
+export const OfficeSettingsModel = stored.model;
+
+export const readOfficeSettings = async (): Promise<OfficeSettings> =>
+  (await stored.read()).settings;
+
+const getOfficeSettings: Handler = handle(
+  companyRoutes.getOfficeSettings,
+  {},
+  async (): Promise<OfficeSettingsResponse> => ({ success: true, ...(await stored.read()) }),
+);
+
+/** Changes it for what is done from now on. */
+const updateOfficeSettings: Handler = handle(
+  companyRoutes.updateOfficeSettings,
+  { body: officeSettingsUpdateSchema },
+  async ({ body: { revision, ...settings }, origin }): Promise<OfficeSettingsResponse> => {
+    const now = await stored.update({ settings, revision }, (fields, next) =>
+      newEvent('office-settings.changed', { fields, revision: next }, origin),
+    );
+    return { success: true, ...now };
+  },
+);
+
+/** The calls about how the office works. */
+export const officeSettingsCalls: Handler[] = [
+  getOfficeSettings,
+  updateOfficeSettings,
+  stored.history(companyRoutes.getOfficeSettingsHistory, findStaffName),
+];
