@@ -3,8 +3,15 @@ import { t } from '@brightnest/contracts/translation';
 import { Stack } from '@brightnest/kit/ui/display/layout';
 import { color, fontSize, space } from '@brightnest/kit/ui/theme/tokens';
 import { styled } from 'styled-components';
-import { isMovable, ItemCard, itemName, ItemTitle, MoveButton } from './board-item';
-import { type BoardProps, itemsOn, weekFrom } from './week-board';
+import {
+  ContinuedItem,
+  ItemCard,
+  itemName,
+  ItemTitle,
+  MoveButton,
+  useIsMovable,
+} from './board-item';
+import { type BoardProps, entriesOn, rowsOf, weekFrom } from './week-board';
 
 const Day = styled.section`
   & > h4 {
@@ -26,12 +33,13 @@ const Items = styled(Stack)`
 
 /** The board as a list by day, for narrow screens. */
 export function BoardByDay({ board, today, onMove }: BoardProps) {
+  const isMovable = useIsMovable();
   return (
     <Stack $gap={5}>
       {weekFrom(board.from).map((date) => {
-        const entries = board.cleaners
+        const entries = rowsOf(board)
           .flatMap((cleaner) =>
-            itemsOn(cleaner.items, date, board.timeZone).map((item) => ({ item, cleaner })),
+            entriesOn(cleaner.items, date, board).map((entry) => ({ ...entry, cleaner })),
           )
           .toSorted((a, b) => a.item.from.localeCompare(b.item.from));
         return (
@@ -43,23 +51,27 @@ export function BoardByDay({ board, today, onMove }: BoardProps) {
             </h4>
             {entries.length === 0 && <p>{t('Nothing on this day.')}</p>}
             <Items as="ul" $gap={2}>
-              {entries.map(({ item, cleaner }) => (
+              {entries.map(({ item, isContinued, cleaner }) => (
                 <li key={`${cleaner.id}/${item.id}`}>
-                  <ItemCard
-                    item={item}
-                    cleanerName={cleaner.name}
-                    title={<ItemTitle item={item} />}
-                  >
-                    {isMovable(item) && (
-                      <div>
-                        <MoveButton
-                          name={itemName(item)}
-                          focusKey={`move-${item.id}`}
-                          onClick={() => onMove(item, cleaner)}
-                        />
-                      </div>
-                    )}
-                  </ItemCard>
+                  {isContinued ? (
+                    <ContinuedItem item={item} />
+                  ) : (
+                    <ItemCard
+                      item={item}
+                      cleanerName={cleaner.name}
+                      title={<ItemTitle item={item} />}
+                    >
+                      {isMovable(item) && (
+                        <div>
+                          <MoveButton
+                            name={itemName(item)}
+                            focusKey={`move-${item.id}`}
+                            onClick={() => onMove(item, cleaner)}
+                          />
+                        </div>
+                      )}
+                    </ItemCard>
+                  )}
                 </li>
               ))}
             </Items>

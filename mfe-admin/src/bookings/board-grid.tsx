@@ -8,9 +8,17 @@ import { GripVertical, TriangleAlert } from 'lucide-react';
 import type { PointerEvent } from 'react';
 import { styled } from 'styled-components';
 import { type CellData, type ItemData, useBoardDrag } from './board-drag';
-import { isMovable, ItemCard, itemName, ItemTitle, MoveButton } from './board-item';
+import {
+  ContinuedItem,
+  ItemCard,
+  itemName,
+  ItemTitle,
+  MoveButton,
+  useIsMovable,
+} from './board-item';
 import { ratingText } from './booking';
-import { type BoardProps, itemsOn, weekFrom } from './week-board';
+import { NOBODY_ID } from './booking-move';
+import { type BoardProps, entriesOn, rowsOf, weekFrom } from './week-board';
 
 const LEGEND = msg('Drag a clean to another cleaner or day, or use its Move button.');
 
@@ -20,7 +28,7 @@ export function BoardGrid({ board, today, onMove, onDrop }: BoardProps) {
   const { dragged, ...context } = useBoardDrag(board, onDrop);
   return (
     <DndContext {...context}>
-      <p>{LEGEND}</p>
+      <p>{t(LEGEND)}</p>
       <Frame role="region" aria-label={t('Week board')} tabIndex={0}>
         <Grid>
           <thead>
@@ -35,16 +43,11 @@ export function BoardGrid({ board, today, onMove, onDrop }: BoardProps) {
             </tr>
           </thead>
           <tbody>
-            {board.cleaners.map((cleaner, row) => (
+            {rowsOf(board).map((cleaner, row) => (
               <tr key={cleaner.id}>
                 <CleanerHead scope="row">
                   {cleaner.name}
-                  <small>{ratingText(cleaner.rating)}</small>
-                  <small>
-                    {cleaner.jobs >= cleaner.maxJobsPerWeek && <TriangleAlert aria-hidden="true" />}
-                    {jobsText(cleaner)}
-                  </small>
-                  {!cleaner.isAvailable && <small>{t('Not taking jobs')}</small>}
+                  {cleaner.id !== NOBODY_ID && <CleanerNotes cleaner={cleaner} />}
                 </CleanerHead>
                 {days.map((date, column) => (
                   <BoardCell
@@ -52,7 +55,7 @@ export function BoardGrid({ board, today, onMove, onDrop }: BoardProps) {
                     cleaner={cleaner}
                     date={date}
                     place={{ row, column }}
-                    timeZone={board.timeZone}
+                    board={board}
                     isPast={date < today}
                     onMove={onMove}
                   />
@@ -69,35 +72,50 @@ export function BoardGrid({ board, today, onMove, onDrop }: BoardProps) {
   );
 }
 
+function CleanerNotes({ cleaner }: { cleaner: BoardCleaner }) {
+  return (
+    <>
+      <small>{ratingText(cleaner.rating)}</small>
+      <small>
+        {cleaner.jobs >= cleaner.maxJobsPerWeek && <TriangleAlert aria-hidden="true" />}
+        {jobsText(cleaner)}
+      </small>
+      {!cleaner.isAvailable && <small>{t('Not taking jobs')}</small>}
+    </>
+  );
+}
+
 function jobsText({ jobs, maxJobsPerWeek }: BoardCleaner): string {
   return jobs >= maxJobsPerWeek
     ? t('{jobs} of {maxJobsPerWeek} jobs, full', { jobs, maxJobsPerWeek })
     : t('{jobs} of {maxJobsPerWeek} jobs', { jobs, maxJobsPerWeek });
 }
 
-interface BoardCellProps extends Pick<BoardProps, 'onMove'> {
+interface BoardCellProps extends Pick<BoardProps, 'board' | 'onMove'> {
   cleaner: BoardCleaner;
   date: string;
   /** Position in the table, for the arrow keys. */
   place: { row: number; column: number };
-  timeZone: string;
   /** Nothing can be dropped on a past day. */
   isPast: boolean;
 }
 
 /** One day of one cleaner: its entries, and a drop target. */
-function BoardCell({ cleaner, date, place, timeZone, isPast, onMove }: BoardCellProps) {
+function BoardCell({ cleaner, date, place, board, isPast, onMove }: BoardCellProps) {
   const data: CellData = { cleaner, date, ...place };
+  const isMovable = useIsMovable();
   const { setNodeRef, isOver } = useDroppable({
     id: `${cleaner.id}/${date}`,
     data,
-    disabled: isPast,
+    disabled: isPast || cleaner.id === NOBODY_ID,
   });
   return (
     <CellFrame ref={setNodeRef} $isOver={isOver} $isPast={isPast}>
       <Stack $gap={1}>
-        {itemsOn(cleaner.items, date, timeZone).map((item) =>
-          isMovable(item) ? (
+        {entriesOn(cleaner.items, date, board).map(({ item, isContinued }) =>
+          isContinued ? (
+            <ContinuedItem key={item.id} item={item} />
+          ) : isMovable(item) ? (
             <DraggableItem
               key={item.id}
               item={item}
@@ -151,8 +169,8 @@ interface DraggableItemProps {
 function DraggableItem({ item, cell, onMove }: DraggableItemProps) {
   const data: ItemData = { item, cell };
   const { setNodeRef, setActivatorNodeRef, attributes, listeners, isDragging } = useDraggable({
-    // A booking over midnight is shown on two days.
-    id: `${item.id}/${cell.date}`,
+    // A team has it in several rows.
+    id: `${item.id}/${cell.cleaner.id}`,
     data,
   });
   const name = itemName(item);

@@ -3,7 +3,7 @@ import {
   BOOKING_STATUS_LABELS,
   type BookingStatus,
 } from '@brightnest/contracts/scheduling/booking';
-import { formatTimeSpan } from '@brightnest/contracts/times';
+import { dateIn, formatDateTime, formatTimeSpan } from '@brightnest/contracts/times';
 import { t } from '@brightnest/contracts/translation';
 import { ASSIGNMENT_STATUS_LABELS } from '@brightnest/contracts/workforce/assignment';
 import { Link } from '@brightnest/kit/runtime/router';
@@ -12,6 +12,7 @@ import { color, fontSize, fontWeight, radius, space } from '@brightnest/kit/ui/t
 import { CircleCheck, CircleDashed, FileText, TriangleAlert, Umbrella } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { css, styled } from 'styled-components';
+import { useOwnPermissions } from '../permissions/permissions-api';
 import { ADMIN_DASHBOARD } from '../sign-in/paths';
 import { bookingName } from './booking';
 import { useBookingParam } from './booking-dialog';
@@ -80,8 +81,11 @@ const Line = styled.span<{ $danger?: boolean }>`
   }
 `;
 
-function lookOf({ kind, isHeld }: BoardItem): Look {
+function lookOf({ kind, isHeld, status }: BoardItem): Look {
   if (kind === 'waiting') return 'held';
+  if (kind === 'off') return 'off';
+  // Agreed, and nobody's.
+  if (!isHeld && status === 'confirmed') return 'held';
   if (kind !== 'booking') return kind;
   return isHeld ? 'held' : 'assigned';
 }
@@ -107,6 +111,7 @@ export function ItemCard({ item, cleanerName, title, children }: ItemCardProps) 
       {cleanerName && <span>{cleanerName}</span>}
       {title}
       {item.customerName && <span>{item.customerName}</span>}
+      {isOverMidnight(item) && <span>{t('Goes on until {end}', { end: endText(item) })}</span>}
       <Line>
         <Icon aria-hidden="true" />
         {item.kind === 'quote' ? t('Quote: {state}', { state }) : state}
@@ -186,14 +191,41 @@ function itemState({ kind, isHeld, status }: BoardItem): string {
   if (kind === 'waiting') return t('Waits for an answer');
   if (isHeld) return t('Held, nobody assigned');
   if (!status) return '';
-  return kind === 'booking'
+  return kind === 'booking' || status === 'confirmed'
     ? t(BOOKING_STATUS_LABELS[status as BookingStatus])
     : t(ASSIGNMENT_STATUS_LABELS[status as keyof typeof ASSIGNMENT_STATUS_LABELS]);
 }
 
-/** @returns whether staff can move it on the board; a quote's job is moved through its quote. */
-export function isMovable({ kind, status }: BoardItem): boolean {
-  return kind === 'booking' && (status === 'confirmed' || status === 'assigned');
+/** @returns whether an item ends on another day than it begins, by the property's clock. */
+function isOverMidnight({ kind, from, to, timeZone }: BoardItem): boolean {
+  const last = new Date(Date.parse(to) - 1);
+  return kind !== 'off' && dateIn(timeZone, new Date(from)) !== dateIn(timeZone, last);
+}
+
+const endText = ({ to, timeZone }: BoardItem) => formatDateTime(to, 'shortWeekday', timeZone);
+
+const Continuation = styled.p`
+  && {
+    padding-inline-start: ${space[2]};
+    border-inline-start: 2px solid ${color.controlBorder};
+    color: ${color.textMuted};
+    font-size: ${fontSize.xs};
+    overflow-wrap: anywhere;
+  }
+`;
+
+/** Says of an item that is drawn on the day before that it goes on here. */
+export function ContinuedItem({ item }: { item: BoardItem }) {
+  const name = itemName(item);
+  return <Continuation>{t('{name}, until {end}', { name, end: endText(item) })}</Continuation>;
+}
+
+/** @returns which items staff can move on the board; the job of a quote only who may change quotes. */
+export function useIsMovable(): (item: BoardItem) => boolean {
+  const changesQuotes = useOwnPermissions().includes('quotes:write');
+  return ({ kind, status }) =>
+    (kind === 'booking' || (kind === 'quote' && changesQuotes)) &&
+    (status === 'confirmed' || status === 'assigned');
 }
 
 // Fits beside the grip even where a day's column is narrow.

@@ -71,6 +71,11 @@ export function BoardView() {
         />
       )}
       {conflicts && <Notice>{conflicts}</Notice>}
+      {currentData?.isIncomplete && (
+        <Notice>
+          {t('Jobs of quotes that are nobody’s are missing right now. They appear by themselves.')}
+        </Notice>
+      )}
       {currentData?.cleaners.length === 0 && (
         <EmptyState
           icon={<UserRound aria-hidden="true" />}

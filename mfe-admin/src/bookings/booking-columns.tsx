@@ -1,7 +1,8 @@
-import type { StaffBooking } from '@brightnest/contracts/scheduling/staff-booking-schemas';
+import { formatList } from '@brightnest/contracts/locale-text';
+import type { ListedJob } from '@brightnest/contracts/scheduling/bookings-list-schemas';
 import { zoneName, formatDate, formatTime, formatShortDuration } from '@brightnest/contracts/times';
 import { t } from '@brightnest/contracts/translation';
-import { Button } from '@brightnest/kit/ui/controls/button';
+import { Button, LinkButton } from '@brightnest/kit/ui/controls/button';
 import { amountText, isPositive } from '@brightnest/kit/ui/display/amount-text';
 import { BookingStatusBadge, PaymentStatusBadge } from '@brightnest/kit/ui/display/booking-badges';
 import { Stack } from '@brightnest/kit/ui/display/layout';
@@ -12,9 +13,10 @@ import { styled } from 'styled-components';
 import { UnreadMessages } from '../conversations/conversation-panel';
 import { declinedByText } from '../decline-notice';
 import { CellLines, EmailText, OneLine } from '../list/cells';
+import { ADMIN_DASHBOARD } from '../sign-in/paths';
 import { bookingName, heldBy, seriesText } from './booking';
 
-const { columns: combine, accessor, display } = tableColumns<StaffBooking>();
+const { columns: combine, accessor, display } = tableColumns<ListedJob>();
 
 /** The columns of the bookings; ids of sortable columns are the server's sort names. */
 export function bookingColumns(onOpen: (id: string) => void) {
@@ -55,23 +57,37 @@ export function bookingColumns(onOpen: (id: string) => void) {
     display({
       id: 'actions',
       header: t('Actions'),
-      cell: ({ row: { original } }) => (
-        <Button
-          variant="secondary"
-          size="sm"
-          aria-label={t('Details of {booking}', { booking: bookingName(original) })}
-          onClick={() => onOpen(original.id)}
-        >
-          <Eye aria-hidden="true" />
-          {t('Details')}
-        </Button>
-      ),
+      cell: ({ row: { original } }) => <DetailsButton booking={original} onOpen={onOpen} />,
     }),
   ]);
 }
 
 interface CellProps {
-  booking: StaffBooking;
+  booking: ListedJob;
+}
+
+/** Opens a booking, or the quote of a job. */
+function DetailsButton({ booking, onOpen }: CellProps & { onOpen: (id: string) => void }) {
+  const name = t('Details of {booking}', { booking: bookingName(booking) });
+  const label = (
+    <>
+      <Eye aria-hidden="true" />
+      {t('Details')}
+    </>
+  );
+  if (booking.kind === 'quote') {
+    const to = `${ADMIN_DASHBOARD}?tab=quotes&quote=${booking.id}&work=now`;
+    return (
+      <LinkButton variant="secondary" size="sm" aria-label={name} to={to}>
+        {label}
+      </LinkButton>
+    );
+  }
+  return (
+    <Button variant="secondary" size="sm" aria-label={name} onClick={() => onOpen(booking.id)}>
+      {label}
+    </Button>
+  );
 }
 
 const Muted = styled.span`
@@ -87,18 +103,19 @@ export function CustomerCell({ booking }: CellProps) {
         <EmailText email={booking.customerEmail} />
       </small>
       <small>{booking.customerPhone}</small>
-      {booking.isGuest && <small>{t('Guest')}</small>}
-      <UnreadMessages kind="booking" id={booking.id} />
+      {booking.kind !== 'quote' && booking.isGuest && <small>{t('Guest')}</small>}
+      <UnreadMessages kind={booking.kind ?? 'booking'} id={booking.id} />
     </CellLines>
   );
 }
 
 /** Service and address. */
 function ServiceCell({ booking }: CellProps) {
-  const series = seriesText(booking);
+  const series = booking.kind === 'quote' ? '' : seriesText(booking);
   return (
     <CellLines>
       <strong>{booking.serviceName}</strong>
+      {booking.kind === 'quote' && <small>{t('Job of a quote')}</small>}
       {series && <small>{t('Clean {series}', { series })}</small>}
       <small>{booking.address}</small>
     </CellLines>
@@ -122,6 +139,11 @@ function WhenCell({ booking: { scheduledDate, timeZone, duration } }: CellProps)
 
 /** The assigned cleaner, or the one whose time is held. */
 function CleanerCell({ booking }: CellProps) {
+  if (booking.kind === 'quote') {
+    const { cleaners } = booking;
+    if (cleaners.length === 0) return <Muted>{t('Nobody')}</Muted>;
+    return <>{formatList(cleaners.map(({ name }) => name))}</>;
+  }
   if (booking.cleaner) return <>{booking.cleaner.name}</>;
   const held = heldBy(booking);
   const declined = declinedByText(booking);
@@ -136,7 +158,8 @@ function CleanerCell({ booking }: CellProps) {
 
 /** Total price, and what of it is due. */
 function PriceCell({ booking }: CellProps) {
-  const { totalAmount, due, currency, withCredit } = booking;
+  const { totalAmount, due, currency } = booking;
+  const withCredit = booking.kind !== 'quote' && booking.withCredit;
   return (
     <CellLines>
       <OneLine>{amountText(totalAmount, currency)}</OneLine>

@@ -1,5 +1,6 @@
 import type { BoardCleaner, BoardItem } from '@brightnest/contracts/scheduling/board-schemas';
 import type { StaffBooking } from '@brightnest/contracts/scheduling/staff-booking-schemas';
+import type { JobKind } from '@brightnest/contracts/workforce/assignment';
 import { formatZonedDateTime } from '@brightnest/contracts/times';
 import { t } from '@brightnest/contracts/translation';
 import { errorMessage, isApiError } from '@brightnest/kit/runtime/api-error';
@@ -7,13 +8,17 @@ import { useRedirectToSignIn } from '@brightnest/kit/runtime/navigation';
 import { useToast } from '@brightnest/kit/runtime/toast';
 import { ADMIN_SIGN_IN } from '../sign-in/paths';
 import { bookingName } from './booking';
-import { useAdminAssignBookingMutation } from './bookings-api';
+import { useAdminAssignBookingMutation, useAdminMoveQuoteJobMutation } from './bookings-api';
 
 const MINUTE_MS = 60_000;
 
-/** What assigning and moving needs to know of a booking. */
+/** Id of the board's row of what is nobody's. */
+export const NOBODY_ID = '';
+
+/** What assigning and moving needs to know of a booking, or of the job of a quote. */
 export interface MovableBooking {
-  /** Id of the booking. */
+  kind: JobKind;
+  /** Id of the booking or the quote. */
   id: string;
   serviceName: string;
   customerName: string;
@@ -27,28 +32,35 @@ export interface MovableBooking {
   assigned: { id: string; name: string } | null;
   /** Id of the cleaner who is assigned or held. */
   cleanerId: string | null;
+  /** Where a quote's job is; a booking's place the server knows. */
+  state?: string;
+  postalCode?: string;
 }
 
 export function movableBooking(booking: StaffBooking): MovableBooking {
   const { id, serviceName, customerName, scheduledDate, duration, timeZone, cleaner } = booking;
   return {
-    ...{ id, serviceName, customerName, scheduledDate, duration, timeZone },
+    ...{ kind: 'booking', id, serviceName, customerName, scheduledDate, duration, timeZone },
     assigned: cleaner && { id: cleaner.id, name: cleaner.name },
     cleanerId: cleaner?.id ?? booking.heldCleaner?.id ?? null,
   };
 }
 
-/** The booking behind a board item. */
+/** The booking or job behind a board item. */
 export function movableBoardItem(
   item: BoardItem,
   cleaner: Pick<BoardCleaner, 'id' | 'name'>,
 ): MovableBooking {
   const { id, title: serviceName, customerName, from: scheduledDate, to, timeZone } = item;
+  const isNobodys = cleaner.id === NOBODY_ID;
   return {
     ...{ id, serviceName, customerName, scheduledDate, timeZone },
+    kind: item.kind === 'quote' ? 'quote' : 'booking',
     duration: (Date.parse(to) - Date.parse(scheduledDate)) / MINUTE_MS,
-    assigned: item.isHeld ? null : { id: cleaner.id, name: cleaner.name },
-    cleanerId: cleaner.id,
+    assigned: isNobodys || item.isHeld ? null : { id: cleaner.id, name: cleaner.name },
+    cleanerId: isNobodys ? null : cleaner.id,
+    ...(item.state !== undefined && { state: item.state }),
+    ...(item.postalCode !== undefined && { postalCode: item.postalCode }),
   };
 }
 
@@ -93,16 +105,22 @@ export function describeMove(booking: MovableBooking, move: Move): string[] {
 export function useMoveBooking(booking: MovableBooking, onDone: () => void) {
   const toast = useToast();
   const loggedOut = useRedirectToSignIn(ADMIN_SIGN_IN);
-  const [assign, { isLoading, error, reset }] = useAdminAssignBookingMutation();
+  const [assign, ofBooking] = useAdminAssignBookingMutation();
+  const [moveJob, ofQuote] = useAdminMoveQuoteJobMutation();
+  const { isLoading, error, reset } = booking.kind === 'quote' ? ofQuote : ofBooking;
 
   async function move(wanted: Move) {
     const { cleaner, scheduledDate, isOutsideArea } = wanted;
-    const { error: refusal } = await assign({
+    const change = {
       id: booking.id,
       cleanerId: cleaner.id,
       ...(isOtherTime(booking, wanted) && { scheduledDate }),
       ...(isOutsideArea && { isOutsideArea }),
-    });
+    };
+    const { error: refusal } =
+      booking.kind === 'quote'
+        ? await moveJob({ ...change, instead: booking.assigned?.id ?? null })
+        : await assign(change);
     if (isApiError(refusal) && refusal.status === 401) return loggedOut();
     // The reason of a refusal is shown in the dialog, where another choice can be made.
     if (refusal) return;

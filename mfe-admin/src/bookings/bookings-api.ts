@@ -1,6 +1,13 @@
 import type { CacheTag } from '@brightnest/contracts/events/cache-tags';
 import type { MoneyPreviewResponse } from '@brightnest/contracts/payments/money-preview';
+import type { MoveQuoteJobRequest } from '@brightnest/contracts/quotes/quote-job-schemas';
+import type { AdminQuoteResponse } from '@brightnest/contracts/quotes/quote-schemas';
 import { staffBookingsRoutes } from '@brightnest/contracts/routes/bookings';
+import { quotesRoutes } from '@brightnest/contracts/routes/quotes';
+import type {
+  StaffBookingsQuery,
+  StaffBookingsResponse,
+} from '@brightnest/contracts/scheduling/bookings-list-schemas';
 import type {
   RepriceBookingRequest,
   RepricePreviewQuery,
@@ -14,8 +21,6 @@ import type {
   RecordCashRequest,
   StaffBooking,
   StaffBookingResponse,
-  StaffBookingsQuery,
-  StaffBookingsResponse,
   StaffCancelRequest,
 } from '@brightnest/contracts/scheduling/staff-booking-schemas';
 import type {
@@ -42,12 +47,18 @@ const showAnswer = (_change: unknown, { dispatch, queryFulfilled }: ChangeLifecy
     () => undefined,
   );
 
+/** Without a kind it is of all of them. */
+type ListedBookingsQuery = Omit<StaffBookingsQuery, 'kind'> &
+  Partial<Pick<StaffBookingsQuery, 'kind'>>;
+
 // A read resolves to null when the session has ended (401).
 const bookingsApi = remoteApi('admin').injectEndpoints({
   endpoints: (build) => ({
-    adminListBookings: build.query<StaffBookingsResponse | null, StaffBookingsQuery>({
-      query: (query) => callRoute(staffBookingsRoutes.listStaffBookings, { query }),
-      providesTags: ['Bookings'],
+    adminListBookings: build.query<StaffBookingsResponse | null, ListedBookingsQuery>({
+      query: ({ kind = 'all', ...query }) =>
+        callRoute(staffBookingsRoutes.listStaffBookings, { query: { ...query, kind } }),
+      // Jobs of quotes are among them.
+      providesTags: ['Bookings', 'Quotes'],
     }),
     adminGetBooking: build.query<StaffBookingResponse | null, string>({
       query: (id) => callRoute(staffBookingsRoutes.getStaffBooking, { params: { id } }),
@@ -62,6 +73,10 @@ const bookingsApi = remoteApi('admin').injectEndpoints({
         callRoute(staffBookingsRoutes.assignBooking, { params: { id }, body }),
       invalidatesTags: STALE,
       onQueryStarted: showAnswer,
+    }),
+    adminMoveQuoteJob: build.mutation<AdminQuoteResponse, ById<MoveQuoteJobRequest>>({
+      query: ({ id, ...body }) => callRoute(quotesRoutes.moveQuoteJob, { params: { id }, body }),
+      invalidatesTags: [...STALE, 'Quotes'],
     }),
     adminRecordCash: build.mutation<StaffBookingResponse, ById<RecordCashRequest>>({
       query: ({ id, ...body }) =>
@@ -115,6 +130,7 @@ export const {
   useAdminGetBookingQuery,
   useAdminGetBoardQuery,
   useAdminAssignBookingMutation,
+  useAdminMoveQuoteJobMutation,
   useAdminRecordCashMutation,
   useAdminCancelBookingMutation,
   useAdminPreviewBookingPriceQuery,

@@ -47,10 +47,13 @@ export function BookingsList() {
       rows={bookings}
       isHighlighted={({ id }) => recentlyBooked.has(id)}
       selection={selection}
-      emptyHint={t('What customers book appears here by itself.')}
+      emptyHint={t('What customers book, and what is agreed of quotes, appears here by itself.')}
       tools={
         <Cluster $justify="end">
-          <ExportLink route={staffBookingsRoutes.exportBookings} filter={list.choice} />
+          <ExportLink
+            route={staffBookingsRoutes.exportBookings}
+            filter={{ ...list.choice, kind: list.choice.kind ?? 'all' }}
+          />
         </Cluster>
       }
     >
@@ -61,6 +64,7 @@ export function BookingsList() {
 
 /** Filter values by their search parameter. */
 type BookingFilters = {
+  kind: 'booking' | 'quote';
   status: BookingStatus;
   paymentStatus: PaymentStatus;
   cleanerId: string;
@@ -82,6 +86,14 @@ function bookingsListDefinition(cleaners: readonly CleanerCandidate[]) {
     pageSize: 20,
     searchHint: msg('Customer, email, address or service'),
     filters: {
+      kind: {
+        label: msg('Kind'),
+        placeholder: msg('Bookings and quote jobs'),
+        options: [
+          { value: 'booking', label: msg('Bookings') },
+          { value: 'quote', label: msg('Quote jobs') },
+        ],
+      },
       status: {
         label: msg('Status'),
         placeholder: msg('All statuses'),

@@ -15,7 +15,7 @@ import {
 } from '../testing/bookings';
 import { describeMove, type MovableBooking } from './booking-move';
 import { rankBulkCandidates } from './cleaner-candidates';
-import { itemsOn, startOn, weekFrom } from './week-board';
+import { entriesOn, startOn, weekFrom } from './week-board';
 
 describe('the bookings tab', () => {
   const LIST = '/api/admin/bookings';
@@ -373,6 +373,7 @@ describe('describing a move', () => {
   const ben = { id: 'b', name: 'Ben Carter' };
   const amara = { id: 'a', name: 'Amara Silva' };
   const booking: MovableBooking = {
+    kind: 'booking',
     id: 'k1',
     serviceName: 'Deep Cleaning',
     customerName: 'Jane Doe',
@@ -429,11 +430,22 @@ describe('days of the week board', () => {
   it('puts an item on the day it has in the board’s zone, and time off on each of its days', () => {
     const early = item('2026-11-15T22:00:00.000Z', '2026-11-16T00:00:00.000Z');
     const off = item('2026-11-15T13:00:00.000Z', '2026-11-17T13:00:00.000Z');
-    const on = (date: string) => itemsOn([early, off], date, SYDNEY);
+    const board = { timeZone: SYDNEY, from: '2026-11-15' };
+    const on = (date: string) => entriesOn([early, off], date, board).map((entry) => entry.item);
     expect(on('2026-11-15')).toEqual([]);
     expect(on('2026-11-16')).toEqual([early, off]);
     expect(on('2026-11-17')).toEqual([off]);
     expect(on('2026-11-18')).toEqual([]);
+  });
+
+  it('draws what goes over midnight once, and says on the next day that it goes on', () => {
+    const late = item('2026-11-16T12:00:00.000Z', '2026-11-16T15:00:00.000Z');
+    const on = (date: string, from: string) =>
+      entriesOn([late], date, { timeZone: SYDNEY, from }).map(({ isContinued }) => isContinued);
+    expect(on('2026-11-16', '2026-11-16')).toEqual([false]);
+    expect(on('2026-11-17', '2026-11-16')).toEqual([true]);
+    // Its first day is not shown.
+    expect(on('2026-11-17', '2026-11-17')).toEqual([false]);
   });
 
   it('keeps the time of day at the property when an item is put on another day', () => {

@@ -5,6 +5,7 @@ import { Section } from '@brightnest/kit/ui/display/layout';
 import { Skeleton } from '@brightnest/kit/ui/display/loading';
 import { lazyScreen } from '@brightnest/kit/ui/screens/lazy-screen';
 import { Suspense } from 'react';
+import { AbsencesView } from './absences/absences-view';
 import { BookingDialog } from './booking-dialog';
 import { BookingsList } from './bookings-list';
 import { WaitingListView } from './waiting-list-view';
@@ -23,6 +24,7 @@ const VIEWS = [
       </Suspense>
     ),
   },
+  { value: 'absences', label: msg('Absences'), content: <AbsencesView /> },
   { value: 'waiting', label: msg('Waiting list'), content: <WaitingListView /> },
 ] as const;
 
@@ -34,7 +36,7 @@ function LoadingBoard() {
   );
 }
 
-/** Bookings as a list, and as a week board by cleaner; and who waits for a time. */
+/** Bookings as a list, and as a week board by cleaner; when cleaners don't work, and who waits for a time. */
 export function BookingsTab() {
   const [params, setParams] = useSearchParams();
   const requested = params.get('view');

@@ -1,5 +1,6 @@
 import { formatList } from '@brightnest/contracts/locale-text';
 import { BOOKING_STATUS_LABELS } from '@brightnest/contracts/scheduling/booking';
+import type { ListedJob } from '@brightnest/contracts/scheduling/bookings-list-schemas';
 import type {
   BulkBookingsResponse,
   RefundChoice,
@@ -21,17 +22,19 @@ import { ChangeSummary } from './move-dialog';
 import { RefundField, refundText } from './refund-field';
 
 /** Bulk actions on bookings. */
-export const BOOKING_BULK_ACTIONS: readonly BulkAction<StaffBooking>[] = [
+export const BOOKING_BULK_ACTIONS: readonly BulkAction<ListedJob>[] = [
   { label: msg('Assign a cleaner'), Icon: UserRoundCheck, Dialog: BulkAssignDialog },
   { label: msg('Cancel bookings'), Icon: X, Dialog: BulkCancelDialog },
 ];
 
 /** Assigns one cleaner to several bookings, each at its own time. */
-function BulkAssignDialog({ records: bookings, onDone, onClose }: BulkActionProps<StaffBooking>) {
+function BulkAssignDialog({ records, onDone, onClose }: BulkActionProps<ListedJob>) {
+  const { bookings, quotes } = separate(records);
   const [cleaner, setCleaner] = useState<{ id: string; name: string }>();
   const [assign] = useAdminAssignBookingsMutation();
   const assignable = bookings.filter((booking) => allowedActions(booking).assign);
-  const skipped = namesWithStatus(bookings.filter((booking) => !allowedActions(booking).assign));
+  const refused = bookings.filter((booking) => !allowedActions(booking).assign);
+  const skipped = [...namesWithStatus(refused), ...quotes];
   const work = useBulkCall<{ cleanerId: string }>('assign-bookings', assignable, assign);
 
   return (
@@ -66,12 +69,14 @@ function BulkAssignDialog({ records: bookings, onDone, onClose }: BulkActionProp
 }
 
 /** Cancels several bookings; staff choose what is refunded and read the sums first. */
-function BulkCancelDialog({ records: bookings, onDone, onClose }: BulkActionProps<StaffBooking>) {
+function BulkCancelDialog({ records, onDone, onClose }: BulkActionProps<ListedJob>) {
+  const { bookings, quotes } = separate(records);
   const [reason, setReason] = useState('');
   const [refund, setRefund] = useState<RefundChoice>('policy');
   const [cancel] = useAdminCancelBookingsMutation();
   const cancellable = bookings.filter(({ ifCancelled }) => ifCancelled !== null);
-  const skipped = namesWithStatus(bookings.filter(({ ifCancelled }) => ifCancelled === null));
+  const refused = bookings.filter(({ ifCancelled }) => ifCancelled === null);
+  const skipped = [...namesWithStatus(refused), ...quotes];
   const work = useBulkCall<{ reason: string; refund: RefundChoice }>(
     'cancel-bookings',
     cancellable,
@@ -107,6 +112,16 @@ function BulkCancelDialog({ records: bookings, onDone, onClose }: BulkActionProp
       </Stack>
     </BulkDialog>
   );
+}
+
+/** Bookings, and the names of the jobs of quotes, which are assigned on the board and cancelled as quotes. */
+function separate(records: readonly ListedJob[]) {
+  return {
+    bookings: records.filter((one) => one.kind !== 'quote'),
+    quotes: records
+      .filter((one) => one.kind === 'quote')
+      .map((job) => t('{name} (job of a quote)', { name: bookingName(job) })),
+  };
 }
 
 interface SentCall {

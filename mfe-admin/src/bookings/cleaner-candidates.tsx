@@ -48,8 +48,10 @@ export function CandidateField({ booking, start, value, onChoose }: CandidateFie
   const answer = useAdminListCandidatesQuery({
     start,
     duration: booking.duration,
-    kind: 'booking',
+    kind: booking.kind,
     jobId: booking.id,
+    ...(booking.state !== undefined && { state: booking.state }),
+    ...(booking.postalCode !== undefined && { postalCode: booking.postalCode }),
   });
   return (
     <CandidatesFrame answer={answer} candidates={answer.data?.cleaners}>

@@ -10,9 +10,10 @@ import {
   datesFrom,
 } from '@brightnest/contracts/calendar-dates';
 import { dateIn, fromZonedClock, toZonedClock, officeZone } from '@brightnest/contracts/times';
+import { t } from '@brightnest/contracts/translation';
 import { useSearchParams } from '@brightnest/kit/runtime/router';
 import { useEffect, useRef } from 'react';
-import type { MovableBooking, Move } from './booking-move';
+import { type MovableBooking, type Move, NOBODY_ID } from './booking-move';
 
 /** A booking that was dropped, and its new place. */
 export interface DroppedBooking {
@@ -39,11 +40,37 @@ export function weekFrom(firstDay: string): string[] {
   return datesFrom(firstDay, DAYS);
 }
 
-/** @returns the items that overlap a day in the board's zone. */
-export function itemsOn(items: readonly BoardItem[], date: string, timeZone: string): BoardItem[] {
+/** An item on a day. */
+export interface DayEntry {
+  item: BoardItem;
+  /** It began on a day before that is shown, too: there it is drawn, here it goes on. */
+  isContinued: boolean;
+}
+
+/** @returns the items that overlap a day in the board's zone. Time off is as much of each of its days. */
+export function entriesOn(
+  items: readonly BoardItem[],
+  date: string,
+  { timeZone, from: firstDay }: Pick<BoardResponse, 'timeZone' | 'from'>,
+): DayEntry[] {
   const from = fromZonedClock(`${date}T00:00`, timeZone);
   const to = fromZonedClock(`${addDays(date, 1)}T00:00`, timeZone);
-  return items.filter((item) => item.from < to && item.to > from);
+  return items
+    .filter((item) => item.from < to && item.to > from)
+    .map((item) => ({
+      item,
+      isContinued: item.kind !== 'off' && item.from < from && date !== firstDay,
+    }));
+}
+
+/** @returns the board's rows: what is nobody's first, where there is anything. */
+export function rowsOf({ cleaners, unassigned }: BoardResponse): BoardCleaner[] {
+  if (unassigned.length === 0) return [...cleaners];
+  const nobody: BoardCleaner = {
+    ...{ id: NOBODY_ID, name: t('Nobody assigned'), rating: null, isAvailable: true },
+    ...{ jobs: unassigned.length, maxJobsPerWeek: Infinity, items: unassigned },
+  };
+  return [nobody, ...cleaners];
 }
 
 /** @returns the start of an item moved to another day, at the same time of day. */

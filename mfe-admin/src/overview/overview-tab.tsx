@@ -11,6 +11,7 @@ import { media, space } from '@brightnest/kit/ui/theme/tokens';
 import { ClipboardList, FileText, Sparkles, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
+import { AbsenceRequests } from '../bookings/absences/absence-requests';
 import { useOwnPermissions } from '../permissions/permissions-api';
 import { SetupChecklist } from '../setup/setup-checklist';
 import { NeedsAttention } from './attention';
@@ -26,6 +27,7 @@ export function OverviewTab() {
     <Stack $gap={5}>
       <SetupChecklist />
       <NeedsAttention />
+      <AbsenceRequests />
       <UnavailableServices stats={stats} />
       <StatCards stats={stats} />
       <Grid $min="28rem">

@@ -5,7 +5,7 @@ import type {
   DayOffRequest,
   DayOffResponse,
 } from '@brightnest/contracts/workforce/cleaner-schemas';
-import { formatCalendarDate } from '@brightnest/contracts/times';
+import { ABSENCE_KIND_LABELS, absenceTimesText } from '@brightnest/contracts/workforce/absence';
 import { cleanerRoutes } from '@brightnest/contracts/routes/bookings';
 import { callRoute, remoteApi } from '@brightnest/kit/runtime/api';
 import { errorMessage } from '@brightnest/kit/runtime/api-error';
@@ -20,8 +20,21 @@ import { Notice } from '@brightnest/kit/ui/feedback/notice';
 import { useFailureToast } from '@brightnest/kit/ui/feedback/use-failure-toast';
 import { TextField } from '@brightnest/kit/ui/forms/field';
 import { fieldProps, useJoiForm } from '@brightnest/kit/ui/forms/joi-form';
+import { color, fontSize } from '@brightnest/kit/ui/theme/tokens';
 import { Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
+import { styled } from 'styled-components';
+
+const Entry = styled.span`
+  min-width: 0;
+  overflow-wrap: anywhere;
+
+  & small {
+    display: block;
+    color: ${color.textMuted};
+    font-size: ${fontSize.sm};
+  }
+`;
 
 interface DaysOffProps {
   today: string;
@@ -30,9 +43,17 @@ interface DaysOffProps {
   onAdded: (firstDay: string) => void;
 }
 
-function periodText({ from, to }: DayOff): string {
-  const [first, last] = [formatCalendarDate(from, 'medium'), formatCalendarDate(to, 'medium')];
-  return from === to ? first : `${first} – ${last}`;
+/** Of what does not hold: what has become of it. */
+function StateText({ dayOff: { status, answer } }: { dayOff: DayOff }) {
+  if (!status) return null;
+  return (
+    <small>
+      {status === 'requested'
+        ? t('You asked the office for it. Until it answers, your jobs stay.')
+        : t('Declined: please come as planned.')}
+      {answer && ` ${t('From the office: {answer}', { answer })}`}
+    </small>
+  );
 }
 
 /** The cleaner's days off, which they can add and remove. */
@@ -62,15 +83,20 @@ export function DaysOff({ today, daysOff, onAdded }: DaysOffProps) {
         {daysOff?.length === 0 && <p>{t('None in the days shown.')}</p>}
         {daysOff?.map((dayOff) => (
           <Cluster key={dayOff.id} $justify="space-between">
-            <span>
-              {periodText(dayOff)}
+            <Entry>
+              {absenceTimesText(dayOff)}
+              {dayOff.kind && `, ${t(ABSENCE_KIND_LABELS[dayOff.kind])}`}
               {dayOff.reason && `: ${dayOff.reason}`}
-            </span>
+              <StateText dayOff={dayOff} />
+            </Entry>
             <Button variant="secondary" onClick={() => setChosen(dayOff)}>
               <Trash2 aria-hidden="true" />
-              {richText(t('Remove<hidden> {period}</hidden>', { period: periodText(dayOff) }), {
-                hidden: (text) => <VisuallyHidden>{text}</VisuallyHidden>,
-              })}
+              {richText(
+                t('Remove<hidden> {period}</hidden>', { period: absenceTimesText(dayOff) }),
+                {
+                  hidden: (text) => <VisuallyHidden>{text}</VisuallyHidden>,
+                },
+              )}
             </Button>
           </Cluster>
         ))}
@@ -80,10 +106,12 @@ export function DaysOff({ today, daysOff, onAdded }: DaysOffProps) {
         <ConfirmDialog
           open
           onOpenChange={(open) => !open && setChosen(undefined)}
-          title={t('Remove these days off?')}
-          description={t('You can be given jobs on {period} again.', {
-            period: periodText(chosen),
-          })}
+          title={chosen.status ? t('Remove this request?') : t('Remove these days off?')}
+          description={
+            chosen.status
+              ? t('You work on {period} as planned.', { period: absenceTimesText(chosen) })
+              : t('You can be given jobs on {period} again.', { period: absenceTimesText(chosen) })
+          }
           confirmLabel={t('Remove days off')}
           destructive
           onConfirm={() => void confirm()}
@@ -101,7 +129,7 @@ interface DayOffFormProps {
   onAdded: (firstDay: string) => void;
 }
 
-/** Adds days off. Where a job is on one of them, the server's message names it. */
+/** Adds days off. Where a job is on one of them, the office is asked. */
 function DayOffForm({ today, onAdded }: DayOffFormProps) {
   const toast = useToast();
   const [send] = useCleanerAddDayOffMutation();
@@ -118,7 +146,7 @@ function DayOffForm({ today, onAdded }: DayOffFormProps) {
   const submit = form.handleSubmit((body) =>
     run(async () => {
       setRejection(undefined);
-      const { error } = await send({ body, idempotencyKey: submissionKey(SUBMISSION, body) });
+      const { data, error } = await send({ body, idempotencyKey: submissionKey(SUBMISSION, body) });
       if (error) {
         if (!form.applyServerErrors(error))
           setRejection(errorMessage(error, t('Please try again in a moment.')));
@@ -126,7 +154,14 @@ function DayOffForm({ today, onAdded }: DayOffFormProps) {
       }
       forgetSubmissionKey(SUBMISSION);
       form.reset();
-      toast({ title: t('Days off added') });
+      toast(
+        data?.dayOff.status === 'requested'
+          ? {
+              title: t('The office is asked'),
+              description: t('You have jobs then. They stay until the office answers.'),
+            }
+          : { title: t('Days off added') },
+      );
       onAdded(body.from);
     }),
   );

@@ -1,5 +1,6 @@
 import { msg, t } from '@brightnest/contracts/translation';
-import type { ScheduleResponse } from '@brightnest/contracts/workforce/cleaner-schemas';
+import { ABSENCE_KIND_LABELS, absenceTimesText } from '@brightnest/contracts/workforce/absence';
+import type { DayOff, ScheduleResponse } from '@brightnest/contracts/workforce/cleaner-schemas';
 import { dateIn, formatCalendarDate, officeZone } from '@brightnest/contracts/times';
 import { useRedirectToSignInWhen } from '@brightnest/kit/runtime/navigation';
 import { Link } from '@brightnest/kit/runtime/router';
@@ -196,6 +197,11 @@ const Day = styled.section<{ $isToday: boolean }>`
   }
 `;
 
+function dayOffText({ kind, reason }: DayOff): string {
+  if (kind) return t(ABSENCE_KIND_LABELS[kind]);
+  return reason ? t('Day off: {reason}', { reason }) : t('Day off');
+}
+
 interface DayAgendaProps {
   schedule: Pick<ScheduleResponse, 'jobs' | 'daysOff'>;
   date: string;
@@ -213,11 +219,11 @@ function DayAgenda({ schedule, date, isToday }: DayAgendaProps) {
         <p>{t('Nothing planned')}</p>
       ) : (
         <ul>
-          {daysOff.map(({ id, reason }) => (
-            <li key={id}>
+          {daysOff.map((dayOff) => (
+            <li key={dayOff.id}>
               <span>
-                <CalendarOff aria-hidden="true" />{' '}
-                {reason ? t('Day off: {reason}', { reason }) : t('Day off')}
+                <CalendarOff aria-hidden="true" /> {dayOffText(dayOff)}
+                {dayOff.fromTime && <small>{absenceTimesText(dayOff)}</small>}
               </span>
             </li>
           ))}

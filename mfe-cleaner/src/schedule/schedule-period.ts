@@ -48,6 +48,7 @@ export function itemsOnDay(
 ) {
   return {
     jobs: jobs.filter((job) => dateIn(job.timeZone, new Date(job.scheduledDate)) === date),
-    daysOff: daysOff.filter(({ from, to }) => from <= date && date <= to),
+    // What was only asked for, or declined, is a day of work.
+    daysOff: daysOff.filter(({ from, to, status }) => !status && from <= date && date <= to),
   };
 }

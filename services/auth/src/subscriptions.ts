@@ -1,4 +1,5 @@
 import type { Subscription } from '@brightnest/service-kit/messaging/subscriptions';
+import { mailAbsence } from './notifications/mails/absence-mails';
 import { onboardCleaner } from './accounts/cleaner-account';
 import { joinProvenAccount } from './accounts/claim-guest';
 import { keepGuest } from './accounts/guests';
@@ -103,5 +104,6 @@ export function createSubscriptions(env: AuthEnv): readonly Subscription[] {
     mailMembership(publicUrl),
     mailJobAssigned(publicUrl),
     mailJobWithdrawn,
+    mailAbsence(publicUrl),
   ];
 }

@@ -60,7 +60,7 @@ import { WaitingEntry, WaitingLine } from './waiting-list/waiting-entry';
 import { waitingList } from './waiting-list/waiting-list';
 import { WaitingListSettingsModel } from './waiting-list/waiting-list-settings';
 import { Cleaner, CleanerProfile } from './workforce/cleaner';
-import { CleanerDayOff } from './workforce/days-off';
+import { AbsenceModel } from './workforce/absences/absence';
 import { HolidaysModel } from './workforce/holidays';
 import { TimeHold } from './workforce/jobs/hold-times';
 import { jobs } from './workforce/jobs/jobs';
@@ -107,7 +107,7 @@ export const models: readonly AnyModel[] = [
   Cleaner,
   CleanerProfile,
   CleanerDay,
-  CleanerDayOff,
+  AbsenceModel,
   HolidaysModel,
   TimeHold,
   JobAssignment,

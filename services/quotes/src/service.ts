@@ -23,7 +23,7 @@ import { inquiryCalls, ServiceInquiry } from './messages/inquiries';
 import { offers } from './offers/offers';
 import { getQuote, listQuotes } from './quotes/admin-quote';
 import { retryPendingCommands } from './quotes/apply-transition';
-import { assignCleaners, unassignCleaners } from './quotes/assign-cleaners';
+import { assignCleaners, moveQuoteJob, unassignCleaners } from './quotes/assign-cleaners';
 import { listQuotesAttention } from './quotes/attention';
 import { changeQuoteStatus, syncJobProgress } from './quotes/change-status';
 import { exportQuotes } from './quotes/export-quotes';
@@ -37,6 +37,7 @@ import {
 } from './quotes/own-quotes';
 import { answerInvoicedQuote } from './quotes/invoiced-quote';
 import { answerPayableQuote, getPaymentStatus } from './quotes/payment-status';
+import { answerQuoteJobs } from './quotes/quote-jobs';
 import { answerRepeatedQuote } from './quotes/repeated-quote';
 import { PendingCommand } from './quotes/pending-command';
 import { linkVisitorQuotes } from './quotes/link-quotes';
@@ -115,6 +116,7 @@ export function createQuotesService(env: QuotesEnv): RunnableService {
       changeQuoteStatus({ rpc }),
       assignCleaners({ rpc }),
       unassignCleaners({ rpc }),
+      moveQuoteJob({ rpc }),
       ...offerModule.routes,
       ...contactCalls(rpc),
       ...inquiryCalls(rpc),
@@ -145,6 +147,7 @@ export function createQuotesService(env: QuotesEnv): RunnableService {
       answerPayableQuote({ paymentsEnabled }),
       answerInvoicedQuote,
       answerRepeatedQuote,
+      answerQuoteJobs,
       answerStats,
       ...offerModule.rpcHandlers,
     ],

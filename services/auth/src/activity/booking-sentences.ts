@@ -1,3 +1,4 @@
+import type { AbsenceNotice } from '@brightnest/contracts/events/absences';
 import type { EventType } from '@brightnest/contracts/events/event-types';
 import {
   formatCalendarDate,
@@ -10,14 +11,21 @@ import {
   OFFER_OUTCOME_LABELS,
   WAITING_END_LABELS,
 } from '@brightnest/contracts/waiting-list/waiting-list';
+import { ABSENCE_KIND_LABELS, absenceTimesText } from '@brightnest/contracts/workforce/absence';
 import { amountText, fieldList, inWords, rhythmText, type Sentences } from './sentence';
+
+const aboutAbsence = (absence: AbsenceNotice) => ({
+  name: absence.cleanerName,
+  days: absenceTimesText(absence),
+  kind: inSentence(t(ABSENCE_KIND_LABELS[absence.kind])),
+});
 
 /** Of bookings, what repeats, the waiting list and the jobs of cleaners. */
 export const BOOKING_SENTENCES: Sentences<
   Exclude<
     Extract<
       EventType,
-      `${'booking' | 'booking-rules' | 'quote-rates' | 'recurrence' | 'holidays' | 'waiting-list' | 'job'}.${string}`
+      `${'absence' | 'booking' | 'booking-rules' | 'quote-rates' | 'recurrence' | 'holidays' | 'waiting-list' | 'job'}.${string}`
     >,
     'job.changed'
   >
@@ -144,6 +152,14 @@ export const BOOKING_SENTENCES: Sentences<
         }),
   'waiting-list.settings-changed': ({ fields }, actor) =>
     t('{actor} changed {fields} of the waiting list', { actor, fields: fieldList(fields) }),
+  'absence.requested': (absence) => t('{name} asks for days off: {days}', aboutAbsence(absence)),
+  'absence.recorded': (absence) =>
+    t('{name} does not work: {days} ({kind})', aboutAbsence(absence)),
+  'absence.approved': (absence, actor) =>
+    t('{actor} approved the days off of {name}: {days}', { actor, ...aboutAbsence(absence) }),
+  'absence.declined': (absence, actor) =>
+    t('{actor} declined the days off of {name}: {days}', { actor, ...aboutAbsence(absence) }),
+  'absence.removed': (absence) => t('{name} works after all: {days}', aboutAbsence(absence)),
   'job.assigned': ({ cleanerName, serviceName, customerName, isOutsideArea }) => {
     const known = { cleanerName, serviceName, customerName };
     return isOutsideArea

@@ -168,6 +168,8 @@ jobAssignmentSchema.index(
 jobAssignmentSchema.index({ jobId: 1, status: 1 });
 jobAssignmentSchema.index({ cleanerUserId: 1, status: 1, scheduledAt: 1 });
 jobAssignmentSchema.index({ cleanerUserId: 1, completedAt: 1 });
+jobAssignmentSchema.index({ status: 1, scheduledAt: 1 });
+jobAssignmentSchema.index({ address: 1, status: 1 });
 
 export const JobAssignment = mongoose.model('JobAssignment', jobAssignmentSchema);
 

@@ -12,6 +12,8 @@ import mongoose, { type ClientSession } from 'mongoose';
 import { Booking, type BookingRecord, endOf } from '../records/booking';
 import { bookingJob, syncTeam, writeAssignment } from '../workforce/jobs/booking-jobs';
 import { prepareTeam, setTeamInTransaction } from '../workforce/jobs/set-team';
+import { hasTimeOff } from '../workforce/absences/absence';
+import { reassignBooking } from '../workforce/jobs/reassign-jobs';
 import { findReserved, release } from '../workforce/reservations';
 import type { AlsoWrite } from './cancel-bookings';
 import { getStaffBookingView } from './staff-bookings';
@@ -34,6 +36,8 @@ interface BookingAssignment {
   bookingId: string;
   /** Null unassigns; the time stays reserved with a cleaner who is free. */
   cleanerId: string | null;
+  /** Whom they replace; absent: who is assigned, or held. */
+  instead?: string;
   /** New start; absent: it stays. The customer is notified as of any move, and pays nothing for it. */
   to?: Date;
   /** It may be somebody who does not serve its area. */
@@ -48,22 +52,20 @@ interface BookingAssignment {
  *   once the booking has begun or is over, and before it is paid.
  */
 export async function assignCleaner(
-  { bookingId, cleanerId, to, isOutsideArea, written }: BookingAssignment,
+  { bookingId, cleanerId, to, ...more }: BookingAssignment,
   origin: EventOrigin,
 ): Promise<void> {
   const booking = await getAssignable(bookingId);
   const start = to ?? booking.scheduledDate;
-  const change: Change = { to: start, isOutsideArea, origin, ...(written && { written }) };
+  const change: Change = { ...more, to: start, origin };
   if (cleanerId !== null) await assign(booking, cleanerId, change);
   else if (start.getTime() === booking.scheduledDate.getTime()) await unassign(booking, change);
   else await moveUnassigned(booking, change);
 }
 
-interface Change {
+interface Change extends Pick<BookingAssignment, 'instead' | 'isOutsideArea' | 'written'> {
   to: Date;
-  isOutsideArea: boolean | undefined;
   origin: EventOrigin;
-  written?: AlsoWrite;
 }
 
 async function getAssignable(
@@ -84,39 +86,54 @@ async function getAssignable(
 async function assign(
   { _id }: BookingRecord,
   cleanerId: string,
-  { to, isOutsideArea, origin, written }: Change,
+  { to, instead, isOutsideArea, origin, written }: Change,
 ): Promise<void> {
   const current = await getAssignable(_id);
-  const before = await teamWith(cleanerId, current);
+  const before = await teamWith({ cleanerId, instead }, current);
   await prepareTeam(await bookingJob({ ...current, scheduledDate: to }), before);
   await mongoose.connection.transaction(async (session) => {
     await written?.(session);
     const booking = await getAssignable(_id, session);
     const job = await bookingJob({ ...booking, scheduledDate: to }, session);
-    const cleanerIds = await teamWith(cleanerId, booking, session);
+    const cleanerIds = await teamWith({ cleanerId, instead }, booking, session);
     await setTeamInTransaction(
       { job, cleanerIds, customEmails: [], isOutsideArea, origin },
       session,
     );
-    const change = { cleanerId, heldCleanerId: cleanerId, to, origin };
+    // Who comes for another of the team leaves the first one the first.
+    const [first = cleanerId] = cleanerIds;
+    const change = { cleanerId: first, heldCleanerId: first, to, origin };
     await writeAssignment(booking, change, session);
   });
 }
 
 /** Whoever is assigned is, of a team, in the place of the first one; whose time is reserved with them comes too. */
 async function teamWith(
-  cleanerId: string,
+  { cleanerId, instead }: { cleanerId: string; instead: string | undefined },
   { _id, teamSize = 1, heldCleanerId }: BookingRecord,
   session: ClientSession | null = null,
 ): Promise<string[]> {
   if (teamSize === 1) return [cleanerId];
   const reserved = await findReserved(_id, session);
+  const isOther = instead !== undefined && instead !== heldCleanerId && reserved.includes(instead);
+  if (isOther && !reserved.includes(cleanerId) && heldCleanerId !== undefined) {
+    const others = reserved.filter((id) => id !== instead && id !== heldCleanerId);
+    return [heldCleanerId, cleanerId, ...others].slice(0, teamSize);
+  }
   const replaced = reserved.includes(cleanerId) ? cleanerId : heldCleanerId;
   return [cleanerId, ...reserved.filter((id) => id !== replaced)].slice(0, teamSize);
 }
 
-/** The time stays reserved with the same cleaner, so that the customer does not lose it. */
-async function unassign({ _id }: BookingRecord, { origin, written }: Change): Promise<void> {
+/** The time stays reserved with the same cleaner, so that the customer does not lose it; or, where they don't work then, with another. */
+async function unassign(
+  booking: BookingRecord,
+  { instead = booking.heldCleanerId, origin, written }: Change,
+): Promise<void> {
+  const { _id, scheduledDate, endsAt } = booking;
+  const interval = { from: scheduledDate, to: endsAt };
+  if (instead !== undefined && (await hasTimeOff(instead, interval))) {
+    return reassignBooking({ jobId: _id, cleanerId: instead, reason: 'unassigned', origin });
+  }
   await mongoose.connection.transaction(async (session) => {
     await written?.(session);
     const booking = await getAssignable(_id, session);

@@ -49,7 +49,8 @@ type CandidateAt = Pick<CandidatesQuery, 'start' | 'duration' | 'jobId'> & {
   outside: string | null;
 };
 
-function toCandidate(cleaner: StaffCleaner, query: CandidateAt): CleanerCandidate {
+/** What speaks for and against somebody at a time. */
+export function toCandidate(cleaner: StaffCleaner, query: CandidateAt): CleanerCandidate {
   const { start, duration = 0, state, outside, jobId } = query;
   const id = String(cleaner._id);
   const timeZone = propertyZone(state);

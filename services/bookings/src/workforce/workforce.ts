@@ -1,7 +1,14 @@
 import type { RpcClient } from '@brightnest/service-kit/rpc/client';
 import { addCleaner } from './add-cleaner';
 import { listCandidates } from './candidates';
-import { addDayOff, removeDayOff } from './days-off';
+import { addDayOff, removeDayOff } from './absences/days-off';
+import {
+  approveAbsence,
+  declineAbsence,
+  listAbsences,
+  recordAbsence,
+  removeAbsence,
+} from './absences/staff-absences';
 import { getHolidays, getHolidaysHistory, updateHolidays } from './holidays';
 import { listPublicHolidays } from './public-holidays';
 import {
@@ -21,6 +28,11 @@ export function workforce({ rpc }: { rpc: RpcClient }) {
       setAvailability(findOwn),
       addDayOff(findOwn),
       removeDayOff(findOwn),
+      listAbsences,
+      recordAbsence,
+      approveAbsence,
+      declineAbsence,
+      removeAbsence,
       listCandidates,
       getHolidays,
       updateHolidays,

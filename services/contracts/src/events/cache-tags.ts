@@ -51,6 +51,7 @@ export const CACHE_TAGS = [
   'JobReports',
   'CleanerProfile',
   'Board',
+  'Absences',
   'DashboardStats',
 ] as const;
 

@@ -72,6 +72,7 @@ const CONSUMERS: { readonly [S in ServiceName]: Readonly<Record<string, Heard>> 
     'mail-membership': ['subscription.changed'],
     'mail-job-assigned': ['job.assigned'],
     'mail-job-withdrawn': ['job.withdrawn'],
+    'mail-absence': ['absence.recorded', 'absence.approved', 'absence.declined'],
   },
   quotes: {
     'record-payment': ['payment.received'],

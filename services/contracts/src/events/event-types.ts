@@ -75,6 +75,7 @@ import {
   type PaymentRefunded,
   type SubscriptionChanged,
 } from './payments';
+import { ABSENCE_EVENT_SCHEMAS, type AbsenceEvents } from './absences';
 import { COMPANY_EVENT_SCHEMAS, type CompanyEvents } from './company';
 import * as charges from './charges';
 import * as conversations from './conversations';
@@ -98,6 +99,7 @@ import { fileStoredSchema, type FileStored } from './files';
 /** Every domain event and its payload. */
 export interface EventPayloads
   extends
+    AbsenceEvents,
     CompanyEvents,
     GiftCardEvents,
     OfferEvents,
@@ -208,6 +210,7 @@ export const EVENT_SCHEMAS: { readonly [T in EventType]: ObjectSchema<EventPaylo
   'quote.repriced': quoteRepricedSchema,
   'quote.on-the-way': quoteOnTheWaySchema,
   'quote.reminder-due': quoteReminderDueSchema,
+  ...ABSENCE_EVENT_SCHEMAS,
   ...COMPANY_EVENT_SCHEMAS,
   ...OFFER_EVENT_SCHEMAS,
   ...GIFT_CARD_EVENT_SCHEMAS,

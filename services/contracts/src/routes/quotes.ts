@@ -68,6 +68,11 @@ export const quotesRoutes = /* @__PURE__ */ defineRoutes('quotes', {
     path: '/api/admin/quotes/:id/assign-cleaners',
     access: 'quotes:write',
   },
+  moveQuoteJob: {
+    method: 'PUT',
+    path: '/api/admin/quotes/:id/assignment',
+    access: 'quotes:write',
+  },
 
   listContacts: {
     method: 'GET',

@@ -1,3 +1,4 @@
+import { absenceRoutes } from './absences';
 import { authRoutes } from './auth';
 import { bookingsRoutes, cleanerRoutes, staffBookingsRoutes } from './bookings';
 import { careersRoutes } from './careers';
@@ -39,6 +40,7 @@ export const ROUTE_TABLE: readonly RouteDeclaration[] = [
   ...Object.values(giftCardRoutes),
   ...Object.values(paymentRoutes),
   ...Object.values(staffBookingsRoutes),
+  ...Object.values(absenceRoutes),
   ...Object.values(staffPaymentRoutes),
   ...Object.values(invoiceRoutes),
   ...Object.values(cleanerRoutes),

@@ -109,6 +109,11 @@ import type {
   UseCouponAnswer,
   UseCouponRequest,
 } from '../promotions/coupon-schemas';
+import type {
+  QUOTE_JOBS_RPC,
+  QuoteJobsAnswer,
+  QuoteJobsRequest,
+} from '../quotes/quote-job-schemas';
 import type { FILE_OWNER_RPC, FileOwnerAnswer, FileOwnerRequest } from '../files/file-schemas';
 
 /**
@@ -148,6 +153,7 @@ export interface RpcCalls {
   [BOOKINGS_SETUP_RPC]: { payload: SetupRpcRequest; answer: BookingsSetup };
   [FILE_OWNER_RPC]: { payload: FileOwnerRequest; answer: FileOwnerAnswer };
   [REPEATED_QUOTE_RPC]: { payload: RepeatedQuoteRequest; answer: RepeatedQuoteAnswer };
+  [QUOTE_JOBS_RPC]: { payload: QuoteJobsRequest; answer: QuoteJobsAnswer };
   [INVOICED_QUOTE_RPC]: { payload: InvoicedQuoteRequest; answer: InvoicedQuoteAnswer };
   [PAYABLE_QUOTE_RPC]: { payload: PayableQuoteRequest; answer: PayableQuoteAnswer };
   [RESPONSE_TIME_RPC]: { payload: ResponseTimeRequest; answer: ResponseTimeAnswer };

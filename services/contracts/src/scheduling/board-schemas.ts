@@ -33,6 +33,9 @@ export interface BoardItem {
   /** Empty for time off. */
   customerName: string;
   address: string;
+  /** Where it is, as far as that decides who serves it; absent of what is no job. */
+  state?: string;
+  postalCode?: string;
   status: BookingStatus | AssignmentStatus | null;
   /** Only held for the customer: nobody is assigned yet. */
   isHeld: boolean;
@@ -62,4 +65,8 @@ export interface BoardResponse {
   from: string;
   days: number;
   cleaners: BoardCleaner[];
+  /** Jobs that are nobody's, soonest first. */
+  unassigned: BoardItem[];
+  /** The quotes service did not answer: those of its jobs that are nobody's are missing. */
+  isIncomplete?: true;
 }

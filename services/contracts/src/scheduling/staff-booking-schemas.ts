@@ -3,7 +3,7 @@ import Joi from 'joi';
 import type { ErrorCode } from '../errors';
 import { errorText, dayField, objectIdField, uuidField } from '../fields';
 import type { DecimalText } from '../money';
-import { type PageQuery, pageQueryKeys, sortField } from '../paging';
+import { pageQueryKeys, sortField } from '../paging';
 import type { AssignedCleaner, JobDecline } from '../workforce/assignment';
 import {
   BOOKING_STATUSES,
@@ -29,6 +29,8 @@ export type RefundPreview = Pick<
 
 /** A booking as staff see it. */
 export interface StaffBooking extends BookingView {
+  /** Never: it tells a booking from the job of a quote. */
+  kind?: undefined;
   customerId: string;
   customerName: string;
   customerEmail: string;
@@ -82,10 +84,9 @@ export interface BookingsFilter {
   sort: BookingSort;
 }
 
-/** Query of `GET /api/admin/bookings`. */
-export interface StaffBookingsQuery extends PageQuery, BookingsFilter {}
-
-const filterKeys = {
+/** Joi keys of {@link BookingsFilter}. */
+export const bookingsFilterKeys = {
+  search: pageQueryKeys.search,
   status: Joi.string().valid(...BOOKING_STATUSES),
   paymentStatus: Joi.string().valid(...PAYMENT_STATUSES),
   cleanerId: Joi.string().pattern(/^([0-9a-f]{24}|nobody)$/),
@@ -93,28 +94,6 @@ const filterKeys = {
   to: dayField(),
   sort: sortField(BOOKING_SORTS, '-scheduledDate'),
 };
-
-/** Schema of {@link StaffBookingsQuery}. */
-export const staffBookingsQuerySchema = Joi.object<StaffBookingsQuery, true>({
-  ...pageQueryKeys,
-  ...filterKeys,
-});
-
-/** Schema of {@link BookingsFilter}, the query of `GET /api/admin/bookings/export`, which answers CSV. */
-export const bookingsFilterSchema = Joi.object<BookingsFilter, true>({
-  search: pageQueryKeys.search,
-  ...filterKeys,
-});
-
-/** Answer of `GET /api/admin/bookings`. */
-export interface StaffBookingsResponse {
-  success: true;
-  bookings: StaffBooking[];
-  page: number;
-  pageSize: number;
-  total: number;
-  isTotalExact: boolean;
-}
 
 /** Answer of `GET /api/admin/bookings/{id}`, and of the calls that change one. */
 export interface StaffBookingResponse {
@@ -129,6 +108,8 @@ export interface StaffBookingResponse {
 export interface AssignBookingRequest {
   /** Id in `cleaners`; null takes the assignment back. */
   cleanerId: string | null;
+  /** In whose place, by their id: of a team, or who does not work then. Absent: who is assigned or held. */
+  instead?: string;
   /** The new start: ISO 8601 instant; what is absent stays. */
   scheduledDate?: string;
   /** They may be somebody who does not serve its area. */
@@ -140,6 +121,7 @@ export const assignBookingRequestSchema = Joi.object<AssignBookingRequest, true>
   cleanerId: objectIdField()
     .allow(null)
     .messages({ '*': errorText('Please choose a cleaner') }),
+  instead: objectIdField().optional(),
   scheduledDate: startField({
     wrong: msg('Please choose a date and time'),
     past: msg('Please choose a time from now on'),

@@ -3,6 +3,7 @@ import Joi from 'joi';
 import { AVAILABLE_DAYS } from '../applications/applicant';
 import { errorText, dayField, optionalText } from '../fields';
 import type { Currency, DecimalText } from '../money';
+import type { AbsenceKind, AbsenceStatus } from './absence';
 import { JOB_KINDS, type JobKind } from './assignment';
 import type { CleanerJob } from './cleaner-job-schemas';
 
@@ -106,6 +107,15 @@ export interface DayOff {
   from: string;
   to: string;
   reason: string;
+  /** Absent where nothing but a day off was said. */
+  kind?: AbsenceKind;
+  /** `HH:mm` at which it begins on the first day and ends on the last; absent: whole days. */
+  fromTime?: string;
+  toTime?: string;
+  /** Absent once it holds: staff have yet to decide, or have declined. */
+  status?: Exclude<AbsenceStatus, 'approved'>;
+  /** What staff said when they declined. */
+  answer?: string;
 }
 
 /** Answer of `GET /api/cleaner/schedule`. */
@@ -116,7 +126,7 @@ export interface ScheduleResponse {
   daysOff: DayOff[];
 }
 
-/** Body of `POST /api/cleaner/days-off`. Where a job is on one of them: 409 `cleaner_busy`, naming it. */
+/** Body of `POST /api/cleaner/days-off`. Where a job is on one of them, it is a request that staff decide. */
 export interface DayOffRequest {
   from: string;
   to: string;
@@ -133,7 +143,7 @@ export const dayOffRequestSchema = Joi.object<DayOffRequest, true>({
   reason: optionalText(200),
 });
 
-/** Answer of `POST /api/cleaner/days-off`, 201. */
+/** Answer of `POST /api/cleaner/days-off`, 201; with a status where staff decide. Time off twice: 409 `cleaner_busy`. */
 export interface DayOffResponse {
   success: true;
   dayOff: DayOff;

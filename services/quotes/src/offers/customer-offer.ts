@@ -19,7 +19,7 @@ import { changeQuote, describeQuote, offerNotice } from '../quotes/change-quote'
 import { isAcceptable, type OfferRecord, toOfferPrice } from '../records/offer-record';
 import { heldQuote } from '../quotes/payment-status';
 import { QuoteSubmission, type QuoteSubmissionRecord } from '../records/quote-submission';
-import { confirmationFeeDue, pricedAt } from '../quotes/quote-transition';
+import { confirmationFeeDue, pricedAt } from '../quotes/agreed-price';
 import { amountDue } from '../quotes/reserve-team';
 import { getOffer } from './change-offer';
 

@@ -6,7 +6,7 @@ import { callService } from '@brightnest/service-kit/testing/test-service';
 import { retryPendingCommands } from '../quotes/apply-transition';
 import { PendingCommand } from '../quotes/pending-command';
 import { QuoteSubmission, type QuoteSubmissionRecord } from '../records/quote-submission';
-import { confirmationFeeDue } from '../quotes/quote-transition';
+import { confirmationFeeDue } from '../quotes/agreed-price';
 import { submittedId } from '../testing/forms';
 import { newTimes, offerCalls, offerOf } from '../testing/offer-calls';
 import {

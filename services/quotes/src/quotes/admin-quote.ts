@@ -20,7 +20,7 @@ import { countQuotes } from '../records/quote-counts';
 import { discountOf } from './quote-notice';
 import { QuoteSubmission, type QuoteSubmissionRecord } from '../records/quote-submission';
 import { quoteList } from '../records/quote-list';
-import { openDifference } from './quote-transition';
+import { openDifference } from './agreed-price';
 import { amountDue } from './reserve-team';
 
 /** One page of the quotes, with the summary cards. */

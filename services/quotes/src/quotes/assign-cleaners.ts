@@ -1,4 +1,5 @@
 import { idParamsSchema } from '@brightnest/contracts/fields';
+import { moveQuoteJobRequestSchema } from '@brightnest/contracts/quotes/quote-job-schemas';
 import {
   type AdminQuoteResponse,
   assignCleanersRequestSchema,
@@ -21,6 +22,18 @@ export function assignCleaners({ rpc }: { rpc: RpcClient }) {
         throw new AppError('validation_failed', { fields: { cleanerIds: NOBODY_CHOSEN } });
       }
       await applyTransition(id, { kind: 'assign', body }, { rpc, origin, requestId });
+      return { success: true, quote: await getAdminQuote(id) };
+    },
+  );
+}
+
+/** Moves a quote's job on the week's board: to another time, to somebody else, or to nobody. */
+export function moveQuoteJob({ rpc }: { rpc: RpcClient }) {
+  return handle(
+    quotesRoutes.moveQuoteJob,
+    { params: idParamsSchema, body: moveQuoteJobRequestSchema },
+    async ({ params: { id }, body, origin, requestId }): Promise<AdminQuoteResponse> => {
+      await applyTransition(id, { kind: 'move', body }, { rpc, origin, requestId });
       return { success: true, quote: await getAdminQuote(id) };
     },
   );

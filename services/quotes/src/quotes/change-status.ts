@@ -21,7 +21,8 @@ import { changeQuote, statusChange } from './change-quote';
 import { assertRefundOfChange } from './money-preview';
 import { departureOf, quoteNotice } from './quote-notice';
 import type { QuoteSubmissionRecord } from '../records/quote-submission';
-import { agreedPrice, assertCanMove, assertFeePaid, pricedAt } from './quote-transition';
+import { agreedPrice, assertFeePaid, pricedAt } from './agreed-price';
+import { assertCanMove } from './quote-transition';
 
 /** Changes the status of a quote. Sent twice, or by two people at once, it changes once. */
 export function changeQuoteStatus({ rpc }: { rpc: RpcClient }) {

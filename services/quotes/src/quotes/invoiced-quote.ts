@@ -12,7 +12,7 @@ import { describeQuote } from './change-quote';
 import { estimateLines } from './estimate-lines';
 import type { OfferRecord } from '../records/offer-record';
 import { QuoteSubmission, type QuoteSubmissionRecord } from '../records/quote-submission';
-import { agreedPrice } from './quote-transition';
+import { agreedPrice } from './agreed-price';
 
 /** What an invoice says of a quote: whose it is, where, when, and what its price is made of. */
 export const answerInvoicedQuote: RpcHandler = rpcHandler(

@@ -17,7 +17,8 @@ import { AppError } from '@brightnest/service-kit/errors';
 import { handle } from '@brightnest/service-kit/http/route';
 import type { RpcClient } from '@brightnest/service-kit/rpc/client';
 import { QuoteSubmission, type QuoteSubmissionRecord } from '../records/quote-submission';
-import { agreedPrice, assertCanMove } from './quote-transition';
+import { agreedPrice } from './agreed-price';
+import { assertCanMove } from './quote-transition';
 
 /** Tells staff what cancelling a quote, or another price, would do with its money. */
 export function previewQuoteChange({ rpc }: { rpc: RpcClient }) {

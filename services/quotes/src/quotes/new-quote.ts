@@ -20,7 +20,7 @@ import { countNewQuote } from '../records/quote-counts';
 import { quoteSearchFields } from '../records/quote-list';
 import { QuoteSubmission, type QuoteSubmissionRecord } from '../records/quote-submission';
 import type { RevisedQuoteRates } from './pricing-settings';
-import { confirmationFeeDue } from './quote-transition';
+import { confirmationFeeDue } from './agreed-price';
 
 /** What a new quote depends on besides what was submitted. */
 export interface QuoteSettings {

@@ -31,7 +31,7 @@ import { isAcceptable, type OfferRecord } from '../records/offer-record';
 import { heldQuote } from './payment-status';
 import { departureOf, discountOf, onlineFeeDue } from './quote-notice';
 import { QuoteSubmission, type QuoteSubmissionRecord } from '../records/quote-submission';
-import { agreedPrice, openDifference } from './quote-transition';
+import { agreedPrice, openDifference } from './agreed-price';
 import { amountDue } from './reserve-team';
 
 /** The quotes that the caller asked for while signed in, newest first. */

@@ -22,7 +22,7 @@ import { handle, holdsPermission } from '@brightnest/service-kit/http/route';
 import { linkTokenDigest } from '@brightnest/service-kit/security/link-token';
 import { describeQuote } from './change-quote';
 import { QuoteSubmission, type QuoteSubmissionRecord } from '../records/quote-submission';
-import { agreedPrice, confirmationFeeDue } from './quote-transition';
+import { agreedPrice, confirmationFeeDue } from './agreed-price';
 
 /**
  * `success` sends the visitor on to the checkout. It would lead nowhere on a site where none takes the

@@ -10,7 +10,7 @@ import { nextReminderTime } from '@brightnest/contracts/scheduling/reminders';
 import { propertyZone } from '@brightnest/contracts/times';
 import { describeTeam } from '@brightnest/contracts/workforce/assignment';
 import type { QuoteSubmissionRecord } from '../records/quote-submission';
-import { agreedPrice, confirmationFeeDue } from './quote-transition';
+import { agreedPrice, confirmationFeeDue } from './agreed-price';
 import { amountDue } from './reserve-team';
 
 let isPaidOnline = false;

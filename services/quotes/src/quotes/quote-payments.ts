@@ -5,7 +5,7 @@ import { type DecimalText, fromDecimalText } from '@brightnest/contracts/money';
 import { on, type Subscription } from '@brightnest/service-kit/messaging/subscriptions';
 import mongoose from 'mongoose';
 import { QuoteSubmission, type QuoteSubmissionRecord } from '../records/quote-submission';
-import { agreedPrice } from './quote-transition';
+import { agreedPrice } from './agreed-price';
 
 /** Records a payment of a quote: its fee, the difference after a higher price, or the rest. Idempotent. */
 export const markQuotePaid: Subscription = on(

@@ -4,17 +4,11 @@ import {
   CUSTOM_CLEANER_PREFIX,
 } from '@brightnest/contracts/workforce/assignment';
 import {
-  type DecimalText,
-  formatMinor,
-  fromDecimalText,
-  type Money,
-} from '@brightnest/contracts/money';
-import { feeTermsOf, splitPayment } from '@brightnest/contracts/payments/fee-terms';
-import {
   canChangeQuoteStatus,
   type QuoteStatus,
   quoteStatusLabel,
 } from '@brightnest/contracts/quotes/quote-status';
+import type { MoveQuoteJobRequest } from '@brightnest/contracts/quotes/quote-job-schemas';
 import type {
   AssignCleanersRequest,
   QuoteStatusChange,
@@ -22,6 +16,7 @@ import type {
 import { msg, t } from '@brightnest/contracts/translation';
 import { AppError } from '@brightnest/service-kit/errors';
 import type { QuoteSubmissionRecord } from '../records/quote-submission';
+import { assertFeePaid, pricedAt } from './agreed-price';
 import { isSameJob, type RequestedTeam } from './reserve-team';
 
 /** A change of what is agreed of a quote. */
@@ -38,6 +33,7 @@ export interface QuoteTransition {
 export type TransitionRequest =
   | { kind: 'confirm' | 'ready'; body: QuoteStatusChange }
   | { kind: 'assign'; body: AssignCleanersRequest }
+  | { kind: 'move'; body: MoveQuoteJobRequest }
   /** Those whose time was held for an offer that is accepted. */
   | { kind: 'assign-held'; scheduledAt: string; cleanerIds: string[] }
   | { kind: 'unassign' };
@@ -54,6 +50,8 @@ export function decideTransition(
       return readyTransition(quote, request.body);
     case 'assign':
       return assignTransition(quote, request.body);
+    case 'move':
+      return moveTransition(quote, request.body);
     case 'assign-held':
       return assignHeldTransition(quote, request);
     case 'unassign':
@@ -65,12 +63,7 @@ export function decideTransition(
 function confirmTransition(quote: QuoteSubmissionRecord, body: QuoteStatusChange): QuoteTransition {
   assertCanMove(quote, 'customer_confirmed');
   const scheduledAt = new Date(body.scheduledAt!);
-  // What was agreed before stays agreed, also where its time has come.
-  if (scheduledAt < new Date() && scheduledAt.getTime() !== quote.scheduledAt?.getTime()) {
-    throw new AppError('validation_failed', {
-      fields: { scheduledAt: msg('Please choose a time from now on') },
-    });
-  }
+  assertToCome(scheduledAt, quote, 'scheduledAt');
   const set = {
     scheduledAt,
     duration: body.duration ?? quote.duration ?? DEFAULT_BOOKING_DURATION,
@@ -83,6 +76,17 @@ function confirmTransition(quote: QuoteSubmissionRecord, body: QuoteStatusChange
     set,
     status: ({ length }) => (length > 0 ? 'cleaners_assigned' : 'customer_confirmed'),
   };
+}
+
+/** What was agreed before stays agreed, also where its time has come. */
+function assertToCome(
+  start: Date,
+  { scheduledAt }: Pick<QuoteSubmissionRecord, 'scheduledAt'>,
+  field: string,
+): void {
+  if (start >= new Date() || start.getTime() === scheduledAt?.getTime()) return;
+  const fields = { [field]: msg('Please choose a time from now on') };
+  throw new AppError('validation_failed', { fields });
 }
 
 /** Everything is set for the work: cleaners and price, which is the estimate where none was entered. */
@@ -115,6 +119,47 @@ function assignTransition(
     requestedTeam: requestedTeamOf(quote, body),
     status: () => 'cleaners_assigned',
   };
+}
+
+/**
+ * Another start, and somebody in the place of one of the team, as on the week's board. The rest of what is
+ * agreed stays. Who is in place already, as after a crash, is left there.
+ */
+function moveTransition(
+  quote: QuoteSubmissionRecord,
+  { cleanerId, instead, scheduledDate, isOutsideArea }: MoveQuoteJobRequest,
+): QuoteTransition {
+  assertCanMove(quote, 'customer_confirmed');
+  assertHasStart(quote);
+  const scheduledAt = scheduledDate ? new Date(scheduledDate) : quote.scheduledAt!;
+  assertToCome(scheduledAt, quote, 'scheduledDate');
+  const team = quote.assignedCleaners.map(({ id }) => id);
+  if (team.length === 0 && cleanerId !== null) assertFeePaid(pricedAt(quote, {}));
+  const cleanerIds = teamWith(team, { cleanerId, instead });
+  const isSameTime = scheduledAt.getTime() === quote.scheduledAt!.getTime();
+  if (isSameTime && cleanerIds.join() === team.join()) return { set: {} };
+  const wanted = { cleanerIds, customCleanerEmail: null, ...(isOutsideArea && { isOutsideArea }) };
+  return {
+    set: { scheduledAt },
+    requestedTeam: requestedTeamOf(quote, wanted),
+    status: ({ length }) => (length > 0 ? 'cleaners_assigned' : 'customer_confirmed'),
+  };
+}
+
+function teamWith(
+  team: readonly string[],
+  { cleanerId, instead }: Pick<MoveQuoteJobRequest, 'cleanerId' | 'instead'>,
+): string[] {
+  if (cleanerId === null) return team.filter((id) => id !== instead);
+  if (instead !== null && team.includes(instead)) {
+    const others = team.filter((id) => id === instead || id !== cleanerId);
+    return others.map((id) => (id === instead ? cleanerId : id));
+  }
+  if (team.includes(cleanerId)) return [...team];
+  if (team.length === 0) return [cleanerId];
+  throw new AppError('conflict', {
+    message: msg('Somebody else does this job by now. Please look again.'),
+  });
 }
 
 /**
@@ -164,111 +209,6 @@ function requestedTeamOf(
 }
 
 const isCustom = (id: string) => id.startsWith(CUSTOM_CLEANER_PREFIX);
-
-/** The price that staff entered, else the one agreed before, else the estimate. */
-export function agreedPrice(
-  { finalPrice, estimatedPrice }: Pick<QuoteSubmissionRecord, 'finalPrice' | 'estimatedPrice'>,
-  entered: DecimalText | undefined,
-): Money {
-  if (entered === undefined) return finalPrice ?? estimatedPrice;
-  return { minor: fromDecimalText(entered), currency: estimatedPrice.currency };
-}
-
-/** The price of a quote, and how what is missing of its fee is paid. */
-interface Priced {
-  finalPrice: Money;
-  feeDifferenceMinor: number;
-  isDifferenceInCash: boolean;
-}
-
-type Pricing = Pick<QuoteStatusChange, 'finalPrice' | 'differenceInCash'>;
-
-/**
- * The price that is entered. Where it is another one, the fee follows it: what is then missing of a fee that
- * is paid is asked for online, unless staff take it in cash.
- */
-export function pricedAt(
-  quote: QuoteSubmissionRecord,
-  { finalPrice: entered, differenceInCash = false }: Pricing,
-): Priced {
-  const finalPrice = agreedPrice(quote, entered);
-  const isSame = finalPrice.minor === agreedPrice(quote, undefined).minor;
-  const missing = isSame ? openDifference(quote) : missingFee(quote, finalPrice);
-  const wasInCash = isSame && quote.isDifferenceInCash === true;
-  return {
-    finalPrice,
-    feeDifferenceMinor: differenceInCash ? 0 : missing,
-    isDifferenceInCash: wasInCash || (differenceInCash && missing > 0),
-  };
-}
-
-/** What is missing of a paid fee and can still be paid online: minor units. */
-export function openDifference({
-  status,
-  paymentStatus,
-  feeDifferenceMinor = 0,
-}: Pick<QuoteSubmissionRecord, 'status' | 'paymentStatus' | 'feeDifferenceMinor'>): number {
-  const isOver = status === 'cancelled' || status === 'completed';
-  return isOver || paymentStatus !== 'paid' ? 0 : feeDifferenceMinor;
-}
-
-/** Until the work begins. */
-const PAYABLE_STATUSES: readonly QuoteStatus[] = [
-  'pending',
-  'quote_requested',
-  'customer_confirmed',
-  'cleaners_assigned',
-  'ready',
-];
-
-/**
- * What of the online confirmation fee of a quote can be paid now, in AUD minor units: after a higher price
- * what is missing of it. Undefined where nothing is: an office is priced by a person, and what is paid,
- * under way or over asks for nothing.
- */
-export function confirmationFeeDue(
-  quote: Pick<
-    QuoteSubmissionRecord,
-    | 'serviceType'
-    | 'propertyType'
-    | 'status'
-    | 'paymentStatus'
-    | 'estimatedPrice'
-    | 'finalPrice'
-    | 'feeDifferenceMinor'
-    | 'terms'
-  >,
-): number | undefined {
-  const isPricedByHand = quote.serviceType === 'office_cleaning' || quote.propertyType === 'office';
-  const isOpen = PAYABLE_STATUSES.includes(quote.status);
-  if (isOpen && quote.paymentStatus === 'paid') return openDifference(quote) || undefined;
-  if (isPricedByHand || !isOpen || quote.paymentStatus !== 'unpaid') return undefined;
-  return splitPayment(agreedPrice(quote, undefined).minor, feeTermsOf(quote)).feeMinor || undefined;
-}
-
-function missingFee(
-  {
-    paymentStatus,
-    paidAmount,
-    ...quote
-  }: Pick<QuoteSubmissionRecord, 'paymentStatus' | 'paidAmount' | 'terms'>,
-  { minor }: Money,
-): number {
-  if (paymentStatus !== 'paid' || !paidAmount) return 0;
-  return Math.max(0, splitPayment(minor, feeTermsOf(quote)).feeMinor - paidAmount.minor);
-}
-
-/** @throws AppError `change_not_allowed` while the customer has yet to pay what is missing of the fee. */
-export function assertFeePaid({ feeDifferenceMinor }: Pick<Priced, 'feeDifferenceMinor'>): void {
-  if (feeDifferenceMinor === 0) return;
-  throw new AppError('change_not_allowed', {
-    message: () =>
-      t(
-        'The customer has yet to pay the difference of {amount} online. Wait for it, or take it in cash.',
-        { amount: formatMinor(feeDifferenceMinor) },
-      ),
-  });
-}
 
 /** @throws AppError `change_not_allowed`, saying where the quote is, unless it may go to `to`. */
 export function assertCanMove(

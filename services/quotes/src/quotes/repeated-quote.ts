@@ -14,7 +14,7 @@ import { DEFAULT_BOOKING_DURATION } from '@brightnest/contracts/scheduling/booki
 import { AppError } from '@brightnest/service-kit/errors';
 import { rpcHandler, type RpcHandler } from '@brightnest/service-kit/rpc/server';
 import { QuoteSubmission, type QuoteSubmissionRecord } from '../records/quote-submission';
-import { agreedPrice } from './quote-transition';
+import { agreedPrice } from './agreed-price';
 
 /** What of a quote holds for each of the cleans that repeat it; bookings books them. */
 export const answerRepeatedQuote: RpcHandler = rpcHandler(

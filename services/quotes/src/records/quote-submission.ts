@@ -244,6 +244,19 @@ schema.index(
 // Those of an address that somebody proves to be theirs.
 schema.index({ email: 1 });
 
+// Those whose start is agreed, in each order of the list of bookings that they are in.
+const ORDERS_OF_JOBS = {
+  jobs_by_start: { scheduledAt: 1 },
+  jobs_by_date: { createdAt: 1 },
+  jobs_by_name: { nameOrder: 1 },
+  jobs_by_status: { status: 1, scheduledAt: 1 },
+  jobs_by_price: { 'finalPrice.minor': 1 },
+} as const;
+for (const [name, fields] of Object.entries(ORDERS_OF_JOBS)) {
+  const partialFilterExpression = { scheduledAt: { $gt: new Date(0) } };
+  schema.index({ ...fields, _id: 1 }, { name, partialFilterExpression });
+}
+
 // What becomes of an offer when its time comes: small, as only open offers are in them.
 schema.index({ 'offer.validUntil': 1 }, { partialFilterExpression: { 'offer.status': 'sent' } });
 schema.index({ 'offer.remindAt': 1 }, { partialFilterExpression: { 'offer.status': 'sent' } });

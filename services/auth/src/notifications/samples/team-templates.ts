@@ -1,5 +1,7 @@
 import { msg, t } from '@brightnest/contracts/translation';
 import { welcomeCleanerMail } from '../mails/account-mails';
+import type { AbsenceNotice } from '@brightnest/contracts/events/absences';
+import { absenceApproved, absenceDeclined, absenceRecorded } from '../mails/absence-mails';
 import {
   applicationReceived,
   applicationRejected,
@@ -25,6 +27,13 @@ const applied = (kind: Kind) => ({
   ...{ applicationId: SAMPLE_ID, firstName: 'Ada', lastName: 'Byron', email: 'ada@example.com' },
   source: kind,
   jobTitle: kind === 'job' ? t('Team leader') : null,
+});
+
+const absent = (): AbsenceNotice => ({
+  ...{ absenceId: SAMPLE_ID, cleanerId: SAMPLE_ID, cleanerUserId: SAMPLE_ID },
+  ...{ cleanerName: 'Ada Byron', kind: 'day-off' },
+  from: sampleTime(5).slice(0, 10),
+  to: sampleTime(6).slice(0, 10),
 });
 
 const perKind = (write: (kind: Kind, site: LinkSettings) => MailContent) =>
@@ -128,6 +137,26 @@ export const TEAM_TEMPLATES = {
         jobWithdrawn({ ...jobSample(), reason: 'job-cancelled' }),
       [msg('They have left the team')]: () =>
         jobWithdrawn({ ...jobSample(), reason: 'cleaner-left' }),
+    },
+  },
+  'absence-approved': {
+    ...{ purpose: 'team', title: msg('A cleaner has the days off they asked for') },
+    samples: { [msg('As always')]: ({ publicUrl }) => absenceApproved(publicUrl, absent()) },
+  },
+  'absence-declined': {
+    ...{ purpose: 'team', title: msg('A cleaner does not have the days off they asked for') },
+    samples: {
+      [msg('With a reason')]: ({ publicUrl }) =>
+        absenceDeclined(publicUrl, { ...absent(), answer: t('Half the team is away then.') }),
+      [msg('Without one')]: ({ publicUrl }) =>
+        absenceDeclined(publicUrl, { ...absent(), answer: '' }),
+    },
+  },
+  'absence-recorded': {
+    ...{ purpose: 'team', title: msg('The office recorded that a cleaner does not work') },
+    samples: {
+      [msg('As always')]: ({ publicUrl }) =>
+        absenceRecorded(publicUrl, { ...absent(), kind: 'sick' }),
     },
   },
 } satisfies Record<string, MessageTemplate>;

@@ -1,4 +1,5 @@
 import type { RpcClient } from '@brightnest/service-kit/rpc/client';
+import { planAbsence } from './absence-plan';
 import { exportBookings, listStaffBookings } from './bookings-list';
 import { bulkAssign, bulkCancel } from './bulk-changes';
 import { bookingsStats, getCustomerStats } from './stats';
@@ -9,11 +10,12 @@ export function board({ rpc }: { rpc: RpcClient }) {
   return {
     routes: [
       getCustomerStats({ rpc }),
-      listStaffBookings,
-      exportBookings,
+      listStaffBookings({ rpc }),
+      exportBookings({ rpc }),
       bulkAssign,
       bulkCancel,
-      getBoard,
+      getBoard({ rpc }),
+      planAbsence,
     ],
     rpcHandlers: [bookingsStats],
   };

@@ -5,47 +5,89 @@ import {
   PAYMENT_STATUS_LABELS,
 } from '@brightnest/contracts/scheduling/booking';
 import {
-  bookingsFilterSchema,
+  bookingsExportQuerySchema,
   staffBookingsQuerySchema,
   type StaffBookingsResponse,
-} from '@brightnest/contracts/scheduling/staff-booking-schemas';
+} from '@brightnest/contracts/scheduling/bookings-list-schemas';
+import type { StaffQuoteJob } from '@brightnest/contracts/quotes/quote-job-schemas';
+import type { BookingSort } from '@brightnest/contracts/scheduling/staff-booking-schemas';
 import { msg, t } from '@brightnest/contracts/translation';
 import { sendCsv } from '@brightnest/service-kit/http/response';
 import { handle, type Handler } from '@brightnest/service-kit/http/route';
 import { readAll, readPage } from '@brightnest/service-kit/lists/list-query';
+import type { RpcClient } from '@brightnest/service-kit/rpc/client';
 import { DateTime } from 'luxon';
 import { type AccountLine, linesOfBookings } from '../../payments/deal-account';
 import { Booking, type BookingRecord } from '../../records/booking';
 import { bookingList } from '../../records/booking-list';
 import { Cleaner } from '../../workforce/cleaner';
 import { moneyOf, toStaffBookings } from '../staff-bookings';
+import {
+  keysOfJob,
+  keysOfRecord,
+  orderOf,
+  readAllQuoteJobs,
+  readListedPage,
+} from './quote-jobs-list';
 
-/** One page of the bookings. */
-export const listStaffBookings: Handler = handle(
-  staffBookingsRoutes.listStaffBookings,
-  { query: staffBookingsQuerySchema },
-  async ({ query }): Promise<StaffBookingsResponse> => {
-    const { page, pageSize } = query;
-    const { records, ...total } = await readPage(Booking, bookingList, query);
-    return { success: true, bookings: await toStaffBookings(records), page, pageSize, ...total };
-  },
-);
+/** One page of the bookings, of the jobs of quotes, or of both in one order. */
+export const listStaffBookings = ({ rpc }: { rpc: RpcClient }): Handler =>
+  handle(
+    staffBookingsRoutes.listStaffBookings,
+    { query: staffBookingsQuerySchema },
+    async ({ query, requestId }): Promise<StaffBookingsResponse> => {
+      const { kind, ...filter } = query;
+      const { page, pageSize } = query;
+      if (kind !== 'booking') {
+        const listed = await readListedPage(query, { rpc, requestId });
+        return { success: true, page, pageSize, ...listed };
+      }
+      const { records, ...total } = await readPage(Booking, bookingList, filter);
+      return { success: true, bookings: await toStaffBookings(records), page, pageSize, ...total };
+    },
+  );
 
 /** What the filter shows, in its order, as a file for spreadsheets. */
-export const exportBookings: Handler = handle(
-  staffBookingsRoutes.exportBookings,
-  { query: bookingsFilterSchema },
-  async ({ query, response }) => {
-    const names = await cleanerNames();
-    return sendCsv(response, {
-      name: 'bookings',
-      columns: CSV_COLUMNS,
-      records: withLines(readAll(Booking, bookingList, query)),
-      toRow: ({ record, lines }) =>
-        toCsvRow(record, { lines, cleaner: names.get(record.cleanerId ?? '') ?? '' }),
-    });
-  },
-);
+export const exportBookings = ({ rpc }: { rpc: RpcClient }): Handler =>
+  handle(
+    staffBookingsRoutes.exportBookings,
+    { query: bookingsExportQuerySchema },
+    async ({ query: { kind, ...filter }, response, requestId }) => {
+      const [names, jobs] = await Promise.all([
+        cleanerNames(),
+        kind === 'booking' ? [] : readAllQuoteJobs(filter, { rpc, requestId }),
+      ]);
+      const own = kind === 'quote' ? [] : withLines(readAll(Booking, bookingList, filter));
+      return sendCsv(response, {
+        name: 'bookings',
+        columns: CSV_COLUMNS,
+        records: merged(own, jobs, filter.sort),
+        toRow: (row) =>
+          'record' in row
+            ? toCsvRow(row.record, {
+                lines: row.lines,
+                cleaner: names.get(row.record.cleanerId ?? '') ?? '',
+              })
+            : toJobRow(row),
+      });
+    },
+  );
+
+/** Both in the order of the list. */
+async function* merged(
+  bookings: AsyncIterable<BookingWithLines> | Iterable<BookingWithLines>,
+  jobs: readonly StaffQuoteJob[],
+  sort: BookingSort,
+): AsyncGenerator<BookingWithLines | StaffQuoteJob> {
+  const compare = orderOf(sort);
+  let next = 0;
+  for await (const booking of bookings) {
+    while (next < jobs.length && compare(keysOfJob(jobs[next]!), keysOfRecord(booking.record)) < 0)
+      yield jobs[next++]!;
+    yield booking;
+  }
+  yield* jobs.slice(next);
+}
 
 interface BookingWithLines {
   record: BookingRecord;
@@ -95,6 +137,7 @@ const CSV_COLUMNS = {
   cash: msg('Cash'),
   cleaner: msg('Cleaner'),
   booked: msg('Booked (UTC)'),
+  kind: msg('Kind'),
 };
 
 function toCsvRow(
@@ -120,6 +163,36 @@ function toCsvRow(
     cash: toDecimalText(record.cashAmount.minor),
     cleaner,
     booked: record.createdAt.toISOString(),
+    kind: t('Booking'),
+  };
+}
+
+// What was paid of a quote, and how, is in the export of its payments.
+const NO_MONEY = {
+  ...{ paidOnline: '', refundedOnline: '', remainingOnline: '', writtenOff: '' },
+};
+
+function toJobRow(job: StaffQuoteJob): Record<keyof typeof CSV_COLUMNS, string> {
+  const start = DateTime.fromISO(job.scheduledDate, { zone: job.timeZone });
+  return {
+    customer: job.customerName,
+    email: job.customerEmail,
+    phone: job.customerPhone,
+    guest: '',
+    service: job.serviceName,
+    start: start.toFormat('yyyy-MM-dd HH:mm'),
+    timeZone: job.timeZone,
+    minutes: String(job.duration),
+    address: job.address,
+    status: t(BOOKING_STATUS_LABELS[job.status]),
+    payment: t(PAYMENT_STATUS_LABELS[job.paymentStatus]),
+    currency: job.currency,
+    total: job.totalAmount,
+    ...NO_MONEY,
+    ...{ due: job.due, cash: job.due },
+    cleaner: job.cleaners.map(({ name }) => name).join(', '),
+    booked: job.createdAt,
+    kind: t('Quote'),
   };
 }
 

@@ -1,12 +1,20 @@
 import { BOOKINGS_STATS_RPC } from '@brightnest/contracts/overview/stats-schemas';
 import { ASSIGN_QUOTE_RPC } from '@brightnest/contracts/rpc/bookings';
 import type { BoardResponse } from '@brightnest/contracts/scheduling/board-schemas';
+import type { StaffQuoteJob } from '@brightnest/contracts/quotes/quote-job-schemas';
 import type { CandidatesResponse } from '@brightnest/contracts/workforce/cleaner-schemas';
 import { DateTime } from 'luxon';
 import { addService, bookPaid, newUserId } from '../../testing/bookings';
 import { addFreeCleaner, takeOff } from '../../testing/cleaners';
-import { quoteJob } from '../../testing/jobs';
-import { ask, type BookingsUnderTest, startBookings } from '../../testing/start-bookings';
+import {
+  addCleanerAtWork,
+  assignmentOf,
+  giveQuoteJob,
+  quoteJob,
+  report,
+} from '../../testing/jobs';
+import { Cleaner } from '../../workforce/cleaner';
+import { ask, type BookingsUnderTest, startWithQuotes } from '../../testing/start-bookings';
 
 // A Tuesday in a week to come, at 9 in Sydney.
 const tuesday = DateTime.now()
@@ -16,12 +24,22 @@ const tuesday = DateTime.now()
   .plus({ days: 1, hours: 9 });
 const at = (hours: number) => tuesday.plus({ hours }).toJSDate();
 
+/** A job of a quote that is nobody's, as quotes tells it. */
+const NOBODYS: StaffQuoteJob = {
+  ...{ kind: 'quote', id: 'f'.repeat(24), serviceName: 'Regular Cleaning' },
+  ...{ customerName: 'Omar Haddad', customerEmail: 'omar@example.com', customerPhone: '' },
+  ...{ address: '2 King Street', state: 'NSW', postalCode: '2042', timeZone: 'Australia/Sydney' },
+  ...{ scheduledDate: at(5).toISOString(), duration: 120, status: 'confirmed' },
+  ...{ paymentStatus: 'pending', currency: 'AUD', totalAmount: '200.00', due: '200.00' },
+  ...{ cleaners: [], createdAt: at(-500).toISOString() },
+};
+
 let bookings: BookingsUnderTest;
 let grace: string;
 let leila: string;
 let mei: string;
 beforeAll(async () => {
-  bookings = await startBookings();
+  ({ bookings } = await startWithQuotes({ jobs: [NOBODYS], total: 1, isTotalExact: true }));
   const serviceId = await addService();
   grace = await addFreeCleaner({ cleaner: { firstName: 'Grace', rating: 4, state: 'NSW' } });
   await bookPaid(bookings, newUserId(), { serviceId, scheduledDate: at(0) });
@@ -67,6 +85,35 @@ it('shows what fills the time of each cleaner, and what speaks against it', asyn
     },
     { id: mei, jobs: 0, items: [{ kind: 'off', title: 'Day off', conflicts: [] }] },
   ]);
+});
+
+const boardOf = async () => {
+  const path = `/api/admin/board?from=${tuesday.startOf('week').toISODate()}`;
+  return (await bookings.call<BoardResponse>('GET', path, { as: 'admin' })).body;
+};
+
+it('shows the jobs of quotes that are nobody’s', async () => {
+  const { unassigned, isIncomplete } = await boardOf();
+  expect(isIncomplete).toBeUndefined();
+  expect(unassigned).toMatchObject([
+    {
+      ...{ kind: 'quote', id: NOBODYS.id, title: 'Regular Cleaning', customerName: 'Omar Haddad' },
+      ...{ from: at(5).toISOString(), to: at(7).toISOString(), status: 'confirmed', state: 'NSW' },
+    },
+  ]);
+});
+
+it('keeps what was completed before its time', async () => {
+  const { cleanerId, as } = await addCleanerAtWork();
+  const scheduledAt = at(2).toISOString();
+  const jobId = await giveQuoteJob(bookings, [{ cleanerId, as }], { scheduledAt });
+  const assignmentId = await assignmentOf(jobId, { cleanerId, as });
+  for (const status of ['started', 'completed']) {
+    await report(bookings, { as }, assignmentId, { status });
+  }
+  const row = (await boardOf()).cleaners.find(({ id }) => id === cleanerId);
+  expect(row?.items).toMatchObject([{ kind: 'quote', id: jobId, status: 'completed' }]);
+  await Cleaner.deleteOne({ _id: cleanerId });
 });
 
 it('offers who is free, the free ones first, and says why others are not', async () => {

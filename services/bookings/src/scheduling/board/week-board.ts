@@ -5,11 +5,13 @@ import {
   type BoardResponse,
 } from '@brightnest/contracts/scheduling/board-schemas';
 import { officeZone } from '@brightnest/contracts/times';
-import { msg, t } from '@brightnest/contracts/translation';
+import { t } from '@brightnest/contracts/translation';
 import { handle, type Handler } from '@brightnest/service-kit/http/route';
+import type { RpcClient } from '@brightnest/service-kit/rpc/client';
 import mongoose from 'mongoose';
 import { Booking, type BookingRecord } from '../../records/booking';
 import { JobAssignment, type JobAssignmentRecord, LIVE_STATUSES } from '../../records/job';
+import { AbsenceModel, type AbsenceRecord } from '../../workforce/absences/absence';
 import { nameOf, readStaffCleaners, type StaffCleaner } from '../../workforce/cleaner';
 import {
   businessDaysOf,
@@ -20,24 +22,31 @@ import {
 } from '../../workforce/reservations';
 import { localInterval, officeDay, outsideOfHours } from '../../workforce/working-hours';
 import { WaitingEntry, type WaitingEntryRecord } from '../../waiting-list/waiting-entry';
+import { toItem } from './board-items';
+import { readUnassigned } from './unassigned';
 
 const DAYS_PER_WEEK = 7;
+const LONGEST_JOB_MS = 2 * 24 * 60 * 60_000;
 
 /** What fills each cleaner's time in the days from one on. */
-export const getBoard: Handler = handle(
-  staffBookingsRoutes.getBoard,
-  { query: boardQuerySchema },
-  async ({ query: { from, days } }): Promise<BoardResponse> => {
+export const getBoard = ({ rpc }: { rpc: RpcClient }): Handler =>
+  handle(staffBookingsRoutes.getBoard, { query: boardQuerySchema }, async (context) => {
+    const { from, days } = context.query;
     const first = officeDay(from);
     const shown = { from: first.toJSDate(), to: first.plus({ days }).toJSDate() };
-    const [cleaners, items] = await Promise.all([readStaffCleaners(), readItems(shown)]);
+    const [cleaners, items, unassigned] = await Promise.all([
+      readStaffCleaners(),
+      readItems(shown),
+      readUnassigned(shown, { rpc, ...context }),
+    ]);
     const weekEnds = first
       .plus({ days: Math.min(days, DAYS_PER_WEEK) })
       .toJSDate()
       .toISOString();
-    return {
+    const board: BoardResponse = {
       success: true,
       ...{ timeZone: officeZone(), from, days },
+      ...unassigned,
       cleaners: cleaners.map((cleaner) => {
         const id = String(cleaner._id);
         const own = withConflicts(items.get(id) ?? [], cleaner);
@@ -52,8 +61,8 @@ export const getBoard: Handler = handle(
         };
       }),
     };
-  },
-);
+    return board;
+  });
 
 // Of the times that are held for a quote, one will become its job.
 const countJobs = (items: readonly BoardItem[]) =>
@@ -63,19 +72,28 @@ type Items = Map<string, BoardItem[]>;
 
 /** What takes each cleaner's time, by their id: four reads, however many they are. */
 async function readItems(shown: Interval): Promise<Items> {
-  const taken = await readTaken(shown);
+  const [reserved, done] = await Promise.all([readTaken(shown), readDone(shown)]);
+  const known = new Set(reserved.map(({ cleanerId, busy }) => `${cleanerId}/${busy.ref}`));
+  const taken = [
+    ...reserved,
+    ...done.filter(({ cleanerId, busy }) => !known.has(`${cleanerId}/${busy.ref}`)),
+  ];
   const refs = [...new Set(taken.map(({ busy }) => busy.ref))];
   const waiting = taken.filter(({ busy }) => busy.kind === 'waiting').map(({ busy }) => busy.ref);
-  const [bookings, assignments, entries] = await Promise.all([
+  const off = taken.filter(({ busy }) => busy.kind === 'off').map(({ busy }) => busy.ref);
+  const [bookings, assignments, entries, absences] = await Promise.all([
     readBookings(refs),
     readAssignments(refs),
     readEntries(waiting),
+    readAbsences(off),
   ]);
   const items: Items = new Map();
   for (const { cleanerId, busy } of taken) {
     const booking = bookings.get(busy.ref);
     const assignment = assignments.get(`${busy.ref}/${cleanerId}`);
-    const item = toItem(busy, { booking, assignment, entry: entries.get(busy.ref) });
+    const entry = entries.get(busy.ref);
+    const absence = absences.get(busy.ref);
+    const item = toItem(busy, { booking, assignment, entry, absence });
     items.set(cleanerId, [...(items.get(cleanerId) ?? []), item]);
   }
   return items;
@@ -92,6 +110,20 @@ async function readTaken({ from, to }: Interval): Promise<{ cleanerId: string; b
     all.map((one) => [`${one.cleanerId}/${one.busy.ref}/${one.busy.from.getTime()}`, one]),
   );
   return [...unique.values()].filter(({ busy }) => busy.from < to && busy.to > from);
+}
+
+/** Jobs that were completed before their time came, which they do not take up any more. */
+async function readDone({ from, to }: Interval): Promise<{ cleanerId: string; busy: BusyTime }[]> {
+  const begun = new Date(from.getTime() - LONGEST_JOB_MS);
+  const assignments = await JobAssignment.find({
+    status: 'completed',
+    scheduledAt: mongoose.trusted({ $gte: begun, $lt: to }),
+    endsAt: mongoose.trusted({ $gt: from }),
+  }).lean<JobAssignmentRecord[]>();
+  return assignments.map(({ cleanerId, kind, jobId: ref, scheduledAt, endsAt }) => ({
+    cleanerId,
+    busy: { kind, ref, from: scheduledAt, to: endsAt },
+  }));
 }
 
 async function readBookings(ids: readonly string[]): Promise<Map<string, BookingRecord>> {
@@ -116,36 +148,12 @@ async function readEntries(ids: readonly string[]): Promise<Map<string, WaitingE
   return new Map(entries.map((entry) => [String(entry._id), entry]));
 }
 
-const TITLES: Partial<Record<BusyTime['kind'], string>> = {
-  off: msg('Day off'),
-  hold: msg('Held for an offer'),
-  waiting: msg('Held for the waiting list'),
-};
-
-/** What a time is taken for, where that is known. */
-interface TakenFor {
-  booking: BookingRecord | undefined;
-  assignment: JobAssignmentRecord | undefined;
-  entry: WaitingEntryRecord | undefined;
-}
-
-function toItem(
-  { kind, ref, from, to }: BusyTime,
-  { booking, assignment, entry }: TakenFor,
-): BoardItem {
-  const job = booking ?? assignment;
-  const isOffered = kind === 'hold' || kind === 'waiting';
-  return {
-    ...{ id: ref, from: from.toISOString(), to: to.toISOString() },
-    kind: kind === 'hold' ? 'quote' : kind,
-    timeZone: (job ?? entry)?.timeZone ?? officeZone(),
-    title: t(TITLES[kind] ?? '') || (job?.serviceName ?? t('Job')),
-    customerName: (booking ?? entry)?.customer.name ?? assignment?.customerName ?? '',
-    address: job?.address ?? '',
-    status: job?.status ?? null,
-    isHeld: isOffered || (booking !== undefined && assignment === undefined),
-    conflicts: [],
-  };
+async function readAbsences(ids: readonly string[]): Promise<Map<string, AbsenceRecord>> {
+  const known = ids.filter((id) => mongoose.isObjectIdOrHexString(id));
+  const absences = await AbsenceModel.find({ _id: mongoose.trusted({ $in: known }) }).lean<
+    AbsenceRecord[]
+  >();
+  return new Map(absences.map((absence) => [String(absence._id), absence]));
 }
 
 const MINUTE_MS = 60_000;

@@ -28,7 +28,8 @@ import {
   OPEN_STATUSES,
 } from '../../records/job';
 import { findCashCollectors } from './cash-duty';
-import { CleanerDayOff, type DayOffRecord, toDayOff } from '../days-off';
+import { AbsenceModel, type AbsenceRecord } from '../absences/absence';
+import { toDayOff } from '../absences/days-off';
 import { type FindOwnCleaner, requireCleaner } from '../own-profile';
 import { officeDay } from '../working-hours';
 
@@ -85,13 +86,13 @@ export function getSchedule(findOwn: FindOwnCleaner): Handler {
         })
           .sort({ scheduledAt: 1, _id: 1 })
           .lean<JobAssignmentRecord[]>(),
-        CleanerDayOff.find({
+        AbsenceModel.find({
           cleanerId,
           from: mongoose.trusted({ $lte: lastDate }),
           to: mongoose.trusted({ $gte: from }),
         })
           .sort({ from: 1 })
-          .lean<DayOffRecord[]>(),
+          .lean<AbsenceRecord[]>(),
       ]);
       return {
         success: true,

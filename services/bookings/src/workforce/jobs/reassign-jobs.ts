@@ -1,4 +1,5 @@
 import type { EventOrigin } from '@brightnest/contracts/events/envelope';
+import type { JobWithdrawn } from '@brightnest/contracts/events/workforce';
 import type { DomainEvent } from '@brightnest/contracts/events/event-types';
 import { CLEANER_ROLES, isInRoles } from '@brightnest/contracts/roles';
 import { AppError } from '@brightnest/service-kit/errors';
@@ -8,7 +9,8 @@ import mongoose from 'mongoose';
 import { Booking, type BookingRecord } from '../../records/booking';
 import type { JobAssignmentRecord, JobFacts } from '../../records/job';
 import { Cleaner, type CleanerRecord } from '../cleaner';
-import { businessDayOf, type BusyTime, CleanerDay, cleanerDayId, release } from '../reservations';
+import { findFutureJobs } from '../absences/jobs-within';
+import { release } from '../reservations';
 import { bookingJob, writeAssignment } from './booking-jobs';
 import { findSubstitutes, reserveSubstitute } from './substitutes';
 import { membersOf } from './team-member';
@@ -95,28 +97,16 @@ async function reassignJobs({ _id, activeOrigin: origin = {} }: FormerCleaner): 
   }
 }
 
-async function findFutureJobs(cleanerId: string, now: Date): Promise<BusyTime[]> {
-  // The days of one cleaner lie together in the index of the ids; `:` comes after all digits.
-  const ids = {
-    $gte: cleanerDayId(cleanerId, businessDayOf(now)),
-    $lt: cleanerDayId(cleanerId, ':'),
-  };
-  const days = await CleanerDay.find({ _id: mongoose.trusted(ids) }, { busy: 1 })
-    .sort({ _id: 1 })
-    .lean();
-  const jobs = days
-    .flatMap(({ busy }) => busy)
-    // Holds of offers and of the waiting list are not jobs yet.
-    .filter(({ kind, from }) => (kind === 'booking' || kind === 'quote') && from > now);
-  // A job that spans two days is listed once.
-  return [...new Map(jobs.map((job) => [job.ref, job])).values()];
-}
-
 /**
- * Takes a booking that has not begun from a cleaner who left, whether it was assigned to them or only held.
- * A substitute who is free holds its time until staff assign it again.
+ * Takes a booking that has not begun from a cleaner who does not work then, whether it was assigned to them or
+ * only held. A substitute who is free holds its time until staff assign it again.
  */
-async function reassignBooking({ jobId, cleanerId, origin }: JobToReassign): Promise<void> {
+export async function reassignBooking({
+  jobId,
+  cleanerId,
+  reason = 'cleaner-left',
+  origin,
+}: JobToReassign): Promise<void> {
   const before = await findBookingOf(jobId, cleanerId);
   if (!before) return;
   const job = await bookingJob(before);
@@ -127,7 +117,7 @@ async function reassignBooking({ jobId, cleanerId, origin }: JobToReassign): Pro
     // Moved meanwhile: the substitutes were found for its former time.
     if (booking.scheduledDate.getTime() !== job.scheduledAt.getTime())
       throw new AppError('conflict');
-    await writeTeam({ job, members: [], reason: 'cleaner-left', origin }, session);
+    await writeTeam({ job, members: [], reason, origin }, session);
     await release(jobId, session, cleanerId);
     const substitute = await reserveSubstitute(substitutes, job, session);
     const isFirst = booking.heldCleanerId === cleanerId;
@@ -151,6 +141,8 @@ function findBookingOf(jobId: string, cleanerId: string) {
 interface JobToReassign {
   jobId: string;
   cleanerId: string;
+  /** As the cleaner is told; that they left the company by default. */
+  reason?: JobWithdrawn['reason'];
   origin: EventOrigin;
 }
 

@@ -30,6 +30,13 @@ const AREA_RULE: LiveRule = {
   tags: ['ServiceAreas', 'Activity'],
 };
 
+// Where somebody doesn't work is on the board, and on their own schedule.
+const ABSENCE_RULE: LiveRule = {
+  permission: 'bookings:read',
+  persons: ['cleanerUserId'],
+  tags: ['Absences', 'Board', 'CleanerJobs', 'Activity'],
+};
+
 /** Bookings, what repeats, the waiting lists, areas, and the jobs of cleaners. */
 export const BOOKING_RULES: LiveRules = {
   'booking.requested': HOLD_RULE,
@@ -88,6 +95,11 @@ export const BOOKING_RULES: LiveRules = {
     tags: ['QuoteRates', 'Services', 'Activity'],
   },
   'holidays.changed': { permission: 'bookings:read', tags: ['Holidays', 'Activity'] },
+  'absence.requested': ABSENCE_RULE,
+  'absence.recorded': ABSENCE_RULE,
+  'absence.approved': ABSENCE_RULE,
+  'absence.declined': ABSENCE_RULE,
+  'absence.removed': ABSENCE_RULE,
   'job.assigned': {
     permission: 'bookings:read',
     persons: ['cleanerUserId'],

@@ -4,12 +4,12 @@ import type {
 } from '@brightnest/contracts/workforce/cleaner-schemas';
 import { DateTime } from 'luxon';
 import mongoose, { Types } from 'mongoose';
-import { addService, bookPaid, newUserId } from '../testing/bookings';
-import { takenTimes } from '../testing/cleaners';
-import { addCleanerAtWork, type CleanerAtWork, giveQuoteJob } from '../testing/jobs';
-import { type BookingsUnderTest, startBookings } from '../testing/start-bookings';
-import { Cleaner } from './cleaner';
-import { CleanerDay } from './reservations';
+import { addService, bookPaid, newUserId } from '../../testing/bookings';
+import { takenTimes } from '../../testing/cleaners';
+import { addCleanerAtWork, type CleanerAtWork, giveQuoteJob } from '../../testing/jobs';
+import { type BookingsUnderTest, startBookings } from '../../testing/start-bookings';
+import { Cleaner } from '../cleaner';
+import { CleanerDay } from '../reservations';
 
 let bookings: BookingsUnderTest;
 beforeAll(async () => {
@@ -55,23 +55,23 @@ describe('adding days off', () => {
     expect(await busy()).toEqual([]);
   });
 
-  it('names the job that is on one of them', async () => {
+  it('asks the office where a job is on one of them, which stays', async () => {
     const scheduledAt = day.plus({ hours: 9 }).toUTC().toISO()!;
     await giveQuoteJob(bookings, [rosa], { scheduledAt });
-    const { status, error } = await add({ from: dateOf(-1), to: dateOf(0) });
-    expect([status, error.code]).toEqual([409, 'cleaner_busy']);
-    expect(error.message).toMatch(
-      /^You have a job: .*9:00 am to 12:00 pm \(Deep Cleaning for Jane Doe\)\.$/,
-    );
-    expect(await busy()).toHaveLength(1);
+    const { status, body } = await add({ from: dateOf(-1), to: dateOf(0) });
+    expect([status, body.dayOff.status]).toEqual([201, 'requested']);
+    expect(await busy()).toMatchObject([{ kind: 'quote' }]);
   });
 
-  it('says nothing of the customer of a booking that is planned with them and not theirs yet', async () => {
+  it('asks for what is only planned with them, too, and is not to be had off twice', async () => {
     await Cleaner.deleteMany({ _id: mongoose.trusted({ $ne: rosa.cleanerId }) });
     const scheduledDate = day.plus({ hours: 9 }).toJSDate();
     await bookPaid(bookings, newUserId(), { serviceId: await addService(), scheduledDate });
-    const { error } = await add({ from: dateOf(0), to: dateOf(0) });
-    expect(error.message).toMatch(/^A clean is planned with you: .*9:00 am to 12:00 pm\.$/);
+    expect((await add({ from: dateOf(0), to: dateOf(0) })).body.dayOff.status).toBe('requested');
+    await add({ from: dateOf(3), to: dateOf(4) });
+    const { status, error } = await add({ from: dateOf(4), to: dateOf(5) });
+    expect([status, error.code]).toEqual([409, 'cleaner_busy']);
+    expect(error.message).toMatch(/^You have time off already: /);
   });
 
   it.each([
