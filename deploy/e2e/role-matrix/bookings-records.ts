@@ -278,7 +278,8 @@ export function cleanerRecordsOf(site: SiteFacts, staff: SiteClient): Record<str
   };
 }
 
-async function takeDayOff(cleaner: SiteClient, date: string): Promise<string> {
+/** Has a cleaner take a day off. @returns its id. */
+export async function takeDayOff(cleaner: SiteClient, date: string): Promise<string> {
   const body = { from: date, to: date };
   return (await expectSuccess<DayOffResponse>(cleaner, cleanerRoutes.addDayOff, body)).dayOff.id;
 }

@@ -59,6 +59,11 @@ export function quotesRecordsOf(
       async () => confirmQuote(staff, await fresh()),
       { cleanerIds: [], customCleanerEmail: 'matrix.cleaner@example.com' },
     ),
+    'PUT /api/admin/quotes/:id/assignment': changing(
+      quotesRoutes.moveQuoteJob,
+      async () => confirmQuote(staff, await fresh()),
+      { cleanerId: null, instead: null },
+    ),
     'DELETE /api/admin/quotes/:id/assign-cleaners': changing(quotesRoutes.unassignCleaners, fresh),
     'PATCH /api/admin/contact-submissions/:id/read': changing(
       quotesRoutes.markContactRead,

@@ -2,6 +2,7 @@ import { CLEANER_ROLES, isInRoles } from '@brightnest/contracts/roles';
 import type { RouteDeclaration } from '@brightnest/contracts/routes/declaration';
 import type { SiteFacts } from '../../test/shared-site';
 import { openSession, sessionIdOf, type SiteClient } from '../site-client';
+import { absencesRecordsOf } from './absences-records';
 import { bookingsRecordsOf, cleanerRecordsOf } from './bookings-records';
 import { type Caller, createPerson, holds, type Naming, type Records, refusalOf } from './callers';
 import { careersRecordsOf } from './careers-records';
@@ -112,6 +113,7 @@ export function recordsOf(
     ...careersRecordsOf(site, victim, staff),
     ...cleanerRecordsOf(site, staff),
     ...bookingsRecordsOf(site, victim, staff),
+    ...absencesRecordsOf(site),
     ...recurrencesRecordsOf(staff),
     ...waitingListRecordsOf(staff),
     ...invoicesRecordsOf(victim),

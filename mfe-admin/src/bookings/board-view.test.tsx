@@ -1,3 +1,4 @@
+import type { BoardItem } from '@brightnest/contracts/scheduling/board-schemas';
 import { findViolations } from '@brightnest/kit/testing/find-violations';
 import { screen, waitFor, within } from '@testing-library/react';
 import {
@@ -115,7 +116,7 @@ it('has a row for each cleaner and a column for each day', async () => {
     'href',
     '/admin-dashboard?tab=quotes&quote=64b0000000000000000000aa&work=now',
   );
-  expect(screen.getAllByRole('button', { name: /^Drag/ })).toHaveLength(1);
+  await waitFor(() => expect(screen.getAllByRole('button', { name: /^Drag/ })).toHaveLength(2));
   expect(await findViolations()).toEqual([]);
 });
 
@@ -191,6 +192,69 @@ it('asks for cleaner and time by dialog, too', async () => {
   await user.click(within(dialog).getByRole('button', { name: 'Assign cleaner' }));
   await waitFor(() =>
     expect(server.sent()).toEqual([{ call: `PUT ${ONE}/assignment`, body: { cleanerId: BEN.id } }]),
+  );
+});
+
+const QUOTE_ID = '64b0000000000000000000aa';
+const quoteItem = (traits: Partial<BoardItem> = {}) =>
+  sampleItem({ kind: 'quote', id: QUOTE_ID, customerName: 'Omar Haddad', ...traits });
+
+it('moves the job of a quote as a booking, through its quote', async () => {
+  server.state.cleaners = [sampleCleaner(AMARA, [quoteItem()]), sampleCleaner(BEN, [])];
+  server.handlers[`PUT /api/admin/quotes/${QUOTE_ID}/assignment`] = () => ({
+    body: { success: true, quote: {} },
+  });
+  const { user } = await openBookings(WEEK);
+  await user.click(
+    await screen.findByRole('button', { name: 'Move… Deep Cleaning for Omar Haddad' }),
+  );
+  const dialog = await screen.findByRole('dialog', { name: 'Reassign or move' });
+  await user.click(await within(dialog).findByRole('radio', { name: /Ben Carter/ }));
+  await user.click(within(dialog).getByRole('button', { name: 'Assign cleaner' }));
+  await waitFor(() =>
+    expect(server.sent()).toEqual([
+      {
+        call: `PUT /api/admin/quotes/${QUOTE_ID}/assignment`,
+        body: { cleanerId: BEN.id, instead: AMARA.id },
+      },
+    ]),
+  );
+});
+
+it('moves no job of a quote for who may not change quotes', async () => {
+  server.state.permissions = ['bookings:read', 'bookings:write'];
+  server.state.cleaners = [sampleCleaner(AMARA, [quoteItem(), sampleItem()])];
+  await openBookings(WEEK);
+  await screen.findByRole('button', { name: 'Move… Deep Cleaning for Jane Doe' });
+  expect(screen.queryByRole('button', { name: /Move… .*Omar Haddad/ })).toBeNull();
+});
+
+it('has a row of what is nobody’s, from which it can be given to somebody', async () => {
+  onWideScreen();
+  server.state.unassigned = [quoteItem({ status: 'confirmed', state: 'NSW', postalCode: '2042' })];
+  const { user } = await openBookings(WEEK);
+  expect(await screen.findByRole('rowheader', { name: 'Nobody assigned' })).toBeVisible();
+  expect(cellsOf('Nobody assigned')[1]).toHaveTextContent('Quote: Confirmed');
+  await user.click(
+    await screen.findByRole('button', { name: 'Move… Deep Cleaning for Omar Haddad' }),
+  );
+  await screen.findByRole('dialog', { name: 'Assign a cleaner or move' });
+  await waitFor(() =>
+    expect(server.asked('/api/admin/cleaners/available')).toContainEqual(
+      expect.objectContaining({ kind: 'quote', jobId: QUOTE_ID, postalCode: '2042' }),
+    ),
+  );
+});
+
+it('draws a clean over midnight once, and says on the next day that it goes on', async () => {
+  onWideScreen();
+  const late = { from: '2030-01-15T12:00:00.000Z', to: '2030-01-15T15:00:00.000Z' };
+  server.state.cleaners = [sampleCleaner(AMARA, [sampleItem(late)])];
+  await openBookings(WEEK);
+  await screen.findByText('Goes on until Wed 16 Jan, 2:00 am');
+  expect(screen.getAllByRole('button', { name: /^Move…/ })).toHaveLength(1);
+  expect(cellsOf('Amara Silva')[2]).toHaveTextContent(
+    'Deep Cleaning for Jane Doe, until Wed 16 Jan, 2:00 am',
   );
 });
 

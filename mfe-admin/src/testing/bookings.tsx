@@ -1,10 +1,12 @@
 import { DEFAULT_FEE_TERMS } from '@brightnest/contracts/payments/fee-terms';
+import type { ListedJob } from '@brightnest/contracts/scheduling/bookings-list-schemas';
 import type { BoardCleaner, BoardItem } from '@brightnest/contracts/scheduling/board-schemas';
 import type {
   AssignBookingRequest,
   BulkBookingOutcome,
   StaffBooking,
 } from '@brightnest/contracts/scheduling/staff-booking-schemas';
+import type { Permission } from '@brightnest/contracts/permissions';
 import type { CleanerCandidate } from '@brightnest/contracts/workforce/cleaner-schemas';
 import { useLocation } from '@brightnest/kit/runtime/router';
 import { startApiServer } from '@brightnest/kit/testing/api-server';
@@ -116,8 +118,10 @@ const PATH = `/api/admin/bookings/${BOOKING_ID}`;
 export async function startBookingsServer(initial: Partial<StaffBooking> = {}) {
   const state = {
     booking: sampleBooking(initial),
-    bookings: undefined as StaffBooking[] | undefined,
+    bookings: undefined as ListedJob[] | undefined,
     cleaners: [sampleCleaner(AMARA, [sampleItem()]), sampleCleaner(BEN, [])] as BoardCleaner[],
+    unassigned: [] as BoardItem[],
+    permissions: ['bookings:read', 'bookings:write', 'quotes:write'] as Permission[],
     total: 1,
     /** Bookings that bulk calls refuse, with the reasons. */
     refusals: {} as Record<string, BulkBookingOutcome['refusal']>,
@@ -182,7 +186,11 @@ export async function startBookingsServer(initial: Partial<StaffBooking> = {}) {
         from: new URL(url, 'http://site').searchParams.get('from'),
         days: 7,
         cleaners: state.cleaners,
+        unassigned: state.unassigned,
       },
+    }),
+    'GET /api/auth/permissions': () => ({
+      body: { success: true, permissions: state.permissions, manageableRoles: [] },
     }),
     'GET /api/admin/activity': () => ({
       body: { success: true, activities: [], page: 1, pageSize: 10, total: 0 },

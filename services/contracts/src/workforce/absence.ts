@@ -23,7 +23,7 @@ export const ABSENCE_KINDS = Object.keys(ABSENCE_KIND_LABELS) as AbsenceKind[];
 /** States of an absence: one that a cleaner asks for while they have jobs then is decided by staff. */
 export const ABSENCE_STATUS_LABELS = {
   requested: msg('To be decided'),
-  approved: msg('Approved'),
+  approved: msg('Granted'),
   declined: msg('Declined'),
 } as const;
 

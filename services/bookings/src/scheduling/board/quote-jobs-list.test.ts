@@ -50,8 +50,11 @@ async function add(
 }
 
 const list = async (query: string) =>
-  (await bookings.call<StaffBookingsResponse>('GET', `/api/admin/bookings?${query}`, { as: 'admin' }))
-    .body;
+  (
+    await bookings.call<StaffBookingsResponse>('GET', `/api/admin/bookings?${query}`, {
+      as: 'admin',
+    })
+  ).body;
 const namesOf = async (query: string) =>
   (await list(query)).bookings.map(({ customerName }) => customerName);
 

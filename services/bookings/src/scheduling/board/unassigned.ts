@@ -64,7 +64,7 @@ function ofBooking(booking: BookingRecord): BoardItem {
     { kind: 'booking', ref, from, to },
     { booking, assignment: undefined, entry: undefined, absence: undefined },
   );
-  return { ...item, isHeld: true };
+  return { ...item, isHeld: false };
 }
 
 function ofQuoteJob(job: StaffQuoteJob): BoardItem {
@@ -74,6 +74,6 @@ function ofQuoteJob(job: StaffQuoteJob): BoardItem {
     from: scheduledDate,
     to: endOf(new Date(scheduledDate), duration).toISOString(),
     ...{ state: job.state, postalCode: job.postalCode },
-    ...{ status: null, isHeld: true, conflicts: [] },
+    ...{ status: job.status, isHeld: false, conflicts: [] },
   };
 }

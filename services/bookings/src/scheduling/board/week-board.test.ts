@@ -6,13 +6,7 @@ import type { CandidatesResponse } from '@brightnest/contracts/workforce/cleaner
 import { DateTime } from 'luxon';
 import { addService, bookPaid, newUserId } from '../../testing/bookings';
 import { addFreeCleaner, takeOff } from '../../testing/cleaners';
-import {
-  addCleanerAtWork,
-  assignmentOf,
-  giveQuoteJob,
-  quoteJob,
-  report,
-} from '../../testing/jobs';
+import { addCleanerAtWork, assignmentOf, giveQuoteJob, quoteJob, report } from '../../testing/jobs';
 import { Cleaner } from '../../workforce/cleaner';
 import { ask, type BookingsUnderTest, startWithQuotes } from '../../testing/start-bookings';
 
