@@ -104,19 +104,22 @@ describe('the bookings tab', () => {
       to: '2030-01-31',
       sort: '-total',
     };
-    expect(server.asked(LIST)[0]).toEqual({ ...filter, page: '2', pageSize: '20' });
+    expect(server.asked(LIST)[0]).toEqual({
+      ...{ ...filter, kind: 'all', page: '2', pageSize: '20' },
+    });
     await waitFor(() => expect(screen.getByLabelText('Cleaner')).toHaveDisplayValue('Amara Silva'));
     expect(screen.getByLabelText('From')).toHaveValue('2030-01-01');
     const exported = screen.getByRole('link', { name: 'Export CSV' }).getAttribute('href') ?? '';
     const [path, query] = exported.split('?');
     expect(path).toBe(`${LIST}/export`);
-    expect(Object.fromEntries(new URLSearchParams(query))).toEqual(filter);
+    expect(Object.fromEntries(new URLSearchParams(query))).toEqual({ ...filter, kind: 'all' });
   });
 
   it('takes nonsense in the address for no filter', async () => {
     await openBookings('&status=lost&cleanerId=me&from=soon');
     await rowOf('Jane Doe');
-    expect(server.asked(LIST)[0]).toEqual({ sort: '-scheduledDate', page: '1', pageSize: '20' });
+    const all = { kind: 'all', sort: '-scheduledDate', page: '1', pageSize: '20' };
+    expect(server.asked(LIST)[0]).toEqual(all);
   });
 
   it('narrows to those nobody does', async () => {

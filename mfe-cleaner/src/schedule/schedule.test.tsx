@@ -91,7 +91,7 @@ describe('the schedule dialog', () => {
     expect(await screen.findByText('Days off added')).toBeInTheDocument();
     expect(
       await screen.findByText(
-        `${formatCalendarDate(from, 'medium')} – ${formatCalendarDate(to, 'medium')}: Holiday`,
+        `${formatCalendarDate(from, 'medium')} to ${formatCalendarDate(to, 'medium')}: Holiday`,
       ),
     ).toBeVisible();
     const call = server.calls.find(({ method }) => method === 'POST');
@@ -111,6 +111,31 @@ describe('the schedule dialog', () => {
     await fill(user, TODAY, TODAY);
     expect(await screen.findByRole('alert')).toHaveTextContent(message);
     expect(screen.getByLabelText(/^First day off/)).toHaveValue(TODAY);
+  });
+
+  it('says of days with jobs that the office is asked, and of its answer', async () => {
+    server.handlers['POST /api/cleaner/days-off'] = ({ body }) => {
+      const dayOff: DayOff = {
+        ...(body as DayOff),
+        ...{ id: 'c'.repeat(24), reason: '', status: 'requested' },
+      };
+      daysOff = [
+        { ...dayOff, id: 'd'.repeat(24), status: 'declined', answer: 'We are short of people' },
+        dayOff,
+      ];
+      return { status: 201, body: { success: true, dayOff } };
+    };
+    const { user } = open();
+    await fill(user, TODAY, TODAY);
+    expect(await screen.findByText('The office is asked')).toBeVisible();
+    expect(
+      await screen.findByText('You asked the office for it. Until it answers, your jobs stay.'),
+    ).toBeVisible();
+    expect(
+      screen.getByText('Declined: please come as planned. From the office: We are short of people'),
+    ).toBeVisible();
+    // Neither is a day off.
+    expect(within(await dayRegion(TODAY)).queryByText(/^Day off/)).toBeNull();
   });
 
   it('puts what the server says of a field beside it', async () => {
