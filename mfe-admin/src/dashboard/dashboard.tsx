@@ -1,6 +1,7 @@
 import { msg, t } from '@brightnest/contracts/translation';
 import { CountBadge } from '@brightnest/kit/ui/display/badge';
 import { ApplicationsTab } from '../applications/applications-tab';
+import { useAbsenceRequests } from '../bookings/absences/absence-requests';
 import { BookingsTab } from '../bookings/bookings-tab';
 import { JobsTab } from '../jobs/jobs-tab';
 import { ContactsArea } from '../messages/contacts-area';
@@ -67,7 +68,7 @@ const tabs: readonly DashboardTab[] = [
   },
   {
     value: 'bookings',
-    label: msg('Bookings'),
+    label: <BookingsLabel />,
     permission: 'bookings:read',
     content: <BookingsTab />,
   },
@@ -104,6 +105,16 @@ function OverviewLabel() {
     <CountedLabel
       label={msg('Overview')}
       count={useAttention().total}
+      noun={msg('to look after')}
+    />
+  );
+}
+
+function BookingsLabel() {
+  return (
+    <CountedLabel
+      label={msg('Bookings')}
+      count={useAbsenceRequests()}
       noun={msg('to look after')}
     />
   );

@@ -43,14 +43,7 @@ type ActionProps = Pick<AbsenceActionProps, 'absence' | 'onClose'>;
 /** Approves days off, or goes on with an absence whose jobs are not all reassigned. */
 function ReassignDialog({ absence, approves, onClose }: ActionProps & { approves: boolean }) {
   const { id, cleanerId, cleanerName: name, from, to, fromTime, toTime } = absence;
-  const showFailure = useFailureToast({ signInPath: ADMIN_SIGN_IN });
   const [approve] = useAdminApproveAbsenceMutation();
-
-  async function record(): Promise<boolean> {
-    const { error } = await approve(id);
-    if (error) showFailure(error, t('Error'), t('Failed to approve the days off'));
-    return !error;
-  }
 
   return (
     <AbsenceDialog
@@ -67,7 +60,8 @@ function ReassignDialog({ absence, approves, onClose }: ActionProps & { approves
         ...(fromTime && { fromTime }),
         ...(toTime && { toTime }),
       }}
-      {...(approves && { record })}
+      failure={approves ? t('Failed to approve the days off') : t('Failed to reassign the jobs')}
+      {...(approves && { record: () => approve(id) })}
       onClose={onClose}
     />
   );

@@ -1,12 +1,10 @@
 import { t } from '@brightnest/contracts/translation';
 import type { AbsenceTimes } from '@brightnest/contracts/workforce/absence';
-import { useRedirectToSignIn } from '@brightnest/kit/runtime/navigation';
 import { Stack } from '@brightnest/kit/ui/display/layout';
 import { Skeleton } from '@brightnest/kit/ui/display/loading';
 import { PendingQuery } from '@brightnest/kit/ui/feedback/pending-query';
 import { type ReactNode, useState } from 'react';
 import { BulkDialog, changeOneByOne } from '../../list/bulk-dialog';
-import { ADMIN_SIGN_IN } from '../../sign-in/paths';
 import { bookingName } from '../booking';
 import { useAdminAssignBookingMutation, useAdminMoveQuoteJobMutation } from '../bookings-api';
 import { ChangeSummary } from '../move-dialog';
@@ -24,8 +22,10 @@ interface AbsenceDialogProps {
   /** Says that it is done: "Absence recorded". */
   done: string;
   absence: PlannedAbsence;
-  /** Records or approves it first; absent where that is done already. @returns whether it worked; the failure is shown. */
-  record?: () => Promise<boolean>;
+  /** Said where it fails without a reason: "Failed to record the absence". */
+  failure: string;
+  /** Records or approves it first; absent where that is done already. */
+  record?: () => Promise<{ error?: unknown }>;
   onClose: () => void;
   /** The fields of the absence. */
   children?: ReactNode;
@@ -37,7 +37,6 @@ export function AbsenceDialog(props: AbsenceDialogProps) {
   const [choices, setChoices] = useState<JobChoices>({});
   const [recorded, setRecorded] = useState(false);
   const { currentData: plan, ...query } = usePlan(absence);
-  const loggedOut = useRedirectToSignIn(ADMIN_SIGN_IN);
   const [assign] = useAdminAssignBookingMutation();
   const [moveJob] = useAdminMoveQuoteJobMutation();
   const jobs = plan?.jobs ?? [];
@@ -47,7 +46,8 @@ export function AbsenceDialog(props: AbsenceDialogProps) {
 
   async function work(report: (count: number) => void) {
     if (record && !recorded) {
-      if (!(await record())) return null;
+      const { error } = await record();
+      if (error) return { error };
       setRecorded(true);
       report(1);
     }
@@ -62,7 +62,6 @@ export function AbsenceDialog(props: AbsenceDialogProps) {
           : assign({ ...change, ...(instead !== null && { instead }) });
       },
       report: (count) => report(count + toRecord),
-      onLoggedOut: loggedOut,
     });
   }
 
@@ -83,6 +82,7 @@ export function AbsenceDialog(props: AbsenceDialogProps) {
               one: '{done}, {count} job changed',
             });
       }}
+      failure={props.failure}
       work={work}
       onDone={() => undefined}
       onClose={props.onClose}

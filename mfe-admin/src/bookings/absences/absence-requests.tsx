@@ -8,7 +8,7 @@ import { useAdminListAbsencesQuery } from './absences-api';
 const POLLING_SECONDS = 60;
 
 /** How many cleaners ask for days off on which they have jobs. */
-function useAbsenceRequests(): number {
+export function useAbsenceRequests(): number {
   const mayRead = useOwnPermissions().includes('bookings:read');
   const { data } = useAdminListAbsencesQuery(undefined, {
     pollingInterval: POLLING_SECONDS * 1000,

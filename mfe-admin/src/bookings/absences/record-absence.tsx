@@ -5,7 +5,6 @@ import { ABSENCE_KIND_LABELS, type AbsenceKind } from '@brightnest/contracts/wor
 import { isApiError } from '@brightnest/kit/runtime/api-error';
 import { forgetSubmissionKey, submissionKey } from '@brightnest/kit/runtime/submission-key';
 import { Grid, Stack } from '@brightnest/kit/ui/display/layout';
-import { useFailureToast } from '@brightnest/kit/ui/feedback/use-failure-toast';
 import {
   CheckboxField,
   SelectField,
@@ -13,7 +12,6 @@ import {
   TextField,
 } from '@brightnest/kit/ui/forms/field';
 import { useState } from 'react';
-import { ADMIN_SIGN_IN } from '../../sign-in/paths';
 import { useAdminListCandidatesQuery } from '../bookings-api';
 import { AbsenceDialog, type PlannedAbsence } from './absence-dialog';
 import { useAdminRecordAbsenceMutation } from './absences-api';
@@ -41,24 +39,18 @@ export function RecordAbsence({ onClose }: { onClose: () => void }) {
   });
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const cleaners = useCleaners();
-  const showFailure = useFailureToast({ signInPath: ADMIN_SIGN_IN });
   const [send] = useAdminRecordAbsenceMutation();
   const absence = toAbsence(entered, cleaners);
 
-  async function record(): Promise<boolean> {
-    if (!absence) return false;
+  async function record(): Promise<{ error?: unknown }> {
+    if (!absence) return {};
     const { cleaner, ...times } = absence;
     const { kind, note } = entered;
     const body = { cleanerId: cleaner.id, kind, ...times, note };
     const { error } = await send({ body, idempotencyKey: submissionKey(SUBMISSION, body) });
-    if (!error) {
-      forgetSubmissionKey(SUBMISSION);
-      return true;
-    }
-    const fields = isApiError(error) ? error.fields : undefined;
-    setErrors(fields ?? {});
-    showFailure(error, t('Error'), t('Failed to record the absence'));
-    return false;
+    if (!error) forgetSubmissionKey(SUBMISSION);
+    setErrors((isApiError(error) && error.fields) || {});
+    return { error };
   }
 
   return (
@@ -67,6 +59,7 @@ export function RecordAbsence({ onClose }: { onClose: () => void }) {
       description={t('Nobody can book them then. Who does their jobs instead, you choose here.')}
       confirmLabel={t('Record absence')}
       done={t('Absence recorded')}
+      failure={t('Failed to record the absence')}
       absence={absence}
       record={record}
       onClose={onClose}
