@@ -6,7 +6,7 @@ import { styled } from 'styled-components';
 import { contactContent } from '../content/contact';
 import { pageTexts } from '../content/page-texts';
 import { LetterIllustration } from '../illustrations/letter-illustration';
-import { WhereWeClean } from '../places/where-we-clean';
+import { WhereWeClean } from '../ui/where-we-clean';
 import { FaqSection } from '../ui/faq-section';
 import { SectionLink } from '../ui/links';
 import { PageHero } from '../ui/page-hero';

@@ -10,7 +10,7 @@ import { pageTexts } from '../content/page-texts';
 import { HeroIllustration, TeamIllustration } from '../illustrations/lazy-illustrations';
 import { MemberPanel } from '../memberships/member-panel';
 import { PlanCards } from '../memberships/plan-cards';
-import { WhereWeClean } from '../places/where-we-clean';
+import { WhereWeClean } from '../ui/where-we-clean';
 import { Points } from '../ui/cards';
 import { accountLink, SectionLink } from '../ui/links';
 import { Figures, HALF_WIDTH, PageHero } from '../ui/page-hero';

@@ -8,7 +8,7 @@ import { styled } from 'styled-components';
 import { type OfferedService, servicesContent } from '../content/services';
 import { pageTexts } from '../content/page-texts';
 import { ToolkitIllustration } from '../illustrations/toolkit-illustration';
-import { WhereWeClean } from '../places/where-we-clean';
+import { WhereWeClean } from '../ui/where-we-clean';
 import { CardGrid, Points, Price } from '../ui/cards';
 import { SectionLink } from '../ui/links';
 import { PageHero } from '../ui/page-hero';

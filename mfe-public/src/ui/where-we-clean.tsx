@@ -7,7 +7,7 @@ import { VisuallyHidden } from '@brightnest/kit/ui/display/layout';
 import { color, fontSize, space } from '@brightnest/kit/ui/theme/tokens';
 import { styled } from 'styled-components';
 import type { WhereText } from '../content/where';
-import { PageSection } from '../ui/page-section';
+import { PageSection } from './page-section';
 
 const Regions = styled.div`
   display: grid;
