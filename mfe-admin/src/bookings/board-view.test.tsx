@@ -215,7 +215,10 @@ it('moves the job of a quote as a booking, through its quote', async () => {
     expect(server.sent()).toEqual([
       {
         call: `PUT /api/admin/quotes/${QUOTE_ID}/assignment`,
-        body: { cleanerId: BEN.id, instead: AMARA.id },
+        body: {
+          ...{ cleanerId: BEN.id, instead: AMARA.id },
+          seenStart: '2030-01-14T22:00:00.000Z',
+        },
       },
     ]),
   );

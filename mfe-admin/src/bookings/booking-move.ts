@@ -119,7 +119,11 @@ export function useMoveBooking(booking: MovableBooking, onDone: () => void) {
     };
     const { error: refusal } =
       booking.kind === 'quote'
-        ? await moveJob({ ...change, instead: booking.assigned?.id ?? null })
+        ? await moveJob({
+            ...change,
+            instead: booking.assigned?.id ?? null,
+            seenStart: booking.scheduledDate,
+          })
         : await assign(change);
     if (isApiError(refusal) && refusal.status === 401) return loggedOut();
     // The reason of a refusal is shown in the dialog, where another choice can be made.

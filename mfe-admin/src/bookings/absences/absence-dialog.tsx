@@ -58,7 +58,7 @@ export function AbsenceDialog(props: AbsenceDialogProps) {
         const change = { id, cleanerId: null, ...changeOf(job, choice) };
         const instead = absence?.cleaner.id ?? null;
         return job.kind === 'quote'
-          ? moveJob({ ...change, instead })
+          ? moveJob({ ...change, instead, seenStart: job.scheduledDate })
           : assign({ ...change, ...(instead !== null && { instead }) });
       },
       report: (count) => report(count + toRecord),

@@ -129,7 +129,7 @@ it('records sick leave and reassigns the jobs of the day, each by its own call',
     },
     {
       call: `PUT /api/admin/quotes/${QUOTE_ID}/assignment`,
-      body: { cleanerId: null, instead: AMARA.id },
+      body: { cleanerId: null, instead: AMARA.id, seenStart: '2030-01-14T22:00:00.000Z' },
     },
   ]);
 });

@@ -1,5 +1,5 @@
 import Joi from 'joi';
-import { errorText, objectIdField } from '../fields';
+import { errorText, instantField, objectIdField } from '../fields';
 import type { Currency, DecimalText } from '../money';
 import type { PaymentStatus, BookingStatus } from '../scheduling/booking';
 import { startField } from '../scheduling/new-booking-schemas';
@@ -19,6 +19,8 @@ export interface MoveQuoteJobRequest {
   instead: string | null;
   /** The new start: ISO 8601 instant; what is absent stays. The customer is told as of any move. */
   scheduledDate?: string;
+  /** The start as it was seen; another one by now is refused with 409 `conflict`. */
+  seenStart?: string;
   /** They may be somebody who does not serve its area. */
   isOutsideArea?: boolean;
 }
@@ -37,6 +39,7 @@ export const moveQuoteJobRequestSchema = Joi.object<MoveQuoteJobRequest, true>({
     wrong: msg('Please choose a date and time'),
     past: msg('Please choose a time from now on'),
   }).optional(),
+  seenStart: instantField(),
   isOutsideArea: Joi.boolean(),
 });
 

@@ -75,6 +75,21 @@ describe("moving a quote's job on the board", () => {
     expect(await teamOf(id)).toEqual([ANN]);
   });
 
+  it('leaves a job that is at another time by now, unless that is the one that is wanted', async () => {
+    const id = await site.staff.assigned(ANN);
+    await move(id, { cleanerId: ANN, instead: ANN, scheduledDate: LATER, seenStart: START });
+    for (const scheduledDate of [undefined, '2030-03-07T22:00:00.000Z']) {
+      const { status, error } = await move(id, {
+        ...{ cleanerId: BEN, instead: ANN, seenStart: START },
+        ...(scheduledDate && { scheduledDate }),
+      });
+      expect([status, error.code]).toEqual([409, 'conflict']);
+    }
+    const again = { cleanerId: ANN, instead: ANN, scheduledDate: LATER, seenStart: START };
+    expect((await move(id, again)).status).toBe(200);
+    expect(await teamOf(id)).toEqual([ANN]);
+  });
+
   it('refuses a time that is past, and a quote that is not agreed', async () => {
     const id = await site.staff.assigned(ANN);
     const past = await move(id, {

@@ -127,16 +127,19 @@ function assignTransition(
  */
 function moveTransition(
   quote: QuoteSubmissionRecord,
-  { cleanerId, instead, scheduledDate, isOutsideArea }: MoveQuoteJobRequest,
+  { cleanerId, instead, scheduledDate, seenStart, isOutsideArea }: MoveQuoteJobRequest,
 ): QuoteTransition {
   assertCanMove(quote, 'customer_confirmed');
   assertHasStart(quote);
   const scheduledAt = scheduledDate ? new Date(scheduledDate) : quote.scheduledAt!;
   assertToCome(scheduledAt, quote, 'scheduledDate');
+  const isSameTime = scheduledAt.getTime() === quote.scheduledAt!.getTime();
+  const isSeen = !seenStart || Date.parse(seenStart) === quote.scheduledAt!.getTime();
+  // Sent twice, it is there already.
+  if (!isSeen && !(scheduledDate && isSameTime)) throw movedMeanwhile();
   const team = quote.assignedCleaners.map(({ id }) => id);
   if (team.length === 0 && cleanerId !== null) assertFeePaid(pricedAt(quote, {}));
   const cleanerIds = teamWith(team, { cleanerId, instead });
-  const isSameTime = scheduledAt.getTime() === quote.scheduledAt!.getTime();
   if (isSameTime && cleanerIds.join() === team.join()) return { set: {} };
   const wanted = { cleanerIds, customCleanerEmail: null, ...(isOutsideArea && { isOutsideArea }) };
   return {
@@ -161,6 +164,11 @@ function teamWith(
     message: msg('Somebody else does this job by now. Please look again.'),
   });
 }
+
+const movedMeanwhile = () =>
+  new AppError('conflict', {
+    message: msg('This job is at another time by now. Please look again.'),
+  });
 
 /**
  * The team whose time was held for the customer, unless staff did something else since. They are assigned
