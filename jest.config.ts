@@ -45,12 +45,18 @@ const common: Config = {
   modulePathIgnorePatterns: ['/dist/', '/.data/'],
 };
 
+// Packages are loaded once for all files of a worker.
+const oneRealm: Config = {
+  testEnvironment: '<rootDir>/deploy/test/one-realm/environment.cjs',
+  runtime: '<rootDir>/deploy/test/one-realm/runtime.cjs',
+};
+
 const config: Config = {
   projects: [
     {
       ...common,
       displayName: 'node',
-      testEnvironment: 'node',
+      ...oneRealm,
       testMatch: ['**/*.test.ts'],
     },
     {
@@ -64,7 +70,7 @@ const config: Config = {
     {
       ...common,
       displayName: 'browser',
-      testEnvironment: 'node',
+      ...oneRealm,
       testMatch: ['<rootDir>/deploy/e2e/**/*.e2e.ts'],
       globalSetup: '<rootDir>/deploy/test/browser-setup.ts',
       globalTeardown: '<rootDir>/deploy/test/browser-teardown.ts',

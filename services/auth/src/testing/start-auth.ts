@@ -75,7 +75,9 @@ export async function startAuth({
     ...NO_SMS,
     ...settings,
   };
-  const service = await startTestService((env) => createAuthService({ ...env, ...own }));
+  const service = await startTestService((env) => createAuthService({ ...env, ...own }), {
+    reuses: 'auth',
+  });
   await CompanyProfileModel.create({ _id: 'company', ...COMPANY, revision: 1 });
   return {
     ...service,

@@ -66,7 +66,7 @@ export async function startBookings({
       ...{ ...env, ...ownEnv(port), AUTH_URL: auth.url, QUOTES_URL: quotesUrl },
       ...own,
     });
-  const service = await startTestService(create, { env: { PORT: port } });
+  const service = await startTestService(create, { env: { PORT: port }, reuses: 'bookings' });
   if (!keepsHours) await openAllHours();
   const collected: CollectedEvents[] = [];
   return {

@@ -27,8 +27,9 @@ export const FRESH_FILE: FileOwnerAnswer = { exists: true, ownerId: null, usedBy
 /** The careers service for one test file; every file that is named to it is a fresh one. */
 export async function startCareers({ authUrl = NOWHERE } = {}): Promise<CareersUnderTest> {
   const uploads = await startServiceStub(FRESH_FILE);
-  const service = await startTestService((env) =>
-    createCareersService({ ...env, AUTH_URL: authUrl, UPLOADS_URL: uploads.url }),
+  const service = await startTestService(
+    (env) => createCareersService({ ...env, AUTH_URL: authUrl, UPLOADS_URL: uploads.url }),
+    { reuses: 'careers' },
   );
   return {
     ...service,

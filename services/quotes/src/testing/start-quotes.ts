@@ -29,11 +29,13 @@ const NOWHERE = 'http://127.0.0.1:1';
 export async function startQuotes(own: Partial<OwnEnv> = {}): Promise<QuotesUnderTest> {
   const asked: FormFieldsAnswer = { formFields: DEFAULT_FORM_FIELDS, revision: 0 };
   const auth = await startServiceStub(NOBODYS, { [FORM_FIELDS_RPC]: asked });
-  const service = await startTestService((env) =>
-    createQuotesService({
-      ...{ ...env, PAYMENTS: 'off', BOOKINGS_URL: NOWHERE, UPLOADS_URL: NOWHERE },
-      ...{ AUTH_URL: auth.url, OFFICE_MAIL_PAUSE_MINUTES: 15, ...OFFERS, ...own },
-    }),
+  const service = await startTestService(
+    (env) =>
+      createQuotesService({
+        ...{ ...env, PAYMENTS: 'off', BOOKINGS_URL: NOWHERE, UPLOADS_URL: NOWHERE },
+        ...{ AUTH_URL: auth.url, OFFICE_MAIL_PAUSE_MINUTES: 15, ...OFFERS, ...own },
+      }),
+    { reuses: 'quotes' },
   );
   return {
     ...service,

@@ -24,6 +24,11 @@ export interface TestService {
 /** What a test may choose. */
 export interface TestServiceOptions {
   env?: Partial<CommonEnv>;
+  /**
+   * The service's name, when its database may be one that an earlier test file of the worker has left empty:
+   * to make and remove some hundred indexes takes longer than most tests.
+   */
+  reuses?: string;
   /** Returns before the broker is connected; for tests of life without it. */
   withoutBroker?: boolean;
 }
@@ -42,7 +47,9 @@ export async function startTestService(
 ): Promise<TestService> {
   const keys = createTestKeys();
   const jwks = await startJwksServer([keys.jwk]);
-  const env = createTestEnv(jwks.url, options.env);
+  const { reuses } = options;
+  const kept = reuses === undefined ? undefined : emptyDatabases(reuses).pop();
+  const env = createTestEnv(jwks.url, { ...(kept && { MONGO_DB: kept }), ...options.env });
   const service = create(env);
   const { url } = await service.start();
   if (!options.withoutBroker) {
@@ -61,10 +68,29 @@ export async function startTestService(
       await service.stop();
       await jwks.stop();
       // After the stop: a service that still runs would write it anew.
-      await dropDatabase(env);
+      if (reuses === undefined) await dropDatabase(env);
+      else await keepEmpty(reuses, env);
       if (!options.withoutBroker) await dropTopology(env, queues);
     },
   };
+}
+
+/** The names of a service's databases that are empty, but for their indexes. Jest keeps `globalThis` for all files. */
+function emptyDatabases(service: string): string[] {
+  const shared = globalThis as { emptyTestDatabases?: Map<string, string[]> };
+  const databases = (shared.emptyTestDatabases ??= new Map<string, string[]>());
+  const names = databases.get(service) ?? [];
+  databases.set(service, names);
+  return names;
+}
+
+/** Empties a test's database for the next file. One whose test failed to stop its service is never used again. */
+async function keepEmpty(service: string, env: TestDatabase): Promise<void> {
+  await onDatabase(env, async (database) => {
+    const collections = await database.collections();
+    await Promise.all(collections.map((collection) => collection.deleteMany({})));
+  });
+  emptyDatabases(service).push(env.MONGO_DB!);
 }
 
 /** The environment of one test: nothing in it is shared with another. */
@@ -141,9 +167,19 @@ function isRaw(body: unknown): body is string | FormData | Uint8Array<ArrayBuffe
   return typeof body === 'string' || body instanceof FormData || body instanceof Uint8Array;
 }
 
-/** Removes a test's database, on a connection of its own. */
-export async function dropDatabase(env: Pick<CommonEnv, 'MONGO_URL' | 'MONGO_DB'>): Promise<void> {
+type TestDatabase = Pick<CommonEnv, 'MONGO_URL' | 'MONGO_DB'>;
+
+/** Removes a test's database. */
+export async function dropDatabase(env: TestDatabase): Promise<void> {
+  await onDatabase(env, (database) => database.dropDatabase());
+}
+
+/** Works on a test's database, on a connection of its own. */
+async function onDatabase(
+  env: TestDatabase,
+  work: (database: mongoose.mongo.Db) => Promise<unknown>,
+): Promise<void> {
   const client = new mongoose.mongo.MongoClient(env.MONGO_URL, { runtimeAdapters: { os } });
-  await client.db(env.MONGO_DB).dropDatabase();
+  await work(client.db(env.MONGO_DB));
   await client.close();
 }

@@ -56,7 +56,9 @@ export async function startUploads(own: Partial<UploadsEnv> = {}): Promise<TestU
     STAGING_DIR: stagingDirectory,
     ...own,
   };
-  const service = await startTestService((env) => createUploadsService({ ...env, ...uploadsEnv }));
+  const service = await startTestService((env) => createUploadsService({ ...env, ...uploadsEnv }), {
+    reuses: 'uploads',
+  });
   const client = createClient();
 
   const upload = (
