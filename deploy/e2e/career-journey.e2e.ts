@@ -159,6 +159,10 @@ test('the form fits 320 pixels and keeps the accessibility rules, with its error
   await page.goto('/apply/1');
   const submit = page.getByRole('button', { name: 'Submit Application' });
   await submit.waitFor();
+  // What the server told of the job stays once the screen is there.
+  const heading = (await page.locator('#main h1').textContent()) ?? '';
+  expect(await page.title()).toContain(heading.replace('Apply for ', ''));
+  expect(await page.locator('meta[name="description"]').count()).toBe(1);
   await isRight();
   await submit.click();
   const summary = page.getByRole('alert');

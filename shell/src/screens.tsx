@@ -80,7 +80,7 @@ export function Arrival({ handle }: { handle: RouteHandle | undefined }) {
   const { pathname, hash } = useLocation();
 
   useEffect(() => {
-    if (handle?.pages && pathname === loadedPath) restoreHead();
+    if (pathname === loadedPath && isToldByServer(handle)) restoreHead();
     else applyHead(handle, pathname);
   }, [handle, pathname]);
 
@@ -124,6 +124,11 @@ const loadedHead =
   typeof document === 'undefined'
     ? undefined
     : { title: document.title, description: description()?.content };
+
+/** Whether the server knows more of the loaded page than its route does: what it is one of, such as a job. */
+const isToldByServer = (handle: RouteHandle | undefined) =>
+  handle?.pages !== undefined ||
+  (handle?.description === undefined && loadedHead?.description !== undefined);
 
 function restoreHead(): void {
   if (!loadedHead || !loadedPath) return;
