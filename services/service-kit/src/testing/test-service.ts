@@ -87,8 +87,14 @@ function emptyDatabases(service: string): string[] {
 /** Empties a test's database for the next file. One whose test failed to stop its service is never used again. */
 async function keepEmpty(service: string, env: TestDatabase): Promise<void> {
   await onDatabase(env, async (database) => {
-    const collections = await database.collections();
-    await Promise.all(collections.map((collection) => collection.deleteMany({})));
+    const found = await database.listCollections({}, { nameOnly: true }).toArray();
+    const ours = found.filter(({ name }) => !name.startsWith('system.'));
+    await Promise.all(
+      ours.map(({ name, type }) => {
+        const collection = database.collection(name);
+        return type === 'collection' ? collection.deleteMany({}) : collection.drop();
+      }),
+    );
   });
   emptyDatabases(service).push(env.MONGO_DB!);
 }
