@@ -1,7 +1,7 @@
 import { msg, t } from '@brightnest/contracts/translation';
 import { CountBadge } from '@brightnest/kit/ui/display/badge';
 import { ApplicationsTab } from '../applications/applications-tab';
-import { useAbsenceRequests } from '../bookings/absences/absence-requests';
+import { useAbsencesToLookAfter } from '../bookings/absences/open-absences';
 import { BookingsTab } from '../bookings/bookings-tab';
 import { JobsTab } from '../jobs/jobs-tab';
 import { ContactsArea } from '../messages/contacts-area';
@@ -114,7 +114,7 @@ function BookingsLabel() {
   return (
     <CountedLabel
       label={msg('Bookings')}
-      count={useAbsenceRequests()}
+      count={useAbsencesToLookAfter()}
       noun={msg('to look after')}
     />
   );

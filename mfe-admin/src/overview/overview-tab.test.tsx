@@ -57,6 +57,35 @@ describe('the overview tab', () => {
     }
   });
 
+  it('says what is to do about absences, with the way there', async () => {
+    const absence = {
+      ...{
+        id: 'a',
+        cleanerId: 'c',
+        cleanerName: 'Amara Silva',
+        kind: 'sick',
+        reason: '',
+        note: '',
+      },
+      ...{ from: '2030-01-15', to: '2030-01-15', status: 'approved', jobs: 3 },
+    };
+    const absences = [absence, { ...absence, id: 'b', status: 'requested', kind: 'day-off' }];
+    server.handlers['GET /api/admin/absences'] = () => ({
+      body: { success: true, today: '2030-01-14', absences },
+    });
+    open();
+    expect(
+      await screen.findByText(/^1 cleaner asks for days off on which they have jobs\./),
+    ).toBeVisible();
+    expect(
+      screen.getByText('3 jobs are still planned with cleaners who do not work then.'),
+    ).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Decide' })).toHaveAttribute(
+      'href',
+      '/admin-dashboard?tab=bookings&view=absences',
+    );
+  });
+
   it('shows what waits for the office, with the way to it, and how many more', async () => {
     const [since, scheduledAt] = ['2026-11-20T01:00:00.000Z', '2026-12-01T22:00:00.000Z'];
     const declined: AttentionItem = {

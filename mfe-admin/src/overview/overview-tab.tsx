@@ -11,7 +11,7 @@ import { media, space } from '@brightnest/kit/ui/theme/tokens';
 import { ClipboardList, FileText, Sparkles, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { AbsenceRequests } from '../bookings/absences/absence-requests';
+import { OpenAbsences } from '../bookings/absences/open-absences';
 import { useOwnPermissions } from '../permissions/permissions-api';
 import { SetupChecklist } from '../setup/setup-checklist';
 import { NeedsAttention } from './attention';
@@ -27,7 +27,7 @@ export function OverviewTab() {
     <Stack $gap={5}>
       <SetupChecklist />
       <NeedsAttention />
-      <AbsenceRequests />
+      <OpenAbsences />
       <UnavailableServices stats={stats} />
       <StatCards stats={stats} />
       <Grid $min="28rem">
