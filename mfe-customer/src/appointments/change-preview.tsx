@@ -71,7 +71,7 @@ export function ChangePreviewPanel({ change, describe }: ChangePreviewPanelProps
   if (!preview) {
     return <PendingConsequences query={query} failure={t('This cannot be changed right now')} />;
   }
-  const isCostly = preview.kept !== '0.00' || preview.creditsKept > 0;
+  const isCostly = Number(preview.kept) > 0 || preview.creditsKept > 0;
   const changed = t('This has just changed. Please look at it once more.');
   return (
     <Consequences isCostly={isCostly || hasChanged}>

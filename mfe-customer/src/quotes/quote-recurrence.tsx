@@ -128,7 +128,7 @@ function SkipDialog({ held, clean, timeZone, onClose }: SkipDialogProps) {
       onClose={onClose}
     >
       {consequences ? (
-        <Consequences isCostly={consequences.kept !== '0.00'}>
+        <Consequences isCostly={Number(consequences.kept) > 0}>
           {[...describeCancelling(consequences), t('The others take place.')].join(' ')}
         </Consequences>
       ) : (

@@ -47,12 +47,11 @@ export const cancelBooking: Handler = handle(
 /** What a cancellation did, in words for the customer. */
 export function cancelledMessage({ cleans, ...given }: ChangePreview): string {
   const { creditsReturned, creditsKept } = given;
-  const inDollars = (text: string) => formatMinor(fromDecimalText(text));
+  const [refund, kept] = [fromDecimalText(given.refund), fromDecimalText(given.kept)];
   return [
     t('Your {count} cleans are cancelled.', { count: cleans, one: 'Your clean is cancelled.' }),
-    given.refund !== '0.00' && t('{amount} goes back to you.', { amount: inDollars(given.refund) }),
-    given.kept !== '0.00' &&
-      t('The fee of {amount} stays with us.', { amount: inDollars(given.kept) }),
+    refund > 0 && t('{amount} goes back to you.', { amount: formatMinor(refund) }),
+    kept > 0 && t('The fee of {amount} stays with us.', { amount: formatMinor(kept) }),
     creditsReturned > 0 &&
       t('You have {count} cleanings back.', {
         count: creditsReturned,

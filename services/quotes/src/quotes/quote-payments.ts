@@ -7,6 +7,9 @@ import mongoose from 'mongoose';
 import { QuoteSubmission, type QuoteSubmissionRecord } from '../records/quote-submission';
 import { agreedPrice } from './agreed-price';
 
+// Of a currency without places it is `0`.
+const isNothing = (amount: DecimalText | null | undefined) => Number(amount ?? Number.NaN) === 0;
+
 /** Records a payment of a quote: its fee, the difference after a higher price, or the rest. Idempotent. */
 export const markQuotePaid: Subscription = on(
   'payment.received',
@@ -29,7 +32,7 @@ export const markQuotePaid: Subscription = on(
         ...(quote.paymentStatus === 'unpaid' && { paymentStatus: 'paid' as const }),
         ...(isFee && isAtPrice && { feeDifferenceMinor: 0 }),
         // Nothing of it is left to collect.
-        ...(purpose === 'balance' && cash === '0.00' && { paymentStatus: 'settled' as const }),
+        ...(purpose === 'balance' && isNothing(cash) && { paymentStatus: 'settled' as const }),
       };
     });
   },
@@ -114,12 +117,12 @@ export const syncRecordedMoney: Subscription = on(
     await changePayments(dealId, (quote) => {
       const { status, paymentStatus, adjustments = [] } = quote;
       if (adjustments.some(({ eventId }) => eventId === event.id)) return undefined;
-      const live = paidNet === '0.00' ? ('unpaid' as const) : ('paid' as const);
+      const live = isNothing(paidNet) ? ('unpaid' as const) : ('paid' as const);
       return {
         adjustments: [...adjustments, { eventId: event.id, minor: changeOfDue(event) }],
         ...(event.type === 'payment.recorded' && lessMissing(quote, event.payload.amount)),
         paymentStatus:
-          status === 'cancelled' ? paymentStatus : due === '0.00' ? ('settled' as const) : live,
+          status === 'cancelled' ? paymentStatus : isNothing(due) ? ('settled' as const) : live,
       };
     });
   },
