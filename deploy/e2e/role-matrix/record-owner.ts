@@ -40,6 +40,7 @@ export async function createRecordOwner(site: SiteFacts, staff: SiteClient): Pro
   const firstName = `Zenobia${mark}`;
   const lastName = `Quillfeather${mark}`;
   const phone = `04${String(Number.parseInt(mark, 16)).padStart(10, '0').slice(-8)}`;
+  const shownPhone = phone.replace(/^(\d{4})(\d{3})/, '$1 $2 ');
   const invited = `invited-${mark}@example.com`;
   const person = await addPerson(site, { role: 'customer', firstName });
   const id = String((await findPerson(site, person.email))?._id);
@@ -82,7 +83,7 @@ export async function createRecordOwner(site: SiteFacts, staff: SiteClient): Pro
     bookingId,
     ...(await joinClub(client)),
     secrets: [
-      ...[firstName, lastName, phone, person.email, invited, `secret ${mark}`],
+      ...[firstName, lastName, shownPhone, person.email, invited, `secret ${mark}`],
       ...Object.values(applicant),
       ...Object.values(interview),
       ...Object.values(clean),

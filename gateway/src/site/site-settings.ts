@@ -16,6 +16,7 @@ import { check } from '@brightnest/service-kit/validation';
 import type { Logger } from 'pino';
 import { syncWithOwner } from '../sync-with-owner';
 import { addressFormatOf } from '@brightnest/service-kit/settings/address-formats';
+import { phoneFormatOf } from '@brightnest/service-kit/settings/phone-numbers';
 import { inlineJson } from './page-registry';
 import { SETTINGS_KINDS, type ToldSettings } from './settings-kinds';
 
@@ -34,10 +35,11 @@ export interface SettingsOfPages {
 
 /** @returns the settings as pages are made from them. */
 export function settingsOfPages(all: PublicSettings, language?: string): SettingsOfPages {
-  const addressFormat = addressFormatOf(all.region.country);
+  const { country } = all.region;
+  const formats = { addressFormat: addressFormatOf(country), phoneFormat: phoneFormatOf(country) };
   const settingsAt = (path?: string) => {
     const servicePages = servicePagesAt(all.servicePages, path);
-    return pageSettings(all, { language, path, addressFormat, servicePages });
+    return pageSettings(all, { language, path, ...formats, servicePages });
   };
   const longPages = new Set(
     all.pageTexts.texts.filter(isLongText).map(({ key }) => pageOfText(key)),
@@ -111,7 +113,7 @@ export function createSiteSettings(options: SiteSettingsOptions): SiteSettings {
     shown = settings;
     // What the gateway itself writes into pages goes by it, too.
     const { region } = settings.all;
-    setCurrentRegion(region, addressFormatOf(region.country));
+    setCurrentRegion(region, addressFormatOf(region.country), phoneFormatOf(region.country));
   }
 
   /** Goes on with the old pages until the new ones are there; a failure leaves the old ones. */

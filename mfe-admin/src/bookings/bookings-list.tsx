@@ -84,7 +84,7 @@ function bookingsListDefinition(cleaners: readonly CleanerCandidate[]) {
   return defineList<BookingFilters, BookingSort>({
     noun: msg('bookings'),
     pageSize: 20,
-    searchHint: msg('Customer, email, address or service'),
+    searchHint: msg('Customer, email, phone, address or service'),
     filters: {
       kind: {
         label: msg('Kind'),

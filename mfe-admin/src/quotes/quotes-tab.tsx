@@ -85,7 +85,7 @@ const quotesListDefinition = defineList<
 >({
   noun: msg('quotes'),
   pageSize: 20,
-  searchHint: msg('Name, email, address or suburb'),
+  searchHint: msg('Name, email, phone, address or suburb'),
   filters: {
     read: {
       label: msg('Status'),

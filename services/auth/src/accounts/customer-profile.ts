@@ -11,6 +11,7 @@ import type { RpcClient } from '@brightnest/service-kit/rpc/client';
 import { AppError } from '@brightnest/service-kit/errors';
 import { newEvent } from '@brightnest/service-kit/messaging/events';
 import { handle, type Handler } from '@brightnest/service-kit/http/route';
+import { formatPhone } from '@brightnest/service-kit/settings/phone-numbers';
 import { emailOf, User, type UserRecord } from '../users/user';
 
 /** The caller's own profile. */
@@ -104,7 +105,7 @@ function toCustomerProfile(user: UserRecord): CustomerProfileResponse {
       firstName: user.firstName,
       lastName: user.lastName,
       email: emailOf(user),
-      phone: user.phone ?? null,
+      phone: user.phone === undefined ? null : formatPhone(user.phone),
       profileImageUrl: user.profileImageUrl ?? null,
       createdAt: user.createdAt.toISOString(),
       isEmailVerified: user.isVerified,

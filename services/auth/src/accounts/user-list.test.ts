@@ -86,6 +86,14 @@ describe('listing users', () => {
   const person = (firstName: string, lastName: string, more: Partial<UserRecord> = {}) =>
     createPerson({ firstName, lastName, ...more });
 
+  it('finds a person by their phone and their name, however both are written', async () => {
+    await person('Zoë', 'O’Brien', { phone: '+61400111222' });
+    const written = ['+61 400 111 222', '0400111222', '0400 111', '61400111222', '(0400) 111-222'];
+    for (const search of [...written, "O'Brien", 'o’brien', 'obrien', 'brien 0400 111 222']) {
+      expect(await names(`?search=${encodeURIComponent(search)}`)).toEqual(['Zoë O’Brien']);
+    }
+  });
+
   it('shows users as staff see them, without their passwords', async () => {
     const user = await person('Zoë', 'O’Brien', {
       role: 'student_cleaner',

@@ -19,6 +19,7 @@ import { AppError } from '@brightnest/service-kit/errors';
 import { handle, type Handler } from '@brightnest/service-kit/http/route';
 import { readAll, readPage, type ListDeclaration } from '@brightnest/service-kit/lists/list-query';
 import { sendCsv } from '@brightnest/service-kit/http/response';
+import { formatPhone } from '@brightnest/service-kit/settings/phone-numbers';
 import { emailOf, fullName, User, type UserRecord, userTypeOf } from '../users/user';
 import { userSearchFilter } from '../users/user-search';
 
@@ -54,7 +55,7 @@ export function toAdminUser(user: ProjectedUser): AdminUser {
     role: user.role,
     userType: userTypeOf(user.role),
     status: statusOf(user),
-    phone: user.phone ?? null,
+    phone: user.phone === undefined ? null : formatPhone(user.phone),
     address: user.address ?? null,
     city: city ?? null,
     state: state ?? null,

@@ -13,6 +13,7 @@ import { AppError } from '@brightnest/service-kit/errors';
 import { newEvent } from '@brightnest/service-kit/messaging/events';
 import { handle, type Handler, reply } from '@brightnest/service-kit/http/route';
 import mongoose from 'mongoose';
+import { normalizePhone } from '@brightnest/service-kit/settings/phone-numbers';
 import { endedSessionsHeader } from '../identity/revocations';
 import { revokeSessions } from '../identity/sessions';
 import { emailOf, User, type UserRecord } from '../users/user';
@@ -150,7 +151,12 @@ function seenOf(user: UserRecord): Omit<Required<UpdateUserRequest>, 'basedOn'> 
   return { ...(fields as Record<(typeof TEXT_FIELDS)[number], string>), role, isActive };
 }
 
-const textsOf = (user: UserRecord) => ({ ...user, email: emailOf(user) });
+// As a request has them: what staff were shown of a number is normalized as what they type.
+const textsOf = (user: UserRecord) => ({
+  ...user,
+  email: emailOf(user),
+  phone: normalizePhone(user.phone ?? ''),
+});
 
 /** What a request changes. A deactivation is not part of it: it is handled on its own. */
 interface UserChanges {

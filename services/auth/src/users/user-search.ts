@@ -1,4 +1,5 @@
-import { folded, phoneTexts, searchTermsOf } from '@brightnest/service-kit/lists/search-fields';
+import { folded, searchTermsOf } from '@brightnest/service-kit/lists/search-fields';
+import { phoneTexts } from '@brightnest/service-kit/settings/phone-numbers';
 import { Schema } from 'mongoose';
 
 const SEARCHED_FIELDS = ['firstName', 'lastName', 'email', 'phone'] as const;

@@ -20,6 +20,7 @@ import {
 import { AppError } from '@brightnest/service-kit/errors';
 import { type EventCarrier, withEvents } from '@brightnest/service-kit/messaging/events';
 import { rpcHandler, type RpcHandler } from '@brightnest/service-kit/rpc/server';
+import { formatPhone } from '@brightnest/service-kit/settings/phone-numbers';
 import mongoose, { Schema, type Types } from 'mongoose';
 import { permissionsOf } from './permissions';
 import { type UserSearchFields, withSearchFields } from './user-search';
@@ -142,7 +143,7 @@ export async function toSessionUser(user: UserRecord): Promise<SessionUser> {
     lastName: user.lastName,
     role: user.role,
     profileImageUrl: user.profileImageUrl ?? null,
-    phone: user.phone ?? null,
+    phone: user.phone === undefined ? null : formatPhone(user.phone),
     createdAt: user.createdAt.toISOString(),
     ...(user.language !== undefined && { language: user.language }),
     ...(permissions.length > 0 && { hasPermissions: true }),

@@ -7,6 +7,7 @@ import {
   type SearchFields,
   searchFieldsOf,
 } from '@brightnest/service-kit/lists/search-fields';
+import { phoneTexts } from '@brightnest/service-kit/settings/phone-numbers';
 import mongoose from 'mongoose';
 
 /** What staff find a booking by, and its place in the order of customers. */
@@ -26,7 +27,7 @@ export function bookingSearchFields({
   serviceName,
 }: SearchedFields): BookingSearchFields {
   return {
-    ...searchFieldsOf([name, email, phone, address, serviceName]),
+    ...searchFieldsOf([name, email, ...phoneTexts(phone), address, serviceName]),
     customerOrder: folded(name || email),
   };
 }

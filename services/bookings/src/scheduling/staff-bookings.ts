@@ -22,6 +22,7 @@ import type { AssignedCleaner } from '@brightnest/contracts/workforce/assignment
 import { t } from '@brightnest/contracts/translation';
 import { AppError } from '@brightnest/service-kit/errors';
 import { handle, type Handler } from '@brightnest/service-kit/http/route';
+import { formatPhone } from '@brightnest/service-kit/settings/phone-numbers';
 import mongoose from 'mongoose';
 import { readQuoteRates } from '../catalogue/quote-rates';
 import { cashDueOf, recordCashPayment } from '../payments/record-cash';
@@ -184,7 +185,7 @@ function toStaffBooking(
     customerId: record.customerId,
     customerName: customer.name,
     customerEmail: customer.email,
-    customerPhone: customer.phone,
+    customerPhone: formatPhone(customer.phone),
     ...(customer.isGuest && { isGuest: true }),
     ...moneyOf(record, lines),
     ifCancelled: refundIfCancelled(record, lines),

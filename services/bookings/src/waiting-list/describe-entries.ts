@@ -1,3 +1,4 @@
+import { formatPhone } from '@brightnest/service-kit/settings/phone-numbers';
 import type {
   StaffWaitingEntry,
   WaitingEntrySummary,
@@ -37,7 +38,7 @@ export async function describeForStaff(
     customerId: entry.customerId,
     customerName: entry.customer.name,
     customerEmail: entry.customer.email,
-    customerPhone: entry.customer.phone,
+    customerPhone: formatPhone(entry.customer.phone),
     heldCleanerName: (entry.offer && names.get(entry.offer.cleanerId)) ?? null,
     endReason: entry.endReason ?? null,
     endedAt: entry.endedAt?.toISOString() ?? null,

@@ -15,6 +15,7 @@ import { newEvent } from '@brightnest/service-kit/messaging/events';
 import { recordIdFor } from '@brightnest/service-kit/persistence/idempotency';
 import { validate } from '@brightnest/service-kit/validation';
 import type { RpcClient } from '@brightnest/service-kit/rpc/client';
+import { phoneTexts } from '@brightnest/service-kit/settings/phone-numbers';
 import mongoose, { type ClientSession } from 'mongoose';
 import { assertServed } from '../areas/check-area';
 import { readBookingRules } from '../catalogue/booking-rules';
@@ -67,7 +68,7 @@ export function joinWaitingList({ rpc }: { rpc: RpcClient }): Handler {
         const search = searchFieldsOf([
           customer.name,
           customer.email,
-          customer.phone,
+          ...phoneTexts(customer.phone),
           service.name,
         ]);
         const [created] = await WaitingEntry.create(

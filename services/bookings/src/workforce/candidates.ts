@@ -8,6 +8,7 @@ import {
 } from '@brightnest/contracts/workforce/cleaner-schemas';
 import { msg, t } from '@brightnest/contracts/translation';
 import { handle, type Handler } from '@brightnest/service-kit/http/route';
+import { formatPhone } from '@brightnest/service-kit/settings/phone-numbers';
 import { Booking } from '../records/booking';
 import { availabilityCache, type BusyTimes } from './availability-cache';
 import { readStaffCleaners, type StaffCleaner } from './cleaner';
@@ -66,7 +67,7 @@ export function toCandidate(cleaner: StaffCleaner, query: CandidateAt): CleanerC
     firstName: cleaner.firstName,
     lastName: cleaner.lastName,
     email: cleaner.email,
-    phone: cleaner.phone ?? '',
+    phone: formatPhone(cleaner.phone ?? ''),
     rating: cleaner.rating ?? null,
     isAvailable: reason === null,
     isOutsideArea: outside !== null,

@@ -14,6 +14,7 @@ import { AppError } from '@brightnest/service-kit/errors';
 import { type Actor, handle, type Handler } from '@brightnest/service-kit/http/route';
 import { isDuplicateKey } from '@brightnest/service-kit/persistence/database';
 import type { RpcClient } from '@brightnest/service-kit/rpc/client';
+import { formatPhone } from '@brightnest/service-kit/settings/phone-numbers';
 import mongoose, { Types } from 'mongoose';
 import {
   Cleaner,
@@ -137,7 +138,7 @@ function toOwnProfile({ cleaner, profile }: OwnCleaner): CleanerOwnProfile {
     firstName: cleaner.firstName,
     lastName: cleaner.lastName,
     email: cleaner.email,
-    phone: cleaner.phone ?? '',
+    phone: formatPhone(cleaner.phone ?? ''),
     isAvailable: profile.isAvailable,
     employeeId: profile.employeeId,
     isVerified: cleaner.isVerified,

@@ -16,6 +16,7 @@ import {
 import { careersRoutes } from '@brightnest/contracts/routes/careers';
 import { AppError } from '@brightnest/service-kit/errors';
 import { handle, type Handler } from '@brightnest/service-kit/http/route';
+import { formatPhone } from '@brightnest/service-kit/settings/phone-numbers';
 import { Application, type ApplicationRecord, type ApprovalRecord } from './application';
 
 export const getApplication: Handler = handle(
@@ -59,7 +60,7 @@ export function toRow(record: RowRecord): ApplicationRow {
     firstName: record.firstName,
     lastName: record.lastName,
     email: record.email,
-    phone: record.phone,
+    phone: formatPhone(record.phone),
     profilePictureUrl: record.profilePictureUrl ?? null,
     jobId: record.jobId ?? null,
     jobTitle: record.jobTitle ?? null,
@@ -85,6 +86,7 @@ export async function getAdminApplication(id: string): Promise<AdminApplication>
 
 function toAdminApplication(record: ApplicationRecord): AdminApplication {
   const timeZone = applicantZone(record);
+  const reference = record.contactReferences;
   return {
     ...toRow(record),
     userId: record.userId ?? null,
@@ -105,7 +107,7 @@ function toAdminApplication(record: ApplicationRecord): AdminApplication {
     hasOwnTransport: record.hasOwnTransport ?? null,
     hasOwnCar: record.hasOwnCar ?? null,
     previousExperience: record.previousExperience ?? null,
-    contactReferences: record.contactReferences ?? null,
+    contactReferences: reference ? { ...reference, phone: formatPhone(reference.phone) } : null,
     studentId: record.studentId ?? null,
     yearOfStudy: record.yearOfStudy ?? null,
     course: record.course ?? null,

@@ -7,10 +7,10 @@ import type { ApplicationsFilter } from '@brightnest/contracts/applications/appl
 import type { ListDeclaration } from '@brightnest/service-kit/lists/list-query';
 import {
   folded,
-  phoneTexts,
   searchFieldsOf,
   type SearchFields,
 } from '@brightnest/service-kit/lists/search-fields';
+import { phoneTexts } from '@brightnest/service-kit/settings/phone-numbers';
 
 /** What the list is searched and sorted by. Applicants don't change, so it is written once. */
 export interface ApplicationSearchFields extends SearchFields {

@@ -83,6 +83,7 @@ describe('the list of applications', () => {
     ['search=BYRON', ['Ada'], 1],
     ['search=window', ['Ada'], 1],
     ['search=0412345678', ['Ada'], 1],
+    [`search=${encodeURIComponent('+61 (0)412 345 678')}`, ['Ada'], 1],
     ['search=grace%20hopper', ['Grace'], 1],
     ['search=.*', [], 0],
     ['search=example&status=pending', ['Grace', 'Ada'], 2],

@@ -13,6 +13,7 @@ import { msg, t } from '@brightnest/contracts/translation';
 import { handle, type Handler } from '@brightnest/service-kit/http/route';
 import { readAll, readPage } from '@brightnest/service-kit/lists/list-query';
 import { sendCsv } from '@brightnest/service-kit/http/response';
+import { formatPhone } from '@brightnest/service-kit/settings/phone-numbers';
 import { ROW_FIELDS, toRow } from './admin-application';
 import { Application, type ApplicationRecord } from './application';
 import { applicationList } from './application-list';
@@ -97,7 +98,7 @@ function toCsvRow(record: ApplicationRecord): CsvRow {
     firstName: record.firstName,
     lastName: record.lastName,
     email: record.email,
-    phone: record.phone,
+    phone: formatPhone(record.phone),
     source: t(APPLICATION_SOURCE_LABELS[record.source]),
     job: record.jobTitle ?? record.university ?? '',
     location: record.jobLocation ?? '',

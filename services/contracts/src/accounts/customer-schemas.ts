@@ -1,6 +1,7 @@
 import { msg } from '../translation';
 import Joi from 'joi';
-import { errorText, optionalText, requiredChoice, requiredText } from '../fields';
+import { errorText, requiredChoice, requiredText } from '../fields';
+import { optionalPhone } from '../company/phone-fields';
 import { CONTACT_METHODS, type ContactMethod, type SmsPurpose } from './account';
 
 /** The customer as `GET /api/customer/profile` answers it. */
@@ -33,7 +34,7 @@ export interface UpdateCustomerProfileRequest {
 export const updateCustomerProfileRequestSchema = Joi.object<UpdateCustomerProfileRequest, true>({
   firstName: requiredText(msg('First name is required')),
   lastName: requiredText(msg('Last name is required')),
-  phone: optionalText(40),
+  phone: optionalPhone(),
   profileImageUrl: Joi.string()
     .allow('')
     .pattern(/^\/api\/files\/profile-pictures\/[\w.-]{1,100}$/)

@@ -1,6 +1,7 @@
 import { msg } from '../translation';
 import Joi from 'joi';
 import { errorText, emailField, optionalText, requiredText } from '../fields';
+import { optionalPhone } from '../company/phone-fields';
 import { type PageQuery, pageQueryKeys, sortField } from '../paging';
 import { type Role, ROLE_LABELS, ROLES } from '../roles';
 import {
@@ -96,7 +97,7 @@ const createKeys = {
   firstName: requiredText(msg('First name is required')),
   lastName: requiredText(msg('Last name is required')),
   role: roleField(msg('Role is required')).required(),
-  phone: optionalText(40),
+  phone: optionalPhone(),
   address: optionalText(),
   city: optionalText(100),
   state: optionalText(100),
@@ -115,6 +116,7 @@ export const updateUserRequestSchema = Joi.object<UpdateUserRequest, true>({
     ...Object.fromEntries(
       Object.keys(createKeys).map((key) => [key, Joi.string().allow('').max(1_000)]),
     ),
+    phone: optionalPhone().max(1_000),
     isActive: Joi.boolean().strict(),
   }),
 });

@@ -3,6 +3,7 @@ import Joi from 'joi';
 import { isCalendarDate } from '../calendar-dates';
 import { dateIn, isTimeZone } from '../times';
 import { errorText, emailField, requiredText } from '../fields';
+import { requiredPhone } from '../company/phone-fields';
 import { DOCUMENT_RULE, PROFILE_PICTURE_RULE, type UploadRule } from '../files/file';
 import { ageOn, applicantZone, MIN_APPLICANT_AGE, type ApplicantPlace } from './applicant';
 
@@ -31,7 +32,7 @@ export function applicantKeys(tooYoung: string) {
     firstName: requiredText(msg('First name is required'), 1, 100),
     lastName: requiredText(msg('Last name is required'), 1, 100),
     email: emailField(msg('Valid email is required')),
-    phone: requiredText(msg('Phone number is required'), 1, 40),
+    phone: requiredPhone(msg('Phone number is required')),
     dateOfBirth: dateOfBirthField(tooYoung),
   };
 }

@@ -3,6 +3,7 @@ import Joi from 'joi';
 import { type FormFields, schemaAsAsked } from '../company/form-fields';
 import { valuesOf } from '../forms';
 import { errorText, emailField, optionalText, requiredChoice, requiredText } from '../fields';
+import { requiredPhone } from '../company/phone-fields';
 import {
   AVAILABLE_DAYS,
   AVAILABLE_HOURS,
@@ -65,7 +66,7 @@ export interface CleanerApplicationRequest extends Applicant {
 
 const contactReferenceSchema = Joi.object<ContactReference, true>({
   name: requiredText(msg('Reference name is required'), 1, 100),
-  phone: requiredText(msg('Reference phone is required'), 1, 40),
+  phone: requiredPhone(msg('Reference phone is required')),
   email: emailField(msg('Valid reference email is required')),
   relationship: requiredText(msg('Reference relationship is required'), 1, 100),
 });

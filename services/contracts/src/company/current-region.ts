@@ -1,4 +1,5 @@
 import { type AddressFormat, DEFAULT_ADDRESS_FORMAT } from './address-format';
+import { DEFAULT_PHONE_FORMAT, type PhoneFormat } from './phone-format';
 import { countryName, DEFAULT_REGION, localeOf, type Region } from './region';
 
 /**
@@ -11,6 +12,7 @@ import { countryName, DEFAULT_REGION, localeOf, type Region } from './region';
 interface Known {
   region: Region;
   addressFormat: AddressFormat;
+  phoneFormat: PhoneFormat;
   locale?: () => string | undefined;
 }
 
@@ -18,7 +20,11 @@ const KNOWN = Symbol.for('brightnest.region');
 const holder = globalThis as { [KNOWN]?: Known };
 
 function known(): Known {
-  return (holder[KNOWN] ??= { region: DEFAULT_REGION, addressFormat: DEFAULT_ADDRESS_FORMAT });
+  return (holder[KNOWN] ??= {
+    region: DEFAULT_REGION,
+    addressFormat: DEFAULT_ADDRESS_FORMAT,
+    phoneFormat: DEFAULT_PHONE_FORMAT,
+  });
 }
 
 /** Where the company is and works, as this process or page knows it. */
@@ -31,10 +37,20 @@ export function currentAddressFormat(): AddressFormat {
   return known().addressFormat;
 }
 
-/** Says it to this process or page. Without a format, addresses are written as before. */
-export function setCurrentRegion(region: Region, addressFormat?: AddressFormat): void {
+/** How its country writes phone numbers. */
+export function currentPhoneFormat(): PhoneFormat {
+  return known().phoneFormat;
+}
+
+/** Says it to this process or page. Without a format, addresses or phone numbers are written as before. */
+export function setCurrentRegion(
+  region: Region,
+  addressFormat?: AddressFormat,
+  phoneFormat?: PhoneFormat,
+): void {
   known().region = region;
   if (addressFormat) known().addressFormat = addressFormat;
+  if (phoneFormat) known().phoneFormat = phoneFormat;
 }
 
 /**

@@ -1,6 +1,7 @@
 import { msg } from '../translation';
 import Joi from 'joi';
-import { errorText, emailField, optionalText, requiredText } from '../fields';
+import { errorText, emailField, requiredText } from '../fields';
+import { optionalPhone } from '../company/phone-fields';
 import type { Role } from '../roles';
 import { VERIFICATION_CODE_LENGTH } from './credentials';
 import { newPasswordField, passwordConfirmationField } from './password-schemas';
@@ -65,7 +66,7 @@ export const customerSignupRequestSchema = Joi.object<CustomerSignupRequest, tru
   email: emailField(msg('Invalid email address')),
   firstName: requiredText(msg('First name is required')),
   lastName: requiredText(msg('Last name is required')),
-  phone: optionalText(40),
+  phone: optionalPhone(),
 });
 
 /** Answer of `POST /api/customer/signup`: the same for an address that has an account already. */

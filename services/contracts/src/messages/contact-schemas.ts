@@ -11,6 +11,7 @@ import {
   type SpamGuard,
   spamGuardKeys,
 } from '../fields';
+import { optionalPhone } from '../company/phone-fields';
 import { dateIn, propertyZone } from '../times';
 import {
   INQUIRY_FREQUENCIES,
@@ -44,7 +45,7 @@ export const contactRequestSchema = Joi.object<ContactRequest, true>({
   firstName: requiredText(msg('First name is required'), 1, 100),
   lastName: requiredText(msg('Last name is required'), 1, 100),
   email: emailField(msg('Please enter a valid email address')),
-  phone: optionalText(40),
+  phone: optionalPhone(),
   serviceInterest: Joi.string()
     .allow('')
     .valid(...SERVICE_INTERESTS.map(({ value }) => value))
@@ -87,7 +88,7 @@ export const serviceInquiryRequestSchema = Joi.object<ServiceInquiryRequest, tru
   frequency: requiredChoice(valuesOf(INQUIRY_FREQUENCIES), msg('Frequency is required')),
   fullName: requiredText(msg('Full name is required'), 1, 200),
   email: emailField(msg('Please enter a valid email address')),
-  phone: optionalText(40),
+  phone: optionalPhone(),
   preferredDate: calendarDateField(earliestDate, {
     wrong: msg('Please choose a valid date'),
     tooEarly: msg('Please choose today or a later date'),

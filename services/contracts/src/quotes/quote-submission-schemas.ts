@@ -1,5 +1,6 @@
 import { msg } from '../translation';
 import { localityField, regionField } from '../company/address-fields';
+import { callablePhone } from '../company/phone-fields';
 import Joi from 'joi';
 import { postcodeField } from '../areas/service-area-schemas';
 import {
@@ -72,13 +73,6 @@ export interface QuoteSubmissionRequest extends SpamGuard {
   estimatedPrice?: string;
 }
 
-const MIN_PHONE_DIGITS = 10;
-
-const phone = requiredText(msg('Phone number is required (minimum 10 digits)'), 1, 40).custom(
-  (value: string, helpers) =>
-    value.replace(/\D/g, '').length >= MIN_PHONE_DIGITS ? value : helpers.error('string.min'),
-);
-
 /** `1 bedroom`, `3 bed`, `2 baths`: how many of each a text of beds and baths tells. */
 const SIZES = { bedrooms: /(\d+)\s*bed/i, bathrooms: /(\d+)\s*bath/i };
 
@@ -106,7 +100,7 @@ export const quoteSubmissionRequestSchema = Joi.object<QuoteSubmissionRequest, t
   firstName: requiredText(msg('First name must be at least 2 characters'), 2),
   lastName: requiredText(msg('Last name must be at least 2 characters'), 2),
   email: emailField(msg('Valid email address is required')),
-  phone,
+  phone: callablePhone(),
   address: requiredText(msg('Address must be at least 5 characters'), 5),
   unit: optionalText(40),
   suburb: localityField(),

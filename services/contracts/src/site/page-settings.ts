@@ -1,6 +1,7 @@
 import type { PublicArea, PublicAreas } from '../areas/public-areas';
 import { isOfferedIn } from '../areas/service-area';
 import { type AddressFormat, DEFAULT_ADDRESS_FORMAT } from '../company/address-format';
+import { DEFAULT_PHONE_FORMAT, type PhoneFormat } from '../company/phone-format';
 import type { FormFields } from '../company/form-fields';
 import { DEFAULT_REGION, type Region } from '../company/region';
 import { type CompanyProfile, DEFAULT_COMPANY_PROFILE } from '../company/company-profile';
@@ -81,6 +82,8 @@ export interface PageSettings extends Omit<
   areas: PageAreas;
   /** How the company's country writes addresses. */
   addressFormat: AddressFormat;
+  /** And phone numbers. */
+  phoneFormat: PhoneFormat;
   servicePages: ServicePagesOfPage;
   /** For who renders pages: only these, whether a route has one page or many. */
   addresses?: string[];
@@ -108,6 +111,8 @@ interface ToldPage {
   servicePages?: ServicePagesOfPage;
   /** That of the company's country; without, that of the default one. */
   addressFormat?: AddressFormat;
+  /** As well. */
+  phoneFormat?: PhoneFormat;
 }
 
 /** The first areas, with the services that have a page for each. */
@@ -130,6 +135,7 @@ export function pageSettings(
     path,
     servicePages = { links: [] },
     addressFormat = DEFAULT_ADDRESS_FORMAT,
+    phoneFormat = DEFAULT_PHONE_FORMAT,
   }: ToldPage = {},
 ): PageSettings {
   const pageLanguage = language ?? offeredLanguages(others)[0]!;
@@ -148,6 +154,7 @@ export function pageSettings(
     },
     servicePages,
     addressFormat,
+    phoneFormat,
     language: pageLanguage,
     languages: offeredLanguages(others),
     texts: Object.fromEntries(told.map(({ key, value }) => [key, value])),

@@ -2,6 +2,7 @@ import { storedRegionField } from '../company/address-fields';
 import Joi from 'joi';
 import { AVAILABLE_DAYS } from '../applications/applicant';
 import { errorText, dayField, optionalText } from '../fields';
+import { optionalPhone } from '../company/phone-fields';
 import type { Currency, DecimalText } from '../money';
 import type { AbsenceKind, AbsenceStatus } from './absence';
 import { JOB_KINDS, type JobKind } from './assignment';
@@ -49,7 +50,7 @@ const MAX_JOBS_PER_WEEK = 40;
 
 /** Schema of {@link CleanerProfileChange}. */
 export const cleanerProfileChangeSchema = Joi.object<CleanerProfileChange, true>({
-  phone: optionalText(40),
+  phone: optionalPhone(),
   bio: optionalText(2_000),
   hasOwnTransport: Joi.boolean(),
   hasOwnEquipment: Joi.boolean(),

@@ -18,6 +18,7 @@ import { newEvent, withEvents } from '@brightnest/service-kit/messaging/events';
 import { idempotentCreate } from '@brightnest/service-kit/persistence/idempotency';
 import type { RpcClient } from '@brightnest/service-kit/rpc/client';
 import { askedBody } from '@brightnest/service-kit/settings/form-fields';
+import { formatPhone } from '@brightnest/service-kit/settings/phone-numbers';
 import { model, Schema, type Types } from 'mongoose';
 import {
   messageSearchFields,
@@ -93,7 +94,7 @@ const contacts: MessageKind<ContactSubmissionRecord, AdminContact> = {
   },
   toAdmin: ({ _id, firstName, lastName, email, phone, serviceInterest, ...record }) => ({
     id: _id.toHexString(),
-    ...{ firstName, lastName, email, phone },
+    ...{ firstName, lastName, email, phone: formatPhone(phone) },
     subject: serviceInterest ? labelOf(SERVICE_INTERESTS, serviceInterest) : NO_INTEREST,
     message: record.message,
     status: record.status,

@@ -25,6 +25,7 @@ import { newEvent, withEvents } from '@brightnest/service-kit/messaging/events';
 import { idempotentCreate } from '@brightnest/service-kit/persistence/idempotency';
 import type { RpcClient } from '@brightnest/service-kit/rpc/client';
 import { askedBody } from '@brightnest/service-kit/settings/form-fields';
+import { formatPhone } from '@brightnest/service-kit/settings/phone-numbers';
 import { model, Schema, type Types } from 'mongoose';
 import {
   messageSearchFields,
@@ -111,7 +112,7 @@ const inquiries: MessageKind<ServiceInquiryRecord, AdminInquiry> = {
   toAdmin: ({ _id, email, phone, preferredDate, status, isRead, ...record }) => ({
     id: _id.toHexString(),
     ...splitName(record.fullName),
-    ...{ email, phone, preferredDate, status, isRead },
+    ...{ email, phone: formatPhone(phone), preferredDate, status, isRead },
     serviceType: labelOf(INQUIRY_SERVICES, record.serviceType),
     propertySize: labelOf(INQUIRY_SIZES, record.propertySize),
     frequency: labelOf(INQUIRY_FREQUENCIES, record.frequency),

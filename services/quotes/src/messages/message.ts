@@ -3,13 +3,13 @@ import { MESSAGE_STATUSES, type MessageStatus } from '@brightnest/contracts/mess
 import type { CallContext } from '@brightnest/service-kit/http/route';
 import {
   folded,
-  phoneTexts,
   searchTermsOf,
   withSearchTerms,
 } from '@brightnest/service-kit/lists/search-fields';
 import type { EventCarrier } from '@brightnest/service-kit/messaging/events';
 import { recordIdFor } from '@brightnest/service-kit/persistence/idempotency';
 import { isFromRobot, withoutGuard } from '@brightnest/service-kit/security/spam-guard';
+import { phoneTexts } from '@brightnest/service-kit/settings/phone-numbers';
 import type { Schema, Types } from 'mongoose';
 
 /** What contact messages and service inquiries have in common, as they are stored. */

@@ -57,7 +57,7 @@ describe('contact form', () => {
         firstName: 'Ada',
         lastName: 'Byron',
         email: 'ada@example.com',
-        phone: '02 9374 4000',
+        phone: '+61293744000',
         serviceInterest: 'deep',
         message: 'Do you clean engines?',
         isRead: false,
@@ -165,7 +165,7 @@ describe('inquiry form', () => {
         frequency: 'bi_weekly',
         fullName: 'Ada Byron',
         email: 'ada@example.com',
-        phone: '02 9374 4000',
+        phone: '+61293744000',
         preferredDate: '',
         specialRequirements: 'Two cats',
         isRead: false,
@@ -460,7 +460,9 @@ describe('exporting messages', () => {
     const lines = await csv('/api/admin/contact-submissions/export?sort=createdAt');
     expect(lines[0]).toContain('First name,Last name,Email,Phone,Subject,Message,Read,Status');
     expect(lines[1]).toMatch(/^"'=HYPERLINK/);
-    expect(lines[2]).toContain('two@example.com,02 9374 4000,Deep Cleaning,Do you clean engines?');
+    expect(lines[2]).toContain(
+      'two@example.com,(02) 9374 4000,Deep Cleaning,Do you clean engines?',
+    );
     expect(lines).toHaveLength(3);
     expect(await csv('/api/admin/contact-submissions/export?search=two')).toHaveLength(2);
   });

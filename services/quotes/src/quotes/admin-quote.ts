@@ -14,6 +14,7 @@ import { t } from '@brightnest/contracts/translation';
 import { AppError } from '@brightnest/service-kit/errors';
 import { handle } from '@brightnest/service-kit/http/route';
 import { readPage } from '@brightnest/service-kit/lists/list-query';
+import { formatPhone } from '@brightnest/service-kit/settings/phone-numbers';
 import { estimateLines, extraTextsOf } from './estimate-lines';
 import { toAdminOffer } from '../records/offer-record';
 import { countQuotes } from '../records/quote-counts';
@@ -134,6 +135,7 @@ export function toAdminQuote({
   const difference = openDifference({ ...quote, feeDifferenceMinor });
   return {
     ...quote,
+    phone: formatPhone(quote.phone),
     id: _id.toHexString(),
     terms: feeTermsOf(quote),
     photos: quote.photos ?? [],

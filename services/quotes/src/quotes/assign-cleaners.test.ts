@@ -50,7 +50,7 @@ describe('assigning cleaners', () => {
           quoteId: id,
           serviceName: 'Regular Cleaning',
           customerName: 'Ada Byron',
-          customerPhone: '02 9374 4000',
+          customerPhone: '+61293744000',
           customerEmail: 'ada@example.com',
           address: '1 King Street',
           suburb: 'Newtown',

@@ -10,6 +10,7 @@ import { msg, t } from '@brightnest/contracts/translation';
 import { readAll } from '@brightnest/service-kit/lists/list-query';
 import { handle } from '@brightnest/service-kit/http/route';
 import { sendCsv } from '@brightnest/service-kit/http/response';
+import { formatPhone } from '@brightnest/service-kit/settings/phone-numbers';
 import { extraTextsOf } from './estimate-lines';
 import { QuoteSubmission, type QuoteSubmissionRecord } from '../records/quote-submission';
 import { quoteList } from '../records/quote-list';
@@ -86,9 +87,10 @@ const CSV_FIELDS = {
 type CsvRow = Record<keyof typeof CSV_COLUMNS, string>;
 
 function toCsvRow(quote: QuoteSubmissionRecord): CsvRow {
-  const { firstName, lastName, email, phone, address, suburb, state, postalCode } = quote;
+  const { firstName, lastName, email, address, suburb, state, postalCode } = quote;
   return {
-    ...{ firstName, lastName, email, phone, address, suburb, state, postalCode },
+    ...{ firstName, lastName, email, address, suburb, state, postalCode },
+    phone: formatPhone(quote.phone),
     property: labelOf(PROPERTY_TYPES, quote.propertyType),
     size: quote.propertySize,
     service: labelOf(SERVICE_TYPES, quote.serviceType),

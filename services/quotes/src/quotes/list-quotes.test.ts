@@ -36,6 +36,7 @@ describe('the list of quotes over HTTP', () => {
       email: 'nuwan@mail.example',
       address: '99 Flinders Lane',
       suburb: 'Carlton',
+      phone: '0412 345 678',
       bedrooms: 1,
     });
     ids.zoe = await submittedId(quotes, { firstName: 'Zoë', suburb: 'Bondi Junction' });
@@ -82,9 +83,13 @@ describe('the list of quotes over HTTP', () => {
       ['zoe', ['Zoë']],
       ['bondi', ['Zoë', 'Jane']],
       ['bondi junction', ['Zoë']],
+      ['0412345678', ['Nuwan']],
+      ['+61 412 345 678', ['Nuwan']],
+      ['+61412', ['Nuwan']],
+      ['412 345 678', ['Nuwan']],
       ['.*', []],
       ['$ne', []],
-    ])('searches name, email, address and suburb: %s', async (search, expected) => {
+    ])('searches name, email, phone, address and suburb: %s', async (search, expected) => {
       const answer = await list(`search=${encodeURIComponent(search)}`);
       expect(names(answer)).toEqual(expected);
       expect(answer.total).toBe(expected.length);

@@ -33,7 +33,7 @@ describe('reading a quote', () => {
           firstName: 'Ada',
           lastName: 'Byron',
           email: 'ada@example.com',
-          phone: '02 9374 4000',
+          phone: '(02) 9374 4000',
           serviceType: 'regular_cleaning',
           additionalServices: ['clean_oven'],
           propertyType: 'house',

@@ -6,6 +6,7 @@ import {
   searchFieldsOf,
   type SearchFields,
 } from '@brightnest/service-kit/lists/search-fields';
+import { phoneTexts } from '@brightnest/service-kit/settings/phone-numbers';
 
 /** What the list of quotes is searched and sorted by; written once, with what the visitor sent. */
 export interface QuoteSearchFields extends SearchFields {
@@ -16,14 +17,15 @@ interface SearchedFields {
   firstName: string;
   lastName: string;
   email: string;
+  phone: string;
   address: string;
   suburb: string;
 }
 
 export function quoteSearchFields(quote: SearchedFields): QuoteSearchFields {
-  const { firstName, lastName, email, address, suburb } = quote;
+  const { firstName, lastName, email, phone, address, suburb } = quote;
   return {
-    ...searchFieldsOf([firstName, lastName, email, address, suburb]),
+    ...searchFieldsOf([firstName, lastName, email, ...phoneTexts(phone), address, suburb]),
     nameOrder: folded(`${firstName} ${lastName}`),
   };
 }

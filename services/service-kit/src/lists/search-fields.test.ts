@@ -1,3 +1,4 @@
+import { phoneTexts } from '../settings/phone-numbers';
 import {
   folded,
   searchPrefixesOf,
@@ -6,7 +7,10 @@ import {
   searchWords,
 } from './search-fields';
 
-const terms = searchTermsOf(['Zoë', 'van der O’Brien', 'zoe.obrien@example.com', '0400 111 222']);
+const terms = searchTermsOf([
+  ...['Zoë', 'van der O’Brien', 'zoe.obrien@example.com'],
+  ...phoneTexts('0400 111 222'),
+]);
 const finds = (search: string) =>
   searchPatterns(search).every((pattern) => terms.some((term) => pattern.test(term)));
 
@@ -17,15 +21,30 @@ it.each([
   ['obrien@ex'],
   ['0400 111'],
   ['222'],
+  ['0400111222'],
+  ['0400-111-222'],
+  ['(0400) 111 222 zoe'],
+  ['+61400111222'],
+  ['+61 400 111'],
+  ['+61 (0)400 111 222'],
+  ['61400111222'],
+  ['400 111 222'],
+  ["o'brien"],
+  ['O’Brien'],
+  ['O`Br'],
+  ['obrien'],
   ['brien'],
   [' '],
 ])('finds by %p', (search) => {
   expect(finds(search)).toBe(true);
 });
 
-it.each([['oe'], ['.*'], ['zoe bond'], ['z.e'], ['zo(e']])('does not find by %p', (search) => {
-  expect(finds(search)).toBe(false);
-});
+it.each([['oe'], ['.*'], ['zoe bond'], ['z.e'], ['zo(e'], ['+61 400 222'], ['0400 222']])(
+  'does not find by %p',
+  (search) => {
+    expect(finds(search)).toBe(false);
+  },
+);
 
 it('takes no more than a handful of words', () => {
   expect(searchPatterns('a b c d e f g h i j k')).toHaveLength(8);

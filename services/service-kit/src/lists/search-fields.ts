@@ -1,9 +1,14 @@
 import type { Schema } from 'mongoose';
+import { searchedPhone } from '../settings/phone-numbers';
 
 const MARKS = /\p{M}/gu;
 const EDGES = /^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu;
 // Where a later part of a word begins: `doe@example.com` inside `jane.doe@example.com`.
 const PART_STARTS = /(?<=[^\p{L}\p{N}])(?=[\p{L}\p{N}])/gu;
+// Keyboards, phones and word processors write them differently, and people leave them out.
+const APOSTROPHES = /(?<=\p{L})['’‘ʼ´`](?=\p{L})/gu;
+// Figures between blanks that may be a number of a phone, in however many words.
+const FIGURES = /(?<!\S)[+(]*\d[\d\s()./-]*(?!\S)/gu;
 const MAX_SEARCH_WORDS = 8;
 // What is typed is mostly a name and seldom longer than eight letters. Between two lengths the shorter one
 // is looked up and what it finds is compared.
@@ -51,11 +56,6 @@ function sortFieldTypes(fields: readonly string[]) {
 export function searchFieldsOf(texts: readonly string[]): SearchFields {
   const searchTerms = searchTermsOf(texts);
   return { searchTerms, searchPrefixes: searchPrefixesOf(searchTerms) };
-}
-
-/** A phone number is also found by its digits alone, however it was written down. */
-export function phoneTexts(phone: string): [string, string] {
-  return [phone, phone.replace(/\D/g, '')];
 }
 
 /**
@@ -114,19 +114,23 @@ export function folded(text: string): string {
 }
 
 function wordsOf(text: string): string[] {
-  return folded(text)
+  return folded(text.replace(APOSTROPHES, "'"))
     .split(/[\s,;]+/)
     .filter((word) => word !== '')
     .map((word) => word.replace(EDGES, '') || word);
 }
 
 function fromEachPart(word: string): string[] {
-  return [word, ...[...word.matchAll(PART_STARTS)].map(({ index }) => word.slice(index))];
+  const parts = [...word.matchAll(PART_STARTS)].map(({ index }) => word.slice(index));
+  return [word, ...parts].map(withoutApostrophes);
 }
 
 function foldedWords(search = ''): string[] {
-  return wordsOf(search).slice(0, MAX_SEARCH_WORDS);
+  const typed = search.replace(FIGURES, (figures) => searchedPhone(figures) ?? figures);
+  return wordsOf(typed).slice(0, MAX_SEARCH_WORDS).map(withoutApostrophes);
 }
+
+const withoutApostrophes = (word: string) => word.replaceAll("'", '');
 
 function startingWith(word: string): RegExp {
   return new RegExp(`^${escapeRegExp(word)}`);

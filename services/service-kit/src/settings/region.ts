@@ -10,6 +10,7 @@ import { on } from '../messaging/subscriptions';
 import type { RpcClient } from '../rpc/client';
 import { addressFormatOf } from './address-formats';
 import { FollowedSettings, followSettings } from './follow-settings';
+import { phoneFormatOf } from './phone-numbers';
 
 /** The region of whoever stores it: what `read` finds, and what the event of a change says. */
 export function regionSource(read: () => Promise<RegionState | undefined>): RegionSource {
@@ -18,7 +19,7 @@ export function regionSource(read: () => Promise<RegionState | undefined>): Regi
     // What is known already is not taken again: a look at what is stored changes nothing then.
     if (revision <= newest) return;
     newest = revision;
-    setCurrentRegion(region, addressFormatOf(region.country));
+    setCurrentRegion(region, addressFormatOf(region.country), phoneFormatOf(region.country));
   };
   const hear = on('region.changed', 'go-by-region', async ({ payload }) => take(payload), {
     everyInstance: true,

@@ -30,5 +30,5 @@ export const pageSettings: PageSettings = readSettings();
 export const isPostcodeNeeded = (): boolean =>
   pageSettings.areas.namesPostcodes && pageSettings.addressFormat.postcode !== '';
 
-// What writes money, times and numbers goes by it.
-setCurrentRegion(pageSettings.region, pageSettings.addressFormat);
+// What writes money, times, addresses and phone numbers goes by it.
+setCurrentRegion(pageSettings.region, pageSettings.addressFormat, pageSettings.phoneFormat);

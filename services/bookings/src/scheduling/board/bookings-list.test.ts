@@ -14,12 +14,18 @@ beforeAll(async () => {
 });
 afterAll(() => bookings.stop());
 
+const PHONES: Readonly<Record<string, string>> = { 'Mia Adams': '+61412345678' };
+
 async function add(
   name: string,
   scheduledDate: string,
   given: Partial<BookingRecord> & { totalMinor?: number },
 ): Promise<void> {
-  const customer = { name, email: `${name.slice(0, 3).toLowerCase()}@example.com`, phone: '' };
+  const customer = {
+    name,
+    email: `${name.slice(0, 3).toLowerCase()}@example.com`,
+    phone: PHONES[name] ?? '',
+  };
   const booking = newBooking({ ...given, customer, scheduledDate: new Date(scheduledDate) });
   await Booking.create({ ...booking, ...bookingSearchFields({ ...booking, customer }) });
 }
@@ -41,6 +47,8 @@ it.each([
   ['search=adams', ['Mia Adams', 'Zoë Adams']],
   ['search=zoe adams', ['Zoë Adams']],
   ['search=mia@example.com', ['Mia Adams']],
+  ['search=0412 345 678', ['Mia Adams']],
+  [`search=${encodeURIComponent('+61412345678')}`, ['Mia Adams']],
   ['search=newtown&sort=customer', ['Ann Brown', 'Mia Adams', 'Zoë Adams']],
   // Found too often to be sorted: read in the order until the page is full.
   ['search=newtown&sort=customer&pageSize=1', ['Ann Brown']],

@@ -16,6 +16,7 @@ import { sendCsv } from '@brightnest/service-kit/http/response';
 import { handle, type Handler } from '@brightnest/service-kit/http/route';
 import { readAll, readPage } from '@brightnest/service-kit/lists/list-query';
 import type { RpcClient } from '@brightnest/service-kit/rpc/client';
+import { formatPhone } from '@brightnest/service-kit/settings/phone-numbers';
 import { DateTime } from 'luxon';
 import { type AccountLine, linesOfBookings } from '../../payments/deal-account';
 import { Booking, type BookingRecord } from '../../records/booking';
@@ -148,7 +149,7 @@ function toCsvRow(
   return {
     customer: customer.name,
     email: customer.email,
-    phone: customer.phone,
+    phone: formatPhone(customer.phone),
     guest: t(customer.isGuest ? 'yes' : 'no'),
     service: record.serviceName,
     start: DateTime.fromJSDate(scheduledDate, { zone: timeZone }).toFormat('yyyy-MM-dd HH:mm'),

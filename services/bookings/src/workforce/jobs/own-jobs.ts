@@ -19,6 +19,7 @@ import {
 import { AppError } from '@brightnest/service-kit/errors';
 import { handle, type Handler } from '@brightnest/service-kit/http/route';
 import { rpcHandler, type RpcHandler } from '@brightnest/service-kit/rpc/server';
+import { formatPhone } from '@brightnest/service-kit/settings/phone-numbers';
 import mongoose, { type ClientSession } from 'mongoose';
 import {
   JobAssignment,
@@ -164,7 +165,7 @@ function withCashDuty(
     completedAt: iso(record.completedAt),
     serviceType: record.serviceName,
     customerName: needs ? record.customerName : firstNameOf(record.customerName),
-    customerPhone: needs ? record.customerPhone : null,
+    customerPhone: needs ? formatPhone(record.customerPhone) : null,
     address: needs ? record.address : null,
     suburb: suburbOf(record),
     scheduledDate: record.scheduledAt.toISOString(),

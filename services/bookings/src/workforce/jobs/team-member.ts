@@ -4,6 +4,7 @@ import {
 } from '@brightnest/contracts/workforce/assignment';
 import { msg } from '@brightnest/contracts/translation';
 import { AppError } from '@brightnest/service-kit/errors';
+import { formatPhone } from '@brightnest/service-kit/settings/phone-numbers';
 import mongoose, { type ClientSession } from 'mongoose';
 import type { JobAssignmentRecord } from '../../records/job';
 import { Cleaner, type CleanerRecord } from '../cleaner';
@@ -89,7 +90,7 @@ export function toAssignedCleaner(member: TeamMember, collectorId?: string): Ass
     id: member.cleanerId,
     name: member.cleanerName,
     email: member.cleanerEmail,
-    ...(member.cleanerPhone && { phone: member.cleanerPhone }),
+    ...(member.cleanerPhone && { phone: formatPhone(member.cleanerPhone) }),
     ...(member.rating !== undefined && { rating: member.rating }),
     ...(member.cleanerId === collectorId && { collectsCash: true }),
   };
