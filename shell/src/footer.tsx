@@ -1,4 +1,5 @@
 import { msg, t } from '@brightnest/contracts/translation';
+import { isAnalyticsOn, openPrivacyChoices } from '@brightnest/kit/runtime/analytics';
 import { company } from '@brightnest/kit/runtime/company';
 import { pageSettings } from '@brightnest/kit/runtime/page-settings';
 import { Link } from '@brightnest/kit/runtime/router';
@@ -6,7 +7,7 @@ import { LanguageLinks } from '@brightnest/kit/ui/controls/language-links';
 import { Cluster, Container } from '@brightnest/kit/ui/display/layout';
 import { color, fontSize, fontWeight, media, space } from '@brightnest/kit/ui/theme/tokens';
 import { type ReactNode, useId } from 'react';
-import { styled } from 'styled-components';
+import { css, styled } from 'styled-components';
 import { BrandLink } from './brand';
 import type { NavigationEntry } from './navigation';
 import { SocialLinks } from './social-links';
@@ -86,6 +87,11 @@ export function SiteFooter() {
                 {t(label)}
               </FooterLink>
             ))}
+            {isAnalyticsOn() && (
+              <FooterButton type="button" onClick={openPrivacyChoices}>
+                {t('Privacy choices')}
+              </FooterButton>
+            )}
           </Cluster>
         </LastLine>
       </Container>
@@ -168,7 +174,7 @@ const FooterHeading = styled.h2`
   letter-spacing: 0;
 `;
 
-const FooterLink = styled(Link)`
+const linkStyle = css`
   display: inline-block;
   padding-block: ${space[2]};
   color: ${color.textMuted};
@@ -178,6 +184,19 @@ const FooterLink = styled(Link)`
     color: ${color.text};
     text-decoration: underline;
   }
+`;
+
+const FooterLink = styled(Link)`
+  ${linkStyle}
+`;
+
+const FooterButton = styled.button`
+  padding-inline: 0;
+  border: 0;
+  background: none;
+  font: inherit;
+  cursor: pointer;
+  ${linkStyle}
 `;
 
 const Links = styled.ul`

@@ -1,3 +1,6 @@
+import { isCounted } from '@brightnest/contracts/site/analytics';
+import { isAnalyticsOn } from '@brightnest/kit/runtime/analytics';
+import { whenIdle } from '@brightnest/kit/runtime/idle';
 import { loadCatalogues } from '@brightnest/kit/runtime/language';
 import { createRemoteLoader, retryForever } from './remote-loader';
 import { findRemote, readPageRegistry } from './page-registry';
@@ -40,4 +43,7 @@ function show(root: HTMLElement): void {
 // Without its texts the page is in English, which is better than none.
 void loadCatalogues(...shellCatalogues)
   .catch(() => undefined)
-  .then(() => show(element));
+  .then(() => {
+    show(element);
+    if (isAnalyticsOn() && isCounted(served)) whenIdle(() => void import('./analytics/start'));
+  });

@@ -1,6 +1,8 @@
 import { msg, t } from '@brightnest/contracts/translation';
 import { PAGE_REDIRECTS } from '@brightnest/contracts/site/pages';
 import type { PageRegistry } from '@brightnest/contracts/site/remotes-registry';
+import { isCounted } from '@brightnest/contracts/site/analytics';
+import { leaveCounted, track } from '@brightnest/kit/runtime/analytics';
 import { documentTitle, type RemoteLoader, type RouteHandle } from '@brightnest/kit/runtime/remote';
 import { pageSettings } from '@brightnest/kit/runtime/page-settings';
 import { Navigate, useLocation } from '@brightnest/kit/runtime/router';
@@ -42,7 +44,9 @@ export function Screens({ registry, loader }: ScreensProps) {
       title={registry.remotes[name].title}
       loader={loader}
       notFound={<NotFoundPage />}
-      arrival={(handle) => <Arrival handle={handle} />}
+      arrival={(handle, page) => (
+        <Arrival handle={handle} page={isCounted(name) ? page : undefined} />
+      )}
     />
   );
 }
@@ -71,12 +75,18 @@ function showPart(hash: string): void {
   target.focus({ preventScroll: true });
 }
 
+interface ArrivalProps {
+  handle: RouteHandle | undefined;
+  /** The pattern of its route; without one, its visits are not counted. */
+  page?: string | undefined;
+}
+
 /**
  * What a browser does on a page load, for pages that change without one: what the page says of itself,
  * the top of it, and the focus at its heading, so that a screen reader begins there. Rendered beside a
  * screen, it works once the screen is there.
  */
-export function Arrival({ handle }: { handle: RouteHandle | undefined }) {
+export function Arrival({ handle, page }: ArrivalProps) {
   const { pathname, hash } = useLocation();
 
   useEffect(() => {
@@ -89,6 +99,11 @@ export function Arrival({ handle }: { handle: RouteHandle | undefined }) {
     isFirstPage = false;
     if (!stay) showPart(hash);
   }, [pathname, hash]);
+
+  useEffect(() => {
+    if (page === undefined) leaveCounted();
+    else track('page_viewed', { page });
+  }, [pathname, page]);
 
   return null;
 }

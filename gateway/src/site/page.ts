@@ -3,6 +3,11 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { escapeHtml, type Theme, THEME_COOKIE, THEMES } from '@brightnest/contracts/site/pages';
 import { offeredLanguages, type PublicSettings } from '@brightnest/contracts/site/page-settings';
+import {
+  type AnalyticsSettings,
+  DEFAULT_ANALYTICS,
+  isCounted,
+} from '@brightnest/contracts/site/analytics';
 import { findServicePage, isServiceAddress } from '@brightnest/contracts/site/service-pages';
 import type { PageRegistry, RemotesRegistry } from '@brightnest/contracts/site/remotes-registry';
 import type { Request, Response } from 'express';
@@ -82,7 +87,10 @@ export async function sendPage(
   if (isUnlisted) response.setHeader('X-Robots-Tag', 'noindex');
   response.setHeader('Cache-Control', 'private, no-cache');
   response.setHeader('Vary', 'Accept-Encoding, Accept-Language, Cookie');
-  const policy = (nonce: string) => pageCsp(nonce, remoteOrigins(registry));
+  const counting = isCounted(servingRemote(visible, rawPath)?.name)
+    ? settings.all.analytics
+    : DEFAULT_ANALYTICS;
+  const policy = (nonce: string) => pageCsp(nonce, remoteOrigins(registry), counting);
   // The nonce is another one in each copy of the same page.
   const copy = createHash('sha1').update(policy('')).update(write(''));
   response.setHeader('ETag', `W/"${copy.digest('base64url')}"`);
@@ -133,16 +141,22 @@ export function chosenTheme(cookieHeader: string | undefined): Theme | undefined
  * The content security policy of a page. Scripts need no nonce: all of them are files of the site, or
  * of the origins that remotes are served from. styled-components writes its styles with the nonce.
  * Frames show a document that the page has fetched, by the browser's own PDF viewer, and nothing else.
- * The worker and the manifest of a remote come from this site, wherever its other files are.
+ * The worker and the manifest of a remote come from this site, wherever its other files are. Who counts visits is
+ * admitted by exactly what they need.
  */
-export function pageCsp(nonce: string, remoteOrigins: readonly string[]): string {
+export function pageCsp(
+  nonce: string,
+  remoteOrigins: readonly string[],
+  analytics: AnalyticsSettings = DEFAULT_ANALYTICS,
+): string {
   const own = ["'self'", ...remoteOrigins].join(' ');
+  const { script = [], img = [], connect = [] } = analyticsSources(analytics);
   return [
     "default-src 'self'",
-    `script-src ${own}`,
+    ['script-src', own, ...script].join(' '),
     `style-src ${own} 'nonce-${nonce}'`,
-    `img-src ${own} data: blob:`,
-    `connect-src ${own}`,
+    ['img-src', own, 'data: blob:', ...img].join(' '),
+    ['connect-src', own, ...connect].join(' '),
     `font-src ${own}`,
     'frame-src blob:',
     "manifest-src 'self'",
@@ -152,6 +166,27 @@ export function pageCsp(nonce: string, remoteOrigins: readonly string[]): string
     "form-action 'self'",
     "object-src 'none'",
   ].join('; ');
+}
+
+// Source: Google's guide to Tag Manager and Analytics under a content security policy.
+const GOOGLE = {
+  script: ['https://www.googletagmanager.com'],
+  img: ['https://*.google-analytics.com', 'https://*.googletagmanager.com'],
+  connect: [
+    'https://*.google-analytics.com',
+    'https://*.analytics.google.com',
+    'https://*.googletagmanager.com',
+  ],
+};
+
+/** Where a page may count visits, by what it may do there; all others are sent to by the site's own script. */
+function analyticsSources({ provider, address }: AnalyticsSettings): {
+  script?: string[];
+  img?: string[];
+  connect?: string[];
+} {
+  if (provider === 'none') return {};
+  return provider === 'google' ? GOOGLE : { connect: [new URL(address).origin] };
 }
 
 /** The policy of a remote's service worker: it fetches for its pages, from where they may. */

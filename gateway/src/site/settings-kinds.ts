@@ -17,6 +17,10 @@ import {
   QUOTE_RATES_RPC,
 } from '@brightnest/contracts/rpc/bookings';
 import { bookingRulesResponseSchema } from '@brightnest/contracts/scheduling/booking-rules-schemas';
+import {
+  ANALYTICS_RPC,
+  analyticsSettingsSchema,
+} from '@brightnest/contracts/site/analytics-schemas';
 import { PAGE_TEXTS_RPC, pageTextsSchema } from '@brightnest/contracts/site/page-texts-schemas';
 import {
   SERVICE_PAGES_RPC,
@@ -147,6 +151,14 @@ export const SETTINGS_KINDS: {
     hear({ type, payload }) {
       if (type !== 'quote-rates.changed') return undefined;
       return { settings: payload.rates, revision: payload.revision };
+    },
+  },
+  analytics: {
+    schema: analyticsSettingsSchema,
+    ask: (rpc) => rpc.call(ANALYTICS_RPC, {}),
+    hear({ type, payload }) {
+      if (type !== 'analytics.changed') return undefined;
+      return { settings: payload.settings, revision: payload.revision };
     },
   },
   giftCards: {

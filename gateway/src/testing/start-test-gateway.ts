@@ -1,5 +1,7 @@
 import { DEFAULT_FORM_FIELDS } from '@brightnest/contracts/company/form-fields';
 import { FORM_FIELDS_RPC } from '@brightnest/contracts/company/form-fields-schemas';
+import { DEFAULT_ANALYTICS } from '@brightnest/contracts/site/analytics';
+import { ANALYTICS_RPC } from '@brightnest/contracts/site/analytics-schemas';
 import { REGION_RPC } from '@brightnest/contracts/company/region-schemas';
 import { DEFAULT_REGION } from '@brightnest/contracts/company/region';
 import {
@@ -117,6 +119,9 @@ export async function startTestGateway(options: TestGatewayOptions = {}): Promis
   });
   services.auth.standing.set(pathOf(FORM_FIELDS_RPC), (_request, response) => {
     response.end(JSON.stringify({ formFields: DEFAULT_FORM_FIELDS, revision: 0 }));
+  });
+  services.auth.standing.set(pathOf(ANALYTICS_RPC), (_request, response) => {
+    response.end(JSON.stringify({ settings: DEFAULT_ANALYTICS, revision: 0 }));
   });
   const pageTexts: TestGateway['pageTexts'] = { answer: { texts: [], revision: 0 } };
   services.auth.standing.set(pathOf(PAGE_TEXTS_RPC), (_request, response) => {

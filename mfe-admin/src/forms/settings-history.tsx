@@ -31,6 +31,7 @@ const SOURCES = {
   region: { route: companyRoutes.getRegionHistory, tag: 'Region' },
   forms: { route: companyRoutes.getFormFieldsHistory, tag: 'FormFields' },
   office: { route: companyRoutes.getOfficeSettingsHistory, tag: 'OfficeSettings' },
+  analytics: { route: companyRoutes.getAnalyticsHistory, tag: 'Analytics' },
   billing: { route: invoiceRoutes.getBillingHistory, tag: 'BillingSettings' },
   waiting: { route: waitingListRoutes.getWaitingListHistory, tag: 'WaitingListSettings' },
   bookings: { route: staffBookingsRoutes.getBookingRulesHistory, tag: 'BookingRules' },

@@ -31,6 +31,7 @@ export const PART_PERMISSIONS = {
   office: 'company:write',
   pages: 'pages:write',
   forms: 'company:write',
+  analytics: 'company:write',
   'service-pages': 'pages:write',
   messages: 'company:write',
   billing: 'billing:write',

@@ -18,6 +18,7 @@ import { ReviewsTab } from '../promotions/reviews-tab';
 import { ReferralsTab } from '../referrals/referrals-tab';
 import { ADMIN_DASHBOARD, ADMIN_SETUP, ADMIN_SIGN_IN } from '../sign-in/paths';
 import { StaffGate } from '../sign-in/staff-gate';
+import { AnalyticsSettings } from './analytics-settings';
 import { BillingSettings } from './billing-settings';
 import { BookingSettings } from './booking-settings';
 import { CompanySettings } from './company-settings';
@@ -74,6 +75,7 @@ const groups: readonly SettingsGroup[] = [
       },
       { value: 'forms', label: msg('Forms'), content: <FormFieldsSettings /> },
       { value: 'messages', label: msg('Messages'), content: <MessagesSettings /> },
+      { value: 'analytics', label: msg('Analytics'), content: <AnalyticsSettings /> },
       { value: 'reviews', label: msg('Reviews'), content: <ReviewsTab /> },
     ],
   },

@@ -2,6 +2,7 @@ import type { Applicant } from '@brightnest/contracts/applications/applicant-fie
 import type { JobApplicationRequest } from '@brightnest/contracts/applications/job-application-schemas';
 import type { SpamGuard } from '@brightnest/contracts/fields';
 import { t } from '@brightnest/contracts/translation';
+import { track } from '@brightnest/kit/runtime/analytics';
 import { type ApiError, isApiError } from '@brightnest/kit/runtime/api-error';
 import { useNavigate } from '@brightnest/kit/runtime/router';
 import { useSession } from '@brightnest/kit/runtime/session';
@@ -148,6 +149,7 @@ function useSubmitJobForm({ guard, onSent, onRefused }: Submission) {
         ),
       });
       forgetSubmissionKey(FORM);
+      track('application_submitted');
       onSent();
     } catch (error) {
       showFailure(error, t('Application Failed'));

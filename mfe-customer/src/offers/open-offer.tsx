@@ -1,5 +1,6 @@
 import type { CustomerOffer } from '@brightnest/contracts/offers/customer-offer-schemas';
 import { t } from '@brightnest/contracts/translation';
+import { track } from '@brightnest/kit/runtime/analytics';
 import { errorMessage } from '@brightnest/kit/runtime/api-error';
 import { useNavigate } from '@brightnest/kit/runtime/router';
 import { useSingleFlight } from '@brightnest/kit/runtime/use-single-flight';
@@ -103,6 +104,7 @@ function useAccept({ offer, held, onOutdated }: OpenOfferProps) {
       if (isOutdated(error)) onOutdated();
       return;
     }
+    track('offer_accepted');
     if (data.fee === null) return;
     // The token goes beside the address.
     void navigate(payQuotePath(held.id), { state: { token: held.token } });

@@ -1,14 +1,16 @@
 import type { Checkout } from '@brightnest/contracts/payments/payment-schemas';
 import { t } from '@brightnest/contracts/translation';
+import { type AnalyticsEvents, trackOnce } from '@brightnest/kit/runtime/analytics';
 import { useSearchParams } from '@brightnest/kit/runtime/router';
 import { LinkButton } from '@brightnest/kit/ui/controls/button';
 import { Cluster } from '@brightnest/kit/ui/display/layout';
 import { Spinner } from '@brightnest/kit/ui/display/loading';
 import { Notice } from '@brightnest/kit/ui/feedback/notice';
 import { CircleX, Hourglass } from 'lucide-react';
+import { useEffect } from 'react';
 import { FocusedPage } from '../forms/focused-page';
 import { checkoutPath } from '../paths';
-import { PriceLines } from './checkout-details';
+import { type CheckoutKind, kindOf, PriceLines } from './checkout-details';
 import { CheckoutLoader } from './checkout-loader';
 import { CheckoutOutcome } from './checkout-outcome';
 import { CheckoutVisits } from './checkout-visits';
@@ -19,12 +21,29 @@ export function PaymentSuccessPage() {
   return (
     <CheckoutLoader id={query.get('checkout')}>
       {(checkout) => {
+        if (checkout.status === 'paid') return <PaidCheckout checkout={checkout} />;
         if (checkout.status === 'failed') return <PaymentFailed checkout={checkout} />;
         if (checkout.status === 'open') return <PaymentUnconfirmed checkout={checkout} />;
         return <CheckoutOutcome checkout={checkout} />;
       }}
     </CheckoutLoader>
   );
+}
+
+const PAID = {
+  booking: 'booking_paid',
+  quote: 'quote_paid',
+  subscription: 'membership_joined',
+  gift_card: 'gift_card_bought',
+} as const satisfies Partial<Record<CheckoutKind, keyof AnalyticsEvents>>;
+
+function PaidCheckout({ checkout }: { checkout: Checkout }) {
+  const kind = kindOf(checkout);
+  const name = kind in PAID ? PAID[kind as keyof typeof PAID] : undefined;
+  useEffect(() => {
+    if (name && !checkout.isQuoteCancelled) trackOnce(name, checkout.id);
+  }, [name, checkout.isQuoteCancelled, checkout.id]);
+  return <CheckoutOutcome checkout={checkout} />;
 }
 
 /** The provider's confirmation may arrive later than the payer. */

@@ -1,3 +1,4 @@
+import { track } from '@brightnest/kit/runtime/analytics';
 import { richText } from '@brightnest/kit/ui/display/rich-text';
 import { t } from '@brightnest/contracts/translation';
 import { VERIFICATION_CODE_MINUTES } from '@brightnest/contracts/identity/credentials';
@@ -27,8 +28,10 @@ export function CustomerSignUp() {
 
   async function submit(request: CustomerSignupRequest) {
     const { data, error } = await signUp(request);
-    if (data?.needsVerification) setSentTo(request.email);
-    else showFailure(error, t('Failed to create account'));
+    if (data?.needsVerification) {
+      track('signed_up');
+      setSentTo(request.email);
+    } else showFailure(error, t('Failed to create account'));
     return error;
   }
 

@@ -1,5 +1,6 @@
 import { t } from '@brightnest/contracts/translation';
 import type { SpamGuard } from '@brightnest/contracts/fields';
+import { track } from '@brightnest/kit/runtime/analytics';
 import { forgetSubmissionKey, submissionKey } from '@brightnest/kit/runtime/submission-key';
 import { useSingleFlight } from '@brightnest/kit/runtime/use-single-flight';
 import { useFailureToast } from '@brightnest/kit/ui/feedback/use-failure-toast';
@@ -45,6 +46,7 @@ export function useMessageForm<T extends FieldValues>({
       return;
     }
     forgetSubmissionKey(name);
+    track('message_sent');
     onSent();
   });
 

@@ -1,7 +1,20 @@
+import { t } from '@brightnest/contracts/translation';
+import { isAnalyticsOn, openPrivacyChoices } from '@brightnest/kit/runtime/analytics';
+import { Button } from '@brightnest/kit/ui/controls/button';
 import { cookiesContent } from '../content/legal/cookies';
 import { LegalPage } from './legal-page';
 
 /** `/cookies`. */
 export function CookiesPage() {
-  return <LegalPage page="cookies" declared={cookiesContent} />;
+  return (
+    <LegalPage page="cookies" declared={cookiesContent}>
+      {isAnalyticsOn() && (
+        <p>
+          <Button variant="secondary" onClick={openPrivacyChoices}>
+            {t('Privacy choices')}
+          </Button>
+        </p>
+      )}
+    </LegalPage>
+  );
 }

@@ -6,6 +6,7 @@ import { screen, within } from '@testing-library/react';
 import { cookiesContent } from '../content/legal/cookies';
 import { privacyContent } from '../content/legal/privacy';
 import { termsContent } from '../content/legal/terms';
+import { CookiesPage } from './cookies-page';
 import { LegalPage } from './legal-page';
 
 const loadedWith = { ...pageSettings };
@@ -70,4 +71,26 @@ it('asks for what the page it was come from did not carry', async () => {
   expect(await screen.findByRole('heading', { level: 2, name: 'Long' })).toBeVisible();
   expect(chapterLinks()).toHaveLength(1);
   await site.stop();
+});
+
+it('says whether and by whom visits are counted, and leads to the choice', async () => {
+  const { unmount } = renderWithKit(<CookiesPage />);
+  expect(screen.queryByRole('button', { name: 'Privacy choices' })).not.toBeInTheDocument();
+  expect(screen.getByText(/so there is no banner to click away/)).toBeVisible();
+  unmount();
+  const analytics = {
+    provider: 'google',
+    address: '',
+    siteId: 'G-ABC1234567',
+    asksFirst: true,
+  } as const;
+  // Texts are read anew where they are others.
+  Object.assign(pageSettings, { analytics, texts: {} });
+  renderWithKit(<CookiesPage />);
+  expect(screen.getByRole('heading', { name: 'Counting visits' })).toBeVisible();
+  expect(screen.getByText(/Nothing of it is loaded or sent before you agree/)).toHaveTextContent(
+    '_ga',
+  );
+  expect(document.body).not.toHaveTextContent('no banner');
+  expect(screen.getByRole('button', { name: 'Privacy choices' })).toBeVisible();
 });

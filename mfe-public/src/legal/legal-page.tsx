@@ -4,6 +4,7 @@ import { Link } from '@brightnest/kit/runtime/router';
 import { Page, PageHeader } from '@brightnest/kit/ui/display/layout';
 import { richText } from '@brightnest/kit/ui/display/rich-text';
 import { color, fontSize, media, space, touchTarget } from '@brightnest/kit/ui/theme/tokens';
+import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import type { LegalText } from '../content/content-types';
 import { pageTexts } from '../content/page-texts';
@@ -88,10 +89,12 @@ interface LegalPageProps {
   page: string;
   /** What it says by default. */
   declared: LegalText;
+  /** What can be done there, below the chapters. */
+  children?: ReactNode;
 }
 
 /** A page of law: its chapters, and a list of them that leads there. */
-export function LegalPage({ page, declared }: LegalPageProps) {
+export function LegalPage({ page, declared, children }: LegalPageProps) {
   const isWhole = useLongTexts(page);
   const { title, lead, since, body } = pageTexts(declared);
   const { opening, chapters } = chaptersOf(body);
@@ -120,6 +123,7 @@ export function LegalPage({ page, declared }: LegalPageProps) {
               <Markdown text={chapter.text} />
             </Chapter>
           ))}
+          {children && <Chapter as="div">{children}</Chapter>}
           <Chapter aria-labelledby="questions-title">
             <h2 id="questions-title">{t('Questions')}</h2>
             <p>

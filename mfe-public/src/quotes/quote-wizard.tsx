@@ -5,6 +5,7 @@ import type {
   QuoteSubmissionResponse,
 } from '@brightnest/contracts/quotes/quote-submission-schemas';
 import type { DecimalText } from '@brightnest/contracts/money';
+import { track } from '@brightnest/kit/runtime/analytics';
 import { isApiError } from '@brightnest/kit/runtime/api-error';
 import { PageHeader } from '@brightnest/kit/ui/display/layout';
 import { useAskedFields } from '@brightnest/kit/ui/forms/asked-fields';
@@ -72,6 +73,7 @@ export function QuoteWizard({ onSent }: QuoteWizardProps) {
   async function next() {
     const isRight = await form.trigger(STEP_FIELDS[step - 1]);
     if (!isRight) return focusFirstInvalid(step);
+    if (step === 1 && furthest === 1) track('quote_started');
     if (check?.isServed === false && step === firstStepOf(['postalCode'])) {
       form.setError('postalCode', { message: notServedText(check.postalCode) });
       return focusFirstInvalid(step);

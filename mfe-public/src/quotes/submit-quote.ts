@@ -9,6 +9,7 @@ import type {
 } from '@brightnest/contracts/quotes/quote-submission-schemas';
 import type { SpamGuard } from '@brightnest/contracts/fields';
 import { quotesRoutes } from '@brightnest/contracts/routes/quotes';
+import { track } from '@brightnest/kit/runtime/analytics';
 import { isApiError } from '@brightnest/kit/runtime/api-error';
 import { callRoute, remoteApi } from '@brightnest/kit/runtime/api';
 import { submissionKey } from '@brightnest/kit/runtime/submission-key';
@@ -70,6 +71,7 @@ export function useSubmitQuote({
         body: { ...body, ...(await guard()) },
         idempotencyKey,
       }).unwrap();
+      track('quote_submitted');
       onSent(quote, body.estimatedPrice);
     } catch (error) {
       if (isApiError(error) && error.code === 'coupon_refused') coupon.remove(error.message);

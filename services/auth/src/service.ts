@@ -22,6 +22,7 @@ import { exportUsers, getUser, listUsers } from './accounts/user-list';
 import { updateUser } from './accounts/user-update';
 import { authStats, listActivity, UserActivity } from './activity/activity';
 import { answerCompanyProfile, companyCalls, CompanyProfileModel } from './company/company-profile';
+import { analyticsCalls, AnalyticsModel, answerAnalytics } from './company/analytics';
 import { answerFormFields, formFieldCalls, FormFieldsModel } from './company/form-fields';
 import { officeSettingsCalls, OfficeSettingsModel } from './company/office-settings';
 import { answerPageTexts, pageTextCalls, PageTextsModel } from './company/page-texts';
@@ -92,6 +93,7 @@ export const models: readonly AnyModel[] = [
   RegionModel,
   FormFieldsModel,
   OfficeSettingsModel,
+  AnalyticsModel,
   messageTextSettings.model,
   SetupModel,
   SettingsHistoryModel,
@@ -169,6 +171,7 @@ export function createAuthService(env: AuthEnv): RunnableService {
       ...regionCalls,
       ...formFieldCalls,
       ...officeSettingsCalls,
+      ...analyticsCalls,
       changeSetup,
       sendTestMail(publicUrl),
       ...pageTextCalls(rpc),
@@ -184,6 +187,7 @@ export function createAuthService(env: AuthEnv): RunnableService {
       answerCompanyProfile,
       answerRegion,
       answerFormFields,
+      answerAnalytics,
       answerSetup({
         mailServer: new URL(env.SMTP_URL).hostname,
         mailFrom: env.MAIL_FROM,

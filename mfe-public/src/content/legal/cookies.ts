@@ -4,7 +4,7 @@ import { definePageTexts } from '../page-texts';
 /** What is kept in the visitor’s browser. */
 export const cookiesContent: LegalText = definePageTexts('cookies', {
   title: 'Cookies',
-  lead: 'Five cookies, all our own, all for the site to work as you want it. None of them is for advertising, so there is no banner to click away.',
+  lead: '{cookieLead}',
   since: '1 November 2026',
   body: `## The cookies
 
@@ -22,6 +22,8 @@ These never leave your device on their own:
 
 - what you have entered in the quote form, so that a reload does not lose it, until you send it or close the tab
 - the number under which a form was sent, so that it is not sent twice, until you close the tab
+
+{counting}
 
 ## Turning them off
 

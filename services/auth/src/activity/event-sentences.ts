@@ -178,6 +178,7 @@ const SENTENCES: Sentences<EventType> = {
   'form-fields.changed': (_fields, actor) => t('{actor} changed what the forms ask', { actor }),
   'office-settings.changed': ({ fields }, actor) =>
     t('{actor} changed {fields} of how the office works', { actor, fields: fieldList(fields) }),
+  'analytics.changed': (_settings, actor) => t('{actor} changed how visits are counted', { actor }),
   'region.changed': ({ fields }, actor) =>
     t('{actor} changed {fields} of the company’s region', { actor, fields: fieldList(fields) }),
   'page-texts.changed': (_texts, actor) => t('{actor} changed what the pages say', { actor }),

@@ -37,6 +37,7 @@ export const CACHE_TAGS = [
   'CompanyProfile',
   'FormFields',
   'OfficeSettings',
+  'Analytics',
   'Region',
   'Setup',
   'PageTexts',

@@ -5,6 +5,8 @@ import type { FormFields } from '../company/form-fields';
 import { formFieldsSchema } from '../company/form-fields-schemas';
 import type { Region, RegionState } from '../company/region';
 import { regionSchema } from '../company/region-schemas';
+import type { AnalyticsSettings } from '../site/analytics';
+import { analyticsSettingsSchema } from '../site/analytics-schemas';
 import { textField } from './envelope';
 
 /** `company-profile.changed`: staff changed who the company is; all of it as it is now, and what was changed. */
@@ -48,12 +50,20 @@ export interface OfficeSettingsChanged {
   revision: number;
 }
 
+/** `analytics.changed`: staff changed how visits are counted; all of it as it is now. */
+export interface AnalyticsChanged {
+  fields: (keyof AnalyticsSettings)[];
+  settings: AnalyticsSettings;
+  revision: number;
+}
+
 /** The events of what the company sets of itself. */
 export interface CompanyEvents {
   'message-texts.changed': MessageTextsChanged;
   'company-profile.changed': CompanyProfileChanged;
   'form-fields.changed': FormFieldsChanged;
   'office-settings.changed': OfficeSettingsChanged;
+  'analytics.changed': AnalyticsChanged;
   'region.changed': RegionChanged;
   'page-texts.changed': PageTextsChanged;
 }
@@ -78,6 +88,11 @@ export const COMPANY_EVENT_SCHEMAS: {
   }),
   'office-settings.changed': Joi.object<OfficeSettingsChanged, true>({
     fields: Joi.array().items(textField()).required(),
+    revision: Joi.number().integer().min(1).required(),
+  }),
+  'analytics.changed': Joi.object<AnalyticsChanged, true>({
+    fields: Joi.array().items(textField()).required(),
+    settings: analyticsSettingsSchema.required(),
     revision: Joi.number().integer().min(1).required(),
   }),
   'region.changed': Joi.object<RegionChanged, true>({

@@ -45,6 +45,13 @@ export const companyRoutes = /* @__PURE__ */ defineRoutes('auth', {
     path: '/api/admin/office-settings/history',
     access: 'company:write',
   },
+  getAnalytics: { method: 'GET', path: '/api/admin/analytics', access: 'company:write' },
+  updateAnalytics: { method: 'PUT', path: '/api/admin/analytics', access: 'company:write' },
+  getAnalyticsHistory: {
+    method: 'GET',
+    path: '/api/admin/analytics/history',
+    access: 'company:write',
+  },
   /** How far the guided set-up is, the gateway says: `gatewayRoutes.getSetup`. */
   changeSetup: { method: 'PATCH', path: '/api/admin/setup', access: 'dashboard:read' },
   sendTestMail: {

@@ -87,6 +87,7 @@ import type {
   FormFieldsAnswer,
   FormFieldsRequest,
 } from '../company/form-fields-schemas';
+import type { ANALYTICS_RPC, AnalyticsAnswer, AnalyticsRequest } from '../site/analytics-schemas';
 import type { REGION_RPC, RegionAnswer, RegionRequest } from '../company/region-schemas';
 import type {
   PUBLIC_AREAS_RPC,
@@ -128,6 +129,7 @@ export interface RpcCalls {
   [LIST_REVOCATIONS_RPC]: { payload: ListRevocationsRequest; answer: Revocations };
   [COMPANY_PROFILE_RPC]: { payload: CompanyProfileRequest; answer: CompanyProfileAnswer };
   [FORM_FIELDS_RPC]: { payload: FormFieldsRequest; answer: FormFieldsAnswer };
+  [ANALYTICS_RPC]: { payload: AnalyticsRequest; answer: AnalyticsAnswer };
   [REGION_RPC]: { payload: RegionRequest; answer: RegionAnswer };
   [SERVICE_PAGES_RPC]: { payload: ServicePagesRequest; answer: ServicePages };
   [PAGE_TEXTS_RPC]: { payload: PageTextsRequest; answer: PageTextsAnswer };

@@ -12,6 +12,7 @@ import {
   type BookingRulesResponse,
   DEFAULT_BOOKING_RULES_RESPONSE,
 } from '../scheduling/booking-rules';
+import { type AnalyticsSettings, DEFAULT_ANALYTICS } from './analytics';
 import { DEFAULT_SERVICE_PAGES, type ServicePages, type ServicePagesOfPage } from './service-pages';
 import { baseLanguage } from '../translation';
 import {
@@ -39,6 +40,7 @@ export interface PublicSettings {
   formFields: Partial<FormFields>;
   servicePages: ServicePages;
   giftCards: GiftCardSettings;
+  analytics: AnalyticsSettings;
 }
 
 /** What holds until somebody changes it, and what builds render their pages for. */
@@ -53,6 +55,7 @@ export const DEFAULT_PUBLIC_SETTINGS: Readonly<PublicSettings> = {
   formFields: {},
   servicePages: DEFAULT_SERVICE_PAGES,
   giftCards: DEFAULT_GIFT_CARD_SETTINGS,
+  analytics: DEFAULT_ANALYTICS,
 };
 
 /** What a page knows of the company. How it looks is in the page's styles. */

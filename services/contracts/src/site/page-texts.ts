@@ -105,6 +105,8 @@ export const PAGE_VARIABLES = [
   'duration',
   'serviceText',
   'postcodes',
+  'cookieLead',
+  'counting',
 ] as const;
 
 /** One of {@link PAGE_VARIABLES}. */

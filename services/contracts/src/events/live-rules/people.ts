@@ -50,6 +50,7 @@ export const PEOPLE_RULES: LiveRules = {
     permission: 'dashboard:read',
     tags: ['OfficeSettings', 'Activity'],
   },
+  'analytics.changed': { permission: 'company:write', tags: ['Analytics', 'Activity'] },
   'region.changed': {
     permission: 'company:write',
     everybody: true,

@@ -23,21 +23,29 @@ interface RemoteScreenProps {
   loader: RemoteLoader;
   /** Shown where the remote has no such page. */
   notFound: ReactNode;
-  /** Rendered with every screen, once it is there, with what its route says of it. */
-  arrival: (handle: RouteHandle | undefined) => ReactNode;
+  /** Rendered with every screen, once it is there, with what its route says of it, and its pattern: `/offer/:id`. */
+  arrival: (handle: RouteHandle | undefined, page: string) => ReactNode;
 }
 
 function LoadedScreen({ name, loader, notFound, arrival }: Omit<RemoteScreenProps, 'title'>) {
   const { routes } = use(loader.load(name));
-  const route = matchRoutes(routes, useLocation())?.at(-1)?.route;
+  const matches = matchRoutes(routes, useLocation());
+  const route = matches?.at(-1)?.route;
   if (!route) return notFound;
   const handle: RouteHandle | undefined = route.handle;
   return (
     <>
       <MatchedScreen routes={routes} />
-      {arrival(handle)}
+      {arrival(handle, patternOf(matches))}
     </>
   );
+}
+
+/** The pattern of nested routes: each adds to that of the one around it, or says all of it. */
+function patternOf(matches: readonly { route: RouteObject }[]): string {
+  return matches.reduce((above, { route: { path = '' } }) => {
+    return path.startsWith('/') ? path : `${above}/${path}`.replace(/\/+$|(?<=\/)\/+/g, '');
+  }, '');
 }
 
 function MatchedScreen({ routes }: { routes: RouteObject[] }) {

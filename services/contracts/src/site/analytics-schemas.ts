@@ -1,0 +1,105 @@
+import Joi from 'joi';
+import { errorText } from '../fields';
+import { msg } from '../translation';
+import {
+  ANALYTICS_FIELDS,
+  ANALYTICS_PROVIDERS,
+  type AnalyticsProvider,
+  type AnalyticsSettings,
+} from './analytics';
+
+const PROVIDERS = ANALYTICS_PROVIDERS.map(({ value }) => value);
+
+// Trying it out on the own computer needs no certificate; browsers take it for as safe.
+const ADDRESS = /^(https:\/\/[\w.-]+|http:\/\/(localhost|127\.0\.0\.1))(:\d{1,5})?\/[^\s"'<>;,]*$/;
+const SITE_ID: Readonly<Record<AnalyticsProvider, RegExp>> = {
+  none: /^$/,
+  plausible: /^[\w.-]+(\/[\w./-]*)?$/,
+  umami: /^[\w-]{8,64}$/,
+  google: /^(G|GTM)-[A-Z0-9]{4,16}$/,
+  endpoint: /^$/,
+};
+const SITE_ID_MESSAGES: Readonly<Record<AnalyticsProvider, string>> = {
+  none: '',
+  plausible: msg('Please enter the site as Plausible calls it, such as {example}'),
+  umami: msg('Please enter the website id of Umami, such as {example}'),
+  google: msg('Please enter a measurement id such as {example}, or that of a container, GTM-…'),
+  endpoint: '',
+};
+
+const settingsKeys = {
+  provider: Joi.string()
+    .valid(...PROVIDERS)
+    .required()
+    .messages({ '*': errorText('Please choose from the list') }),
+  address: Joi.string()
+    .trim()
+    .allow('')
+    .max(300)
+    .required()
+    // What another provider needed is left out.
+    .when('provider', {
+      is: Joi.valid('none', 'google'),
+      then: Joi.any().empty(Joi.any()).optional().default(''),
+      otherwise: Joi.string().trim().invalid('').pattern(ADDRESS),
+    })
+    .messages({
+      '*': errorText('Please enter an address that begins with https://'),
+    }),
+  siteId: Joi.any().required().custom(checkedSiteId) as Joi.AnySchema as Joi.StringSchema,
+  asksFirst: Joi.boolean().required(),
+};
+
+// A rule of texts never sees an empty one.
+function checkedSiteId(value: unknown, helpers: Joi.CustomHelpers) {
+  const siteId = typeof value === 'string' ? value.trim() : '';
+  const { provider } = helpers.state.ancestors[0] as AnalyticsSettings;
+  const { siteId: example } = ANALYTICS_FIELDS[provider] ?? {};
+  if (example === undefined) return '';
+  if (SITE_ID[provider].test(siteId)) return siteId;
+  return helpers.message({ custom: errorText(SITE_ID_MESSAGES[provider], { example }) });
+}
+
+/** Schema of {@link AnalyticsSettings} as pages and events tell them. */
+export const analyticsSettingsSchema = Joi.object<AnalyticsSettings, true>({
+  provider: Joi.string()
+    .valid(...PROVIDERS)
+    .required(),
+  address: Joi.string().allow('').required(),
+  siteId: Joi.string().allow('').required(),
+  asksFirst: Joi.boolean().required(),
+});
+
+/** Body of `PUT /api/admin/analytics`: all of it, as it was read at `revision`. */
+export interface AnalyticsUpdate extends AnalyticsSettings {
+  revision: number;
+}
+
+/** Schema of {@link AnalyticsUpdate}. */
+export const analyticsUpdateSchema = Joi.object<AnalyticsUpdate, true>({
+  ...settingsKeys,
+  revision: Joi.number().integer().min(0).required(),
+});
+
+/** Answer of `GET` and `PUT /api/admin/analytics`. */
+export interface AnalyticsResponse {
+  success: true;
+  settings: AnalyticsSettings;
+  /** Grows with each change; 0 while nobody has changed anything. */
+  revision: number;
+}
+
+/** Name of the call by which the gateway learns them until it hears of a change. */
+export const ANALYTICS_RPC = 'auth.analytics';
+
+/** Payload of `auth.analytics`. */
+export type AnalyticsRequest = Record<string, never>;
+
+/** Schema of {@link AnalyticsRequest}. */
+export const analyticsRequestSchema = Joi.object<AnalyticsRequest>({});
+
+/** Answer of `auth.analytics`. */
+export interface AnalyticsAnswer {
+  settings: AnalyticsSettings;
+  revision: number;
+}
