@@ -3,6 +3,7 @@ import type {
   AdminServiceArea,
   ServiceAreaRequest,
 } from '@brightnest/contracts/areas/service-area-schemas';
+import { exampleList } from '@brightnest/contracts/areas/postcode';
 import { t } from '@brightnest/contracts/translation';
 import { Grid, Stack } from '@brightnest/kit/ui/display/layout';
 import { RegionField } from '@brightnest/kit/ui/forms/address-fields';
@@ -63,7 +64,8 @@ export function AreaDialog({ area, nextOrder, onClose }: AreaDialogProps) {
         <TextareaField
           label={t('Postcodes')}
           hint={t(
-            'Such as 2000, 2010-2015. Once any active area names one, only what they name is served.',
+            'Such as {example}. Once any active area names one, only what they name is served.',
+            { example: exampleList() },
           )}
           rows={3}
           {...fieldProps(form, 'postcodes')}

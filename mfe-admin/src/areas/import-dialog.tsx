@@ -1,4 +1,5 @@
 import type { ServiceAreaImportRequest } from '@brightnest/contracts/areas/service-area-schemas';
+import { addressLabels } from '@brightnest/contracts/company/address-text';
 import { currentRegion } from '@brightnest/contracts/company/current-region';
 import { t } from '@brightnest/contracts/translation';
 import { useToast } from '@brightnest/kit/runtime/toast';
@@ -10,20 +11,12 @@ import { fieldProps, useJoiForm } from '@brightnest/kit/ui/forms/joi-form';
 import { FormDialog } from '../forms/form-dialog';
 import { ADMIN_SIGN_IN } from '../sign-in/paths';
 import { useAdminImportServiceAreasMutation } from './areas-api';
+import { NoTableError, readTable } from './read-table';
 
 const loadSchema = () =>
   import('@brightnest/contracts/areas/service-area-schemas').then(
     (module) => module.serviceAreaImportRequestSchema,
   );
-
-function textOf(file: File): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const reader = new FileReader();
-    reader.onload = () => resolve(String(reader.result));
-    reader.onerror = () => reject(reader.error ?? new Error('not read'));
-    reader.readAsText(file);
-  });
-}
 
 /** Adds the areas of a table, or says of each line what is wrong with it; what was entered stays. */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
@@ -57,9 +50,15 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   const read = async (file: File | undefined) => {
     if (!file) return;
     try {
-      form.setValue('csv', await textOf(file), { shouldDirty: true, shouldValidate: true });
+      form.setValue('csv', await readTable(file), { shouldDirty: true, shouldValidate: true });
     } catch (error) {
-      showFailure(error, t('The file could not be read'), t('Please choose another one.'));
+      const reason =
+        error instanceof NoTableError ? error.message : t('Please choose another one.');
+      toast({
+        title: t('The file could not be read'),
+        description: reason,
+        variant: 'destructive',
+      });
     }
   };
   return (
@@ -67,8 +66,8 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
       title={t('Import service areas')}
       description={
         currentRegion().regions.length > 0
-          ? t('A line for each area: its name, its state and its postcodes.')
-          : t('A line for each area: its name and its postcodes.')
+          ? t('A line for each area: name, {region}, {postcode}.', addressLabels())
+          : t('A line for each area: name, {postcode}.', addressLabels())
       }
       submitLabel={t('Import')}
       onSubmit={submit}
@@ -81,7 +80,9 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
           type="file"
           accept=".csv,.tsv,.txt,text/csv"
           label={t('File (CSV)')}
-          hint={t('An area that is there already gets the postcodes of its line.')}
+          hint={t(
+            'Separated by commas, semicolons or tabs. An area that is there already gets the postcodes of its line.',
+          )}
           onChange={({ target }) => void read(target.files?.[0])}
         />
         <TextareaField

@@ -1,3 +1,4 @@
+import { addressLabels } from '@brightnest/contracts/company/address-text';
 import type { AdminServiceArea } from '@brightnest/contracts/areas/service-area-schemas';
 import { t } from '@brightnest/contracts/translation';
 import { useRecentlyChanged } from '@brightnest/kit/runtime/live-updates';
@@ -107,7 +108,7 @@ const { columns: combine, display } = tableColumns<AdminServiceArea>();
 function areaColumns({ onEdit, onDelete }: AreaActions) {
   return combine([
     display({ id: 'name', header: t('Name'), cell: ({ row }) => row.original.name }),
-    display({ id: 'state', header: t('State'), cell: ({ row }) => row.original.state }),
+    display({ id: 'state', header: addressLabels().region, cell: ({ row }) => row.original.state }),
     display({
       id: 'order',
       header: t('Display order'),

@@ -64,7 +64,7 @@ export function ReviewDialog({ booking, onClose, onReviewed }: ReviewDialogProps
           {...fieldProps(form, 'customerReview')}
         />
         <CheckboxField
-          label={t('It may be shown on the site, with my first name and suburb')}
+          label={t('It may be shown on the site, with my first name and the place')}
           {...fieldProps(form, 'mayPublish')}
         />
       </Stack>

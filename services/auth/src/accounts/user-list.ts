@@ -12,6 +12,7 @@ import {
   type UserStatus,
   type USER_SORTS,
 } from '@brightnest/contracts/accounts/account';
+import { addressLabels } from '@brightnest/contracts/company/address-text';
 import { ROLE_LABELS } from '@brightnest/contracts/roles';
 import { authRoutes } from '@brightnest/contracts/routes/auth';
 import { msg, t } from '@brightnest/contracts/translation';
@@ -134,8 +135,9 @@ const COLUMNS = {
   status: msg('Status'),
   address: msg('Address'),
   city: msg('City'),
-  state: msg('State'),
-  postalCode: msg('Postal code'),
+  // Named as the company's country calls them.
+  state: '',
+  postalCode: '',
   joined: msg('Joined (UTC)'),
   lastLoginAt: msg('Last sign-in (UTC)'),
 };
@@ -146,7 +148,9 @@ export const exportUsers: Handler = handle(
   { query: usersFilterSchema },
   async ({ query, response }) => {
     const records = readAll(User, userList, query, ADMIN_USER_FIELDS);
-    return sendCsv(response, { name: 'users', columns: COLUMNS, records, toRow: toCsvRow });
+    const { region: state, postcode: postalCode } = addressLabels();
+    const columns = { ...COLUMNS, state, postalCode };
+    return sendCsv(response, { name: 'users', columns, records, toRow: toCsvRow });
   },
 );
 

@@ -10,6 +10,7 @@ import {
   sharedPostcodes,
   spanOf,
 } from '@brightnest/contracts/areas/postcode';
+import { addressLabels } from '@brightnest/contracts/company/address-text';
 import { currentRegion } from '@brightnest/contracts/company/current-region';
 import { serviceAreaRoutes } from '@brightnest/contracts/routes/service-areas';
 import { t } from '@brightnest/contracts/translation';
@@ -54,30 +55,49 @@ interface Row {
   values: Pick<AreaValues, 'name' | 'state' | 'postcodes'>;
 }
 
+/** What heads of tables call a column: its name in the contract, or as the reader knows it. */
+const columnNames = () => ({
+  name: ['name', t('Name')],
+  state: ['state', addressLabels().region],
+  postcodes: ['postcodes', addressLabels().postcode, t('Postcodes')],
+});
+type ColumnName = keyof ReturnType<typeof columnNames>;
+
 /** The columns of a table, in the order of one without a head. Where the company has no regions, areas name none. */
-const columnsNeeded = () =>
+const columnsNeeded = (): ColumnName[] =>
   currentRegion().regions.length > 0 ? ['name', 'state', 'postcodes'] : ['name', 'postcodes'];
+
+/** What the reader knows a column by. */
+const labelOf = (column: ColumnName) => columnNames()[column][1]!;
+
+/** The columns that a line names; undefined where it is no head. */
+function columnsOf(line: readonly string[] | undefined): (ColumnName | undefined)[] | undefined {
+  const names = Object.entries(columnNames()) as [ColumnName, string[]][];
+  const columns = line?.map(
+    (cell) => names.find(([, called]) => called.some((one) => keyOf(one) === keyOf(cell)))?.[0],
+  );
+  return columns?.includes('name') ? columns : undefined;
+}
 const MAX_SHOWN_ERRORS = 50;
 
 /** @throws AppError `validation_failed` with what is wrong, line by line. */
 function readRows(csv: string): Row[] {
-  const cells = parseTable(csv);
-  const first = cells[0]?.map(keyOf);
-  const hasHead = first?.includes('name') === true;
-  const columns = hasHead ? first : columnsNeeded();
+  const table = parseTable(csv);
+  const head = columnsOf(table[0]?.cells);
+  const columns = head ?? columnsNeeded();
   const unknown = columnsNeeded().filter((column) => !columns.includes(column));
   if (unknown.length > 0) {
-    throw refuse([t('The first line lacks: {columns}', { columns: unknown.join(', ') })]);
+    const missing = unknown.map(labelOf).join(', ');
+    throw refuse([t('The first line lacks: {columns}', { columns: missing })]);
   }
-  const lines = hasHead ? cells.slice(1) : cells;
+  const lines = head ? table.slice(1) : table;
   if (lines.length === 0) throw refuse([t('There are no areas in it')]);
   if (lines.length > MAX_IMPORTED_AREAS) {
     throw refuse([t('Please import at most {max} areas at once', { max: MAX_IMPORTED_AREAS })]);
   }
   const errors: string[] = [];
-  const rows = lines.flatMap((line, index) => {
-    const number = index + (hasHead ? 2 : 1);
-    const cell = (column: string) => line[columns.indexOf(column)] ?? '';
+  const rows = lines.flatMap(({ line: number, cells }) => {
+    const cell = (column: ColumnName) => cells[columns.indexOf(column)] ?? '';
     const { value, error } = serviceAreaRequestSchema.validate(
       {
         name: cell('name'),
@@ -102,19 +122,40 @@ function regionCodeOf(text: string): string {
   return called?.code ?? text.toUpperCase();
 }
 
-function parseTable(csv: string): string[][] {
-  // Tables in whose language a comma is in numbers are separated by semicolons, others are copied with tabs.
-  const [head = ''] = csv.split('\n');
-  const delimiter = head.includes('\t') ? '\t' : head.includes(';') ? ';' : ',';
+/** A line of the table, and which of the text it is. */
+interface TableLine {
+  line: number;
+  cells: string[];
+}
+
+function parseTable(csv: string): TableLine[] {
+  // Where a comma is in numbers, tables are separated by semicolons; what is copied has tabs.
+  const [head = ''] = csv.replace(SEPARATOR_LINE, '').split(/\r\n|\n|\r/);
+  const bare = head.replaceAll(/"[^"]*"/g, '');
+  const delimiter = bare.includes('\t') ? '\t' : bare.includes(';') ? ';' : ',';
   try {
-    return parse(csv, { bom: true, trim: true, delimiter, ...LENIENT });
+    const records: { record: string[]; info: { lines: number } }[] = parse(csv, {
+      ...{ bom: true, trim: true, info: true, delimiter },
+      ...{ skip_empty_lines: true, relax_column_count: true },
+    }) as never;
+    return records
+      .map(({ record, info }) => ({ line: info.lines, cells: record }))
+      .filter(({ cells, line }) => line > 1 || !SEPARATOR_LINE.test(cells.join(delimiter)));
   } catch (error) {
-    if (error instanceof CsvError) throw refuse([error.message]);
+    if (error instanceof CsvError) throw refuse([whatIsWrong(error)]);
     throw error;
   }
 }
 
-const LENIENT = { skip_empty_lines: true, relax_column_count: true };
+// Excel's own way to say what separates the cells.
+const SEPARATOR_LINE = /^\uFEFF?sep=.?(\r\n|\n|\r|$)/i;
+
+function whatIsWrong({ code, ...context }: CsvError): string {
+  const line = Number((context as { lines?: number }).lines ?? 1);
+  return code === 'CSV_QUOTE_NOT_CLOSED'
+    ? t('Line {line}: a quotation mark is not closed', { line })
+    : t('Line {line}: quotation marks stand in the middle of a cell', { line });
+}
 
 function refuse(errors: readonly string[]): AppError {
   const more = errors.length - MAX_SHOWN_ERRORS;
@@ -124,12 +165,15 @@ function refuse(errors: readonly string[]): AppError {
   ];
   const codes = currentRegion().regions.map(({ code }) => code);
   return new AppError('validation_failed', {
-    message: () =>
-      codes.length > 0
-        ? t('Nothing was imported. Each line has a name, a state ({states}) and postcodes.', {
-            states: codes.join(', '),
+    message: () => {
+      const { region, postcode } = addressLabels();
+      const regions = codes.join(', ');
+      return codes.length > 0
+        ? t('Nothing was imported. Each line has: name, {region} ({regions}), {postcode}.', {
+            ...{ region, regions, postcode },
           })
-        : t('Nothing was imported. Each line has a name and postcodes.'),
+        : t('Nothing was imported. Each line has: name, {postcode}.', { postcode });
+    },
     fields: { csv: () => shown.join('\n') },
   });
 }

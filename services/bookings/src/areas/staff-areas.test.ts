@@ -9,7 +9,7 @@ import type {
 } from '@brightnest/contracts/areas/service-area';
 import { DEFAULT_ADDRESS_FORMAT } from '@brightnest/contracts/company/address-format';
 import { setCurrentRegion } from '@brightnest/contracts/company/current-region';
-import { DEFAULT_REGION } from '@brightnest/contracts/company/region';
+import { DEFAULT_REGION, type Region } from '@brightnest/contracts/company/region';
 import { addressFormatOf } from '@brightnest/service-kit/settings/address-formats';
 import { PUBLIC_AREAS_RPC } from '@brightnest/contracts/areas/public-areas';
 import { newEvent } from '@brightnest/service-kit/messaging/events';
@@ -30,6 +30,10 @@ afterEach(() => {
 });
 
 const PATH = '/api/admin/service-areas';
+const BERLIN: Region = {
+  ...{ ...DEFAULT_REGION, country: 'DE', languages: ['de'] },
+  regions: [{ code: 'BE', name: 'Berlin', timeZone: 'Europe/Berlin' }],
+};
 const create = (body: object) =>
   bookings.call<AdminServiceAreaResponse>('POST', PATH, {
     as: 'admin',
@@ -205,6 +209,40 @@ it('imports nothing where a line is wrong, and says which', async () => {
     'Line 2: 2030 is in both “Newtown” and “Glebe”',
   ]);
   expect(await listed()).toHaveLength(1);
+});
+
+it.each([
+  [
+    'semicolons, with a mark and Excel’s own first line',
+    '\uFEFFsep=;\r\nName;State;Postcodes\r\nGlebe;NSW;2037',
+  ],
+  ['commas, as the form names them', 'name,state,postcode\n"Glebe",NSW,"2037; 2038"'],
+  ['tabs, without a head', '\n\nGlebe\tNSW\t2037\n'],
+])('reads a table of %s', async (_of, table) => {
+  expect((await importTable(table)).body).toMatchObject({ success: true, added: 1 });
+  expect(await listed()).toMatchObject([{ name: 'Glebe', state: 'NSW' }]);
+});
+
+it('speaks of a table in the reader’s language, and by the lines of the file', async () => {
+  setCurrentRegion(BERLIN, addressFormatOf('DE'));
+  const german = (csv: string) =>
+    bookings.call('POST', `${PATH}/import`, {
+      as: 'admin',
+      body: { csv },
+      headers: { 'accept-language': 'de' },
+    });
+  const wrong = await german('Name;Bundesland;Postleitzahl\n\nMitte;Berlin;10115\nPankow;Berlin;1');
+  expect(wrong.error.fields?.csv).toMatch(/^Zeile 4: Das sind keine Postleitzahlen/);
+  expect(wrong.error.message).toMatch(
+    /^Es wurde nichts importiert\. Jede Zeile hat: Name, Bundesland/,
+  );
+  expect((await german('Name;Ort\nMitte;Berlin')).error.fields?.csv).toBe(
+    'In der ersten Zeile fehlt: Bundesland, Postleitzahl',
+  );
+  expect((await german('Mitte;BE;"10115')).error.fields?.csv).toMatch(
+    /Anführungszeichen ist nicht/,
+  );
+  expect((await german('Name;Bundesland;Postleitzahl\nMitte;Berlin;10115')).status).toBe(200);
 });
 
 it('takes over an area of an earlier release, once', async () => {

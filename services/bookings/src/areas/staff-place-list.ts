@@ -5,6 +5,7 @@ import {
   placeListQuerySchema,
   type StaffPlaceListResponse,
 } from '@brightnest/contracts/areas/place-list-schemas';
+import { addressLabels } from '@brightnest/contracts/company/address-text';
 import { SERVICE_TYPES } from '@brightnest/contracts/catalogue/home-options';
 import { labelOf } from '@brightnest/contracts/forms';
 import { serviceAreaRoutes } from '@brightnest/contracts/routes/service-areas';
@@ -59,7 +60,8 @@ function toView(record: PlaceListRecord): PlaceListEntry {
 }
 
 const CSV_COLUMNS = {
-  postalCode: msg('Postcode'),
+  // Named as the company's country calls it.
+  postalCode: '',
   name: msg('Name'),
   email: msg('Email'),
   service: msg('Wished service'),
@@ -76,7 +78,7 @@ export const exportPlaceList: Handler = handle(
     const names = new Map(services.map(({ _id, name }) => [String(_id), name]));
     return sendCsv(response, {
       name: 'waiting-for-places',
-      columns: CSV_COLUMNS,
+      columns: { ...CSV_COLUMNS, postalCode: addressLabels().postcode },
       records: PlaceListModel.find(filterOf(query))
         .sort({ postalCode: 1, createdAt: -1 })
         .lean<PlaceListRecord[]>()

@@ -23,6 +23,12 @@ export function exampleRange(): string {
   return second === undefined && isDigit(first) ? `${first}-${next}` : first;
 }
 
+/** A list of postcodes as areas name them: `3171, 2060-2061`. */
+export function exampleList(): string {
+  const [first, second = first] = currentAddressFormat().postcodeExamples;
+  return [second, exampleRange()].filter(Boolean).join(', ');
+}
+
 /** @returns whether addresses in the company's country have postcodes. */
 export const hasPostcodes = (): boolean => currentAddressFormat().postcode !== '';
 

@@ -1,3 +1,4 @@
+import { addressLabels } from '@brightnest/contracts/company/address-text';
 import { currentRegion } from '@brightnest/contracts/company/current-region';
 import { type Money, toDecimalText } from '@brightnest/contracts/money';
 import { quotesFilterSchema } from '@brightnest/contracts/quotes/quote-schemas';
@@ -22,7 +23,8 @@ export const exportQuotes = handle(
   async ({ query, response }) => {
     const records = readAll(QuoteSubmission, quoteList, query, CSV_FIELDS);
     const { currency } = currentRegion();
-    const columns = { ...CSV_COLUMNS, ...priceColumns(currency) };
+    const { locality: suburb, region: state, postcode: postalCode } = addressLabels();
+    const columns = { ...CSV_COLUMNS, suburb, state, postalCode, ...priceColumns(currency) };
     return sendCsv(response, { name: 'quotes', columns, records, toRow: toCsvRow });
   },
 );
@@ -36,9 +38,10 @@ const CSV_COLUMNS = {
   property: msg('Property'),
   size: msg('Size'),
   address: msg('Address'),
-  suburb: msg('Suburb'),
-  state: msg('State'),
-  postalCode: msg('Postal code'),
+  // Named as the company's country calls them.
+  suburb: '',
+  state: '',
+  postalCode: '',
   service: msg('Service'),
   extras: msg('Additional services'),
   frequency: msg('Frequency'),

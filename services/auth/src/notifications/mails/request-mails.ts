@@ -1,3 +1,4 @@
+import { addressLabels } from '@brightnest/contracts/company/address-text';
 import { currentRegion } from '@brightnest/contracts/company/current-region';
 import { formatClearMoney } from '@brightnest/contracts/money';
 import type {
@@ -72,7 +73,10 @@ export function quoteReceived(
     paragraphs: [say('text'), links ? say('text.pay') : ''],
     facts: [
       [shared('label.service'), service ? t(service.label) : quote.serviceType],
-      ...(isPlainName(quote.suburb) ? [[say('label.suburb'), quote.suburb] satisfies Fact] : []),
+      // Called as in the company's country, unless the company calls it otherwise.
+      ...(isPlainName(quote.suburb)
+        ? [[say('label.suburb', addressLabels()), quote.suburb] satisfies Fact]
+        : []),
       [
         say('label.estimate'),
         formatClearMoney({
