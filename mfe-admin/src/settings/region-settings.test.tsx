@@ -58,6 +58,9 @@ it('names what codes stand for, and changes where the company works', async () =
   expect(save()).toBeDisabled();
   await fill(/^Time zone of the office/, 'Australia/Perth');
   await user.click(screen.getByRole('button', { name: 'Remove NT' }));
+  // The one beside it, and that it is gone is said.
+  await waitFor(() => expect(document.activeElement).toHaveAccessibleName(/^Remove (?!NT)/));
+  expect(screen.getByText(/^Removed NT\./)).toBeInTheDocument();
   await user.click(save());
   await screen.findByText('Region saved');
   expect(sent()).toMatchObject([{ timeZone: 'Australia/Perth', currency: 'AUD', revision: 0 }]);

@@ -44,6 +44,10 @@ it('switches pages of places off and on, by service and by place', async () => {
   const services = within(
     await screen.findByRole('group', { name: 'Services with pages for places' }),
   );
+  expect(screen.getByRole('link', { name: 'What those of places say' })).toHaveAttribute(
+    'href',
+    '/admin-settings?part=pages&page=place-page&preview=phone',
+  );
   expect(services.getByRole('checkbox', { name: 'Deep Cleaning' })).not.toBeChecked();
   await user.click(services.getByRole('checkbox', { name: 'Deep Cleaning' }));
   await user.click(services.getByRole('checkbox', { name: 'Office Cleaning' }));

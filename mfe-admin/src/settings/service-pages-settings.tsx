@@ -12,7 +12,7 @@ import { callRoute, remoteApi } from '@brightnest/kit/runtime/api';
 import { useRedirectToSignInWhen } from '@brightnest/kit/runtime/navigation';
 import { LinkButton } from '@brightnest/kit/ui/controls/button';
 import { Card } from '@brightnest/kit/ui/display/card';
-import { Section, Stack } from '@brightnest/kit/ui/display/layout';
+import { Cluster, Section, Stack } from '@brightnest/kit/ui/display/layout';
 import { Skeleton } from '@brightnest/kit/ui/display/loading';
 import { PendingQuery } from '@brightnest/kit/ui/feedback/pending-query';
 import { CheckboxField } from '@brightnest/kit/ui/forms/field';
@@ -25,7 +25,7 @@ import {
 import { ToggleGroup } from '@brightnest/kit/ui/forms/toggle-group';
 import { ExternalLink } from 'lucide-react';
 import { SettingsForm } from '../forms/settings-form';
-import { ADMIN_SIGN_IN } from '../sign-in/paths';
+import { ADMIN_SETTINGS, ADMIN_SIGN_IN } from '../sign-in/paths';
 
 const {
   useAdminGetServicePagesQuery,
@@ -144,12 +144,18 @@ function ServicePagesForm({ settings, revision, services, areas }: ServicePagesF
               'Each active service has a page of its own. For each of your areas that names postcodes, it has one for that place, too.',
             )}
           </p>
-          <div>
+          <Cluster $gap={3}>
             <LinkButton to="/services" variant="secondary" size="sm" target="_blank">
               {t('See where they are listed')}
               <ExternalLink aria-hidden="true" />
             </LinkButton>
-          </div>
+            <LinkButton to={textsOf('service-page')} variant="secondary" size="sm">
+              {t('What those of services say')}
+            </LinkButton>
+            <LinkButton to={textsOf('place-page')} variant="secondary" size="sm">
+              {t('What those of places say')}
+            </LinkButton>
+          </Cluster>
           <CheckboxField
             label={t(LABELS.hasPlacePages)}
             hint={t('Without it, each service has one page, and those of places are gone.')}
@@ -176,6 +182,9 @@ function ServicePagesForm({ settings, revision, services, areas }: ServicePagesF
     </SettingsForm>
   );
 }
+
+/** Where the texts of such pages are edited beside a preview. */
+const textsOf = (page: string) => `${ADMIN_SETTINGS}?part=pages&page=${page}&preview=phone`;
 
 interface WithPagesProps {
   form: JoiForm<ServicePagesUpdate>;
