@@ -15,13 +15,19 @@ import { randomUUID } from 'node:crypto';
 import type { SiteClient } from '../site-client';
 
 /** Uploads a document as a caller and returns its place. */
-export async function uploadFile(client: SiteClient, content = 'a document') {
-  const form = new FormData();
-  const pdf = `%PDF-1.4\n% ${content}\n%%EOF\n`;
-  form.set('document', new Blob([pdf], { type: 'application/pdf' }), 'document.pdf');
+export async function uploadFile(client: SiteClient, content?: string) {
+  const form = pdfForm(content);
   const { url } = await expectSuccess<UploadResponse>(client, uploadsRoutes.uploadDocument, form);
   const [folder = '', file = ''] = url.split('/').slice(-2);
   return { folder, file };
+}
+
+/** A document as the upload calls take it. */
+export function pdfForm(content = 'a document'): FormData {
+  const form = new FormData();
+  const pdf = `%PDF-1.4\n% ${content}\n%%EOF\n`;
+  form.set('document', new Blob([pdf], { type: 'application/pdf' }), 'document.pdf');
+  return form;
 }
 
 /** A complete submission of the quote form. */

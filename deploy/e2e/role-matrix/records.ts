@@ -7,6 +7,7 @@ import { bookingsRecordsOf, cleanerRecordsOf } from './bookings-records';
 import { type Caller, createPerson, holds, type Naming, type Records, refusalOf } from './callers';
 import { careersRecordsOf } from './careers-records';
 import { conversationsRecordsOf } from './conversations-records';
+import { customersRecordsOf } from './customers-records';
 import { dealsRecordsOf } from './deals-records';
 import { giftCardsRecordsOf } from './gift-cards-records';
 import { invoicesRecordsOf } from './invoices-records';
@@ -107,6 +108,7 @@ export function recordsOf(
     'POST /api/admin/message-templates/:name/test': message({ way: 'mail' }),
     'GET /api/files/:folder/:file': file,
     'GET /uploads/:folder/:file': file,
+    ...customersRecordsOf(victim),
     ...quotesRecordsOf(victim, staff),
     ...offersRecordsOf(victim, staff),
     ...conversationsRecordsOf(victim),

@@ -54,6 +54,7 @@ const PRIVATE_PAGES = [
   '/admin-dashboard',
   '/admin-login',
   '/admin-settings',
+  '/admin-customers',
   '/application-status',
   '/auth',
   '/book-service',

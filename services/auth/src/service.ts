@@ -27,6 +27,13 @@ import { answerFormFields, formFieldCalls, FormFieldsModel } from './company/for
 import { officeSettingsCalls, OfficeSettingsModel } from './company/office-settings';
 import { answerPageTexts, pageTextCalls, PageTextsModel } from './company/page-texts';
 import { answerRegion, ownRegion, regionCalls, RegionModel } from './company/region';
+import { addCustomer } from './customers/contacts';
+import { getCustomer } from './customers/customer';
+import { listCustomers } from './customers/customer-list';
+import { CustomerDocumentModel, documentCalls } from './customers/documents';
+import { CustomerNoteModel, noteCalls } from './customers/notes';
+import { setTags } from './customers/set-tags';
+import { CustomerTagsModel, tagSettingsCalls } from './customers/tag-settings';
 import { answerSetup, changeSetup, sendTestMail, SetupModel } from './setup';
 import type { AuthEnv } from './env';
 import { createSubscriptions } from './subscriptions';
@@ -77,6 +84,9 @@ addCatalogue('de', german);
 export const models: readonly AnyModel[] = [
   User,
   Customer,
+  CustomerNoteModel,
+  CustomerDocumentModel,
+  CustomerTagsModel,
   CleanerAccount,
   Admin,
   StaffInvitation,
@@ -164,6 +174,13 @@ export function createAuthService(env: AuthEnv): RunnableService {
       revokeInvitation,
       openInvitation,
       acceptInvitation,
+      listCustomers,
+      addCustomer,
+      getCustomer,
+      setTags,
+      ...noteCalls,
+      ...documentCalls(rpc),
+      ...tagSettingsCalls,
       listRolePermissions,
       updateRolePermissions,
       ...companyCalls(rpc),

@@ -3,6 +3,7 @@ import { mailAbsence } from './notifications/mails/absence-mails';
 import { onboardCleaner } from './accounts/cleaner-account';
 import { joinProvenAccount } from './accounts/claim-guest';
 import { keepGuest } from './accounts/guests';
+import { addContact } from './customers/contacts';
 import { recordActivity } from './activity/activity';
 import type { AuthEnv } from './env';
 import { mailPasswordChanged } from './notifications/mails/account-mails';
@@ -61,6 +62,7 @@ export function createSubscriptions(env: AuthEnv): readonly Subscription[] {
     recordActivity,
     keepGuest,
     joinProvenAccount,
+    addContact,
     mailQuoteReceived(links),
     mailContactReceived,
     mailInquiryReceived,

@@ -21,6 +21,20 @@ export function sortField(columns: readonly string[], standard: string): Joi.Str
     .default(standard);
 }
 
+/** Narrows a list to one customer. */
+export interface CustomerFilter {
+  /** User id. */
+  customerId?: string;
+  /** What has this address and belongs to nobody's account; with an id beside it, or what is theirs. */
+  customerEmail?: string;
+}
+
+/** Joi keys of {@link CustomerFilter}. */
+export const customerFilterKeys = {
+  customerId: Joi.string().pattern(/^[0-9a-f]{24}$/),
+  customerEmail: Joi.string().trim().lowercase().max(254),
+};
+
 /** What the lists of quotes, contacts and inquiries, and their exports, are narrowed and sorted by. */
 export interface ListFilter<Status extends string, Column extends string> {
   search?: string;

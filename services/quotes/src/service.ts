@@ -27,6 +27,7 @@ import { assignCleaners, moveQuoteJob, unassignCleaners } from './quotes/assign-
 import { listQuotesAttention } from './quotes/attention';
 import { changeQuoteStatus, syncJobProgress } from './quotes/change-status';
 import { exportQuotes } from './quotes/export-quotes';
+import { answerQuoteDues } from './quotes/customer-dues';
 import { markQuoteRead, markQuotesRead, measureResponseTime } from './quotes/mark-read';
 import { previewQuoteChange } from './quotes/money-preview';
 import {
@@ -144,6 +145,7 @@ export function createQuotesService(env: QuotesEnv): RunnableService {
     ],
     rpcHandlers: [
       measureResponseTime,
+      answerQuoteDues,
       answerPayableQuote({ paymentsEnabled }),
       answerInvoicedQuote,
       answerRepeatedQuote,

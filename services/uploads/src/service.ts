@@ -9,6 +9,7 @@ import {
   ProfileVersion,
   trackApplicationFiles,
   trackCompanyLogo,
+  trackCustomerDocuments,
   trackJobPhotos,
   trackPagePictures,
   trackProfilePicture,
@@ -40,6 +41,7 @@ export function createUploadsService(env: UploadsEnv): RunnableService {
     subscriptions: [
       trackApplicationFiles,
       trackCompanyLogo,
+      trackCustomerDocuments,
       trackJobPhotos,
       trackPagePictures,
       trackProfilePicture,

@@ -17,6 +17,7 @@ import { on, type Subscription } from '@brightnest/service-kit/messaging/subscri
 import { isDuplicateKey } from '@brightnest/service-kit/persistence/database';
 import { linkTokenDigest } from '@brightnest/service-kit/security/link-token';
 import mongoose, { type ClientSession } from 'mongoose';
+import { moveCustomerRecords } from '../customers/move-records';
 import { hashPassword } from '../identity/passwords';
 import { endedSessionsHeader } from '../identity/revocations';
 import type { SessionIssuer } from '../identity/session-tokens';
@@ -196,7 +197,10 @@ async function joinGuests(
   email: string,
   origin: EventOrigin,
 ): Promise<string[]> {
-  const guests = await User.find({ 'guest.email': email, isActive: true }).lean<UserRecord[]>();
+  const guests = await User.find({
+    $or: [{ 'guest.email': email }, { 'guest.contactEmail': email }],
+    isActive: true,
+  }).lean<UserRecord[]>();
   const ended: string[] = [];
   for (const guest of guests) {
     const left = await mongoose.connection.transaction((session) =>
@@ -219,11 +223,14 @@ async function joinGuest(
     { _id, isActive: true, 'guest.email': guest!.email },
     {
       $set: { isActive: false, 'guest.joinedTo': accountId },
+      // Somebody else may be known by the address once it is no account's.
+      $unset: { 'guest.contactEmail': 1 },
       $push: { pendingEvents: joined },
     },
     { session },
   );
   if (matchedCount === 0) return [];
+  await moveCustomerRecords({ from: String(_id), to: accountId, origin }, session);
   await GuestLink.deleteMany({ userId: _id }, { session });
   return revokeSessions(_id, { reason: 'user-deactivated', origin, transaction: session });
 }

@@ -23,6 +23,20 @@ const REVOCATIONS: Readonly<Record<UserSessionRevoked['reason'], string>> = {
   'signed-out-elsewhere': msg('A session of {subject} was ended from another device'),
 };
 
+const NOTE_CHANGES = {
+  added: msg('{actor} wrote a note about {subject}'),
+  edited: msg('{actor} changed a note about {subject}'),
+  pinned: msg('{actor} pinned a note about {subject}'),
+  unpinned: msg('{actor} unpinned a note about {subject}'),
+  removed: msg('{actor} removed a note about {subject}'),
+} as const;
+
+const DOCUMENT_CHANGES = {
+  added: msg('{actor} added the document {name} of {subject}'),
+  removed: msg('{actor} removed the document {name} of {subject}'),
+  moved: msg('The documents of another customer came to {subject}'),
+} as const;
+
 const JOB_CHANGES = {
   added: msg('{actor} added the job {title}'),
   updated: msg('{actor} updated the job {title}'),
@@ -202,6 +216,23 @@ const SENTENCES: Sentences<EventType> = {
         .join('; '),
     }),
   ...APPLICATION_SENTENCES,
+  'customer.added': (_payload, actor, subject) =>
+    t('{actor} added the customer {subject}', { actor, subject }),
+  'customer.note-changed': ({ change }, actor, subject) =>
+    t(NOTE_CHANGES[change], { actor, subject }),
+  'customer.tags-changed': ({ added, removed }, actor, subject) => {
+    const [more, less] = [added.join(', '), removed.join(', ')];
+    if (less === '') return t('{actor} gave {subject} the tags {more}', { actor, subject, more });
+    if (more === '')
+      return t('{actor} took the tags {less} from {subject}', { actor, subject, less });
+    return t('{actor} gave {subject} the tags {more} and took {less}', {
+      ...{ actor, subject, more, less },
+    });
+  },
+  'customer.documents-changed': ({ change, name }, actor, subject) =>
+    t(DOCUMENT_CHANGES[change], { actor, subject, name }),
+  'customer-tags.changed': (_payload, actor) =>
+    t('{actor} changed which tags customers can have', { actor }),
   'job.changed': ({ title, change }, actor) => t(JOB_CHANGES[change], { actor, title }),
   'service-area.changed': ({ name, change, fields = [] }, actor) =>
     fields.length === 0

@@ -56,6 +56,9 @@ export interface UserRecord extends EventCarrier, UserSearchFields {
   invitedBy?: string;
   invitedAt?: Date;
   profileCompletedAt?: Date;
+  /** Ids of the company's tags that staff gave them, and how often that changed. */
+  tags?: string[];
+  tagRevision?: number;
   /** Set on somebody who books without an account, and has no password. */
   guest?: GuestDetails;
   createdAt: Date;
@@ -69,7 +72,12 @@ interface GuestDetails {
    * that nobody can receive mail at, so that whatever finds accounts by their address finds no guest.
    */
   email: string;
-  /** Something of theirs was confirmed; else they are removed after a time. */
+  /**
+   * Set on who only ever gave an address: they asked for a quote as a visitor, or staff added them. One for each
+   * address, which is how what was sent with it is found.
+   */
+  contactEmail?: string;
+  /** Something of theirs was confirmed, or staff keep something of them; else they are removed after a time. */
   hasBooked?: boolean;
   /** Id of the account that all of theirs belongs to by now. */
   joinedTo?: string;
@@ -109,9 +117,16 @@ const userSchema = new Schema<UserRecord>(
     invitedBy: String,
     invitedAt: Date,
     profileCompletedAt: Date,
+    tags: { type: [String], default: undefined },
+    tagRevision: Number,
     guest: {
       type: new Schema<GuestDetails>(
-        { email: { type: String, required: true }, hasBooked: Boolean, joinedTo: String },
+        {
+          email: { type: String, required: true },
+          contactEmail: String,
+          hasBooked: Boolean,
+          joinedTo: String,
+        },
         { _id: false },
       ),
     },
@@ -121,6 +136,10 @@ const userSchema = new Schema<UserRecord>(
 userSchema.index({ createdAt: 1, _id: 1 });
 userSchema.index({ role: 1, _id: 1 });
 userSchema.index({ 'guest.email': 1 }, { sparse: true });
+userSchema.index({ 'guest.contactEmail': 1 }, { unique: true, sparse: true });
+// The customers of a tag, and those who have the same phone.
+userSchema.index({ tags: 1 }, { sparse: true });
+userSchema.index({ phone: 1 }, { sparse: true });
 // In the order of the statuses: active, pending, inactive.
 userSchema.index({ isActive: -1, isVerified: -1, _id: 1 });
 

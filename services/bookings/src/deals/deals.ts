@@ -1,5 +1,6 @@
 import type { RpcClient } from '@brightnest/service-kit/rpc/client';
 import { exportLedger, listFailedRefunds, listLedger, sumLedger } from '../payments/staff-ledger';
+import { getCustomerBalance } from './customer-balance';
 import { joinGuestBookings, linkQuoteMoney, removeGuestBookings } from './deal-owner';
 import { getDeal } from './get-deal';
 import { refundPayment } from './refund-payment';
@@ -14,6 +15,7 @@ export function deals({ rpc }: { rpc: RpcClient }) {
       listLedger,
       sumLedger,
       exportLedger,
+      getCustomerBalance({ rpc }),
       listFailedRefunds,
       getDeal({ rpc }),
       takePayment({ rpc }),

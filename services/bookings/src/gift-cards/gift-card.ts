@@ -163,6 +163,7 @@ export function toStaffGiftCard(card: GiftCardRecord): StaffGiftCard {
     value: toDecimalText(card.value.minor, currency),
     balance: toDecimalText(card.balanceMinor, currency),
     currency,
+    buyerId: card.buyerId,
     buyerName: card.buyerName,
     buyerEmail: card.buyerEmail,
     recipientName: card.recipientName,

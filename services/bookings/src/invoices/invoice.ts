@@ -138,6 +138,7 @@ export const invoiceList: ListDeclaration<InvoicesFilter, 'issued' | 'total'> = 
   filters: {
     kind: { valueOf: ({ kind }) => kind },
     currency: { valueOf: ({ currency }) => currency },
+    userId: { valueOf: ({ customerId }) => customerId },
     issueDate: { valueOf: issuedWithin },
   },
   sorts: {

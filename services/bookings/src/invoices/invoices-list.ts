@@ -37,8 +37,8 @@ export const listInvoices: Handler = handle(
 );
 
 function toStaffInvoice(record: InvoiceRecord): StaffInvoice {
-  const { customer, dealKind, dealId } = record;
-  const who = { customerName: customer.name, customerEmail: customer.email };
+  const { userId: customerId, customer, dealKind, dealId } = record;
+  const who = { customerId, customerName: customer.name, customerEmail: customer.email };
   return { ...toInvoice(record), ...who, dealKind, dealId };
 }
 

@@ -35,6 +35,7 @@ export const ledgerList: ListDeclaration<LedgerFilter, 'createdAt' | 'amount'> =
     type: { valueOf: ({ type }) => type },
     status: { valueOf: ({ status }) => status },
     'amount.currency': { valueOf: ({ currency }) => currency },
+    userId: { valueOf: ({ customerId }) => customerId },
     $or: { valueOf: movedBy },
     createdAt: { valueOf: withinOfficeDays },
   },

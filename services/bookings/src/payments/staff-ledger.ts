@@ -185,6 +185,7 @@ export function toLedgerLine(record: TransactionRecord): LedgerLine {
     status: record.status,
     method: methodOf(record),
     description: record.description,
+    customerId: record.userId,
     customerName: customer?.name ?? '',
     customerEmail: customer?.email ?? '',
     deal: dealOf(record),

@@ -41,6 +41,7 @@ export const bookingList: ListDeclaration<BookingsFilter, BookingSort> = {
     status: { valueOf: ({ status }) => status },
     paymentStatus: { valueOf: ({ paymentStatus }) => paymentStatus },
     cleanerId: { valueOf: ({ cleanerId }) => (cleanerId === 'nobody' ? null : cleanerId) },
+    customerId: { valueOf: ({ customerId }) => customerId },
     scheduledDate: { valueOf: withinOfficeDays },
   },
   sorts: {

@@ -1,7 +1,13 @@
 import { msg } from '../translation';
 import Joi from 'joi';
 import { linkTokenField, objectIdField, requiredText, uuidField } from '../fields';
-import { type PageQuery, pageQueryKeys, sortField } from '../paging';
+import {
+  type CustomerFilter,
+  customerFilterKeys,
+  type PageQuery,
+  pageQueryKeys,
+  sortField,
+} from '../paging';
 import {
   CONVERSATION_KINDS,
   type ConversationKind,
@@ -119,6 +125,8 @@ export interface UnreadConversationsResponse {
 
 /** A conversation in the list of staff. */
 export interface AdminConversation extends ConversationParams {
+  /** Null for a visitor. */
+  customerId: string | null;
   /** Empty where it is not known. */
   customerName: string;
   customerEmail: string;
@@ -135,7 +143,7 @@ type SortColumn = (typeof CONVERSATION_SORTS)[number];
 export type ConversationSort = SortColumn | `-${SortColumn}`;
 
 /** Query of `GET /api/admin/conversations`. `search` matches name, email and what it is about. */
-export interface AdminConversationsQuery extends PageQuery {
+export interface AdminConversationsQuery extends PageQuery, CustomerFilter {
   read?: 'read' | 'unread';
   kind?: ConversationKind;
   sort: ConversationSort;
@@ -146,6 +154,7 @@ export const adminConversationsQuerySchema = Joi.object<AdminConversationsQuery,
   ...pageQueryKeys,
   read: Joi.string().valid('read', 'unread'),
   kind: Joi.string().valid(...CONVERSATION_KINDS),
+  ...customerFilterKeys,
   sort: sortField(CONVERSATION_SORTS, '-lastMessage'),
 });
 

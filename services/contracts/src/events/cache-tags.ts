@@ -6,6 +6,8 @@ export const CACHE_TAGS = [
   'CustomerStats',
   'OwnSessions',
   'Users',
+  'Customers',
+  'CustomerTags',
   'Invitations',
   'RolePermissions',
   'Quotes',

@@ -81,6 +81,7 @@ import * as charges from './charges';
 import * as conversations from './conversations';
 import * as deals from './deals';
 import * as invoices from './invoices';
+import { CUSTOMER_EVENT_SCHEMAS, type CustomerEvents } from './customers';
 import { GIFT_CARD_EVENT_SCHEMAS, type GiftCardEvents } from './gift-cards';
 import { OFFER_EVENT_SCHEMAS, type OfferEvents } from './offers';
 import { PROMOTION_EVENT_SCHEMAS, type PromotionEvents } from './promotions';
@@ -101,6 +102,7 @@ export interface EventPayloads
   extends
     AbsenceEvents,
     CompanyEvents,
+    CustomerEvents,
     GiftCardEvents,
     OfferEvents,
     PromotionEvents,
@@ -212,6 +214,7 @@ export const EVENT_SCHEMAS: { readonly [T in EventType]: ObjectSchema<EventPaylo
   'quote.reminder-due': quoteReminderDueSchema,
   ...ABSENCE_EVENT_SCHEMAS,
   ...COMPANY_EVENT_SCHEMAS,
+  ...CUSTOMER_EVENT_SCHEMAS,
   ...OFFER_EVENT_SCHEMAS,
   ...GIFT_CARD_EVENT_SCHEMAS,
   ...PROMOTION_EVENT_SCHEMAS,

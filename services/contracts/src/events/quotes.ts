@@ -14,6 +14,8 @@ export interface QuoteSubmitted {
   firstName: string;
   lastName: string;
   email: string;
+  /** Absent of an event that was stored before it was told. */
+  phone?: string;
   serviceType: string;
   suburb: string;
   estimatedPriceMinor: number;
@@ -31,6 +33,7 @@ export const quoteSubmittedSchema = Joi.object<QuoteSubmitted, true>({
   firstName: Joi.string().required(),
   lastName: Joi.string().required(),
   email: Joi.string().required(),
+  phone: Joi.string().allow(''),
   serviceType: Joi.string().required(),
   suburb: Joi.string().required(),
   estimatedPriceMinor: Joi.number().integer().required(),

@@ -37,7 +37,7 @@ export const fileOwnerRequestSchema = Joi.object<FileOwnerRequest, true>({
 
 /**
  * A record that refers to a file: an application, a user by their picture, a cleaner's assignment, a quote,
- * or the company by its logo and the pictures of its pages.
+ * a customer by what staff keep of them, or the company by its logo and the pictures of its pages.
  */
 export type FileUser =
   | 'company logo'
@@ -45,7 +45,8 @@ export type FileUser =
   | `application ${string}`
   | `user ${string}`
   | `assignment ${string}`
-  | `quote ${string}`;
+  | `quote ${string}`
+  | `customer ${string}`;
 
 /** Answer of `uploads.file-owner`. */
 export interface FileOwnerAnswer {

@@ -13,7 +13,13 @@ export interface UploadRule {
   /** Multipart field name. */
   field: 'profilePicture' | 'document' | 'photo' | 'logo' | 'picture';
   /** Folder of the stored file and of its `/api/files/{folder}/{file}` address. */
-  folder: 'profile-pictures' | 'documents' | 'quote-photos' | 'company-logos' | 'page-pictures';
+  folder:
+    | 'profile-pictures'
+    | 'documents'
+    | 'quote-photos'
+    | 'company-logos'
+    | 'page-pictures'
+    | 'customer-documents';
   maxBytes: number;
   /** Accepted media types, as found in the bytes. */
   mediaTypes: readonly string[];
@@ -90,6 +96,18 @@ export const PAGE_PICTURE_RULE: UploadRule = {
   wrongType: msg('Please select a WebP, AVIF, JPEG or PNG picture'),
 };
 
+/** What staff keep of a customer: contracts, forms of keys, pictures of damage. */
+export const CUSTOMER_DOCUMENT_RULE: UploadRule = {
+  path: '/api/admin/customer-document/upload',
+  field: 'document',
+  folder: 'customer-documents',
+  maxBytes: DOCUMENT_MAX_BYTES,
+  mediaTypes: [...DOCUMENT_RULE.mediaTypes, 'image/jpeg', 'image/png', 'image/webp'],
+  accept: `${DOCUMENT_RULE.accept},.jpg,.jpeg,.png,.webp`,
+  tooLarge: msg('Please select a file smaller than 10MB'),
+  wrongType: msg('Please select a PDF, a Word document or a picture'),
+};
+
 /** Every kind of upload. */
 export const UPLOAD_RULES = [
   PROFILE_PICTURE_RULE,
@@ -97,6 +115,7 @@ export const UPLOAD_RULES = [
   QUOTE_PHOTO_RULE,
   COMPANY_LOGO_RULE,
   PAGE_PICTURE_RULE,
+  CUSTOMER_DOCUMENT_RULE,
 ] as const;
 
 /** Answer of the upload calls. `url` is the private address `/api/files/{folder}/{file}`. */

@@ -157,6 +157,8 @@ export interface StaffGiftCard {
   value: DecimalText;
   balance: DecimalText;
   currency: Currency;
+  /** User id; null of who bought it without being signed in, and of one that was issued. */
+  buyerId: string | null;
   /** Empty of one that was issued. */
   buyerName: string;
   buyerEmail: string;

@@ -1,7 +1,7 @@
 import Joi from 'joi';
 import { errorText, currencyField, dayField, objectIdField } from '../fields';
 import type { Currency, DecimalText } from '../money';
-import { type PageQuery, pageQueryKeys, sortField } from '../paging';
+import { type PageQuery, pageQueryKeys, sortField, customerFilterKeys } from '../paging';
 import type { DealKind } from '../payments/deal';
 import { INVOICE_KINDS, type InvoiceKind } from './invoice';
 
@@ -27,6 +27,8 @@ export interface Invoice {
 
 /** An invoice or a credit note as staff see it. */
 export interface StaffInvoice extends Invoice {
+  /** User id; null for a visitor. */
+  customerId: string | null;
   customerName: string;
   customerEmail: string;
   dealKind: DealKind;
@@ -79,6 +81,8 @@ export type InvoiceSort = (typeof INVOICE_SORTS)[number] | `-${(typeof INVOICE_S
 
 /** {@link InvoicePeriod} with what is searched: number, customer, email, description. */
 export interface InvoicesFilter extends InvoicePeriod {
+  /** User id. */
+  customerId?: string;
   search?: string;
   sort: InvoiceSort;
 }
@@ -93,7 +97,11 @@ const periodKeys = {
   currency: currencyField(),
 };
 
-const filterKeys = { ...periodKeys, sort: sortField(INVOICE_SORTS, '-issued') };
+const filterKeys = {
+  ...periodKeys,
+  customerId: customerFilterKeys.customerId,
+  sort: sortField(INVOICE_SORTS, '-issued'),
+};
 
 /** Schema of {@link InvoicePeriod}. */
 export const invoicePeriodSchema = Joi.object<InvoicePeriod, true>(periodKeys);

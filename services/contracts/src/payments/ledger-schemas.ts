@@ -1,7 +1,7 @@
 import Joi from 'joi';
 import { currencyField, dayField } from '../fields';
 import type { Currency, DecimalText } from '../money';
-import { type PageQuery, pageQueryKeys, sortField } from '../paging';
+import { customerFilterKeys, type PageQuery, pageQueryKeys, sortField } from '../paging';
 import { type DealKind, PAYMENT_METHODS, type PaymentMethod } from './deal';
 import {
   TRANSACTION_STATUSES,
@@ -21,6 +21,8 @@ export interface LedgerLine {
   /** Null for a write-off, which moves nothing. */
   method: PaymentMethod | null;
   description: string;
+  /** User id; null for a visitor. */
+  customerId: string | null;
   /** Empty where it is not known. */
   customerName: string;
   customerEmail: string;
@@ -55,6 +57,8 @@ export interface LedgerFilter {
   status?: TransactionStatus;
   method?: PaymentMethod;
   currency?: Currency;
+  /** User id. */
+  customerId?: string;
   /** Calendar dates `YYYY-MM-DD`, both included, in the office's zone, Australia/Sydney. */
   from?: string;
   to?: string;
@@ -67,6 +71,7 @@ const filterKeys = {
   status: Joi.string().valid(...TRANSACTION_STATUSES),
   method: Joi.string().valid(...PAYMENT_METHODS),
   currency: currencyField(),
+  customerId: customerFilterKeys.customerId,
   from: dayField(),
   to: dayField(),
   sort: sortField(LEDGER_SORTS, '-createdAt'),

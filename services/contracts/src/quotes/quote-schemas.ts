@@ -11,7 +11,14 @@ import {
 import type { CouponTerms } from '../promotions/coupon';
 import type { FeeTerms } from '../payments/fee-terms';
 import type { DecimalText } from '../money';
-import { type ListFilter, listFilterKeys, type PageQuery, pageQueryKeys } from '../paging';
+import {
+  type CustomerFilter,
+  customerFilterKeys,
+  type ListFilter,
+  listFilterKeys,
+  type PageQuery,
+  pageQueryKeys,
+} from '../paging';
 import type { AdminOffer } from '../offers/offer-schemas';
 import { BOOKING_DURATIONS } from '../scheduling/booking';
 import type { AssignedCleaner, JobDecline } from '../workforce/assignment';
@@ -37,6 +44,8 @@ export interface QuoteStatusEntry {
 /** A quote as staff see it. Prices are AUD decimal text; times ISO 8601 UTC. */
 export interface AdminQuote {
   id: string;
+  /** The user who asked; null for a visitor. */
+  customerId: string | null;
   firstName: string;
   lastName: string;
   email: string;
@@ -111,7 +120,8 @@ export const QUOTE_SORTS = [
 ] as const;
 
 /** What the list and its export are narrowed by. `search` matches name, email, address or suburb. */
-export type QuotesFilter = ListFilter<QuoteStatus, (typeof QUOTE_SORTS)[number]>;
+export interface QuotesFilter
+  extends ListFilter<QuoteStatus, (typeof QUOTE_SORTS)[number]>, CustomerFilter {}
 
 /** One of {@link QUOTE_SORTS}, perhaps turned round. */
 export type QuoteSort = QuotesFilter['sort'];
@@ -119,7 +129,7 @@ export type QuoteSort = QuotesFilter['sort'];
 /** Query of `GET /api/admin/quotes`. */
 export interface AdminQuotesQuery extends PageQuery, QuotesFilter {}
 
-const filterKeys = listFilterKeys(QUOTE_STATUSES, QUOTE_SORTS);
+const filterKeys = { ...listFilterKeys(QUOTE_STATUSES, QUOTE_SORTS), ...customerFilterKeys };
 
 /** Schema of {@link AdminQuotesQuery}. */
 export const adminQuotesQuerySchema = Joi.object<AdminQuotesQuery, true>({

@@ -95,6 +95,11 @@ export const staffPaymentRoutes = /* @__PURE__ */ defineRoutes('bookings', {
     path: '/api/admin/deals/:kind/:id/write-offs',
     access: 'payments:write-off',
   },
+  getCustomerBalance: {
+    method: 'GET',
+    path: '/api/admin/customers/:id/balance',
+    access: 'payments:read',
+  },
   listFailedRefunds: {
     method: 'GET',
     path: '/api/admin/payments/failed-refunds',

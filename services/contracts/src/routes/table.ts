@@ -8,6 +8,7 @@ import {
   conversationRoutes,
   quoteConversationRoutes,
 } from './conversations';
+import { customerRoutes } from './customers';
 import type { RouteDeclaration } from './declaration';
 import { giftCardRoutes } from './gift-cards';
 import { invoiceRoutes } from './invoices';
@@ -25,6 +26,7 @@ import { waitingListRoutes } from './waiting-list';
 export const ROUTE_TABLE: readonly RouteDeclaration[] = [
   ...Object.values(authRoutes),
   ...Object.values(companyRoutes),
+  ...Object.values(customerRoutes),
   ...Object.values(quotesRoutes),
   ...Object.values(offerRoutes),
   ...Object.values(conversationRoutes),

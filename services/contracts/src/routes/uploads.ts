@@ -1,5 +1,6 @@
 import {
   COMPANY_LOGO_RULE,
+  CUSTOMER_DOCUMENT_RULE,
   DOCUMENT_RULE,
   PAGE_PICTURE_RULE,
   PROFILE_PICTURE_RULE,
@@ -49,6 +50,15 @@ export const uploadsRoutes = /* @__PURE__ */ defineRoutes('uploads', {
     limit: 'upload',
     body: 'multipart',
     maxBodyBytes: COMPANY_LOGO_RULE.maxBytes + MULTIPART_OVERHEAD_BYTES,
+    timeoutMs: 120_000,
+  },
+  uploadCustomerDocument: {
+    method: 'POST',
+    path: CUSTOMER_DOCUMENT_RULE.path,
+    access: 'customers:write',
+    limit: 'upload',
+    body: 'multipart',
+    maxBodyBytes: CUSTOMER_DOCUMENT_RULE.maxBytes + MULTIPART_OVERHEAD_BYTES,
     timeoutMs: 120_000,
   },
   uploadPagePicture: {

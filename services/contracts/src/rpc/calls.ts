@@ -115,6 +115,11 @@ import type {
   QuoteJobsAnswer,
   QuoteJobsRequest,
 } from '../quotes/quote-job-schemas';
+import type {
+  QUOTE_DUES_RPC,
+  QuoteDuesAnswer,
+  QuoteDuesRequest,
+} from '../customers/customer-balance-schemas';
 import type { FILE_OWNER_RPC, FileOwnerAnswer, FileOwnerRequest } from '../files/file-schemas';
 
 /**
@@ -158,6 +163,7 @@ export interface RpcCalls {
   [QUOTE_JOBS_RPC]: { payload: QuoteJobsRequest; answer: QuoteJobsAnswer };
   [INVOICED_QUOTE_RPC]: { payload: InvoicedQuoteRequest; answer: InvoicedQuoteAnswer };
   [PAYABLE_QUOTE_RPC]: { payload: PayableQuoteRequest; answer: PayableQuoteAnswer };
+  [QUOTE_DUES_RPC]: { payload: QuoteDuesRequest; answer: QuoteDuesAnswer };
   [RESPONSE_TIME_RPC]: { payload: ResponseTimeRequest; answer: ResponseTimeAnswer };
 }
 

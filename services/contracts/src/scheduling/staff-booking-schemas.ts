@@ -3,7 +3,7 @@ import Joi from 'joi';
 import type { ErrorCode } from '../errors';
 import { errorText, dayField, objectIdField, uuidField } from '../fields';
 import type { DecimalText } from '../money';
-import { pageQueryKeys, sortField } from '../paging';
+import { customerFilterKeys, pageQueryKeys, sortField } from '../paging';
 import type { AssignedCleaner, JobDecline } from '../workforce/assignment';
 import {
   BOOKING_STATUSES,
@@ -78,6 +78,8 @@ export interface BookingsFilter {
   paymentStatus?: PaymentStatus;
   /** Id in `cleaners`, or `nobody` for those that nobody is assigned to. */
   cleanerId?: string;
+  /** User id. */
+  customerId?: string;
   /** Calendar dates `YYYY-MM-DD`, both included, in the office's zone, Australia/Sydney. */
   from?: string;
   to?: string;
@@ -90,6 +92,7 @@ export const bookingsFilterKeys = {
   status: Joi.string().valid(...BOOKING_STATUSES),
   paymentStatus: Joi.string().valid(...PAYMENT_STATUSES),
   cleanerId: Joi.string().pattern(/^([0-9a-f]{24}|nobody)$/),
+  customerId: customerFilterKeys.customerId,
   from: dayField(),
   to: dayField(),
   sort: sortField(BOOKING_SORTS, '-scheduledDate'),

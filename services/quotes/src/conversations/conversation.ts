@@ -18,6 +18,7 @@ import {
 } from '@brightnest/service-kit/lists/search-fields';
 import { type EventCarrier, withEvents } from '@brightnest/service-kit/messaging/events';
 import { model, type QueryFilter, Schema } from 'mongoose';
+import { ofCustomer } from '../records/quote-list';
 
 /** One message, as it is stored. */
 export interface MessageEntry {
@@ -98,6 +99,8 @@ const schema = new Schema<ConversationRecord>(
 schema.index({ 'lastMessage.sentAt': 1, _id: 1 });
 schema.index({ isRead: 1, 'lastMessage.sentAt': 1, _id: 1 });
 schema.index({ nameOrder: 1, _id: 1 });
+schema.index({ customerId: 1, 'lastMessage.sentAt': 1 });
+schema.index({ customerEmail: 1, customerId: 1 });
 // What a customer has not opened: few of them have anything.
 schema.index({ customerId: 1 }, { partialFilterExpression: { 'unread.customer': { $gt: 0 } } });
 
@@ -181,6 +184,7 @@ export const conversationList: ListDeclaration<
   filters: {
     isRead: { valueOf: ({ read }) => read && read === 'read' },
     kind: { valueOf: ({ kind }) => kind },
+    $or: { valueOf: ofCustomer('customerEmail') },
   },
   sorts: {
     lastMessage: { fields: { 'lastMessage.sentAt': 1, _id: 1 } },

@@ -100,7 +100,7 @@ const answer = (
 
 /** What of a conversation the list shows. */
 const LISTED: Record<string, 1> = {
-  ...{ kind: 1, dealId: 1, customerName: 1, customerEmail: 1 },
+  ...{ kind: 1, dealId: 1, customerId: 1, customerName: 1, customerEmail: 1 },
   ...{ description: 1, lastMessage: 1, unread: 1 },
 };
 
@@ -130,6 +130,7 @@ function readListed(query: AdminConversationsQuery, kinds: readonly Conversation
 function toAdminConversation({ dealId, lastMessage, unread, ...record }: ConversationRecord) {
   const { kind, customerName, customerEmail, description } = record;
   const conversation: AdminConversation = {
+    customerId: record.customerId ?? null,
     ...{ kind, id: dealId, customerName, customerEmail, description },
     lastMessage: { ...lastMessage, sentAt: lastMessage.sentAt.toISOString() },
     unread: unread.office,

@@ -54,6 +54,7 @@ export const getQuote = handle(
 
 /** The fields of a quote that staff see, as a projection. */
 export const ADMIN_QUOTE_FIELDS = {
+  customerId: 1,
   firstName: 1,
   lastName: 1,
   email: 1,
@@ -137,6 +138,7 @@ export function toAdminQuote({
     ...quote,
     phone: formatPhone(quote.phone),
     id: _id.toHexString(),
+    customerId: quote.customerId ?? null,
     terms: feeTermsOf(quote),
     photos: quote.photos ?? [],
     estimatedPrice: toDecimalText(quote.estimatedPrice.minor),

@@ -128,7 +128,7 @@ function submittedEvent(
   quote: NewQuote,
   { origin, isPaidOnline }: { origin: EventOrigin; isPaidOnline: boolean },
 ) {
-  const { _id, firstName, lastName, email, serviceType, suburb, estimatedPrice } = quote;
+  const { _id, firstName, lastName, email, phone, serviceType, suburb, estimatedPrice } = quote;
   const { encryptedPaymentToken, photos: fileUrls } = quote;
   return newEvent(
     'quote.submitted',
@@ -136,7 +136,7 @@ function submittedEvent(
       quoteId: _id.toHexString(),
       firstName,
       lastName,
-      email,
+      ...{ email, phone },
       serviceType,
       suburb,
       ...{ estimatedPriceMinor: estimatedPrice.minor, currency: estimatedPrice.currency },

@@ -1,5 +1,6 @@
 import type { QuotesFilter } from '@brightnest/contracts/quotes/quote-schemas';
 import { QUOTE_STATUSES } from '@brightnest/contracts/quotes/quote-status';
+import type { CustomerFilter } from '@brightnest/contracts/paging';
 import type { ListDeclaration } from '@brightnest/service-kit/lists/list-query';
 import {
   folded,
@@ -30,6 +31,17 @@ export function quoteSearchFields(quote: SearchedFields): QuoteSearchFields {
   };
 }
 
+/** The condition on what is a customer's: their own, and what nobody's account has with their address in that field. */
+export const ofCustomer =
+  (emailField: string) =>
+  ({ customerId, customerEmail }: CustomerFilter): object[] | undefined => {
+    if (customerId === undefined && customerEmail === undefined) return undefined;
+    return [
+      ...(customerId === undefined ? [] : [{ customerId }]),
+      ...(customerEmail === undefined ? [] : [{ [emailField]: customerEmail, customerId: null }]),
+    ];
+  };
+
 type QuoteSort = 'createdAt' | 'name' | 'estimatedPrice' | 'preferredDate' | 'status';
 
 /** The list of staff. */
@@ -38,6 +50,7 @@ export const quoteList: ListDeclaration<QuotesFilter, QuoteSort> = {
   filters: {
     isRead: { valueOf: ({ read }) => read && read === 'read', values: [false, true] },
     status: { valueOf: ({ status }) => status, values: QUOTE_STATUSES },
+    $or: { valueOf: ofCustomer('email'), isSelective: true },
   },
   sorts: {
     // The one index with some seventy entries for each quote: what a search finds is in this order only.

@@ -30,6 +30,11 @@ export interface FilterDeclaration<Query> {
    * same however many records there are.
    */
   values?: readonly unknown[];
+  /**
+   * What has one value is few records, found by an index of its own: the list's indexes do not begin with it, and where
+   * it is chosen the database takes the index that fits.
+   */
+  isSelective?: true;
 }
 
 /** What a list offers, and how the database reads it. Made once, and given to the functions below. */
@@ -68,7 +73,7 @@ export function withListIndexes<S extends Pick<Schema, 'index'>, Query, Sort ext
   schema: S,
   list: ListDeclaration<Query, Sort>,
 ): S {
-  const filtered = coversFilters(list) ? ascending(Object.keys(list.filters)) : {};
+  const filtered = coversFilters(list) ? ascending(indexedFilters(list)) : {};
   for (const { fields, index, searchIndex } of Object.values<ListSort>(list.sorts)) {
     if (index && index !== searchIndex) schema.index({ ...filtered, ...fields }, { name: index });
     if (searchIndex) {
@@ -180,7 +185,10 @@ async function planList<T, Query extends ListParams, Sort extends string>(
     const filter = { ...narrowed, ...list.search(patterns) };
     return { filter, order, counting: 'quick', isWhole: false };
   }
-  const isCovered = coversFilters(list);
+  const isSelective = Object.values(list.filters).some(
+    (one) => one.isSelective && one.valueOf(query) !== undefined,
+  );
+  const isCovered = coversFilters(list) && !isSelective;
   const { index, searchIndex } = indexesOf(list, sort);
   const lookUp = searchIndex ?? firstSearchIndex(list);
   const countIndex = isCovered ? lookUp : undefined;
@@ -188,6 +196,10 @@ async function planList<T, Query extends ListParams, Sort extends string>(
     countUpTo(model, { ...narrowed, ...one }, MAX_COUNTED + 1, countIndex),
   );
   const planned = { order, counting, countIndex };
+  if (isSelective) {
+    const filter = counting === 'none' ? narrowed : { ...narrowed, ...found };
+    return { filter, order, counting: 'quick', isWhole };
+  }
   if (counting === 'none') {
     const filter =
       index !== undefined && index === searchIndex ? { ...narrowed, ...found } : narrowed;
@@ -266,7 +278,13 @@ function coversFilters<Query>({
 }: {
   filters: Record<string, FilterDeclaration<Query>>;
 }): boolean {
-  return Object.values(filters).every(({ values }) => values !== undefined);
+  return Object.values(filters).every(({ values, isSelective }) => values ?? isSelective);
+}
+
+function indexedFilters<Query>({
+  filters,
+}: Pick<ListDeclaration<Query, string>, 'filters'>): string[] {
+  return Object.keys(filters).filter((field) => !filters[field]?.isSelective);
 }
 
 function narrowedBy<Query, Sort extends string>(

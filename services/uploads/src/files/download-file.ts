@@ -1,6 +1,10 @@
 import { pipeline } from 'node:stream/promises';
 import { uploadsRoutes } from '@brightnest/contracts/routes/uploads';
-import { COMPANY_LOGO_RULE, PAGE_PICTURE_RULE } from '@brightnest/contracts/files/file';
+import {
+  COMPANY_LOGO_RULE,
+  CUSTOMER_DOCUMENT_RULE,
+  PAGE_PICTURE_RULE,
+} from '@brightnest/contracts/files/file';
 import {
   type FileParams,
   fileParamsSchema,
@@ -98,7 +102,12 @@ async function getVisibleFile(
   throw new AppError('not_found');
 }
 
-function mayRead({ ownerId, usedBy = [] }: FileRecord, { userId, permissions }: Actor): boolean {
+function mayRead(
+  { ownerId, usedBy = [], folder }: FileRecord,
+  { userId, permissions }: Actor,
+): boolean {
+  // What staff keep of customers is not their own, whoever uploaded it.
+  if (folder === CUSTOMER_DOCUMENT_RULE.folder) return permissions.includes('customers:read');
   if (ownerId === userId || permissions.includes('files:read')) return true;
   const isOf = (kind: string) => usedBy.some((by) => by.startsWith(`${kind} `));
   return (

@@ -108,6 +108,23 @@ export const trackJobPhotos: Subscription = on(
   },
 );
 
+/** Keeps what staff keep of a customer, as long as they do. */
+export const trackCustomerDocuments: Subscription = on(
+  'customer.documents-changed',
+  'keep-customer-documents',
+  async ({ payload: { userId, fileUrls, from } }, { log }) => {
+    const by = `customer ${userId}` as const;
+    const found = await Promise.all(fileUrls.map((url) => useFile(url, by)));
+    const remaining = found.filter((id) => id !== undefined);
+    if (remaining.length < fileUrls.length)
+      log.error({ userId }, 'customer has a document that is gone');
+    await releaseFiles(by, remaining);
+    if (from !== undefined) await releaseFiles(`customer ${from}`, []);
+  },
+  // What is kept is what the last change says: two never run side by side.
+  { ordered: true },
+);
+
 /** Keeps the picture that is in force in a profile, and lets go of the one before. */
 export const trackProfilePicture: Subscription = on(
   'user.profile-updated',

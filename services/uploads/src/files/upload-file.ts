@@ -3,6 +3,7 @@ import { open, rm } from 'node:fs/promises';
 import { uploadsRoutes } from '@brightnest/contracts/routes/uploads';
 import {
   COMPANY_LOGO_RULE,
+  CUSTOMER_DOCUMENT_RULE,
   DOCUMENT_RULE,
   PAGE_PICTURE_RULE,
   PROFILE_PICTURE_RULE,
@@ -50,6 +51,9 @@ export function uploadFile({ store, stagingDirectory }: UploadOptions): Handler[
     ),
     handle(uploadsRoutes.uploadQuotePhoto, {}, (context) =>
       take(context, QUOTE_PHOTO_RULE, t('Photo uploaded successfully')),
+    ),
+    handle(uploadsRoutes.uploadCustomerDocument, {}, (context) =>
+      take(context, CUSTOMER_DOCUMENT_RULE, t('Document uploaded successfully')),
     ),
     handle(uploadsRoutes.uploadCompanyLogo, {}, (context) =>
       take(context, COMPANY_LOGO_RULE, t('Logo uploaded successfully')),

@@ -2,27 +2,35 @@ import type { LiveRules } from './live-rule';
 
 /** Users, invitations and roles, and who the company is. */
 export const PEOPLE_RULES: LiveRules = {
-  'user.registered': { permission: 'users:read', tags: ['Users', 'Activity'] },
+  'user.registered': { permission: 'users:read', tags: ['Users', 'Customers', 'Activity'] },
   'user.email-verified': {
     permission: 'users:read',
     owner: true,
-    tags: ['Users', 'CustomerProfile', 'Activity'],
+    tags: ['Users', 'Customers', 'CustomerProfile', 'Activity'],
   },
   'user.profile-updated': {
     permission: 'users:read',
     owner: true,
-    tags: ['Users', 'Session', 'CustomerProfile', 'Activity'],
+    tags: ['Users', 'Customers', 'Session', 'CustomerProfile', 'Activity'],
   },
-  'user.created': { permission: 'users:read', tags: ['Users', 'Activity'] },
+  'user.created': { permission: 'users:read', tags: ['Users', 'Customers', 'Activity'] },
   'user.updated': {
     permission: 'users:read',
     owner: true,
-    tags: ['Users', 'Session', 'CustomerProfile', 'Activity'],
+    tags: ['Users', 'Customers', 'Session', 'CustomerProfile', 'Activity'],
   },
   'user.role-changed': { permission: 'users:read', tags: ['Users', 'Activity'] },
-  'user.deactivated': { permission: 'users:read', tags: ['Users', 'Activity'] },
-  'user.reactivated': { permission: 'users:read', tags: ['Users', 'Activity'] },
-  'guest.joined': { permission: 'users:read', tags: ['Users', 'Activity'] },
+  'user.deactivated': { permission: 'users:read', tags: ['Users', 'Customers', 'Activity'] },
+  'user.reactivated': { permission: 'users:read', tags: ['Users', 'Customers', 'Activity'] },
+  'guest.joined': { permission: 'users:read', tags: ['Users', 'Customers', 'Activity'] },
+  'customer.added': { permission: 'customers:read', tags: ['Customers', 'Users', 'Activity'] },
+  'customer.note-changed': { permission: 'customers:read', tags: ['Customers', 'Activity'] },
+  'customer.tags-changed': { permission: 'customers:read', tags: ['Customers', 'Activity'] },
+  'customer.documents-changed': {
+    permission: 'customers:read',
+    tags: ['Customers', 'Activity'],
+  },
+  'customer-tags.changed': { permission: 'customers:read', tags: ['CustomerTags', 'Activity'] },
   'guest.removed': { permission: 'users:read', tags: ['Users', 'Activity'] },
   'invitation.sent': { permission: 'users:read', tags: ['Invitations', 'Activity'] },
   'invitation.accepted': {
