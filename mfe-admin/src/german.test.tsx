@@ -10,6 +10,7 @@ import { screen } from '@testing-library/react';
 import { remote } from './remote';
 import { BookingSettings } from './settings/booking-settings';
 import { BOOKING_ID, openBookings, startBookingsServer } from './testing/bookings';
+import { openCustomers, startCustomersServer } from './testing/customers';
 
 let server: { stop: () => Promise<void> } | undefined;
 beforeEach(() => speakGerman(remote.catalogues));
@@ -31,6 +32,16 @@ it('tells of bookings in German, what they are called, when they are and what th
   expect(await screen.findByRole('dialog', { name: 'Deep Cleaning für Jane Doe' })).toBeVisible();
   expect(await screen.findByRole('button', { name: 'Buchung stornieren' })).toBeVisible();
   expect(screen.getAllByText('Reinigungskraft eingeteilt')).not.toHaveLength(0);
+  expect(englishTexts()).toEqual([]);
+});
+
+it('shows the page of a customer in German', async () => {
+  server = await startCustomersServer();
+  openCustomers();
+  expect(await screen.findByRole('heading', { level: 1, name: 'Jane Doe' })).toBeVisible();
+  expect(await screen.findByText('Noch keine Buchung.')).toBeVisible();
+  expect(await screen.findByText('Noch keine Zahlung.')).toBeVisible();
+  expect(await screen.findByText(/Noch keine Verträge/)).toBeVisible();
   expect(englishTexts()).toEqual([]);
 });
 

@@ -2,7 +2,13 @@ import { msg } from '@brightnest/contracts/translation';
 import { defineRemote } from '@brightnest/kit/runtime/remote';
 import { lazyScreen } from '@brightnest/kit/ui/screens/lazy-screen';
 import { AdminSignIn } from './sign-in/admin-sign-in';
-import { ADMIN_DASHBOARD, ADMIN_SIGN_IN, ADMIN_SETTINGS, ADMIN_SETUP } from './sign-in/paths';
+import {
+  ADMIN_CUSTOMERS,
+  ADMIN_DASHBOARD,
+  ADMIN_SETTINGS,
+  ADMIN_SETUP,
+  ADMIN_SIGN_IN,
+} from './sign-in/paths';
 
 // Kept out of the sign-in screen's download.
 const Dashboard = lazyScreen(() =>
@@ -12,9 +18,15 @@ const Settings = lazyScreen(() =>
   import('./settings/settings-page').then((module) => module.Settings),
 );
 
+const Customers = lazyScreen(() =>
+  import('./customers/customers-page').then((module) => module.CustomersPage),
+);
+const Customer = lazyScreen(() =>
+  import('./customers/customer-page').then((module) => module.CustomerPage),
+);
 const Setup = lazyScreen(() => import('./setup/setup-page').then((module) => module.Setup));
 
-/** Staff sign-in, dashboard, settings and set-up. */
+/** Staff sign-in, dashboard, customers, settings and set-up. */
 export const remote = defineRemote({
   name: 'mfe-admin',
   catalogues: { de: () => import('./locales/de.json') },
@@ -22,6 +34,12 @@ export const remote = defineRemote({
     { path: ADMIN_SIGN_IN, handle: { title: msg('Staff sign-in') }, element: <AdminSignIn /> },
     { path: ADMIN_DASHBOARD, handle: { title: msg('Staff dashboard') }, element: <Dashboard /> },
     { path: ADMIN_SETTINGS, handle: { title: msg('Staff settings') }, element: <Settings /> },
+    { path: ADMIN_CUSTOMERS, handle: { title: msg('Customers') }, element: <Customers /> },
+    {
+      path: `${ADMIN_CUSTOMERS}/:id`,
+      handle: { title: msg('Customer') },
+      element: <Customer />,
+    },
     { path: ADMIN_SETUP, handle: { title: msg('Set-up') }, element: <Setup /> },
   ],
 });

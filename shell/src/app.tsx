@@ -68,6 +68,8 @@ type Layout = { kind: 'site' } | { kind: 'work'; area: string };
 const WORK_AREAS = [
   { pattern: '/admin-dashboard', area: msg('Staff') },
   { pattern: '/admin-settings', area: msg('Staff') },
+  { pattern: '/admin-customers', area: msg('Staff') },
+  { pattern: '/admin-customers/:id', area: msg('Staff') },
   { pattern: '/admin-setup', area: msg('Staff') },
   { pattern: '/cleaner-dashboard', area: msg('Cleaners') },
   { pattern: '/cleaner-password-reset', area: msg('Cleaners') },

@@ -13,6 +13,7 @@ import { styled } from 'styled-components';
 import { UnreadMessages } from '../conversations/conversation-panel';
 import { declinedByText } from '../decline-notice';
 import { CellLines, EmailText, OneLine } from '../list/cells';
+import { CustomerLink } from '../list/customer-link';
 import { ADMIN_DASHBOARD } from '../sign-in/paths';
 import { bookingName, heldBy, seriesText } from './booking';
 
@@ -98,7 +99,9 @@ const Muted = styled.span`
 export function CustomerCell({ booking }: CellProps) {
   return (
     <CellLines>
-      <strong>{booking.customerName}</strong>
+      <strong>
+        <CustomerLink id={booking.customerId} name={booking.customerName} />
+      </strong>
       <small>
         <EmailText email={booking.customerEmail} />
       </small>

@@ -8,6 +8,7 @@ import { BookingStatusBadge, PaymentStatusBadge } from '@brightnest/kit/ui/displ
 import { Stack } from '@brightnest/kit/ui/display/layout';
 import type { ReactNode } from 'react';
 import { NOT_GIVEN } from '../list/cells';
+import { CustomerLink } from '../list/customer-link';
 import { FactSection } from '../panel';
 import { DealMoney } from '../payments/deal-money';
 import { heldBy, ratingText, seriesText } from './booking';
@@ -90,7 +91,10 @@ export function BookingFacts({ booking }: { booking: StaffBooking }) {
       <FactSection
         title={t('Customer')}
         items={[
-          { term: t('Name'), description: booking.customerName },
+          {
+            term: t('Name'),
+            description: <CustomerLink id={booking.customerId} name={booking.customerName} />,
+          },
           ...(booking.isGuest
             ? [{ term: t('Account'), description: t('None: booked as a guest') }]
             : []),

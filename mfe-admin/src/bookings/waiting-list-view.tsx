@@ -32,6 +32,7 @@ import { useMemo, useState } from 'react';
 import { ConfirmAction } from '../forms/confirm-action';
 import { useBookingRules } from './booking-rules';
 import { CellLines, EmailText, OneLine } from '../list/cells';
+import { CustomerLink } from '../list/customer-link';
 import { RecordList } from '../list/record-list';
 import { defineList, usePolledList } from '../list/use-list';
 import { useOwnPermissions } from '../permissions/permissions-api';
@@ -39,7 +40,7 @@ import { useOwnPermissions } from '../permissions/permissions-api';
 const POLLING_SECONDS = 60;
 
 // A read resolves to null when the session has ended (401).
-const { useAdminListWaitingQuery, useAdminRemoveWaitingEntryMutation } = remoteApi(
+export const { useAdminListWaitingQuery, useAdminRemoveWaitingEntryMutation } = remoteApi(
   'admin',
 ).injectEndpoints({
   endpoints: (build) => ({
@@ -114,7 +115,9 @@ function waitingColumns(onRemove: ((entry: StaffWaitingEntry) => void) | undefin
       header: t('Customer'),
       cell: ({ row: { original } }) => (
         <CellLines>
-          <strong>{original.customerName}</strong>
+          <strong>
+            <CustomerLink id={original.customerId} name={original.customerName} />
+          </strong>
           <small>
             <EmailText email={original.customerEmail} />
           </small>

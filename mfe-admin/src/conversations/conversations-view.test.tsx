@@ -22,6 +22,7 @@ beforeEach(async () => {
   const text = 'Is there parking?';
   listed = [
     {
+      customerId: null,
       ...{ kind: 'quote', id: ID, customerName: 'Ada Byron', customerEmail: 'ada@example.com' },
       ...{ description: 'Deep Cleaning in Newtown', unread: 1 },
       lastMessage: { from: 'customer', text, sentAt },

@@ -13,6 +13,7 @@ import { tableColumns } from '@brightnest/kit/ui/tables/table';
 import { MessageCircle } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { CellLines, EmailText, Excerpt, OneLine } from '../list/cells';
+import { CustomerLink } from '../list/customer-link';
 import { RecordList } from '../list/record-list';
 import { defineList, READ_OPTIONS, usePolledList } from '../list/use-list';
 import { ADMIN_DASHBOARD } from '../sign-in/paths';
@@ -82,14 +83,21 @@ const conversationsListDefinition = defineList<
 
 const { columns: combine, accessor, display } = tableColumns<AdminConversation>();
 
-function conversationColumns(onOpen: (conversation: AdminConversation) => void) {
+/** The columns of the conversations; ids of sortable columns are the server's sort names. */
+export function conversationColumns(onOpen: (conversation: AdminConversation) => void) {
   return combine([
     accessor(nameOf, {
       id: 'name',
       header: t('Customer'),
       cell: ({ row: { original } }) => (
         <CellLines>
-          <strong>{nameOf(original)}</strong>
+          <strong>
+            <CustomerLink
+              id={original.customerId}
+              email={original.customerEmail}
+              name={nameOf(original)}
+            />
+          </strong>
           <small>
             <EmailText email={original.customerEmail} />
           </small>
@@ -154,7 +162,7 @@ interface ConversationDialogProps {
 }
 
 /** One conversation, with the way to what it is about. */
-function ConversationDialog({ of, onClose }: ConversationDialogProps) {
+export function ConversationDialog({ of, onClose }: ConversationDialogProps) {
   const { kind, id, description, customerName } = of;
   const record = `${ADMIN_DASHBOARD}?${new URLSearchParams({ tab: `${kind}s`, [kind]: id })}`;
   return (

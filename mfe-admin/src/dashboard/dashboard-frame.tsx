@@ -19,6 +19,7 @@ import { Lock, LogOut } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { SettingsLink } from '../settings/settings-link';
+import { CustomersLink } from '../list/customer-link';
 import { useAdminGetOwnPermissionsQuery } from '../permissions/permissions-api';
 import { ADMIN_SIGN_IN } from '../sign-in/paths';
 import { StaffGate } from '../sign-in/staff-gate';
@@ -155,6 +156,7 @@ function DashboardHeader({ user }: { user: SessionUser }) {
       </Refreshing>
       <Cluster $gap={2}>
         <LanguageLinks />
+        <CustomersLink />
         <SettingsLink />
         <SignOutButton />
       </Cluster>

@@ -6,6 +6,7 @@ import type {
 import type { CacheTag } from '@brightnest/contracts/events/cache-tags';
 import { bookingsRoutes, staffBookingsRoutes } from '@brightnest/contracts/routes/bookings';
 import { companyRoutes } from '@brightnest/contracts/routes/company';
+import { customerRoutes } from '@brightnest/contracts/routes/customers';
 import { giftCardRoutes } from '@brightnest/contracts/routes/gift-cards';
 import { invoiceRoutes } from '@brightnest/contracts/routes/invoices';
 import { promotionRoutes } from '@brightnest/contracts/routes/promotions';
@@ -42,6 +43,7 @@ const SOURCES = {
   pages: { route: companyRoutes.getPageTextsHistory, tag: 'PageTexts' },
   'service-pages': { route: serviceAreaRoutes.getServicePagesHistory, tag: 'ServicePages' },
   rates: { route: bookingsRoutes.getQuoteRatesHistory, tag: 'QuoteRates' },
+  customerTags: { route: customerRoutes.getCustomerTagsHistory, tag: 'CustomerTags' },
   holidays: { route: staffBookingsRoutes.getHolidaysHistory, tag: 'Holidays' },
 } as const satisfies Record<string, { route: object; tag: CacheTag }>;
 

@@ -10,6 +10,7 @@ import { GiftCardsTab } from './gift-cards-tab';
 const ID = '64b0000000000000000000f1';
 const CARD: StaffGiftCard = {
   ...{ id: ID, codeEnd: '7KQM', source: 'sold', status: 'active', value: '100.00' },
+  buyerId: null,
   ...{ balance: '70.00', currency: 'AUD', buyerName: 'Ada Byron', buyerEmail: 'ada@example.com' },
   ...{ recipientName: 'Grace Hopper', recipientEmail: 'grace@example.com', message: 'For you' },
   ...{ reason: '', expiresOn: '', sendAt: '2030-01-14T00:00:00.000Z' },

@@ -18,6 +18,7 @@ import { tableColumns } from '@brightnest/kit/ui/tables/table';
 import { CirclePause, Eye, Plus } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { CellLines, EmailText, OneLine } from '../list/cells';
+import { CustomerLink } from '../list/customer-link';
 import { RecordList } from '../list/record-list';
 import { defineList, usePolledList } from '../list/use-list';
 import { useOwnPermissions } from '../permissions/permissions-api';
@@ -99,7 +100,7 @@ function giftCardColumns(onOpen: (id: string) => void) {
       header: t('From'),
       cell: ({ row: { original: card } }) =>
         card.source === 'sold' ? (
-          <Person name={card.buyerName} email={card.buyerEmail} />
+          <Person id={card.buyerId} name={card.buyerName} email={card.buyerEmail} />
         ) : (
           t('Issued by us')
         ),
@@ -154,9 +155,11 @@ function giftCardColumns(onOpen: (id: string) => void) {
   ]);
 }
 
-const Person = ({ name, email }: { name: string; email: string }) => (
+const Person = ({ id, name, email }: { id?: string | null; name: string; email: string }) => (
   <CellLines>
-    <strong>{name}</strong>
+    <strong>
+      <CustomerLink id={id ?? null} email={email} name={name} />
+    </strong>
     <small>
       <EmailText email={email} />
     </small>

@@ -9,6 +9,7 @@ import { tableColumns } from '@brightnest/kit/ui/tables/table';
 import { Eye, Mail, MailOpen, Reply } from 'lucide-react';
 import { styled } from 'styled-components';
 import { CellLines, EmailText, Excerpt, NOT_GIVEN, OneLine, RowButtons } from '../list/cells';
+import { CustomerLink } from '../list/customer-link';
 import {
   type Message,
   type MessageActions,
@@ -78,7 +79,9 @@ export function messageColumns<M extends Message>(
 function SenderCell({ message }: { message: Message }) {
   return (
     <CellLines>
-      <strong>{senderName(message)}</strong>
+      <strong>
+        <CustomerLink email={message.email} name={senderName(message)} />
+      </strong>
       <small>
         <EmailText email={message.email} />
       </small>

@@ -11,6 +11,7 @@ import { useState } from 'react';
 import { styled } from 'styled-components';
 import { ConfirmAction } from '../forms/confirm-action';
 import { Panel } from '../panel';
+import { CustomerLink } from '../list/customer-link';
 import { useOwnPermissions } from '../permissions/permissions-api';
 import { useDealParam } from './deal-dialog';
 import {
@@ -74,6 +75,7 @@ const positive = (amount: string) => amount.replace('-', '');
 
 function FailedRefund({ line, onRetry }: FailedRefundProps) {
   const { amount, currency, description, customerName, failure, createdAt, deal } = line;
+  const { customerId, customerEmail } = line;
   const mayRetry = useOwnPermissions().includes('payments:refund');
   const { open } = useDealParam();
   const text = amountText(positive(amount), currency);
@@ -84,7 +86,11 @@ function FailedRefund({ line, onRetry }: FailedRefundProps) {
           {text}, {description}
         </span>
         <small>
-          {customerName && `${customerName} · `}
+          {customerName && (
+            <>
+              <CustomerLink id={customerId} email={customerEmail} name={customerName} /> ·{' '}
+            </>
+          )}
           <time dateTime={createdAt}>{formatDateTime(createdAt, 'medium')}</time>
         </small>
         {failure && <small>{failure}</small>}

@@ -8,6 +8,7 @@ import { Badge } from '@brightnest/kit/ui/display/badge';
 import { VisuallyHidden } from '@brightnest/kit/ui/display/layout';
 import { tableColumns } from '@brightnest/kit/ui/tables/table';
 import { CellLines, EmailText, NOT_GIVEN, OneLine } from '../list/cells';
+import { CustomerLink } from '../list/customer-link';
 
 const { columns: combine, accessor, display } = tableColumns<StaffInvoice>();
 
@@ -30,7 +31,13 @@ export const invoiceColumns = () =>
       header: t('Customer'),
       cell: ({ row: { original } }) => (
         <CellLines>
-          <strong>{original.customerName || NOT_GIVEN}</strong>
+          <strong>
+            <CustomerLink
+              id={original.customerId}
+              email={original.customerEmail}
+              name={original.customerName || NOT_GIVEN}
+            />
+          </strong>
           <small>
             <EmailText email={original.customerEmail} />
           </small>

@@ -7,7 +7,7 @@ const INVOICE: StaffInvoice = {
   ...{ id: 'c0ffee00-0000-4000-8000-000000000001', number: 'INV-2030-000001', kind: 'invoice' },
   ...{ corrects: null, reason: '', issueDate: '2030-05-10', description: 'Deep Cleaning' },
   ...{ currency: 'AUD', total: '120.00', net: '109.09', tax: '10.91' },
-  ...{ customerName: 'Jane Doe', customerEmail: 'jane@example.com' },
+  ...{ customerId: null, customerName: 'Jane Doe', customerEmail: 'jane@example.com' },
   ...{ dealKind: 'booking', dealId: 'c0ffee00-0000-4000-8000-000000000002' },
 };
 const NOTE: StaffInvoice = {

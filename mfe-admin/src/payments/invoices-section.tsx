@@ -23,7 +23,9 @@ import { invoiceColumns } from './invoice-columns';
 import { SumLine } from './ledger-sums';
 
 // A read resolves to null when the session has ended (401).
-const { useAdminListInvoicesQuery, useAdminSumInvoicesQuery } = remoteApi('admin').injectEndpoints({
+export const { useAdminListInvoicesQuery, useAdminSumInvoicesQuery } = remoteApi(
+  'admin',
+).injectEndpoints({
   endpoints: (build) => ({
     adminListInvoices: build.query<InvoicesResponse | null, InvoicesQuery>({
       query: (query) => callRoute(invoiceRoutes.listInvoices, { query }),

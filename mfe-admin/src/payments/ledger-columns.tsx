@@ -6,6 +6,7 @@ import { amountText } from '@brightnest/kit/ui/display/amount-text';
 import { tableColumns } from '@brightnest/kit/ui/tables/table';
 import { Eye } from 'lucide-react';
 import { CellLines, EmailText, OneLine } from '../list/cells';
+import { CustomerLink } from '../list/customer-link';
 import { LineStatusBadge, lineName } from './money-texts';
 
 type DealOf = NonNullable<LedgerLine['deal']>;
@@ -80,10 +81,14 @@ function WhatCell({ line }: CellProps) {
   );
 }
 
-function CustomerCell({ line: { customerName, customerEmail } }: CellProps) {
+function CustomerCell({ line: { customerId, customerName, customerEmail } }: CellProps) {
   return (
     <CellLines>
-      {customerName && <strong>{customerName}</strong>}
+      {customerName && (
+        <strong>
+          <CustomerLink id={customerId} email={customerEmail} name={customerName} />
+        </strong>
+      )}
       {customerEmail && (
         <small>
           <EmailText email={customerEmail} />

@@ -13,6 +13,7 @@ const AREA_LABELS: Record<AreaName<Permission>, string> = {
   dashboard: msg('Overview'),
   activity: msg('Activity'),
   users: msg('People'),
+  customers: msg('Customers'),
   permissions: msg('Roles'),
   quotes: msg('Quotes'),
   messages: msg('Contacts and inquiries'),

@@ -15,6 +15,7 @@ import { styled } from 'styled-components';
 import { UnreadMessages } from '../conversations/conversation-panel';
 import { declinedByText } from '../decline-notice';
 import { CellLines, EmailText } from '../list/cells';
+import { CustomerLink } from '../list/customer-link';
 import { waitingOfferText } from './offer/offer-texts';
 import {
   customerName,
@@ -104,7 +105,9 @@ const Service = styled(CellLines)`
 export function CustomerCell({ quote }: { quote: AdminQuote }) {
   return (
     <Wide>
-      <strong>{customerName(quote)}</strong>
+      <strong>
+        <CustomerLink id={quote.customerId} email={quote.email} name={customerName(quote)} />
+      </strong>
       <small>
         <EmailText email={quote.email} />
       </small>

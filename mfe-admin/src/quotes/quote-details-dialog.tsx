@@ -16,6 +16,7 @@ import { MessagesDisclosure } from '../conversations/conversation-panel';
 import { DeclineNotice } from '../decline-notice';
 import { JobReports } from '../job-reports';
 import { NOT_GIVEN } from '../list/cells';
+import { CustomerLink } from '../list/customer-link';
 import { Disclosure, FactSection, RecordSection } from '../panel';
 import { DealMoney } from '../payments/deal-money';
 import { FollowQuote } from './follow-quote';
@@ -73,7 +74,12 @@ function QuoteDetails({ quote }: { quote: AdminQuote }) {
       <FactSection
         title={t('Customer Information')}
         items={[
-          { term: t('Name'), description: customerName(quote) },
+          {
+            term: t('Name'),
+            description: (
+              <CustomerLink id={quote.customerId} email={quote.email} name={customerName(quote)} />
+            ),
+          },
           { term: t('Email'), description: <a href={`mailto:${quote.email}`}>{quote.email}</a> },
           { term: t('Phone'), description: <a href={`tel:${quote.phone}`}>{quote.phone}</a> },
         ]}

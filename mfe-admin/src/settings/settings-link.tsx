@@ -39,6 +39,7 @@ export const PART_PERMISSIONS = {
   reviews: 'bookings:write',
   waiting: 'bookings:write',
   holidays: 'bookings:write',
+  customerTags: 'customers:write',
   permissions: 'permissions:read',
 } as const satisfies Record<string, Permission>;
 

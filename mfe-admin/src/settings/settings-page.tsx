@@ -22,6 +22,7 @@ import { AnalyticsSettings } from './analytics-settings';
 import { BillingSettings } from './billing-settings';
 import { BookingSettings } from './booking-settings';
 import { CompanySettings } from './company-settings';
+import { CustomerTagsSettings } from './customer-tags-settings';
 import { FormFieldsSettings } from './form-fields/form-fields-settings';
 import { HolidaysSettings } from './holidays-settings';
 import { MessagesSettings } from './messages/messages-settings';
@@ -62,6 +63,11 @@ const groups: readonly SettingsGroup[] = [
       { value: 'bookings', label: msg('Bookings'), content: <BookingSettings /> },
       { value: 'waiting', label: msg('Waiting list'), content: <WaitingListSettings /> },
       { value: 'holidays', label: msg('Holidays'), content: <HolidaysSettings /> },
+      {
+        value: 'customerTags',
+        label: msg('Tags of customers'),
+        content: <CustomerTagsSettings />,
+      },
     ],
   },
   {

@@ -5,4 +5,6 @@ export const ADMIN_DASHBOARD = '/admin-dashboard';
 
 export const ADMIN_SETTINGS = '/admin-settings';
 
+export const ADMIN_CUSTOMERS = '/admin-customers';
+
 export const ADMIN_SETUP = '/admin-setup';

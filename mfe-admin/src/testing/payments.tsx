@@ -14,7 +14,7 @@ export function sampleLine(traits: Partial<LedgerLine> = {}): LedgerLine {
   return {
     ...{ id: 'a'.repeat(24), type: 'confirmation_fee', amount: '30.00', currency: 'AUD' },
     ...{ status: 'succeeded', method: 'card', description: 'Deep Cleaning' },
-    ...{ customerName: 'Jane Doe', customerEmail: 'jane@example.com' },
+    ...{ customerId: null, customerName: 'Jane Doe', customerEmail: 'jane@example.com' },
     deal: { kind: 'booking', id: BOOKING_ID },
     ...{ receiptNumber: 'BN-2030-000001', providerId: 'ch_1' },
     ...{ reason: null, recordedBy: null, failure: null, isRetried: false, receivedAt: null },

@@ -160,6 +160,7 @@ export type QuotesServer = Awaited<ReturnType<typeof startQuotes>>;
 export function sampleQuote(traits: Partial<AdminQuote> = {}): AdminQuote {
   return {
     id: '64b00000000000000000000a',
+    customerId: null,
     firstName: 'Jane',
     lastName: 'Doe',
     email: 'jane@example.com',

@@ -11,6 +11,7 @@ import { useState } from 'react';
 import { styled } from 'styled-components';
 import { RecordHistory } from '../activity/record-history';
 import { NOT_GIVEN } from '../list/cells';
+import { CustomerLink } from '../list/customer-link';
 import { EditUserDialog } from './edit-user-dialog';
 import { UserMembership } from './user-membership';
 import { addressText, dayText, momentText, USER_TYPE_LABELS, UserStatusBadge } from './user-texts';
@@ -27,6 +28,18 @@ function UserFacts({ user }: { user: AdminUser }) {
   return (
     <DescriptionList
       items={[
+        ...(user.userType === 'customer'
+          ? [
+              {
+                term: t('Customer'),
+                description: (
+                  <CustomerLink id={user.id} name={user.name}>
+                    {t('Open their page')}
+                  </CustomerLink>
+                ),
+              },
+            ]
+          : []),
         { term: t('Email'), description: <a href={`mailto:${user.email}`}>{user.email}</a> },
         {
           term: t('Phone'),

@@ -17,6 +17,7 @@ import { HistoryDisclosure } from '../../activity/record-history';
 import { MessagesDisclosure } from '../../conversations/conversation-panel';
 import { useCloseGuard } from '../../forms/form-dialog';
 import { NOT_GIVEN } from '../../list/cells';
+import { CustomerLink } from '../../list/customer-link';
 import { ADMIN_SIGN_IN } from '../../sign-in/paths';
 import { Panel } from '../../panel';
 import { type QuoteParams, useMarkReadOnOpen, useQuoteParams } from '../open-quote';
@@ -206,7 +207,12 @@ function QuoteCard({ quote }: { quote: AdminQuote }) {
     <Panel title={t('Quote details')}>
       <DescriptionList
         items={[
-          { term: t('Customer'), description: customerName(quote) },
+          {
+            term: t('Customer'),
+            description: (
+              <CustomerLink id={quote.customerId} email={quote.email} name={customerName(quote)} />
+            ),
+          },
           {
             term: t('Service'),
             description: `${serviceLabel(quote)}, ${frequencyLabel(quote).toLowerCase()}`,

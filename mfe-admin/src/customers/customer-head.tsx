@@ -1,0 +1,199 @@
+import { formatAddress } from '@brightnest/contracts/company/address-text';
+import { CONTACT_METHODS } from '@brightnest/contracts/accounts/account';
+import type { Customer } from '@brightnest/contracts/customers/customer-schemas';
+import { labelOf } from '@brightnest/contracts/forms';
+import { formatDate, formatDateTime } from '@brightnest/contracts/times';
+import { t } from '@brightnest/contracts/translation';
+import { pageLanguage } from '@brightnest/kit/runtime/language';
+import { Link } from '@brightnest/kit/runtime/router';
+import { Button, LinkButton } from '@brightnest/kit/ui/controls/button';
+import { amountText, isPositive } from '@brightnest/kit/ui/display/amount-text';
+import { Card } from '@brightnest/kit/ui/display/card';
+import { DescriptionList } from '@brightnest/kit/ui/display/description-list';
+import { Cluster, Stack } from '@brightnest/kit/ui/display/layout';
+import { Notice } from '@brightnest/kit/ui/feedback/notice';
+import { color, fontSize, space } from '@brightnest/kit/ui/theme/tokens';
+import { Mail, Pencil, Phone } from 'lucide-react';
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { NOT_GIVEN } from '../list/cells';
+import { CustomerLink } from '../list/customer-link';
+import { useOwnPermissions } from '../permissions/permissions-api';
+import { ADMIN_CUSTOMERS } from '../sign-in/paths';
+import { EditUserDialog } from '../users/edit-user-dialog';
+import { useAdminGetUserQuery } from '../users/users-api';
+import { KindBadges, TagList } from './customer-badges';
+import { DashboardLink } from './customers-frame';
+import { useAdminGetCustomerBalanceQuery } from './customers-api';
+import { EditTags } from './edit-tags';
+
+interface HeadProps {
+  customer: Customer;
+}
+
+const Crumbs = styled.nav`
+  font-size: ${fontSize.sm};
+
+  & ol {
+    display: flex;
+    flex-wrap: wrap;
+    gap: ${space[2]};
+    margin: 0;
+    padding: 0;
+    list-style: none;
+  }
+
+  & li + li::before {
+    content: '/';
+    margin-inline-end: ${space[2]};
+    color: ${color.textMuted};
+  }
+`;
+
+/** Who it is, how they are reached, and what they owe. */
+export function CustomerHead({ customer }: HeadProps) {
+  const { name, email, phone, tags } = customer;
+  return (
+    <Stack as="header" $gap={3}>
+      <Cluster $justify="space-between">
+        <Crumbs aria-label={t('Breadcrumb')}>
+          <ol>
+            <li>
+              <Link to={ADMIN_CUSTOMERS}>{t('Customers')}</Link>
+            </li>
+            <li aria-current="page">{name}</li>
+          </ol>
+        </Crumbs>
+        <DashboardLink />
+      </Cluster>
+      <Card $padding={4}>
+        <Stack $gap={4}>
+          <Cluster $justify="space-between">
+            <Cluster $gap={2}>
+              <h1>{name}</h1>
+              <KindBadges customer={customer} />
+              <TagList ids={tags} />
+            </Cluster>
+            <Cluster $gap={2}>
+              {phone && (
+                <LinkButton to={`tel:${phone}`} reloadDocument variant="secondary" size="sm">
+                  <Phone aria-hidden="true" />
+                  {t('Call')}
+                </LinkButton>
+              )}
+              <LinkButton to={`mailto:${email}`} reloadDocument variant="secondary" size="sm">
+                <Mail aria-hidden="true" />
+                {t('Write an email')}
+              </LinkButton>
+              <EditTags customer={customer} />
+              <EditCustomer customer={customer} />
+            </Cluster>
+          </Cluster>
+          <Facts customer={customer} />
+        </Stack>
+      </Card>
+      <PossibleDuplicates customer={customer} />
+    </Stack>
+  );
+}
+
+function Facts({ customer }: HeadProps) {
+  const { email, phone, language, since, lastSignInAt, preferredContactMethod, city } = customer;
+  return (
+    <DescriptionList
+      items={[
+        { term: t('Email'), description: <a href={`mailto:${email}`}>{email}</a> },
+        {
+          term: t('Phone'),
+          description: phone ? <a href={`tel:${phone}`}>{phone}</a> : NOT_GIVEN,
+        },
+        {
+          term: t('Prefers to hear by'),
+          description: t(labelOf(CONTACT_METHODS, preferredContactMethod)),
+        },
+        { term: t('Language'), description: language ? languageName(language) : NOT_GIVEN },
+        { term: t('Customer since'), description: formatDate(since, 'medium') },
+        {
+          term: t('Last sign-in'),
+          description: lastSignInAt ? formatDateTime(lastSignInAt, 'medium') : NOT_GIVEN,
+        },
+        {
+          term: t('Address'),
+          description: formatAddress({ ...customer, suburb: city }) || NOT_GIVEN,
+        },
+        ...useBalanceFacts(customer),
+      ]}
+    />
+  );
+}
+
+function languageName(tag: string): string {
+  return new Intl.DisplayNames(pageLanguage(), { type: 'language' }).of(tag) ?? tag;
+}
+
+/** What they owe, for who may see payments; while it is not known, that it is not. */
+function useBalanceFacts({ id, ownsAddress }: Customer) {
+  const skip = !useOwnPermissions().includes('payments:read');
+  const query = { id, ...(ownsAddress !== null && { email: ownsAddress }) };
+  const { data, error, refetch } = useAdminGetCustomerBalanceQuery(query, { skip });
+  if (skip) return [];
+  if (error && !data) {
+    const retry = (
+      <Button variant="ghost" size="sm" onClick={() => void refetch()}>
+        {t('Try again')}
+      </Button>
+    );
+    return [
+      {
+        term: t('Left to pay'),
+        description: (
+          <>
+            {t('Not known right now')} {retry}
+          </>
+        ),
+      },
+    ];
+  }
+  if (!data) return [{ term: t('Left to pay'), description: '…' }];
+  if (data.balances.length === 0) return [{ term: t('Left to pay'), description: NOT_GIVEN }];
+  return data.balances.flatMap(({ currency, due, overdue, overpaid }) => [
+    { term: t('Left to pay'), description: amountText(due, currency) },
+    ...(isPositive(overdue)
+      ? [{ term: t('Of it for work that is done'), description: amountText(overdue, currency) }]
+      : []),
+    ...(isPositive(overpaid)
+      ? [{ term: t('Paid too much'), description: amountText(overpaid, currency) }]
+      : []),
+  ]);
+}
+
+/** Button that opens the form of their account. */
+function EditCustomer({ customer: { id } }: HeadProps) {
+  const mayWrite = useOwnPermissions().includes('users:write');
+  const mayRead = useOwnPermissions().includes('users:read');
+  const { data } = useAdminGetUserQuery(id, { skip: !mayWrite || !mayRead });
+  const [isEditing, setIsEditing] = useState(false);
+  if (!data) return null;
+  return (
+    <>
+      <Button variant="secondary" size="sm" onClick={() => setIsEditing(true)}>
+        <Pencil aria-hidden="true" />
+        {t('Edit')}
+      </Button>
+      {isEditing && (
+        <EditUserDialog user={data.user} isOwn={false} onClose={() => setIsEditing(false)} />
+      )}
+    </>
+  );
+}
+
+/** Others who may be the same person. */
+function PossibleDuplicates({ customer: { possibleDuplicates } }: HeadProps) {
+  return possibleDuplicates.map(({ id, name, by }) => (
+    <Notice key={id} tone="info" action={<CustomerLink id={id} name={name} />}>
+      {by === 'email'
+        ? t('{name} has the same email address and may be the same person.', { name })
+        : t('{name} has the same phone number and may be the same person.', { name })}
+    </Notice>
+  ));
+}
