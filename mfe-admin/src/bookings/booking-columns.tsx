@@ -100,7 +100,11 @@ export function CustomerCell({ booking }: CellProps) {
   return (
     <CellLines>
       <strong>
-        <CustomerLink id={booking.customerId} name={booking.customerName} />
+        <CustomerLink
+          id={booking.customerId}
+          email={booking.customerEmail}
+          name={booking.customerName}
+        />
       </strong>
       <small>
         <EmailText email={booking.customerEmail} />

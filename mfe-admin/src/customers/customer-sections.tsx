@@ -6,7 +6,7 @@ import type { Customer } from '@brightnest/contracts/customers/customer-schemas'
 import type { InvoicesResponse } from '@brightnest/contracts/invoices/invoice-schemas';
 import type { LedgerResponse } from '@brightnest/contracts/payments/ledger-schemas';
 import type { AdminQuotesResponse } from '@brightnest/contracts/quotes/quote-schemas';
-import type { StaffBookingsResponse } from '@brightnest/contracts/scheduling/staff-booking-schemas';
+import type { StaffBookingsResponse } from '@brightnest/contracts/scheduling/bookings-list-schemas';
 import { t } from '@brightnest/contracts/translation';
 import { Link } from '@brightnest/kit/runtime/router';
 import { Stack } from '@brightnest/kit/ui/display/layout';
@@ -83,7 +83,8 @@ export function BookingsPart({ customer: { id: customerId, name } }: CustomerPar
         caption={t('{records} of {name}', { records: t('Bookings'), name })}
         noun={t('bookings')}
         useRecords={useAdminListBookingsQuery}
-        filter={{ customerId }}
+        // Quotes have a part of their own.
+        filter={{ customerId, kind: 'booking' as const }}
         rowsOf={({ bookings }: StaffBookingsResponse) => bookings}
         columns={columns}
         initialSort="-scheduledDate"

@@ -48,6 +48,8 @@ export interface StaffQuoteJob {
   kind: 'quote';
   id: string;
   serviceName: string;
+  /** User id; null for a visitor. */
+  customerId: string | null;
   customerName: string;
   customerEmail: string;
   customerPhone: string;

@@ -39,6 +39,7 @@ const jobList: ListDeclaration<BookingsFilter, JobSort> = {
       valueOf: ({ cleanerId }) =>
         cleanerId === 'nobody' ? mongoose.trusted({ $exists: false }) : cleanerId,
     },
+    customerId: { valueOf: ({ customerId }) => customerId },
     scheduledAt: { valueOf: startsWithin },
   },
   sorts: {
@@ -102,6 +103,7 @@ function toStaffJob(quote: QuoteSubmissionRecord): StaffQuoteJob {
     kind: 'quote',
     id: quote._id.toHexString(),
     serviceName: labelOf(SERVICE_TYPES, quote.serviceType),
+    customerId: quote.customerId ?? null,
     customerName: `${quote.firstName} ${quote.lastName}`,
     customerEmail: quote.email,
     customerPhone: quote.phone,

@@ -11,7 +11,13 @@ import { newBooking } from '../../testing/bookings';
 import { type BookingsUnderTest, startBookings } from '../../testing/start-bookings';
 
 const job = (customerName: string, given: Partial<StaffQuoteJob>): StaffQuoteJob => ({
-  ...{ kind: 'quote', id: 'f'.repeat(24), serviceName: 'Regular Cleaning', customerName },
+  ...{
+    customerId: null,
+    kind: 'quote',
+    id: 'f'.repeat(24),
+    serviceName: 'Regular Cleaning',
+    customerName,
+  },
   ...{ customerEmail: 'omar@example.com', customerPhone: '', address: '2 King Street' },
   ...{ state: 'NSW', postalCode: '2042', timeZone: 'Australia/Sydney', duration: 120 },
   ...{ scheduledDate: '2030-05-01T05:00:00.000Z', status: 'assigned', paymentStatus: 'paid' },

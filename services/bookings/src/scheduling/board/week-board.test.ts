@@ -20,7 +20,7 @@ const at = (hours: number) => tuesday.plus({ hours }).toJSDate();
 
 /** A job of a quote that is nobody's, as quotes tells it. */
 const NOBODYS: StaffQuoteJob = {
-  ...{ kind: 'quote', id: 'f'.repeat(24), serviceName: 'Regular Cleaning' },
+  ...{ customerId: null, kind: 'quote', id: 'f'.repeat(24), serviceName: 'Regular Cleaning' },
   ...{ customerName: 'Omar Haddad', customerEmail: 'omar@example.com', customerPhone: '' },
   ...{ address: '2 King Street', state: 'NSW', postalCode: '2042', timeZone: 'Australia/Sydney' },
   ...{ scheduledDate: at(5).toISOString(), duration: 120, status: 'confirmed' },
