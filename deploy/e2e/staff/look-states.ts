@@ -202,6 +202,22 @@ const bookings: States = {
     booking(of.bookings.confirmed, press('Cancel booking'), dialog(/^Cancel the booking/)),
   'a booking about to be taken back': (of) =>
     booking(of.bookings.assigned, press('Take assignment back'), dialog(/^Take the clean back/)),
+  'the absences': () =>
+    on('tab=bookings&view=absences', (page) =>
+      page.getByRole('button', { name: 'Record an absence' }).waitFor(),
+    ),
+  'sick leave with the jobs of the day': ({ absent }) =>
+    on(
+      'tab=bookings&view=absences',
+      ...[press('Record an absence'), dialog('Record an absence')],
+      (page) => page.getByLabel('Cleaner').selectOption({ label: absent.name }),
+      ...[write('First day', absent.date), write('Last day', absent.date)],
+      (page) =>
+        page
+          .getByLabel(/^Who does .* for Ada/)
+          .first()
+          .waitFor(),
+    ),
   'cash about to be recorded': (of) =>
     booking(of.bookings.begun, press('Record cash received'), dialog(/received in cash/)),
 };

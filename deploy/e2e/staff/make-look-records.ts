@@ -4,7 +4,9 @@ import { authRoutes } from '@brightnest/contracts/routes/auth';
 import { careersRoutes } from '@brightnest/contracts/routes/careers';
 import { serviceAreaRoutes } from '@brightnest/contracts/routes/service-areas';
 import { quoteConversationRoutes } from '@brightnest/contracts/routes/conversations';
+import { staffBookingsRoutes } from '@brightnest/contracts/routes/bookings';
 import { quotesRoutes } from '@brightnest/contracts/routes/quotes';
+import type { StaffBookingResponse } from '@brightnest/contracts/scheduling/staff-booking-schemas';
 import { eventually } from '@brightnest/service-kit/testing/eventually';
 import { randomBytes } from 'node:crypto';
 import type { SiteFacts } from '../../test/shared-site';
@@ -40,6 +42,8 @@ export interface LookRecords {
   /** Ids by state. */
   quotes: Readonly<Record<QuoteState, string>>;
   bookings: Readonly<Record<'confirmed' | 'assigned' | 'begun', string>>;
+  /** Who has the booking that is assigned, and on which day. */
+  absent: { name: string; date: string };
   /** A booking of whose fee a part was refunded, and of whose price a part was written off. */
   dealId: string;
   /** The Monday of the week in which the bookings are. */
@@ -74,9 +78,9 @@ export async function makeLookRecords(site: SiteFacts, person: TestPerson): Prom
   const quotes = await makeQuotes({ visitor, staff }, lastName);
   const answer = pathOf(quoteConversationRoutes.postMessage, quotes.pending);
   await expectSuccess(staff, answer, { text: 'Could you bring the ladder? '.repeat(9) });
-  const { bookings, week } = await makeBookings(site, staff);
+  const { bookings, week, absent } = await makeBookings(site, staff);
   const dealId = await makeDeal(staff);
-  return { lastName, area, invited, quotes, bookings, dealId, week };
+  return { lastName, area, invited, quotes, bookings, absent, dealId, week };
 }
 
 async function writeMessages(visitor: SiteClient, lastName: string): Promise<void> {
@@ -151,7 +155,11 @@ async function makeBookings(site: SiteFacts, staff: SiteClient) {
   await assignBooking(staff, assigned);
   await beginBooking(site, begun.id);
   const bookings = { confirmed: confirmed.id, assigned: assigned.id, begun: begun.id };
-  return { bookings, week: inWeeks(WEEKS_AHEAD, 9).startOf('week').toISODate()! };
+  const day = inWeeks(WEEKS_AHEAD, 9);
+  const { path } = pathOf(staffBookingsRoutes.getStaffBooking, assigned.id);
+  const { booking } = (await staff.call('GET', path)).body as StaffBookingResponse;
+  const absent = { name: booking.cleaner!.name, date: day.toISODate()! };
+  return { bookings, absent, week: day.startOf('week').toISODate()! };
 }
 
 /** Money of every kind in one deal, and a refund that failed in another. */
