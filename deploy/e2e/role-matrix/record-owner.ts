@@ -39,7 +39,8 @@ export async function createRecordOwner(site: SiteFacts, staff: SiteClient): Pro
   const mark = randomBytes(4).toString('hex');
   const firstName = `Zenobia${mark}`;
   const lastName = `Quillfeather${mark}`;
-  const phone = `04${String(Number.parseInt(mark, 16)).padStart(10, '0').slice(-8)}`;
+  // Of a range that is given out, so it is shown as Australians write it.
+  const phone = `0412${String(Number.parseInt(mark, 16)).padStart(10, '0').slice(-6)}`;
   const shownPhone = phone.replace(/^(\d{4})(\d{3})/, '$1 $2 ');
   const invited = `invited-${mark}@example.com`;
   const person = await addPerson(site, { role: 'customer', firstName });

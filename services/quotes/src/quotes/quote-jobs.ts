@@ -20,6 +20,7 @@ import type { BookingsFilter } from '@brightnest/contracts/scheduling/staff-book
 import { fromZonedClock, officeZone, propertyZone } from '@brightnest/contracts/times';
 import { type ListDeclaration, readPage } from '@brightnest/service-kit/lists/list-query';
 import { rpcHandler, type RpcHandler } from '@brightnest/service-kit/rpc/server';
+import { formatPhone } from '@brightnest/service-kit/settings/phone-numbers';
 import mongoose from 'mongoose';
 import { QuoteSubmission, type QuoteSubmissionRecord } from '../records/quote-submission';
 import { agreedPrice } from './agreed-price';
@@ -106,7 +107,7 @@ function toStaffJob(quote: QuoteSubmissionRecord): StaffQuoteJob {
     customerId: quote.customerId ?? null,
     customerName: `${quote.firstName} ${quote.lastName}`,
     customerEmail: quote.email,
-    customerPhone: quote.phone,
+    customerPhone: formatPhone(quote.phone),
     address: formatAddress(quote),
     state: quote.state,
     postalCode: quote.postalCode,

@@ -30,20 +30,23 @@ export function phoneFormatOf(country: string): PhoneFormat {
   };
 }
 
-/** What a number may be: one of the company's country, then of the others that its region names. */
+/** What a number may be: one of the company's country, then a mobile of the others that its region names. */
 function candidatesOf(text: string): PhoneNumber[] {
   const { country, otherCountries } = currentRegion();
   const optionsOf = (tried: string) => ({ defaultCountry: tried as CountryCode, extract: false });
-  const found = [country, ...otherCountries]
-    .map((tried) => parsePhoneNumberFromString(text, optionsOf(tried)))
-    .filter((number): number is PhoneNumber => number?.isValid() === true);
-  if (found.length > 0) return found;
-  // What none of them has given out yet is looked at once more, by its length and how it begins.
-  const number = parseRoughly(text, optionsOf(country));
-  return number?.isValid() ? [number] : [];
+  const found = [country, ...otherCountries].map((tried) =>
+    parsePhoneNumberFromString(text, optionsOf(tried)),
+  );
+  // What its own country has not given out yet is looked at by its length and how it begins.
+  if (!found[0]?.isValid()) found[0] = parseRoughly(text, optionsOf(country));
+  return found.filter(
+    (number, index): number is PhoneNumber =>
+      number?.isValid() === true && (index === 0 || isMobile(number)),
+  );
 }
 
-const isMobile = (number: PhoneNumber) => number.getType() === 'MOBILE';
+// In North America they can't be told from landlines.
+const isMobile = (number: PhoneNumber) => number.getType()?.includes('MOBILE') === true;
 const groupsOf = (text: string) => text.match(/\d+/g)?.join(' ');
 
 /**
@@ -53,15 +56,15 @@ const groupsOf = (text: string) => text.match(/\d+/g)?.join(' ');
  */
 function findNumber(text: string): PhoneNumber | undefined {
   const [first, ...others] = candidatesOf(text);
-  const foreign = others.find((other) => other.number !== first?.number && isMobile(other));
+  const foreign = others.find((other) => other.number !== first?.number);
   if (!first || !foreign || isMobile(first)) return first;
   const spelling = groupsOf(text);
   return [first, foreign].find((one) => groupsOf(one.formatNational()) === spelling);
 }
 
 /**
- * @returns a number in the form of E.164, `+61412345678`. What is none, or may be two, stays as it is, and one with an extension,
- * which that form has no place for.
+ * @returns a number in the form of E.164, `+61412345678`. What is none, or may be two, stays as it is; so does one with
+ * an extension, which that form has no place for.
  */
 export function normalizePhone(text: string): string {
   const number = findNumber(text);
