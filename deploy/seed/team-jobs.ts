@@ -62,7 +62,8 @@ async function addJob(demo: DemoTeamQuote, now: Date): Promise<boolean> {
 async function reportAll(jobId: string, status: Report): Promise<void> {
   const team = await JobAssignment.find({ jobId }).lean<JobAssignmentRecord[]>();
   for (const part of team) {
-    const report = { status, at: timeOf(status, part), substitutes: [], origin: {} };
+    const at = timeOf(status, part);
+    const report = { status, at, heardAt: at, substitutes: [], origin: {} };
     await mongoose.connection.transaction((session) => applyReport(part, report, session));
   }
 }
@@ -112,6 +113,7 @@ async function addCompleted(booking: BookingRecord, cleaner: CleanerRecord): Pro
 async function reportAs(jobId: string, status: 'accepted' | 'declined'): Promise<void> {
   const job = await JobAssignment.findOne({ jobId }).orFail().lean<JobAssignmentRecord>();
   const substitutes = status === 'declined' ? await findSubstitutes(job) : [];
-  const report = { status, at: new Date(), substitutes, origin: {} };
+  const at = new Date();
+  const report = { status, at, heardAt: at, substitutes, origin: {} };
   await mongoose.connection.transaction((session) => applyReport(job, report, session));
 }

@@ -16,6 +16,7 @@ const rosa: JobReport = {
   onMyWayAt: '2030-03-05T21:40:00.000Z',
   startedAt: '2030-03-05T22:00:00.000Z',
   completedAt: '2030-03-06T01:00:00.000Z',
+  heardAt: { completedAt: '2030-03-06T03:00:00.000Z' },
   cashCollected: { amount: '170.00', currency: 'AUD', at: '2030-03-06T01:00:00.000Z' },
   staffNotes: 'Key under the mat',
   notes: 'A glass broke',
@@ -43,6 +44,7 @@ it('shows all that a cleaner tells of a job', async () => {
     expect(within(report).getByText(text)).toBeVisible();
   expect(within(report).getByText(/^\$170\.00 AUD, Wed, 6 Mar 2030, 12:00 pm/)).toBeVisible();
   expect(within(report).getByText('Key under the mat')).toBeVisible();
+  expect(within(report).getByText(/12:00 pm .* \(reported .* 2:00 pm/)).toBeVisible();
   expect(within(report).queryByText('Accepted')).not.toBeInTheDocument();
   const lines = within(report).getByRole('list', { name: 'Checklist' });
   expect(

@@ -109,7 +109,12 @@ function timesOf(report: JobReport) {
   return [
     ...STEPS.flatMap(([step, term]) => {
       const time = report[step];
-      return time === null ? [] : [{ term: t(term), description: timeText(time) }];
+      const heard = report.heardAt[step];
+      if (time === null) return [];
+      const description = heard
+        ? t('{time} (reported {heard})', { time: timeText(time), heard: timeText(heard) })
+        : timeText(time);
+      return [{ term: t(term), description }];
     }),
     ...(cashCollected
       ? [

@@ -74,6 +74,18 @@ describe('the applications tab', () => {
     expect(screen.getByLabelText('Status')).toHaveValue('under_review');
   });
 
+  it('keeps a filter that is chosen while a search waits for a pause in typing', async () => {
+    site.open();
+    await screen.findByText('Jane Doe');
+    fill(screen.getByRole('searchbox'), 'doe');
+    fireEvent.change(screen.getByLabelText('Status'), { target: { value: 'pending' } });
+    await waitFor(() =>
+      expect(site.asked().at(-1)).toBe(
+        'page=1&pageSize=20&search=doe&status=pending&sort=-createdAt',
+      ),
+    );
+  });
+
   it('takes search, filters, order and page from the address, and accepted for approved', async () => {
     site.open('&search=doe&status=accepted&source=student&sort=name&page=3');
     await screen.findByText('Jane Doe');

@@ -6,7 +6,7 @@ import { Dialog } from '@brightnest/kit/ui/controls/dialog';
 import { Stack } from '@brightnest/kit/ui/display/layout';
 import { Skeleton } from '@brightnest/kit/ui/display/loading';
 import { PendingQuery } from '@brightnest/kit/ui/feedback/pending-query';
-import { useCallback, useEffect, useRef } from 'react';
+import { useCallback } from 'react';
 import { HistoryDisclosure } from '../activity/record-history';
 import { MessagesDisclosure } from '../conversations/conversation-panel';
 import { DeclineNotice } from '../decline-notice';
@@ -75,15 +75,9 @@ const BOOKING = 'booking';
 /** The open booking's id, kept in the URL so that it can be linked and reloaded. */
 export function useBookingParam() {
   const [params, setParams] = useSearchParams();
-  // The router's setter changes with the URL, and rows that render anew would lose the focus.
-  const latest = useRef(setParams);
-  useEffect(() => {
-    latest.current = setParams;
-  });
-
   const change = useCallback(
     (id: string | undefined, replace: boolean) =>
-      latest.current(
+      setParams(
         (current) => {
           const next = new URLSearchParams(current);
           if (id) next.set(BOOKING, id);
@@ -92,7 +86,7 @@ export function useBookingParam() {
         },
         { replace },
       ),
-    [],
+    [setParams],
   );
   return {
     bookingId: params.get(BOOKING) ?? '',

@@ -34,24 +34,21 @@ export interface QuoteParams {
 export function useQuoteParams(): QuoteParams {
   const [params, setParams] = useSearchParams();
 
-  // The router's setter changes with the URL, and columns that depend on it would be rebuilt.
-  const set = useRef(setParams);
-  useEffect(() => {
-    set.current = setParams;
-  });
-  const change = useCallback((entries: Record<string, string | null>, replace: boolean) => {
-    set.current(
-      (current) => {
-        const next = new URLSearchParams(current);
-        Object.entries(entries).forEach(([name, value]) => {
-          if (value === null) next.delete(name);
-          else next.set(name, value);
-        });
-        return next;
-      },
-      { replace },
-    );
-  }, []);
+  const change = useCallback(
+    (entries: Record<string, string | null>, replace: boolean) =>
+      setParams(
+        (current) => {
+          const next = new URLSearchParams(current);
+          Object.entries(entries).forEach(([name, value]) => {
+            if (value === null) next.delete(name);
+            else next.set(name, value);
+          });
+          return next;
+        },
+        { replace },
+      ),
+    [setParams],
+  );
 
   const id = params.get(QUOTE) ?? '';
   const isWork = params.has(WORK);

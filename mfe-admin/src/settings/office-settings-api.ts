@@ -1,8 +1,6 @@
-import {
-  DEFAULT_OFFICE_SETTINGS,
-  type OfficeSettings,
-  type OfficeSettingsResponse,
-  type OfficeSettingsUpdate,
+import type {
+  OfficeSettingsResponse,
+  OfficeSettingsUpdate,
 } from '@brightnest/contracts/company/office-settings';
 import { companyRoutes } from '@brightnest/contracts/routes/company';
 import { callRoute, remoteApi } from '@brightnest/kit/runtime/api';
@@ -25,8 +23,3 @@ export const {
     }),
   }),
 });
-
-/** How the office works; as by default until it is known. */
-export function useOfficeSettings(): Readonly<OfficeSettings> {
-  return useAdminGetOfficeSettingsQuery().data?.settings ?? DEFAULT_OFFICE_SETTINGS;
-}

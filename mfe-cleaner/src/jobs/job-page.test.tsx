@@ -75,7 +75,7 @@ it('is accepted after a question, and then says so', async () => {
   await user.click(await screen.findByRole('button', { name: 'Accept job' }));
   expect(await screen.findByRole('heading', { name: 'You have accepted' })).toBeInTheDocument();
   // It is said before it is sent.
-  await waitFor(() => expect(bodies()).toEqual([{ status: 'accepted' }]));
+  await waitFor(() => expect(bodies()).toMatchObject([{ status: 'accepted' }]));
 });
 
 it('is declined after a question, and is nobody’s to change then', async () => {

@@ -56,12 +56,12 @@ describe('the offline queue', () => {
     connect();
     await nothingWaits();
     expect(phone.answered).toEqual([
-      { status: 'started', at: expect.stringMatching(/Z$/) },
+      { status: 'started', at: expect.stringMatching(/Z$/), sentAt: expect.any(String) },
       { tick: { label: 'Oven', isDone: true } },
       { notes: 'Low on soap' },
       expect.stringContaining('sink.png'),
       { addPhoto: { url: PICTURE, when: 'after' } },
-      { status: 'completed', at: expect.stringMatching(/Z$/) },
+      { status: 'completed', at: expect.stringMatching(/Z$/), sentAt: expect.any(String) },
     ]);
     // The first try of each, whose answer may have been lost, had the same name.
     expect([...phone.taken]).toEqual(expect.arrayContaining(keysOf(before)));
@@ -134,7 +134,7 @@ describe('the offline queue', () => {
     connect();
     await nothingWaits();
     expect(phone.answered).toEqual([
-      { status: 'started', at: expect.any(String) },
+      { status: 'started', at: expect.any(String), sentAt: expect.any(String) },
       { tick: { label: 'Oven', isDone: true } },
     ]);
   });

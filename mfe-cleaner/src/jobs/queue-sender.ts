@@ -127,15 +127,15 @@ export async function sendQueueEntry(
   entry: NewQueueEntry,
   { dispatch, onUploaded }: SendOptions,
 ): Promise<void> {
-  const { assignmentId, key: idempotencyKey, action, at, hasWaited } = entry;
+  const { assignmentId, key: idempotencyKey, action, at } = entry;
   const change = (body: CleanerJobChange) =>
     withTimeout(
       dispatch(cleanerUpdateJob.initiate({ assignmentId, body, idempotencyKey }, { track: false })),
     );
   switch (action.kind) {
     case 'report': {
-      // The phone's clock may be wrong: its time is sent only for a delayed report.
-      const body = { ...action.body, ...(hasWaited && { at }) };
+      // However short it waited. As the phone's clock may be wrong, what it shows now goes along.
+      const body = { ...action.body, at, sentAt: new Date().toISOString() };
       const report = { assignmentId, body, idempotencyKey };
       return withTimeout(dispatch(cleanerReportOnJob.initiate(report, { track: false })));
     }

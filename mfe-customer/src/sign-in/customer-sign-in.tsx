@@ -49,6 +49,9 @@ export function CustomerSignIn() {
   if (isUninitialized && isInRoles(user?.role, CUSTOMER_ROLES)) {
     return <Navigate to={next} replace />;
   }
+  if (isUninitialized && isInRoles(user?.role, CLEANER_ROLES)) {
+    return <Navigate to={CLEANER_AREA} replace />;
+  }
   return (
     <FormPage
       icon={<House />}

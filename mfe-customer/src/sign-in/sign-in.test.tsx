@@ -75,6 +75,15 @@ describe('the sign-in of customers', () => {
     expect(await screen.findByRole('heading', { name: 'Cleaners' })).toBeInTheDocument();
   });
 
+  it('leads on a cleaner who is signed in already', async () => {
+    server.handlers['GET /api/auth/user'] = () => ({
+      body: sampleUser({ role: 'verified_cleaner' }),
+    });
+    renderRoutes(routes, { at: '/customer/login' });
+    expect(await screen.findByRole('heading', { name: 'Cleaners' })).toBeInTheDocument();
+    expect(signInCalls()).toEqual([]);
+  });
+
   it('leads back to the page that sent one here', async () => {
     const sendHere = (
       <Navigate to="/customer/login" replace state={{ returnTo: '/book-service?a=b' }} />

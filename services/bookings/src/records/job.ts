@@ -6,6 +6,7 @@ import {
   JOB_KINDS,
   type JobKind,
 } from '@brightnest/contracts/workforce/assignment';
+import type { JobStep } from '@brightnest/contracts/workforce/job-report';
 import type { JobPhoto } from '@brightnest/contracts/workforce/cleaner-job-schemas';
 import { type EventCarrier, withEvents } from '@brightnest/service-kit/messaging/events';
 import { moneySchema } from '@brightnest/service-kit/persistence/database';
@@ -70,6 +71,8 @@ export interface JobAssignmentRecord extends JobFacts, EventCarrier {
   onMyWayAt?: Date;
   startedAt?: Date;
   completedAt?: Date;
+  /** When each of these reports reached us: it may have been made without a connection. */
+  heardAt?: Partial<Record<JobStep, Date>>;
   /** Why the cleaner was unassigned. */
   withdrawnFor?: string;
   /** What the cleaner has of the payout, set when the job is completed: theirs is an even part. */
@@ -144,6 +147,11 @@ const jobAssignmentSchema = new Schema<JobAssignmentRecord>(
     onMyWayAt: Date,
     startedAt: Date,
     completedAt: Date,
+    heardAt: {
+      type: { acceptedAt: Date, onMyWayAt: Date, startedAt: Date, completedAt: Date },
+      _id: false,
+      default: undefined,
+    },
     withdrawnFor: String,
     earned: moneySchema,
     tip: moneySchema,

@@ -86,10 +86,12 @@ export function someNames(message: string): Joi.ArraySchema {
 const noNumberIsZero = Joi.extend({
   type: 'number',
   base: Joi.number(),
-  coerce: { method: (value: unknown) => ({ value: isNumeric(value) ? value : 0 }) },
+  coerce: {
+    method: (value: unknown) => ({ value: value === undefined || isNumeric(value) ? value : 0 }),
+  },
 }) as Joi.Root;
 
-/** Years of experience, a required number; what is no number counts as none. */
+/** Years of experience, a required number; what is no number counts as none, but nothing at all is refused. */
 export function experienceYearsField(): Joi.NumberSchema {
   return noNumberIsZero
     .number()

@@ -2,7 +2,10 @@ import { isTimeZone } from '../times';
 import { setCurrentRegion } from '../company/current-region';
 import { DEFAULT_REGION } from '../company/region';
 import { ageOn, applicantZone, offeredAreas, STUDENT_AREAS } from './applicant';
-import { studentApplicationRequestSchema } from './cleaner-application-schemas';
+import {
+  cleanerApplicationRequestSchema,
+  studentApplicationRequestSchema,
+} from './cleaner-application-schemas';
 
 it.each([
   ['2008-11-21', '2026-11-20', 17],
@@ -54,4 +57,17 @@ describe('of another company', () => {
     expect(errors(application)).toBeUndefined();
     expect(errors({ ...application, hourlyRate: 0 })).toEqual(['hourlyRate']);
   });
+});
+
+it.each([
+  [undefined, true],
+  ['many', false],
+  [3, false],
+])('of a cleaner’s application, years of experience %j are missing: %s', (years, isMissing) => {
+  const { error } = cleanerApplicationRequestSchema.validate(
+    { cleaningExperienceYears: years },
+    { abortEarly: false },
+  );
+  const refused = error?.details.map(({ path }) => path[0]);
+  expect(refused?.includes('cleaningExperienceYears')).toBe(isMissing);
 });

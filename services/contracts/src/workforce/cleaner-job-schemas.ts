@@ -91,8 +91,13 @@ export type CleanerReport = (typeof CLEANER_REPORTS)[number];
 export interface CleanerReportRequest {
   status: CleanerReport;
   notes?: string;
-  /** When it happened, where it is sent later: ISO 8601 instant; never after now, at most two days ago. */
+  /**
+   * When it happened, where it is sent later: ISO 8601 instant. What is kept is never after now, and never before
+   * the job was given or before the report that came before it.
+   */
   at?: string;
+  /** What the same clock showed when it was sent: how wrong that is does not matter then. */
+  sentAt?: string;
   /** With `completed`: the cash was received. */
   cashReceived?: boolean;
 }
@@ -105,6 +110,7 @@ export const cleanerReportRequestSchema = Joi.object<CleanerReportRequest, true>
     .messages({ '*': errorText('Please choose a status') }),
   notes: optionalText(2_000),
   at: Joi.string().isoDate().raw(),
+  sentAt: Joi.string().isoDate().raw(),
   cashReceived: Joi.boolean(),
 });
 

@@ -2,6 +2,12 @@ import type { Currency, DecimalText } from '../money';
 import type { AssignmentStatus } from './assignment';
 import type { ChecklistTick, JobPhoto } from './cleaner-job-schemas';
 
+/** What of a job has a time of its own. */
+export const JOB_STEPS = ['acceptedAt', 'onMyWayAt', 'startedAt', 'completedAt'] as const;
+
+/** One of {@link JOB_STEPS}. */
+export type JobStep = (typeof JOB_STEPS)[number];
+
 /** What one cleaner tells of a job, for staff. Times are ISO 8601 UTC; null: not told. */
 export interface JobReport {
   assignmentId: string;
@@ -13,6 +19,8 @@ export interface JobReport {
   onMyWayAt: string | null;
   startedAt: string | null;
   completedAt: string | null;
+  /** When we heard of a step, where that was a minute or more after it. */
+  heardAt: Partial<Record<JobStep, string>>;
   /** The cash that they took; null where they took none. */
   cashCollected: { amount: DecimalText; currency: Currency; at: string } | null;
   /** What staff wrote for the cleaners, such as where the key is. */

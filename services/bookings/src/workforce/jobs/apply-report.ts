@@ -30,8 +30,9 @@ import { findTeam, publishTeamChange } from './write-team';
 interface NewReport {
   status: CleanerReport;
   notes?: string;
-  /** When it happened. */
+  /** When it happened, and when it reached us. */
   at: Date;
+  heardAt: Date;
   cashReceived?: boolean;
   /** Cleaners who can hold the time of the booking when it is declined. */
   substitutes: readonly string[];
@@ -115,13 +116,16 @@ async function assertCollectsCash(
 
 function changesOf(
   job: JobAssignmentRecord,
-  { status, notes, at, cashReceived }: NewReport,
+  { status, notes, at, heardAt, cashReceived }: NewReport,
   team: readonly JobAssignmentRecord[],
-): Partial<JobAssignmentRecord> {
+) {
   const to = STATUS_OF_REPORT[status];
   return {
     ...(to && { status: to }),
-    ...(status !== 'declined' && { [TIMES[status]]: at }),
+    ...(status !== 'declined' && {
+      [TIMES[status]]: at,
+      [`heardAt.${TIMES[status]}`]: heardAt,
+    }),
     ...(notes !== undefined && { cleanerNotes: notes }),
     ...(status === 'completed' && { earned: shareOfPayout(job, team) }),
     ...(status === 'completed' && cashReceived && { cashCollectedAt: at }),

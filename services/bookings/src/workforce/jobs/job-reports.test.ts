@@ -42,6 +42,18 @@ describe.each(EACH_KIND)('what cleaners report of a %s', (kind, giveJob) => {
     ]);
   });
 
+  it('tells what we heard later than it was, and when', async () => {
+    const rosa = await addCleanerAtWork();
+    const { jobId, assignmentId } = await giveJob(bookings, rosa);
+    const [given, at] = [3, 2].map((hours) => new Date(Date.now() - hours * 60 * 60_000));
+    await JobAssignment.collection.updateOne({ jobId }, { $set: { createdAt: given! } });
+    await report(bookings, rosa, assignmentId, { status: 'on_my_way', at: at!.toISOString() });
+    await report(bookings, rosa, assignmentId, { status: 'started' });
+    const [told] = (await read(jobId)).body.reports;
+    expect(told?.onMyWayAt).toBe(at!.toISOString());
+    expect(told?.heardAt).toEqual({ onMyWayAt: expect.any(String) });
+  });
+
   it('says who declined, and why', async () => {
     const rosa = await addCleanerAtWork();
     const { jobId, assignmentId } = await giveJob(bookings, rosa);

@@ -2,7 +2,11 @@ import { idParamsSchema, uuidParamsSchema } from '@brightnest/contracts/fields';
 import { toDecimalText } from '@brightnest/contracts/money';
 import { staffBookingsRoutes } from '@brightnest/contracts/routes/bookings';
 import type { JobKind } from '@brightnest/contracts/workforce/assignment';
-import type { JobReport, JobReportsResponse } from '@brightnest/contracts/workforce/job-report';
+import {
+  JOB_STEPS,
+  type JobReport,
+  type JobReportsResponse,
+} from '@brightnest/contracts/workforce/job-report';
 import { handle, type Handler } from '@brightnest/service-kit/http/route';
 import { JobAssignment, type JobAssignmentRecord } from '../../records/job';
 
@@ -39,6 +43,7 @@ function toReport(job: JobAssignmentRecord): JobReport {
     onMyWayAt: toTime(job.onMyWayAt),
     startedAt: toTime(job.startedAt),
     completedAt: toTime(job.completedAt),
+    heardAt: heardLater(job),
     cashCollected: cashCollectedAt
       ? {
           amount: toDecimalText(cash.minor),
@@ -51,6 +56,18 @@ function toReport(job: JobAssignmentRecord): JobReport {
     checklist: checklist.map((label) => ({ label, isDone: checklistDone.includes(label) })),
     photos: (job.photos ?? []).map(({ url, when }) => ({ url, when })),
   };
+}
+
+const MINUTE_MS = 60_000;
+
+/** The steps that we heard of later than they were. */
+function heardLater({ heardAt = {}, ...job }: JobAssignmentRecord): JobReport['heardAt'] {
+  const later = JOB_STEPS.flatMap((step) => {
+    const [was, heard] = [job[step], heardAt[step]];
+    const isLater = was && heard && heard.getTime() - was.getTime() >= MINUTE_MS;
+    return isLater ? [[step, heard.toISOString()]] : [];
+  });
+  return Object.fromEntries(later) as JobReport['heardAt'];
 }
 
 function toTime(date: Date | undefined): string | null {

@@ -83,11 +83,45 @@ describe('reporting on a job', () => {
     await told(1);
   });
 
-  it('takes the time of a phone that was offline, within reason', async () => {
-    const at = new Date(Date.now() - 60 * 60_000).toISOString();
-    expect((await say('started', { at })).body.job.startedAt).toBe(at);
-    const { status, error } = await say('completed', { at: '2020-01-01T00:00:00Z' });
-    expect([status, error.code]).toEqual([400, 'validation_failed']);
+  describe('made without a connection', () => {
+    const HOUR_MS = 60 * 60_000;
+    const ago = (hours: number) => new Date(Date.now() - hours * HOUR_MS).toISOString();
+    beforeEach(() =>
+      // Nothing is to be reported before it was given.
+      JobAssignment.collection.updateOne(
+        { jobId },
+        { $set: { createdAt: new Date(Date.now() - 5 * HOUR_MS) } },
+      ),
+    );
+    const stored = () => JobAssignment.findById(assignmentId).orFail().lean();
+    const hoursAgo = (time?: Date) => Math.round((Date.now() - time!.getTime()) / HOUR_MS);
+
+    it('has the time of doing, and beside it that of sending', async () => {
+      const at = ago(3);
+      expect((await say('started', { at })).body.job.startedAt).toBe(at);
+      const { startedAt, heardAt } = await stored();
+      expect([startedAt?.toISOString(), hoursAgo(heardAt?.startedAt)]).toEqual([at, 0]);
+    });
+
+    it('goes by how long ago it was, where the phone’s clock is wrong', async () => {
+      await say('started', { at: '2020-01-01T00:00:00Z', sentAt: '2020-01-01T02:00:00Z' });
+      expect(hoursAgo((await stored()).startedAt)).toBe(2);
+    });
+
+    it('is never before the job was given or an earlier report, and never in the future', async () => {
+      await say('accepted', { at: '2020-01-01T00:00:00Z' });
+      expect(hoursAgo((await stored()).acceptedAt)).toBe(5);
+      await say('started', { at: ago(1) });
+      await say('completed', { at: ago(2) });
+      const { startedAt, completedAt } = await stored();
+      expect(completedAt).toEqual(startedAt);
+    });
+
+    it('is now at the latest', async () => {
+      await say('started', { at: ago(-5) });
+      const { startedAt, heardAt } = await stored();
+      expect(startedAt).toEqual(heardAt?.startedAt);
+    });
   });
 
   it.each([

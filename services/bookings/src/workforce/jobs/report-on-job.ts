@@ -2,12 +2,12 @@ import { cleanerRoutes } from '@brightnest/contracts/routes/bookings';
 import {
   assignmentParamsSchema,
   type CleanerJobResponse,
+  type CleanerReportRequest,
   cleanerReportRequestSchema,
 } from '@brightnest/contracts/workforce/cleaner-job-schemas';
-import { msg } from '@brightnest/contracts/translation';
-import { AppError } from '@brightnest/service-kit/errors';
 import { handle, type Handler } from '@brightnest/service-kit/http/route';
 import mongoose from 'mongoose';
+import type { JobAssignmentRecord } from '../../records/job';
 import { requireCleaner } from '../own-profile';
 import { applyReport } from './apply-report';
 import { getOwnJob, isApplied, toCleanerJob } from './own-jobs';
@@ -23,29 +23,34 @@ export const reportOnJob: Handler = handle(
     const job = await getOwnJob(assignmentId, actor.userId);
     // First, because a report that arrived in time may be repeated days later.
     if (isApplied(job, key)) return { success: true, job: await toCleanerJob(job) };
-    const at = reportTime(body.at, new Date());
+    const heardAt = new Date();
     const substitutes = body.status === 'declined' ? await findSubstitutes(job) : [];
     await mongoose.connection.transaction(async (session) => {
       const current = await getOwnJob(assignmentId, actor.userId, session);
       if (isApplied(current, key)) return;
-      const report = { ...body, at, substitutes, origin, ...(key !== undefined && { key }) };
-      await applyReport(current, report, session);
+      const at = reportTime(body, current, heardAt);
+      const report = { ...body, at, heardAt, substitutes, origin };
+      await applyReport(current, { ...report, ...(key !== undefined && { key }) }, session);
     });
     return { success: true, job: await toCleanerJob(await getOwnJob(assignmentId, actor.userId)) };
   },
 );
 
-const MOST_BEHIND_MS = 2 * 24 * 60 * 60_000;
-// Clocks of phones are not exact.
-const MOST_AHEAD_MS = 5 * 60_000;
+type Steps = Pick<JobAssignmentRecord, 'createdAt' | 'acceptedAt' | 'onMyWayAt' | 'startedAt'>;
 
-/** When something happened that is perhaps told later. @throws AppError `validation_failed` */
-function reportTime(at: string | undefined, now: Date): Date {
+/**
+ * When something happened that is perhaps told later: as long ago as the phone's clock says, which may be wrong
+ * itself, but not before the job was given, nor before what was reported earlier.
+ */
+function reportTime(
+  { at, sentAt }: Pick<CleanerReportRequest, 'at' | 'sentAt'>,
+  { createdAt, acceptedAt, onMyWayAt, startedAt }: Steps,
+  now: Date,
+): Date {
   if (at === undefined) return now;
-  const told = new Date(at).getTime();
-  const distance = told - now.getTime();
-  if (distance > MOST_AHEAD_MS || distance < -MOST_BEHIND_MS) {
-    throw new AppError('validation_failed', { fields: { at: msg('This time can’t be right') } });
-  }
-  return new Date(Math.min(told, now.getTime()));
+  const told = sentAt === undefined ? Date.parse(at) : now.getTime() - delayOf(at, sentAt);
+  const earlier = [createdAt, acceptedAt, onMyWayAt, startedAt].map((time) => time?.getTime() ?? 0);
+  return new Date(Math.min(Math.max(told, ...earlier), now.getTime()));
 }
+
+const delayOf = (at: string, sentAt: string) => Math.max(0, Date.parse(sentAt) - Date.parse(at));
