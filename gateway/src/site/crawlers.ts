@@ -11,6 +11,8 @@ interface SitemapOptions {
   offered: readonly string[];
   /** Addresses of pages that there are without a ship. */
   livePages: readonly string[];
+  /** Addresses of shipped pages that have nothing to find now. */
+  leftOut: readonly string[];
 }
 
 const isServed = (registry: RemotesRegistry, path: string) =>
@@ -20,14 +22,15 @@ const isServed = (registry: RemotesRegistry, path: string) =>
 export async function sitemap(
   registry: RemotesRegistry,
   prerendered: PrerenderedStore,
-  { site, offered, livePages }: SitemapOptions,
+  { site, offered, livePages, leftOut }: SitemapOptions,
 ): Promise<string> {
   const standing = Object.entries(pageRegistry(registry, undefined).remotes);
   const found = await Promise.all(
     standing.map(([name, { version }]) => prerendered.shipped(name, version)),
   );
   const shipped = found.flatMap((pages) => Object.keys(pages?.screens ?? {}));
-  const paths = [...shipped, ...livePages.filter((path) => isServed(registry, path))];
+  const told = shipped.filter((path) => !leftOut.includes(path));
+  const paths = [...told, ...livePages.filter((path) => isServed(registry, path))];
   const entries = paths.map((path) => {
     const address = site + path;
     const others = alternateElements('xhtml:link', address, offered);

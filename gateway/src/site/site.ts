@@ -106,7 +106,9 @@ export function createSite(options: SiteOptions): Site {
       if (rawPath === '/sitemap.xml') {
         const { all } = settings();
         const livePages = [...(await listLivePages()), ...servicePageAddresses(all.servicePages)];
-        const listed = { site: origin, offered: offeredLanguages(all), livePages };
+        // Those that are out can be looked at there, which nobody searches for.
+        const leftOut = all.giftCards.isSold ? [] : ['/gift-cards'];
+        const listed = { site: origin, offered: offeredLanguages(all), livePages, leftOut };
         sendText(response, 'xml', await sitemap(await registry.current(), prerendered, listed));
         return;
       }

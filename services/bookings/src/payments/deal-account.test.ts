@@ -59,6 +59,17 @@ it.each<[string, DealTerms, AccountLine[], Partial<ReturnType<typeof dealAccount
     { agreed: 10_000, paidNet: 10_000, due: 0 },
   ],
   [
+    'a fee by gift card, the rest by credit and cash, of which a part is back on the card',
+    price(12_000),
+    [
+      line('confirmation_fee', 1_800, { checkoutId: 'fee' }),
+      line('balance', 2_000, { checkoutId: 'rest' }),
+      line('refund', -500, { checkoutId: 'fee', lowersPrice: true }),
+      line('cash', 7_700),
+    ],
+    { agreed: 11_500, paid: 11_500, paidNet: 11_000, due: 500 },
+  ],
+  [
     'a price that was lowered after the rest was written off',
     price(6_000),
     [line('confirmation_fee', 1_800), line('write_off', 10_200)],
