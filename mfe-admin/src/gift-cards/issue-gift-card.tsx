@@ -1,8 +1,9 @@
 import type { IssueGiftCardRequest } from '@brightnest/contracts/gift-cards/gift-card-schemas';
 import { t } from '@brightnest/contracts/translation';
 import { forgetSubmissionKey, submissionKey } from '@brightnest/kit/runtime/submission-key';
-import { Grid, Stack } from '@brightnest/kit/ui/display/layout';
+import { Stack } from '@brightnest/kit/ui/display/layout';
 import { TextareaField, TextField } from '@brightnest/kit/ui/forms/field';
+import { GiftCardRecipientFields } from '@brightnest/kit/ui/forms/gift-card-fields';
 import { fieldProps, useJoiForm } from '@brightnest/kit/ui/forms/joi-form';
 import { FormDialog, useSaveForm } from '../forms/form-dialog';
 import { useAdminIssueGiftCardMutation } from './gift-cards-api';
@@ -46,35 +47,14 @@ export function IssueGiftCard({ onClose }: { onClose: () => void }) {
       onClose={onClose}
     >
       <Stack>
-        <Grid $min="14rem" $gap={4}>
-          <TextField
-            label={t('Amount')}
-            inputMode="decimal"
-            autoComplete="off"
-            required
-            {...fieldProps(form, 'amount')}
-          />
-          <TextField
-            label={t('Mailed on')}
-            hint={t('Empty: at once.')}
-            type="date"
-            {...fieldProps(form, 'sendOn')}
-          />
-          <TextField
-            label={t('Name of who gets it')}
-            autoComplete="off"
-            required
-            {...fieldProps(form, 'recipientName')}
-          />
-          <TextField
-            label={t('Email of who gets it')}
-            type="email"
-            autoComplete="off"
-            required
-            {...fieldProps(form, 'recipientEmail')}
-          />
-        </Grid>
-        <TextareaField label={t('Message (optional)')} rows={3} {...fieldProps(form, 'message')} />
+        <TextField
+          label={t('Amount')}
+          inputMode="decimal"
+          autoComplete="off"
+          required
+          {...fieldProps(form, 'amount')}
+        />
+        <GiftCardRecipientFields form={form} sendOnHint={t('Empty: at once.')} />
         <TextareaField
           label={t('Reason')}
           hint={t('For the record; the customer is not shown it.')}

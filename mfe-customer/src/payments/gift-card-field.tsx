@@ -15,9 +15,10 @@ import { Button } from '@brightnest/kit/ui/controls/button';
 import { amountText } from '@brightnest/kit/ui/display/amount-text';
 import { Stack } from '@brightnest/kit/ui/display/layout';
 import { Notice } from '@brightnest/kit/ui/feedback/notice';
-import { CheckboxField, TextField } from '@brightnest/kit/ui/forms/field';
+import { CheckboxField } from '@brightnest/kit/ui/forms/field';
+import { GiftCardCheck } from '@brightnest/kit/ui/forms/gift-card-fields';
 import { Gift } from 'lucide-react';
-import { type SubmitEvent, useState } from 'react';
+import { useState } from 'react';
 
 const { useCustomerCheckGiftCardMutation, useCustomerPayByGiftCardMutation } = remoteApi(
   'customer',
@@ -55,48 +56,18 @@ export function PayByGiftCard({ checkout }: { checkout: Checkout }) {
 }
 
 function GiftCardForm({ checkout }: { checkout: Checkout }) {
-  const [code, setCode] = useState('');
-  const [error, setError] = useState<string>();
-  const [card, setCard] = useState<CheckGiftCardResponse>();
-  const [check, { isLoading: isChecking }] = useCustomerCheckGiftCardMutation();
-
-  async function apply(event: SubmitEvent<HTMLFormElement>): Promise<void> {
-    event.preventDefault();
-    const { data, error: failure } = await check(code);
-    setCard(data?.refusal === null ? data : undefined);
-    setError(data ? (data.refusal ?? undefined) : errorMessage(failure, t(FAILED)));
-  }
-
+  const [check, { isLoading }] = useCustomerCheckGiftCardMutation();
   return (
-    <Stack $gap={4}>
-      <form noValidate onSubmit={(event) => void apply(event)}>
-        <Stack $gap={3}>
-          <TextField
-            label={t('Code of your gift card')}
-            autoComplete="off"
-            autoCapitalize="characters"
-            spellCheck={false}
-            value={code}
-            error={error}
-            onChange={({ target }) => {
-              setCode(target.value);
-              setError(undefined);
-              setCard(undefined);
-            }}
-          />
-          {!card && (
-            <Button type="submit" variant="secondary" fullWidth loading={isChecking}>
-              {t('See what is on it')}
-            </Button>
-          )}
-        </Stack>
-      </form>
-      {card && <UseGiftCard {...{ checkout, code, card }} onRefused={setError} />}
-    </Stack>
+    <GiftCardCheck
+      label={t('Code of your gift card')}
+      submitLabel={t('See what is on it')}
+      check={check}
+      isChecking={isLoading}
+    >
+      {(card, code, refuse) => <UseGiftCard {...{ checkout, code, card }} onRefused={refuse} />}
+    </GiftCardCheck>
   );
 }
-
-const FAILED = msg('We could not check this gift card. Please try again.');
 
 interface UseGiftCardProps {
   checkout: Checkout;

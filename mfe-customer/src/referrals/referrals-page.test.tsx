@@ -43,9 +43,11 @@ beforeEach(async () => {
 afterEach(() => site.stop());
 
 it('shows the code with its terms, the credit, and whom they have brought', async () => {
-  const { user, container } = renderWithKit(<ReferralsPage />);
+  const { user } = renderWithKit(<ReferralsPage />);
   expect(await screen.findByLabelText('Your code')).toHaveValue('ABCD2345');
-  screen.getByText(/pays \$25\.00 AUD less for their first clean, and you get \$15\.00 AUD of credit/);
+  screen.getByText(
+    /pays \$25\.00 AUD less for their first clean, and you get \$15\.00 AUD of credit/,
+  );
   const terms = within(screen.getByRole('list', { name: 'Terms' }));
   terms.getByText('The first clean has to cost $80.00 AUD or more.');
   terms.getByText(/It is valid for 90 days/);
@@ -57,7 +59,7 @@ it('shows the code with its terms, the credit, and whom they have brought', asyn
     expect.stringMatching(/Deep Cleaning.*[-−]\$4\.00 AUD$/),
   ]);
   screen.getByText('Waiting for the first clean');
-  expect(await findViolations(container)).toEqual([]);
+  expect(await findViolations()).toEqual([]);
 
   await user.click(screen.getByRole('button', { name: 'Copy link' }));
   await screen.findByText('Link copied');
@@ -65,8 +67,8 @@ it('shows the code with its terms, the credit, and whom they have brought', asyn
 });
 
 it('says what is left of it where nobody is asked to bring others any more', async () => {
-  const { offer: _offer, ...rest } = answer;
-  answer = { ...rest, referrals: [], movements: [] };
+  delete answer.offer;
+  answer = { ...answer, referrals: [], movements: [] };
   renderWithKit(<ReferralsPage />);
   await screen.findByText('There is nothing here yet');
 });

@@ -7,7 +7,8 @@ import { Button } from '@brightnest/kit/ui/controls/button';
 import { amountText } from '@brightnest/kit/ui/display/amount-text';
 import { Card } from '@brightnest/kit/ui/display/card';
 import { Grid, Stack } from '@brightnest/kit/ui/display/layout';
-import { SelectField, TextareaField, TextField } from '@brightnest/kit/ui/forms/field';
+import { SelectField, TextField } from '@brightnest/kit/ui/forms/field';
+import { GiftCardRecipientFields } from '@brightnest/kit/ui/forms/gift-card-fields';
 import { fieldProps } from '@brightnest/kit/ui/forms/joi-form';
 import { SpamTrap } from '@brightnest/kit/ui/forms/spam-guard';
 import { useState } from 'react';
@@ -96,31 +97,11 @@ export function BuyGiftCard() {
               required
               {...fieldProps(form, 'buyerEmail')}
             />
-            <TextField
-              label={t('Name of who gets it')}
-              autoComplete="off"
-              required
-              {...fieldProps(form, 'recipientName')}
-            />
-            <TextField
-              label={t('Email of who gets it')}
-              hint={t('The gift card goes there. Enter yours to hand it over yourself.')}
-              type="email"
-              autoComplete="off"
-              required
-              {...fieldProps(form, 'recipientEmail')}
-            />
           </Grid>
-          <TextareaField
-            label={t('Your message (optional)')}
-            rows={4}
-            {...fieldProps(form, 'message')}
-          />
-          <TextField
-            label={t('Mailed on (optional)')}
-            hint={t('Leave it empty to have it mailed once it is paid.')}
-            type="date"
-            {...fieldProps(form, 'sendOn')}
+          <GiftCardRecipientFields
+            form={form}
+            emailHint={t('The gift card goes there. Enter yours to hand it over yourself.')}
+            sendOnHint={t('Leave it empty to have it mailed once it is paid.')}
           />
           <SpamTrap ref={trap} />
           <Button type="submit" size="lg" disabled={isSending} loading={isSending}>

@@ -65,10 +65,9 @@ it('is given away once however often it is sent, and the ledger says who did and
   const { id } = first.body.card;
   const code = codeOf(bookings, await recordOf(id));
   expect(await check(code)).toMatchObject({ balance: '40.00', refusal: null });
-  const { body: found } = await bookings.call<GiftCardsResponse>(
-    ...['GET' as const, `${PATH}?${new URLSearchParams({ search: code })}`, { as: 'admin' }],
-  );
-  expect(found.cards.map((card) => card.id)).toEqual([id]);
+  const search = new URLSearchParams({ search: code });
+  const list = await bookings.call<GiftCardsResponse>('GET', `${PATH}?${search}`, { as: 'admin' });
+  expect(list.body.cards.map((card) => card.id)).toEqual([id]);
   const { error } = await refund(id, '40.00');
   expect(error.message).toBe('Nobody has paid for this gift card.');
   await eventually(() => published.ofType('gift-card.changed').length === 1);
