@@ -55,9 +55,16 @@ const Groups = styled.nav`
   position: sticky;
   top: ${space[5]};
   display: grid;
-  gap: ${space[5]};
+  gap: ${space[4]};
   max-height: calc(100dvh - 2 * ${space[5]});
   overflow-y: auto;
+
+  /* All parts are to be seen at once where a pointer hits them well enough. */
+  @media (pointer: fine) {
+    & a {
+      min-height: 2rem;
+    }
+  }
 
   @media (max-width: ${breakpoint.lg - 0.02}px) {
     display: none;
