@@ -57,7 +57,7 @@ export function ApplicationDetailsDialog({ review }: { review: Review }) {
           <WorkflowActions
             application={application}
             isStarting={isStarting}
-            onStartReview={() => void startReview(application.id)}
+            onStartReview={() => void startReview(application)}
             onSchedule={() => review.openInterview(application)}
             onApprove={() => review.openApproval(application)}
             onReject={() => review.openRejection(application)}
@@ -207,9 +207,9 @@ function useStartReview() {
   const showFailure = useFailureToast({ signInPath: ADMIN_SIGN_IN });
   const { run, isRunning } = useSingleFlight();
   const [changeStatus] = useAdminChangeApplicationStatusMutation();
-  const startReview = (id: string) =>
+  const startReview = ({ id, version }: AdminApplication) =>
     run(async () => {
-      const { error } = await changeStatus({ id, status: 'under_review' });
+      const { error } = await changeStatus({ id, version, status: 'under_review' });
       if (error) showFailure(error, t('Error'), t('Failed to update application'));
       else toast({ title: t('Review started') });
     });

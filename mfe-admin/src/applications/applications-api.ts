@@ -11,6 +11,9 @@ import { careersRoutes } from '@brightnest/contracts/routes/careers';
 import { callRoute, remoteApi } from '@brightnest/kit/runtime/api';
 import type { Dispatch } from '@reduxjs/toolkit';
 
+/** A change of an application, with the version of it that was seen. */
+type Seen<T = object> = T & { id: string; version: string };
+
 interface MoveLifecycle {
   dispatch: Dispatch;
   queryFulfilled: Promise<{ data: AdminApplicationResponse }>;
@@ -36,24 +39,22 @@ const applicationsApi = remoteApi('admin').injectEndpoints({
     }),
     adminChangeApplicationStatus: build.mutation<
       AdminApplicationResponse,
-      ApplicationStatusChange & { id: string }
+      Seen<ApplicationStatusChange>
     >({
-      query: ({ id, ...body }) =>
-        callRoute(careersRoutes.changeApplicationStatus, { params: { id }, body }),
+      query: ({ id, version, ...body }) =>
+        callRoute(careersRoutes.changeApplicationStatus, { params: { id }, version, body }),
       invalidatesTags: ['Applications', 'Activity'],
       onQueryStarted: showAnswer,
     }),
-    adminScheduleInterview: build.mutation<
-      AdminApplicationResponse,
-      InterviewRequest & { id: string }
-    >({
-      query: ({ id, ...body }) =>
-        callRoute(careersRoutes.scheduleInterview, { params: { id }, body }),
+    adminScheduleInterview: build.mutation<AdminApplicationResponse, Seen<InterviewRequest>>({
+      query: ({ id, version, ...body }) =>
+        callRoute(careersRoutes.scheduleInterview, { params: { id }, version, body }),
       invalidatesTags: ['Applications', 'Activity'],
       onQueryStarted: showAnswer,
     }),
-    adminApproveApplication: build.mutation<ApproveApplicationResponse, string>({
-      query: (id) => callRoute(careersRoutes.approveApplication, { params: { id } }),
+    adminApproveApplication: build.mutation<ApproveApplicationResponse, Seen>({
+      query: ({ id, version }) =>
+        callRoute(careersRoutes.approveApplication, { params: { id }, version }),
       invalidatesTags: ['Applications', 'Activity'],
       onQueryStarted: showAnswer,
     }),

@@ -48,8 +48,9 @@ const BUTTONS: Record<Phase, string> = {
 /** Explains an approval, then shows its progress; closes by itself when it is complete. */
 export function ApproveDialog({ approval, onApprove, onClose }: ApproveDialogProps) {
   const isFollowing = approval?.stage === 'following';
+  const isRefused = approval?.stage === 'refused';
   const { currentData } = useAdminGetApplicationQuery(approval?.application.id ?? '', {
-    skip: !isFollowing,
+    skip: !isFollowing && !isRefused,
     pollingInterval: POLLING_MS,
   });
   const progress = (isFollowing && currentData?.application.approval) || undefined;
@@ -78,7 +79,8 @@ export function ApproveDialog({ approval, onApprove, onClose }: ApproveDialogPro
           <Button
             loading={phase === 'under-way'}
             disabled={phase === 'done'}
-            onClick={() => onApprove(application)}
+            // Somebody else may have changed it: the next try goes by what is there now.
+            onClick={() => onApprove(currentData?.application ?? application)}
           >
             {t(BUTTONS[phase])}
           </Button>

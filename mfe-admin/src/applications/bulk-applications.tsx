@@ -92,7 +92,8 @@ function useBulkStatusChange(
         records: movable,
         nameOf: applicantName,
         // Without notes the stored ones stay; empty text would remove them.
-        change: ({ id }) => changeStatus({ id, status: to, ...(notes && { notes }) }),
+        change: ({ id, version }) =>
+          changeStatus({ id, version, status: to, ...(notes && { notes }) }),
         report,
         isLeaving,
       }),

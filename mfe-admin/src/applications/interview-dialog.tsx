@@ -5,14 +5,17 @@ import { useToast } from '@brightnest/kit/runtime/toast';
 import { useSingleFlight } from '@brightnest/kit/runtime/use-single-flight';
 import { Button } from '@brightnest/kit/ui/controls/button';
 import { Dialog } from '@brightnest/kit/ui/controls/dialog';
+import { Stack } from '@brightnest/kit/ui/display/layout';
 import { useFailureToast } from '@brightnest/kit/ui/feedback/use-failure-toast';
 import { useJoiForm } from '@brightnest/kit/ui/forms/joi-form';
 import { type FormEvent, useId } from 'react';
 import type { FieldErrors } from 'react-hook-form';
+import { ConcurrentChangeNotice } from '../forms/seen-version';
 import { ADMIN_SIGN_IN } from '../sign-in/paths';
 import { applicantName } from './application-texts';
 import { useAdminScheduleInterviewMutation } from './applications-api';
 import { InterviewForm } from './interview-form';
+import { useSeenApplication } from './use-review';
 
 interface ScheduleFormProps {
   application: AdminApplication;
@@ -44,6 +47,7 @@ function ScheduleForm({ application, onClose }: ScheduleFormProps) {
       ),
     defaultValues: startValues(application),
   });
+  const seen = useSeenApplication(application);
   const isMoved = application.applicationStatus === 'interview_scheduled';
 
   function showMissing(errors: FieldErrors<InterviewRequest>) {
@@ -59,7 +63,7 @@ function ScheduleForm({ application, onClose }: ScheduleFormProps) {
   async function send({ meetingLink, location, ...interview }: InterviewRequest) {
     const isOnline = interview.interviewType === 'online';
     const { error } = await schedule({
-      id: application.id,
+      ...{ id: application.id, version: seen.version },
       ...interview,
       ...(isOnline ? { meetingLink } : { location }),
     });
@@ -72,6 +76,7 @@ function ScheduleForm({ application, onClose }: ScheduleFormProps) {
       });
       return onClose();
     }
+    seen.refuse(error);
     form.applyServerErrors(error);
     showFailure(error, t('Failed to schedule interview. Please try again.'), '');
   }
@@ -98,15 +103,21 @@ function ScheduleForm({ application, onClose }: ScheduleFormProps) {
         </>
       }
     >
-      <InterviewForm
-        id={formId}
-        form={form}
-        application={application}
-        onSubmit={(event: FormEvent) => {
-          event.preventDefault();
-          void submit(event);
-        }}
-      />
+      <Stack>
+        <ConcurrentChangeNotice
+          seen={seen}
+          of={{ resource: 'application', resourceId: application.id }}
+        />
+        <InterviewForm
+          id={formId}
+          form={form}
+          application={application}
+          onSubmit={(event: FormEvent) => {
+            event.preventDefault();
+            void submit(event);
+          }}
+        />
+      </Stack>
     </Dialog>
   );
 }

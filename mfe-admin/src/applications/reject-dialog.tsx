@@ -4,13 +4,16 @@ import { useToast } from '@brightnest/kit/runtime/toast';
 import { useSingleFlight } from '@brightnest/kit/runtime/use-single-flight';
 import { Button } from '@brightnest/kit/ui/controls/button';
 import { Dialog } from '@brightnest/kit/ui/controls/dialog';
+import { Stack } from '@brightnest/kit/ui/display/layout';
 import { useFailureToast } from '@brightnest/kit/ui/feedback/use-failure-toast';
 import { TextareaField } from '@brightnest/kit/ui/forms/field';
 import { useState } from 'react';
+import { ConcurrentChangeNotice } from '../forms/seen-version';
 import { ADMIN_SIGN_IN } from '../sign-in/paths';
 import { useHold } from '../undo/use-hold';
 import { applicantName } from './application-texts';
 import { useAdminChangeApplicationStatusMutation } from './applications-api';
+import { useSeenApplication } from './use-review';
 
 interface RejectFormProps {
   application: ApplicationRow;
@@ -21,6 +24,7 @@ function RejectForm({ application, onClose }: RejectFormProps) {
   const toast = useToast();
   const showFailure = useFailureToast({ signInPath: ADMIN_SIGN_IN });
   const [note, setNote] = useState('');
+  const seen = useSeenApplication(application);
   const { run, isRunning } = useSingleFlight();
   const [changeStatus] = useAdminChangeApplicationStatusMutation();
   const hold = useHold();
@@ -31,8 +35,9 @@ function RejectForm({ application, onClose }: RejectFormProps) {
     run(async () => {
       const notes = note.trim();
       const { id } = application;
+      const { version } = seen;
       // Without notes the stored ones stay; empty text would remove them.
-      const send = () => changeStatus({ id, status: 'rejected', ...(notes && { notes }) });
+      const send = () => changeStatus({ id, version, status: 'rejected', ...(notes && { notes }) });
       const onSent = () =>
         toast({
           title: t('Application rejected'),
@@ -45,7 +50,10 @@ function RejectForm({ application, onClose }: RejectFormProps) {
       });
       if (isHeld) return onClose();
       const { error } = await send();
-      if (error) return showFailure(error, t('Error'), failure);
+      if (error) {
+        seen.refuse(error);
+        return showFailure(error, t('Error'), failure);
+      }
       onSent();
       onClose();
     });
@@ -68,7 +76,13 @@ function RejectForm({ application, onClose }: RejectFormProps) {
         </>
       }
     >
-      <RejectionNote value={note} onChange={setNote} />
+      <Stack>
+        <ConcurrentChangeNotice
+          seen={seen}
+          of={{ resource: 'application', resourceId: application.id }}
+        />
+        <RejectionNote value={note} onChange={setNote} />
+      </Stack>
     </Dialog>
   );
 }

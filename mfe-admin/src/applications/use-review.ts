@@ -8,12 +8,14 @@ import { useRedirectToSignIn } from '@brightnest/kit/runtime/navigation';
 import { useToast } from '@brightnest/kit/runtime/toast';
 import { useSingleFlight } from '@brightnest/kit/runtime/use-single-flight';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { useSeenVersion } from '../forms/seen-version';
 import { ADMIN_SIGN_IN } from '../sign-in/paths';
 import { useHold } from '../undo/use-hold';
 import { applicantName } from './application-texts';
 import {
   useAdminApproveApplicationMutation,
   useAdminChangeApplicationStatusMutation,
+  useAdminGetApplicationQuery,
 } from './applications-api';
 
 /** Which dialogs are open for which application. The details stay open beneath the others. */
@@ -67,11 +69,14 @@ function useApproval() {
 
   const send = useCallback(
     async (application: ApplicationRow, isShortcut: boolean) => {
-      const { id } = application;
+      const { id, version } = application;
       const failure = isShortcut
         ? t('Failed to update application')
         : t('Failed to approve application');
-      const call = () => (isShortcut ? sendStatus({ id, status: 'accepted' }) : sendApproval(id));
+      const call = () =>
+        isShortcut
+          ? sendStatus({ id, version, status: 'accepted' })
+          : sendApproval({ id, version });
       // If the dialog was closed in the meantime, it stays closed.
       const show = (next: Approval | null) =>
         setCurrent((shown) => (shown?.application.id === id ? next : shown));
@@ -128,5 +133,19 @@ function useApproval() {
       [run, send],
     ),
     close: useCallback(() => setCurrent(null), []),
+  };
+}
+
+/** The version of an application that is worked on; once a change of it is refused, it is fetched anew. */
+export function useSeenApplication({ id, version }: Pick<ApplicationRow, 'id' | 'version'>) {
+  const [isRefused, setIsRefused] = useState(false);
+  const { data } = useAdminGetApplicationQuery(id, { skip: !isRefused });
+  const seen = useSeenVersion(data?.application.version ?? version, version);
+  return {
+    ...seen,
+    refuse(error: unknown) {
+      setIsRefused(true);
+      seen.refuse(error);
+    },
   };
 }

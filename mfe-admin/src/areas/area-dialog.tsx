@@ -9,9 +9,11 @@ import { Grid, Stack } from '@brightnest/kit/ui/display/layout';
 import { RegionField } from '@brightnest/kit/ui/forms/address-fields';
 import { CheckboxField, TextareaField, TextField } from '@brightnest/kit/ui/forms/field';
 import { fieldProps, useControlledField, useJoiForm } from '@brightnest/kit/ui/forms/joi-form';
+import { useState } from 'react';
 import { useAdminListCandidatesQuery } from '../bookings/bookings-api';
 import { useAdminListServicesQuery } from '../catalogue/catalogue-api';
 import { FormDialog, useSaveForm } from '../forms/form-dialog';
+import { ConcurrentChangeNotice, useConcurrentChanges } from '../forms/seen-version';
 import { useAdminCreateServiceAreaMutation, useAdminUpdateServiceAreaMutation } from './areas-api';
 
 interface AreaDialogProps {
@@ -24,8 +26,7 @@ interface AreaDialogProps {
 
 /** Adds a service area, or changes one. */
 export function AreaDialog({ area, nextOrder, onClose }: AreaDialogProps) {
-  const initial: Partial<ServiceAreaRequest> = area ?? { displayOrder: nextOrder };
-  const { form, submit, isSending } = useAreaForm(area?.id, initial, onClose);
+  const { form, changes, submit, isSending } = useAreaForm({ area, nextOrder, onClose });
   const { data: catalogue } = useAdminListServicesQuery();
   const { data: candidates } = useAdminListCandidatesQuery({});
   const services = [
@@ -49,6 +50,12 @@ export function AreaDialog({ area, nextOrder, onClose }: AreaDialogProps) {
       onClose={onClose}
     >
       <Stack>
+        {area && (
+          <ConcurrentChangeNotice
+            seen={changes}
+            of={{ resource: 'service-area', resourceId: area.id }}
+          />
+        )}
         <TextField label={t('Name')} required {...fieldProps(form, 'name')} />
         <Grid $min="8rem" $gap={4}>
           <RegionField required {...fieldProps(form, 'state')} />
@@ -121,28 +128,29 @@ const loadSchema = () =>
     (module) => module.serviceAreaRequestSchema,
   );
 
-/** Form to add a service area, or to change the one with `id`. */
-function useAreaForm(
-  id: string | undefined,
-  { name = '', state, displayOrder, isActive = true, ...given }: Partial<ServiceAreaRequest>,
-  onDone: () => void,
-) {
+/** Form to add a service area, or to change one. */
+function useAreaForm({ area, nextOrder, onClose: onDone }: AreaDialogProps) {
   const [createArea] = useAdminCreateServiceAreaMutation();
-  const { postcodes = '', services = [], cleanerIds = [] } = given;
-  const others = { postcodes, services, cleanerIds };
   const [updateArea] = useAdminUpdateServiceAreaMutation();
-  const form = useJoiForm<ServiceAreaRequest>({
-    schema: loadSchema,
-    defaultValues: { name, state, displayOrder, isActive, ...others },
-  });
+  // A new one keeps the place that it was opened with.
+  const [added] = useState<Partial<AdminServiceArea>>({ displayOrder: nextOrder });
+  const values = valuesOf(area ?? added);
+  const form = useJoiForm<ServiceAreaRequest>({ schema: loadSchema, defaultValues: values });
+  const changes = useConcurrentChanges(form, values as ServiceAreaRequest);
   const saving = useSaveForm(form, {
-    send: (body) => (id ? updateArea({ id, body }) : createArea(body)),
-    failure: id ? t('Failed to update service area') : t('Failed to create service area'),
+    send: (body) =>
+      area ? updateArea({ id: area.id, version: area.version, body }) : createArea(body),
+    failure: area ? t('Failed to update service area') : t('Failed to create service area'),
     success: (body) => ({
-      title: id ? t('Service area updated') : t('Service area added'),
+      title: area ? t('Service area updated') : t('Service area added'),
       description: body.name,
     }),
     onDone,
   });
-  return { form, ...saving };
+  return { form, changes, ...saving };
+}
+
+function valuesOf({ name = '', isActive = true, ...area }: Partial<AdminServiceArea>) {
+  const { state, displayOrder, postcodes = '', services = [], cleanerIds = [] } = area;
+  return { name, state, displayOrder, isActive, postcodes, services, cleanerIds };
 }

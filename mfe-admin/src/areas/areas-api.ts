@@ -32,10 +32,10 @@ export const {
     }),
     adminUpdateServiceArea: build.mutation<
       AdminServiceAreaResponse,
-      { id: string; body: ServiceAreaRequest }
+      { id: string; version: string; body: ServiceAreaRequest }
     >({
-      query: ({ id, body }) =>
-        callRoute(serviceAreaRoutes.updateServiceArea, { params: { id }, body }),
+      query: ({ id, version, body }) =>
+        callRoute(serviceAreaRoutes.updateServiceArea, { params: { id }, version, body }),
       invalidatesTags: ['ServiceAreas', 'Activity'],
     }),
     adminImportServiceAreas: build.mutation<ServiceAreaImportResponse, ServiceAreaImportRequest>({

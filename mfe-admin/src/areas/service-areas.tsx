@@ -80,7 +80,8 @@ export function ServiceAreas() {
       )}
       {edited && (
         <AreaDialog
-          area={edited === 'new' ? null : edited}
+          // As it is now: somebody else may change it meanwhile.
+          area={edited === 'new' ? null : (areas?.find(({ id }) => id === edited.id) ?? edited)}
           nextOrder={nextOrder}
           onClose={() => setEdited(null)}
         />

@@ -26,7 +26,7 @@ import {
   useMoveBooking,
 } from './booking-move';
 import { useAdminGetBoardQuery } from './bookings-api';
-import { ChangeSummary, MoveDialog } from './move-dialog';
+import { ChangeSummary, MoveDialog, OutsideAreaConsent } from './move-dialog';
 import { type DroppedBooking, useBoardWeek } from './week-board';
 
 const POLLING_SECONDS = 60;
@@ -140,7 +140,10 @@ interface ConfirmMoveDialogProps {
 
 /** Confirms a drop before the booking is moved; a refusal changes nothing. */
 function ConfirmMoveDialog({ booking, move: wanted, onClose }: ConfirmMoveDialogProps) {
-  const { move, isMoving, refusal } = useMoveBooking(booking, onClose);
+  const [consents, setConsents] = useState(false);
+  const answer = useMoveBooking(booking, { version: booking.version, onDone: onClose });
+  const { move, isMoving, refusal, isOutdated, isOutsideArea } = answer;
+  const needsConsent = isOutsideArea || consents;
   return (
     <Dialog
       open
@@ -153,7 +156,11 @@ function ConfirmMoveDialog({ booking, move: wanted, onClose }: ConfirmMoveDialog
           <Button variant="secondary" disabled={isMoving} onClick={onClose}>
             {t('Leave it where it is')}
           </Button>
-          <Button loading={isMoving} onClick={() => void move(wanted)}>
+          <Button
+            loading={isMoving}
+            disabled={isOutdated || (needsConsent && !consents)}
+            onClick={() => void move({ ...wanted, isOutsideArea: consents })}
+          >
             {refusal ? t('Try again') : t('Move it')}
           </Button>
         </>
@@ -166,6 +173,7 @@ function ConfirmMoveDialog({ booking, move: wanted, onClose }: ConfirmMoveDialog
             {refusal} {t('It stays where it was.')}
           </Notice>
         )}
+        {needsConsent && <OutsideAreaConsent checked={consents} onChange={setConsents} />}
       </Stack>
     </Dialog>
   );

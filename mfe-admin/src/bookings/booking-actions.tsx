@@ -75,7 +75,8 @@ interface BookingDialogProps {
 /** Confirms taking the cleaner off a booking. */
 function UnassignDialog({ booking, onClose }: BookingDialogProps) {
   const [assign] = useAdminAssignBookingMutation();
-  const { id, cleaner } = booking;
+  // As it was when it was asked: where it is another by then, nothing is changed.
+  const [{ id, version, cleaner }] = useState(booking);
   const name = cleaner?.name ?? t('the cleaner');
   return (
     <ConfirmAction
@@ -84,7 +85,7 @@ function UnassignDialog({ booking, onClose }: BookingDialogProps) {
         name,
       })}
       confirmLabel={t('Take assignment back')}
-      action={() => assign({ id, cleanerId: null })}
+      action={() => assign({ id, version, cleanerId: null })}
       held={{
         title: t('The clean is taken back from {name}', { name }),
         changes: {

@@ -7,7 +7,8 @@ import { errorMessage, isApiError } from '@brightnest/kit/runtime/api-error';
 import { useRedirectToSignIn } from '@brightnest/kit/runtime/navigation';
 import { useToast } from '@brightnest/kit/runtime/toast';
 import { ADMIN_SIGN_IN } from '../sign-in/paths';
-import { bookingName } from './booking';
+import { isConflict } from '../forms/seen-version';
+import { bookingName, heldBy } from './booking';
 import { useAdminAssignBookingMutation, useAdminMoveQuoteJobMutation } from './bookings-api';
 
 const MINUTE_MS = 60_000;
@@ -20,6 +21,8 @@ export interface MovableBooking {
   kind: JobKind;
   /** Id of the booking or the quote. */
   id: string;
+  /** Of the booking, as it was seen; a quote's job is named by its start and who does it. */
+  version: string;
   serviceName: string;
   customerName: string;
   /** ISO 8601 UTC. */
@@ -30,19 +33,22 @@ export interface MovableBooking {
   timeZone: string;
   /** The assigned cleaner; null while nobody is assigned. */
   assigned: { id: string; name: string } | null;
-  /** Id of the cleaner who is assigned or held. */
-  cleanerId: string | null;
+  /** Whose time is held for it while nobody is assigned; null where nobody's is. */
+  held: { id: string; name: string } | null;
   /** Where a quote's job is; a booking's place the server knows. */
   state?: string;
   postalCode?: string;
 }
 
 export function movableBooking(booking: StaffBooking): MovableBooking {
-  const { id, serviceName, customerName, scheduledDate, duration, timeZone, cleaner } = booking;
+  const { id, version, serviceName, customerName, scheduledDate, duration, timeZone } = booking;
+  const { cleaner } = booking;
+  const held = heldBy(booking);
   return {
-    ...{ kind: 'booking', id, serviceName, customerName, scheduledDate, duration, timeZone },
+    kind: 'booking',
+    ...{ id, version, serviceName, customerName, scheduledDate, duration, timeZone },
     assigned: cleaner && { id: cleaner.id, name: cleaner.name },
-    cleanerId: cleaner?.id ?? booking.heldCleaner?.id ?? null,
+    held: held && { id: held.id, name: held.name },
   };
 }
 
@@ -54,11 +60,11 @@ export function movableBoardItem(
   const { id, title: serviceName, customerName, from: scheduledDate, to, timeZone } = item;
   const isNobodys = cleaner.id === NOBODY_ID;
   return {
-    ...{ id, serviceName, customerName, scheduledDate, timeZone },
+    ...{ id, version: item.version ?? '', serviceName, customerName, scheduledDate, timeZone },
     kind: item.kind === 'quote' ? 'quote' : 'booking',
     duration: (Date.parse(to) - Date.parse(scheduledDate)) / MINUTE_MS,
     assigned: isNobodys || item.isHeld ? null : { id: cleaner.id, name: cleaner.name },
-    cleanerId: isNobodys ? null : cleaner.id,
+    held: !isNobodys && item.isHeld ? { id: cleaner.id, name: cleaner.name } : null,
     ...(item.state !== undefined && { state: item.state }),
     ...(item.postalCode !== undefined && { postalCode: item.postalCode }),
   };
@@ -71,6 +77,13 @@ export interface Move {
   scheduledDate: string;
   /** The cleaner does not serve its area, and staff say that they come all the same. */
   isOutsideArea?: boolean;
+}
+
+interface MoveOptions {
+  /** Of the booking, as staff saw it. */
+  version: string;
+  onRefused?: (error: unknown) => void;
+  onDone: () => void;
 }
 
 /** @returns whether the start changes. */
@@ -102,7 +115,10 @@ export function describeMove(booking: MovableBooking, move: Move): string[] {
 }
 
 /** Assigns and moves a booking. */
-export function useMoveBooking(booking: MovableBooking, onDone: () => void) {
+export function useMoveBooking(
+  booking: MovableBooking,
+  { version, onRefused, onDone }: MoveOptions,
+) {
   const toast = useToast();
   const loggedOut = useRedirectToSignIn(ADMIN_SIGN_IN);
   const [assign, ofBooking] = useAdminAssignBookingMutation();
@@ -124,10 +140,10 @@ export function useMoveBooking(booking: MovableBooking, onDone: () => void) {
             instead: booking.assigned?.id ?? null,
             seenStart: booking.scheduledDate,
           })
-        : await assign(change);
+        : await assign({ ...change, version });
     if (isApiError(refusal) && refusal.status === 401) return loggedOut();
     // The reason of a refusal is shown in the dialog, where another choice can be made.
-    if (refusal) return;
+    if (refusal) return onRefused?.(refusal);
     toast({
       title: isOtherTime(booking, wanted) ? t('Clean moved') : t('Cleaner assigned'),
       description: `${bookingName(booking)}: ${cleaner.name}`,
@@ -140,6 +156,10 @@ export function useMoveBooking(booking: MovableBooking, onDone: () => void) {
     isMoving: isLoading,
     /** Reason of the last refusal. */
     refusal: error && errorMessage(error, t('Failed to assign the cleaner')),
+    /** Somebody else has changed it since it was seen. */
+    isOutdated: isConflict(error),
+    /** The cleaner does not serve its area; staff can say that they come all the same. */
+    isOutsideArea: isApiError(error) && error.code === 'outside_area',
     forgetRefusal: reset,
   };
 }

@@ -31,6 +31,8 @@ import { callRoute, remoteApi } from '@brightnest/kit/runtime/api';
 import type { Dispatch } from '@reduxjs/toolkit';
 
 type ById<T> = T & { id: string };
+/** With the version of the booking that was seen. */
+type Seen<T> = ById<T> & { version: string };
 type Keyed<T> = T & { idempotencyKey: string };
 
 const STALE: CacheTag[] = ['Bookings', 'Board', 'DashboardStats', 'Activity'];
@@ -68,9 +70,9 @@ const bookingsApi = remoteApi('admin').injectEndpoints({
       query: (query) => callRoute(staffBookingsRoutes.getBoard, { query }),
       providesTags: ['Board'],
     }),
-    adminAssignBooking: build.mutation<StaffBookingResponse, ById<AssignBookingRequest>>({
-      query: ({ id, ...body }) =>
-        callRoute(staffBookingsRoutes.assignBooking, { params: { id }, body }),
+    adminAssignBooking: build.mutation<StaffBookingResponse, Seen<AssignBookingRequest>>({
+      query: ({ id, version, ...body }) =>
+        callRoute(staffBookingsRoutes.assignBooking, { params: { id }, version, body }),
       invalidatesTags: STALE,
       onQueryStarted: showAnswer,
     }),
@@ -84,9 +86,9 @@ const bookingsApi = remoteApi('admin').injectEndpoints({
       invalidatesTags: [...STALE, 'Transactions'],
       onQueryStarted: showAnswer,
     }),
-    adminCancelBooking: build.mutation<StaffBookingResponse, ById<StaffCancelRequest>>({
-      query: ({ id, ...body }) =>
-        callRoute(staffBookingsRoutes.cancelStaffBooking, { params: { id }, body }),
+    adminCancelBooking: build.mutation<StaffBookingResponse, Seen<StaffCancelRequest>>({
+      query: ({ id, version, ...body }) =>
+        callRoute(staffBookingsRoutes.cancelStaffBooking, { params: { id }, version, body }),
       invalidatesTags: [...STALE, 'Transactions'],
       onQueryStarted: showAnswer,
     }),
@@ -100,9 +102,9 @@ const bookingsApi = remoteApi('admin').injectEndpoints({
       providesTags: ['Bookings'],
       keepUnusedDataFor: 0,
     }),
-    adminRepriceBooking: build.mutation<StaffBookingResponse, ById<RepriceBookingRequest>>({
-      query: ({ id, ...body }) =>
-        callRoute(staffBookingsRoutes.repriceBooking, { params: { id }, body }),
+    adminRepriceBooking: build.mutation<StaffBookingResponse, Seen<RepriceBookingRequest>>({
+      query: ({ id, version, ...body }) =>
+        callRoute(staffBookingsRoutes.repriceBooking, { params: { id }, version, body }),
       invalidatesTags: [...STALE, 'Transactions'],
       onQueryStarted: showAnswer,
     }),

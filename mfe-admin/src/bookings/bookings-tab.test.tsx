@@ -250,6 +250,7 @@ describe('the bookings tab', () => {
 
 describe('bulk actions on bookings', () => {
   const MIA_ID = '00000000-0000-4000-8000-000000000002';
+  const SEEN = { [BOOKING_ID]: 'v1', [MIA_ID]: 'v1' };
   const SAM_ID = '00000000-0000-4000-8000-000000000003';
 
   let server: BookingsServer;
@@ -311,7 +312,7 @@ describe('bulk actions on bookings', () => {
     expect(server.sent()).toEqual([
       {
         call: 'POST /api/admin/bookings/cancel',
-        body: { ids: [BOOKING_ID, MIA_ID], reason: 'Storm', refund: 'full' },
+        body: { ids: [BOOKING_ID, MIA_ID], versions: SEEN, reason: 'Storm', refund: 'full' },
       },
     ]);
     await waitFor(() => expect(screen.queryByText('3 selected')).not.toBeInTheDocument());
@@ -344,7 +345,7 @@ describe('bulk actions on bookings', () => {
     expect(server.sent()).toEqual([
       {
         call: 'POST /api/admin/bookings/assign',
-        body: { cleanerId: BEN.id, ids: [BOOKING_ID, MIA_ID] },
+        body: { cleanerId: BEN.id, ids: [BOOKING_ID, MIA_ID], versions: SEEN },
       },
     ]);
     await view.user.click(result.getByText('Close', { selector: 'button' }));
@@ -378,13 +379,14 @@ describe('describing a move', () => {
   const booking: MovableBooking = {
     kind: 'booking',
     id: 'k1',
+    version: 'v1',
     serviceName: 'Deep Cleaning',
     customerName: 'Jane Doe',
     scheduledDate: '2026-11-15T22:00:00.000Z',
     duration: 120,
     timeZone: 'Australia/Sydney',
     assigned: ben,
-    cleanerId: ben.id,
+    held: null,
   };
   const same = booking.scheduledDate;
 
@@ -476,9 +478,10 @@ describe('ranking cleaners for several bookings', () => {
       sampleCandidate(BEN, busy('Works days')),
       sampleCandidate(AMARA, busy('Works days')),
     ];
+    const none = { rating: 4.9, outside: 0, held: 0 };
     expect(rankBulkCandidates([morning, noon, night])).toEqual([
-      { ...AMARA, rating: 4.9, free: 2, busyReasons: ['Works days'] },
-      { ...BEN, rating: 4.9, free: 1, busyReasons: ['Booked 9:00 am', 'Works days'] },
+      { ...AMARA, ...none, free: 2, busyReasons: ['Works days'] },
+      { ...BEN, ...none, free: 1, busyReasons: ['Booked 9:00 am', 'Works days'] },
     ]);
   });
 

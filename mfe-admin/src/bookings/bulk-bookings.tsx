@@ -2,6 +2,7 @@ import { formatList } from '@brightnest/contracts/locale-text';
 import { BOOKING_STATUS_LABELS } from '@brightnest/contracts/scheduling/booking';
 import type { ListedJob } from '@brightnest/contracts/scheduling/bookings-list-schemas';
 import type {
+  AssignBookingsRequest,
   BulkBookingsResponse,
   RefundChoice,
   StaffBooking,
@@ -14,11 +15,11 @@ import { UserRoundCheck, X } from 'lucide-react';
 import { useState } from 'react';
 import { type BulkAction, type BulkActionProps, SkippedNotice } from '../list/bulk-actions';
 import { BulkDialog, type BulkOutcome, heldChanges } from '../list/bulk-dialog';
-import { allowedActions, bookingName } from './booking';
+import { allowedActions, bookingName, heldBy } from './booking';
 import { useAdminAssignBookingsMutation, useAdminCancelBookingsMutation } from './bookings-api';
 import { MAX_REASON_LENGTH } from './cancel-dialog';
-import { BulkCandidateField } from './cleaner-candidates';
-import { ChangeSummary } from './move-dialog';
+import { type BulkCandidate, BulkCandidateField } from './cleaner-candidates';
+import { ChangeSummary, OutsideAreaConsent } from './move-dialog';
 import { RefundField, refundText } from './refund-field';
 
 /** Bulk actions on bookings. */
@@ -30,12 +31,19 @@ export const BOOKING_BULK_ACTIONS: readonly BulkAction<ListedJob>[] = [
 /** Assigns one cleaner to several bookings, each at its own time. */
 function BulkAssignDialog({ records, onDone, onClose }: BulkActionProps<ListedJob>) {
   const { bookings, quotes } = separate(records);
-  const [cleaner, setCleaner] = useState<{ id: string; name: string }>();
+  const [chosen, setCleaner] = useState<BulkCandidate>();
+  const [consents, setConsents] = useState(false);
+  const needsConsent = (chosen?.outside ?? 0) > 0;
   const [assign] = useAdminAssignBookingsMutation();
   const assignable = bookings.filter((booking) => allowedActions(booking).assign);
+  const cleaner = chosen ?? heldForAll(assignable);
   const refused = bookings.filter((booking) => !allowedActions(booking).assign);
   const skipped = [...namesWithStatus(refused), ...quotes];
-  const work = useBulkCall<{ cleanerId: string }>('assign-bookings', assignable, assign);
+  const work = useBulkCall<Pick<AssignBookingsRequest, 'cleanerId' | 'isOutsideArea'>>(
+    'assign-bookings',
+    assignable,
+    assign,
+  );
 
   return (
     <BulkDialog
@@ -44,7 +52,7 @@ function BulkAssignDialog({ records, onDone, onClose }: BulkActionProps<ListedJo
         'Each keeps its time. Where the cleaner is booked already, it stays as it is.',
       )}
       confirmLabel={t('Assign cleaner')}
-      isDisabled={!cleaner}
+      isDisabled={!cleaner || (needsConsent && !consents)}
       count={assignable.length}
       doneText={(count) =>
         t('{name} assigned to {bookings}', {
@@ -53,19 +61,35 @@ function BulkAssignDialog({ records, onDone, onClose }: BulkActionProps<ListedJo
         })
       }
       failure={t('Failed to assign the cleaner')}
-      work={() => work({ cleanerId: cleaner?.id ?? '' })}
+      work={() =>
+        work({ cleanerId: cleaner?.id ?? '', ...(needsConsent && { isOutsideArea: consents }) })
+      }
       onDone={onDone}
       onClose={onClose}
     >
       <Stack>
         <SkippedNotice names={skipped} />
         {assignable.length > 0 && (
-          <BulkCandidateField bookings={assignable} value={cleaner?.id} onChoose={setCleaner} />
+          <BulkCandidateField
+            bookings={assignable}
+            value={cleaner?.id}
+            onChoose={(candidate) => {
+              setCleaner(candidate);
+              setConsents(false);
+            }}
+          />
         )}
+        {needsConsent && <OutsideAreaConsent checked={consents} onChange={setConsents} />}
         {cleaner && <ChangeSummary changes={describeAssignment(assignable, cleaner)} />}
       </Stack>
     </BulkDialog>
   );
+}
+
+/** Whose time is held for each of them: the choice where nobody says otherwise. */
+function heldForAll(bookings: readonly StaffBooking[]): { id: string; name: string } | undefined {
+  const [first, ...others] = bookings.map(heldBy);
+  return first && others.every((held) => held?.id === first.id) ? first : undefined;
 }
 
 /** Cancels several bookings; staff choose what is refunded and read the sums first. */
@@ -126,6 +150,7 @@ function separate(records: readonly ListedJob[]) {
 
 interface SentCall {
   ids: string[];
+  versions: Record<string, string>;
   idempotencyKey: string;
 }
 
@@ -142,7 +167,8 @@ function useBulkCall<C extends object>(
   send: Send<C>,
 ): (change: C) => Promise<BulkOutcome> {
   return async (change) => {
-    const call = { ...change, ids: bookings.map(({ id }) => id) };
+    const versions = Object.fromEntries(bookings.map(({ id, version }) => [id, version]));
+    const call = { ...change, ids: bookings.map(({ id }) => id), versions };
     const { data, error } = await send({ ...call, idempotencyKey: submissionKey(what, call) });
     if (!data) return { error };
     forgetSubmissionKey(what);

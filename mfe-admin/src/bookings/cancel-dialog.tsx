@@ -11,6 +11,7 @@ import { Notice } from '@brightnest/kit/ui/feedback/notice';
 import { useFailureToast } from '@brightnest/kit/ui/feedback/use-failure-toast';
 import { TextareaField } from '@brightnest/kit/ui/forms/field';
 import { useState } from 'react';
+import { ConcurrentChangeNotice, useSeenVersion } from '../forms/seen-version';
 import { ADMIN_SIGN_IN } from '../sign-in/paths';
 import { useHold } from '../undo/use-hold';
 import { useAdminCancelBookingMutation } from './bookings-api';
@@ -34,12 +35,14 @@ export function CancelDialog({ booking, onClose }: CancelDialogProps) {
   const failure = t('Failed to cancel the booking');
   const [cancel, { isLoading }] = useAdminCancelBookingMutation();
   const { id, customerName, ifCancelled } = booking;
+  const seen = useSeenVersion(booking.version);
 
   async function confirm() {
     const expectedRefund = ifCancelled?.[refund].refund;
+    const { version } = seen;
     const send = () =>
       cancel({
-        ...{ id, reason: reason.trim(), refund },
+        ...{ id, version, reason: reason.trim(), refund },
         ...(expectedRefund !== undefined && { expectedRefund }),
       });
     const onSent = () =>
@@ -54,7 +57,10 @@ export function CancelDialog({ booking, onClose }: CancelDialogProps) {
     });
     if (isHeld) return onClose();
     const { error } = await send();
-    if (error) return showFailure(error, t('Error'), failure);
+    if (error) {
+      seen.refuse(error);
+      return showFailure(error, t('Error'), failure);
+    }
     onSent();
     onClose();
   }
@@ -78,6 +84,7 @@ export function CancelDialog({ booking, onClose }: CancelDialogProps) {
       }
     >
       <Stack>
+        <ConcurrentChangeNotice seen={seen} of={{ resource: 'booking', resourceId: id }} />
         <RefundField bookings={[booking]} value={refund} onChange={setRefund} />
         <TextareaField
           label={t('Reason (optional)')}

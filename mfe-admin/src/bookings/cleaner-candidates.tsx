@@ -11,16 +11,19 @@ import { UserRound } from 'lucide-react';
 import { type ReactNode, useMemo } from 'react';
 import { styled } from 'styled-components';
 import { ADMIN_SIGN_IN } from '../sign-in/paths';
-import { ratingText } from './booking';
+import { heldBy, ratingText } from './booking';
 import type { MovableBooking } from './booking-move';
 import { useAdminListBulkCandidatesQuery, useAdminListCandidatesQuery } from './bookings-api';
 
-function Availability({ candidate }: { candidate: CleanerCandidate }) {
-  const { isAvailable, busyReason, rating, jobsThisWeek, maxJobsPerWeek } = candidate;
+function Availability({ candidate, isHeld }: { candidate: CleanerCandidate; isHeld: boolean }) {
+  const { isAvailable, isOutsideArea, busyReason } = candidate;
+  const { rating, jobsThisWeek, maxJobsPerWeek } = candidate;
+  const unavailable = isOutsideArea ? t('Outside their area') : t('Busy');
   return (
     <CandidateLines>
+      {isHeld && <Badge tone="info">{t('Their time is held for it')}</Badge>}
       <Badge tone={isAvailable ? 'success' : 'warning'}>
-        {isAvailable ? t('Available') : t('Busy')}
+        {isAvailable ? t('Available') : unavailable}
       </Badge>
       {busyReason && <span>{busyReason}</span>}
       <span>
@@ -59,10 +62,12 @@ export function CandidateField({ booking, start, value, onChoose }: CandidateFie
         <RadioCards
           legend={t('Cleaner')}
           name={`cleaner-of-${booking.id}`}
-          options={cleaners.map((candidate) => ({
+          options={heldFirst(cleaners, booking).map((candidate) => ({
             value: candidate.id,
             label: `${candidate.firstName} ${candidate.lastName}`,
-            description: <Availability candidate={candidate} />,
+            description: (
+              <Availability candidate={candidate} isHeld={candidate.id === booking.held?.id} />
+            ),
           }))}
           value={value}
           onChange={(id) => {
@@ -75,11 +80,18 @@ export function CandidateField({ booking, start, value, onChoose }: CandidateFie
   );
 }
 
+/** Whose time is held for it comes first: they are the choice where nobody says otherwise. */
+const heldFirst = (cleaners: readonly CleanerCandidate[], { held }: MovableBooking) =>
+  cleaners.toSorted((one, other) => Number(other.id === held?.id) - Number(one.id === held?.id));
+
 function BulkAvailability({ candidate, of }: { candidate: BulkCandidate; of: number }) {
-  const { free, busyReasons, rating } = candidate;
+  const { free, busyReasons, rating, held } = candidate;
   const isFree = free === of;
   return (
     <CandidateLines>
+      {held > 0 && (
+        <Badge tone="info">{t('Their time is held for {held} of {all}', { held, all: of })}</Badge>
+      )}
       <Badge tone={isFree ? 'success' : 'warning'}>
         {isFree ? t('Available') : t('Available for {free} of {all}', { free, all: of })}
       </Badge>
@@ -93,7 +105,7 @@ interface BulkCandidateFieldProps {
   bookings: readonly StaffBooking[];
   /** Id of the chosen cleaner. */
   value: string | undefined;
-  onChoose: (cleaner: { id: string; name: string }) => void;
+  onChoose: (cleaner: BulkCandidate) => void;
 }
 
 /** Chooses a cleaner for several bookings; those who are free for most of them come first. */
@@ -108,10 +120,16 @@ export function BulkCandidateField({ bookings, value, onChoose }: BulkCandidateF
   );
   const { data } = answer;
   useRedirectToSignInWhen(data === null, ADMIN_SIGN_IN);
-  const candidates = useMemo(
-    () => data && rankBulkCandidates(data.map(({ cleaners }) => cleaners)),
-    [data],
-  );
+  const candidates = useMemo(() => {
+    const heldIds = bookings.map((booking) => heldBy(booking)?.id);
+    return (
+      data &&
+      rankBulkCandidates(
+        data.map(({ cleaners }) => cleaners),
+        heldIds,
+      )
+    );
+  }, [data, bookings]);
   return (
     <CandidatesFrame answer={answer} candidates={candidates}>
       {(cleaners) => (
@@ -126,7 +144,7 @@ export function BulkCandidateField({ bookings, value, onChoose }: BulkCandidateF
           value={value}
           onChange={(id) => {
             const chosen = cleaners.find((one) => one.id === id);
-            if (chosen) onChoose({ id, name: chosen.name });
+            if (chosen) onChoose(chosen);
           }}
         />
       )}
@@ -181,22 +199,28 @@ function CandidatesFrame<C>({ answer, candidates, children }: CandidatesFramePro
 }
 
 /** A cleaner who could take several bookings. */
-interface BulkCandidate {
+export interface BulkCandidate {
   id: string;
   name: string;
   rating: number | null;
   /** Number of the bookings they are free for. */
   free: number;
+  /** Number of the bookings whose area they don't serve. */
+  outside: number;
+  /** Number of the bookings that their time is held for. */
+  held: number;
   /** Reasons why not for the others, without duplicates. */
   busyReasons: string[];
 }
 
 /**
  * @param answers the candidates of each booking.
- * @returns the candidates, those who are free for most bookings first, else in the order of the first answer.
+ * @param heldIds whose time is held for each.
+ * @returns the candidates, those who are held or free for most bookings first, else in the order of the first answer.
  */
 export function rankBulkCandidates(
   answers: readonly (readonly CleanerCandidate[])[],
+  heldIds: readonly (string | undefined)[] = [],
 ): BulkCandidate[] {
   const [first = []] = answers;
   return first
@@ -205,8 +229,13 @@ export function rankBulkCandidates(
       return {
         ...{ id, name: `${firstName} ${lastName}`, rating },
         free: each.filter(({ isAvailable }) => isAvailable).length,
+        outside: answers.filter(
+          (cleaners, index) =>
+            heldIds[index] !== id && cleaners.some((one) => one.id === id && one.isOutsideArea),
+        ).length,
+        held: heldIds.filter((heldId) => heldId === id).length,
         busyReasons: [...new Set(each.flatMap(({ busyReason }) => busyReason ?? []))],
       };
     })
-    .toSorted((one, other) => other.free - one.free);
+    .toSorted((one, other) => other.held - one.held || other.free - one.free);
 }

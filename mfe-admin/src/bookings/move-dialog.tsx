@@ -9,8 +9,10 @@ import { CheckboxField, TextField } from '@brightnest/kit/ui/forms/field';
 import { color, radius, space } from '@brightnest/kit/ui/theme/tokens';
 import { useState } from 'react';
 import { styled } from 'styled-components';
+import { ConcurrentChangeNotice, useSeenVersion } from '../forms/seen-version';
 import { bookingName } from './booking';
-import { describeMove, type MovableBooking, useMoveBooking } from './booking-move';
+import { describeMove, movableBooking, type MovableBooking, useMoveBooking } from './booking-move';
+import { useAdminGetBookingQuery } from './bookings-api';
 import { CandidateField } from './cleaner-candidates';
 
 interface MoveDialogProps {
@@ -19,19 +21,28 @@ interface MoveDialogProps {
 }
 
 /** Changes a booking's cleaner and start time; lists who is free then. */
-export function MoveDialog({ booking, onClose }: MoveDialogProps) {
+export function MoveDialog({ booking: opened, onClose }: MoveDialogProps) {
+  const { data } = useAdminGetBookingQuery(opened.id, { skip: opened.kind === 'quote' });
+  const booking = data ? movableBooking(data.booking) : opened;
+  const seen = useSeenVersion(booking.version, opened.version);
   const { timeZone } = booking;
-  const [clock, setClock] = useState(() => toZonedClock(booking.scheduledDate, timeZone));
+  const [entered, setEntered] = useState<string>();
   const [chosen, setChosen] = useState<CleanerCandidate>();
   const [consents, setConsents] = useState(false);
-  const { move, isMoving, refusal, forgetRefusal } = useMoveBooking(booking, onClose);
+  const { move, isMoving, refusal, forgetRefusal } = useMoveBooking(booking, {
+    version: seen.version,
+    onRefused: seen.refuse,
+    onDone: onClose,
+  });
 
-  const isUnmoved = clock === toZonedClock(booking.scheduledDate, timeZone);
+  const start = toZonedClock(booking.scheduledDate, timeZone);
+  const clock = entered ?? start;
+  const isUnmoved = clock === start;
   const scheduledDate = isUnmoved ? booking.scheduledDate : fromZonedClock(clock, timeZone);
-  const cleaner = chosen
-    ? { id: chosen.id, name: `${chosen.firstName} ${chosen.lastName}` }
-    : booking.assigned;
-  const needsConsent = chosen?.isOutsideArea === true;
+  const own = booking.assigned ?? booking.held;
+  const cleaner = chosen ? { id: chosen.id, name: `${chosen.firstName} ${chosen.lastName}` } : own;
+  // Whoever has it, or is held for it, stays whatever their area.
+  const needsConsent = chosen?.isOutsideArea === true && chosen.id !== own?.id;
   const wanted =
     cleaner && scheduledDate
       ? { cleaner, scheduledDate, isOutsideArea: needsConsent && consents }
@@ -62,6 +73,7 @@ export function MoveDialog({ booking, onClose }: MoveDialogProps) {
       }
     >
       <Stack $gap={5}>
+        <ConcurrentChangeNotice seen={seen} of={{ resource: 'booking', resourceId: booking.id }} />
         <TextField
           type="datetime-local"
           label={t('Start, {zone}', { zone: zoneName(timeZone) })}
@@ -69,7 +81,7 @@ export function MoveDialog({ booking, onClose }: MoveDialogProps) {
           value={clock}
           error={scheduledDate ? undefined : t('Please choose a date and time')}
           onChange={({ target }) => {
-            setClock(target.value);
+            setEntered(target.value);
             forgetRefusal();
           }}
         />
@@ -77,7 +89,7 @@ export function MoveDialog({ booking, onClose }: MoveDialogProps) {
           <CandidateField
             booking={booking}
             start={scheduledDate}
-            value={chosen?.id ?? booking.assigned?.id}
+            value={cleaner?.id}
             onChoose={(candidate) => {
               setChosen(candidate);
               setConsents(false);
@@ -85,18 +97,28 @@ export function MoveDialog({ booking, onClose }: MoveDialogProps) {
             }}
           />
         )}
-        {needsConsent && (
-          <CheckboxField
-            label={t('Assign them although it is outside of their area')}
-            hint={t('The history of the booking says so.')}
-            checked={consents}
-            onChange={({ target }) => setConsents(target.checked)}
-          />
-        )}
+        {needsConsent && <OutsideAreaConsent checked={consents} onChange={setConsents} />}
         <ChangeSummary changes={changes} />
         {refusal && <Notice role="alert">{refusal}</Notice>}
       </Stack>
     </Dialog>
+  );
+}
+
+interface OutsideAreaConsentProps {
+  checked: boolean;
+  onChange: (consents: boolean) => void;
+}
+
+/** Staff say that somebody comes although they don't serve the area. */
+export function OutsideAreaConsent({ checked, onChange }: OutsideAreaConsentProps) {
+  return (
+    <CheckboxField
+      label={t('Assign them although it is outside of their area')}
+      hint={t('The history of the booking says so.')}
+      checked={checked}
+      onChange={({ target }) => onChange(target.checked)}
+    />
   );
 }
 

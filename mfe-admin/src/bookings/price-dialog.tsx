@@ -13,6 +13,7 @@ import { TextareaField, TextField } from '@brightnest/kit/ui/forms/field';
 import { useState } from 'react';
 import { PriceMoney, useEnteredPrice } from '../payments/price-money';
 import { usePaidPriceLabel } from '../payments/pricing-settings';
+import { ConcurrentChangeNotice, useSeenVersion } from '../forms/seen-version';
 import { ADMIN_SIGN_IN } from '../sign-in/paths';
 import { useAdminPreviewBookingPriceQuery, useAdminRepriceBookingMutation } from './bookings-api';
 import { MAX_REASON_LENGTH } from './cancel-dialog';
@@ -36,7 +37,7 @@ export function PriceDialog({ booking, onClose }: PriceDialogProps) {
     { skip: !isOther, refetchOnMountOrArgChange: true },
   );
   const money = isOther && !error ? currentData?.money : undefined;
-  const { change, isChanging } = useReprice({ booking, onClose });
+  const { seen, change, isChanging } = useReprice({ booking, onClose });
   const canConfirm = money !== undefined && reason.trim() !== '';
 
   return (
@@ -70,6 +71,7 @@ export function PriceDialog({ booking, onClose }: PriceDialogProps) {
       }
     >
       <Stack>
+        <ConcurrentChangeNotice seen={seen} of={{ resource: 'booking', resourceId: id }} />
         <TextField
           label={label}
           hint={t('In {currency}, for this clean alone.', { currency })}
@@ -103,17 +105,25 @@ export function PriceDialog({ booking, onClose }: PriceDialogProps) {
   );
 }
 
-type Change = Omit<Parameters<ReturnType<typeof useAdminRepriceBookingMutation>[0]>[0], 'id'>;
+type Change = Omit<
+  Parameters<ReturnType<typeof useAdminRepriceBookingMutation>[0]>[0],
+  'id' | 'version'
+>;
 
-function useReprice({ booking: { id, customerName }, onClose }: PriceDialogProps) {
+function useReprice({ booking, onClose }: PriceDialogProps) {
+  const { id, customerName } = booking;
+  const seen = useSeenVersion(booking.version);
   const toast = useToast();
   const showFailure = useFailureToast({ signInPath: ADMIN_SIGN_IN, firstFieldError: true });
   const [reprice] = useAdminRepriceBookingMutation();
   const { run, isRunning } = useSingleFlight();
 
   async function change(request: Change): Promise<void> {
-    const { error } = await reprice({ id, ...request });
-    if (error) return showFailure(error, t('Error'), t('Failed to change the price'));
+    const { error } = await reprice({ id, version: seen.version, ...request });
+    if (error) {
+      seen.refuse(error);
+      return showFailure(error, t('Error'), t('Failed to change the price'));
+    }
     toast({
       title: t('Price changed'),
       description: t('{customerName} is told by email.', { customerName }),
@@ -121,5 +131,5 @@ function useReprice({ booking: { id, customerName }, onClose }: PriceDialogProps
     onClose();
   }
 
-  return { change: (request: Change) => run(() => change(request)), isChanging: isRunning };
+  return { seen, change: (request: Change) => run(() => change(request)), isChanging: isRunning };
 }

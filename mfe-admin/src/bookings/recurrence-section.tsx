@@ -69,7 +69,9 @@ export function RecurrenceSection({ id }: { id: string }) {
         resourceId={id}
         label={t('History of what repeats')}
       />
-      {open && <ChangeDialog id={id} change={open} onClose={() => setOpen(undefined)} />}
+      {open && (
+        <ChangeDialog recurrence={recurrence} change={open} onClose={() => setOpen(undefined)} />
+      )}
     </Stack>
   );
 }
@@ -123,13 +125,15 @@ const WORDS: Record<RecurrenceChange, { title: string; label: string }> = {
 };
 
 interface ChangeDialogProps {
-  id: string;
+  recurrence: RecurrenceSummary;
   change: RecurrenceChange;
   onClose: () => void;
 }
 
 /** Says what comes of a change before it is confirmed. */
-function ChangeDialog({ id, change, onClose }: ChangeDialogProps) {
+function ChangeDialog({ recurrence, change, onClose }: ChangeDialogProps) {
+  // As it was when it was asked: where it is another by then, nothing is changed.
+  const [{ id, version }] = useState(recurrence);
   const toast = useToast();
   const showFailure = useFailureToast({ signInPath: ADMIN_SIGN_IN });
   const preview = useAdminGetRecurrencePreviewQuery(id, {
@@ -141,7 +145,7 @@ function ChangeDialog({ id, change, onClose }: ChangeDialogProps) {
   const known = KNOWN[change];
 
   async function confirm() {
-    const { data, error } = await changeRecurrence({ id, change });
+    const { data, error } = await changeRecurrence({ id, version, change });
     if (error) showFailure(error, t('Error'), t('Nothing was changed'));
     else toast({ title: t('Changed'), description: data.message });
     onClose();

@@ -64,9 +64,9 @@ export const {
     }),
     adminChangeRecurrence: build.mutation<
       RecurrenceResponse,
-      { id: string; change: RecurrenceChange }
+      { id: string; version: string; change: RecurrenceChange }
     >({
-      query: ({ id, change }) => callRoute(CHANGES[change], { params: { id } }),
+      query: ({ id, version, change }) => callRoute(CHANGES[change], { params: { id }, version }),
       invalidatesTags: ['Recurrences', 'Bookings', 'Board', 'Transactions', 'Activity'],
     }),
   }),

@@ -1,15 +1,14 @@
 import { t } from '@brightnest/contracts/translation';
 import { forgetSubmissionKey, submissionKey } from '@brightnest/kit/runtime/submission-key';
-import { Button } from '@brightnest/kit/ui/controls/button';
 import { Stack } from '@brightnest/kit/ui/display/layout';
-import { Notice } from '@brightnest/kit/ui/feedback/notice';
 import { type JoiForm, type JoiFormOptions, useJoiForm } from '@brightnest/kit/ui/forms/joi-form';
 import { color, fontSize, fontWeight, radius, space } from '@brightnest/kit/ui/theme/tokens';
-import { type ReactNode, useEffect, useId, useState } from 'react';
+import { type ReactNode, useId } from 'react';
 import type { DefaultValues, FieldValues } from 'react-hook-form';
 import { styled } from 'styled-components';
 import { HistoryDisclosure } from '../activity/record-history';
 import { FormDialog, useSaveForm } from '../forms/form-dialog';
+import { ConcurrentChangeNotice, useConcurrentChanges } from '../forms/seen-version';
 import { useOwnPermissions } from '../permissions/permissions-api';
 import { CATALOGUE_WORDS, type CatalogueNoun } from './catalogue-texts';
 
@@ -72,73 +71,13 @@ export function CatalogueDialog<T extends FieldValues & { name: string }>({
       onClose={onClose}
     >
       <Stack $gap={5}>
-        <ConcurrentChangeNotice noun={noun} changes={changes} />
+        {record && (
+          <ConcurrentChangeNotice seen={changes} of={{ resource: noun, resourceId: record.id }} />
+        )}
         {children(form)}
         {record && mayReadHistory && <HistoryDisclosure resource={noun} resourceId={record.id} />}
       </Stack>
     </FormDialog>
-  );
-}
-
-interface ConcurrentChanges<T> {
-  /** The version of the record that the form was edited against. */
-  basedOn: T;
-  isChangedElsewhere: boolean;
-  acknowledge: () => void;
-}
-
-/**
- * Follows a record that somebody else changes while it is edited here: untouched fields take the new
- * values, edited fields keep what was typed.
- */
-function useConcurrentChanges<T extends FieldValues>(
-  form: JoiForm<T>,
-  saved: T,
-): ConcurrentChanges<T> {
-  const [{ basedOn, isChangedElsewhere }, setKnown] = useState({
-    basedOn: saved,
-    isChangedElsewhere: false,
-  });
-  if (JSON.stringify(saved) !== JSON.stringify(basedOn)) {
-    setKnown({ basedOn: saved, isChangedElsewhere: true });
-  }
-  const {
-    reset,
-    formState: { dirtyFields },
-  } = form;
-  const isTouched = Object.keys(dirtyFields).length > 0;
-
-  useEffect(() => {
-    if (isChangedElsewhere) reset(basedOn as DefaultValues<T>, { keepDirtyValues: isTouched });
-  }, [basedOn, isChangedElsewhere, isTouched, reset]);
-
-  return {
-    basedOn,
-    isChangedElsewhere,
-    acknowledge: () => setKnown({ basedOn, isChangedElsewhere: false }),
-  };
-}
-
-interface ConcurrentChangeNoticeProps {
-  noun: CatalogueNoun;
-  changes: Pick<ConcurrentChanges<never>, 'isChangedElsewhere' | 'acknowledge'>;
-}
-
-/** Tells that somebody else saved the record while it is being edited. */
-function ConcurrentChangeNotice({ noun, changes }: ConcurrentChangeNoticeProps) {
-  if (!changes.isChangedElsewhere) return null;
-  return (
-    <Notice
-      tone="info"
-      role="alert"
-      action={
-        <Button variant="secondary" size="sm" onClick={changes.acknowledge}>
-          {t('OK')}
-        </Button>
-      }
-    >
-      {t(CATALOGUE_WORDS[noun].changedElsewhere)}
-    </Notice>
   );
 }
 

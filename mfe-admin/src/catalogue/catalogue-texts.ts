@@ -17,9 +17,6 @@ export const CATALOGUE_WORDS = {
     notAdded: msg('Failed to create service'),
     updated: msg('Service updated'),
     notUpdated: msg('Failed to update service'),
-    changedElsewhere: msg(
-      'Somebody else has just changed this service. What you have typed is kept; every other field shows their change.',
-    ),
     preview: msg('What customers see on the marketplace once it is saved'),
     hidden: msg('Nothing: the service is on no public page, and nobody can book it.'),
     activate: msg('Activate service'),
@@ -33,9 +30,6 @@ export const CATALOGUE_WORDS = {
     notAdded: msg('Failed to create plan'),
     updated: msg('Plan updated'),
     notUpdated: msg('Failed to update plan'),
-    changedElsewhere: msg(
-      'Somebody else has just changed this plan. What you have typed is kept; every other field shows their change.',
-    ),
     preview: msg('What customers see on the pricing page once it is saved'),
     hidden: msg('Nothing: the plan is on no public page, and nobody can join it.'),
     activate: msg('Activate plan'),

@@ -208,7 +208,7 @@ describe('the services tab', () => {
     server.stored.services = [windows, theirs];
     act(() => server.publish(theirs.id));
 
-    expect(await screen.findByText(/Somebody else has just changed this service/)).toBeVisible();
+    expect(await screen.findByText(/Somebody else has changed this meanwhile/)).toBeVisible();
     expect(within(dialog).getByLabelText(/^Description/)).toHaveValue('Every last corner');
     expect(within(dialog).getByLabelText('Features')).toHaveValue('Oven');
     expect(within(dialog).getByLabelText(/^Price \(AUD\)/)).toHaveValue('220.00');
@@ -419,7 +419,7 @@ describe('the plans tab', () => {
     enter(/^Name/, 'Freshest');
     server.stored.tiers = [samplePlan({ monthlyPrice: '8800.00' }), total];
     act(() => server.publish(samplePlan().id));
-    expect(await screen.findByText(/Somebody else has just changed this plan/)).toBeVisible();
+    expect(await screen.findByText(/Somebody else has changed this meanwhile/)).toBeVisible();
     expect(within(dialog).getByLabelText(/^Monthly price/)).toHaveValue('8800.00');
     expect(within(dialog).getByLabelText(/^Name/)).toHaveValue('Freshest');
   });

@@ -5,10 +5,12 @@ import type {
 } from '@brightnest/contracts/gift-cards/gift-card-schemas';
 import { t } from '@brightnest/contracts/translation';
 import { amountText } from '@brightnest/kit/ui/display/amount-text';
+import { Stack } from '@brightnest/kit/ui/display/layout';
 import { TextareaField, TextField } from '@brightnest/kit/ui/forms/field';
 import { fieldProps, useJoiForm } from '@brightnest/kit/ui/forms/joi-form';
 import { useState } from 'react';
 import { FormDialog, useSaveForm } from '../forms/form-dialog';
+import { ConcurrentChangeNotice, useSeenVersion } from '../forms/seen-version';
 import { useAdminChangeGiftCardMutation, useAdminRefundGiftCardMutation } from './gift-cards-api';
 
 interface DialogProps {
@@ -20,16 +22,18 @@ const loadSchemas = () => import('@brightnest/contracts/gift-cards/gift-card-sch
 
 /** Changes until when a gift card can be used. */
 export function ExtendGiftCard({ card, onClose }: DialogProps) {
+  const seen = useSeenVersion(card.version);
   const [change] = useAdminChangeGiftCardMutation();
   const form = useJoiForm<ChangeGiftCardRequest>({
     schema: () => loadSchemas().then((module) => module.changeGiftCardRequestSchema),
     defaultValues: { change: 'extend', expiresOn: card.expiresOn },
   });
   const { submit, isSending } = useSaveForm<ChangeGiftCardRequest>(form, {
-    send: (body) => change({ id: card.id, body }),
+    send: (body) => change({ id: card.id, version: seen.version, body }),
     failure: t('Failed to change the gift card'),
     success: () => ({ title: t('Gift card changed') }),
     onDone: onClose,
+    onFailure: seen.refuse,
   });
   return (
     <FormDialog
@@ -40,12 +44,15 @@ export function ExtendGiftCard({ card, onClose }: DialogProps) {
       isSending={isSending}
       onClose={onClose}
     >
-      <TextField
-        label={t('Last day')}
-        hint={t('Empty: without an end.')}
-        type="date"
-        {...fieldProps(form, 'expiresOn')}
-      />
+      <Stack>
+        <ConcurrentChangeNotice seen={seen} of={{ resource: 'gift-card', resourceId: card.id }} />
+        <TextField
+          label={t('Last day')}
+          hint={t('Empty: without an end.')}
+          type="date"
+          {...fieldProps(form, 'expiresOn')}
+        />
+      </Stack>
     </FormDialog>
   );
 }

@@ -135,13 +135,15 @@ interface ConfirmStepProps {
 }
 
 function ConfirmStep({ card, step, onClose }: ConfirmStepProps) {
+  // As it was when it was asked: where it is another by then, nothing is changed.
+  const [{ id, version }] = useState(card);
   const [change] = useAdminChangeGiftCardMutation();
   const { done, ...words } = wordsOf(step, card);
   return (
     <ConfirmAction
       {...words}
       destructive={step === 'block'}
-      action={() => change({ id: card.id, body: { change: step } })}
+      action={() => change({ id, version, body: { change: step } })}
       failure={t('Failed to change the gift card')}
       success={() => ({ title: done })}
       onClose={onClose}

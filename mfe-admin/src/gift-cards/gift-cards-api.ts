@@ -43,9 +43,10 @@ export const {
     }),
     adminChangeGiftCard: build.mutation<
       GiftCardResponse,
-      { id: string; body: ChangeGiftCardRequest }
+      { id: string; version: string; body: ChangeGiftCardRequest }
     >({
-      query: ({ id, body }) => callRoute(giftCardRoutes.changeGiftCard, { params: { id }, body }),
+      query: ({ id, version, body }) =>
+        callRoute(giftCardRoutes.changeGiftCard, { params: { id }, version, body }),
       invalidatesTags: [...CHANGED],
     }),
     adminRefundGiftCard: build.mutation<

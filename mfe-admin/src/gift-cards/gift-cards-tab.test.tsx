@@ -9,6 +9,7 @@ import { GiftCardsTab } from './gift-cards-tab';
 
 const ID = '64b0000000000000000000f1';
 const CARD: StaffGiftCard = {
+  version: 'v1',
   ...{ id: ID, codeEnd: '7KQM', source: 'sold', status: 'active', value: '100.00' },
   buyerId: null,
   ...{ balance: '70.00', currency: 'AUD', buyerName: 'Ada Byron', buyerEmail: 'ada@example.com' },

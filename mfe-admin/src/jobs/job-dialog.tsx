@@ -23,6 +23,7 @@ import { type FormEventHandler, useId, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { HistoryDisclosure } from '../activity/record-history';
 import { useCloseGuard, useSaveForm } from '../forms/form-dialog';
+import { ConcurrentChangeNotice, useConcurrentChanges } from '../forms/seen-version';
 import { LinesField } from '../forms/lines-field';
 import { JOB_TYPE_OPTIONS } from './job-columns';
 import { useAdminCreateJobMutation, useAdminUpdateJobMutation } from './jobs-api';
@@ -42,7 +43,7 @@ interface JobDialogProps {
 export function JobDialog({ job, tab: firstTab, onClose }: JobDialogProps) {
   const [tab, setTab] = useState(firstTab);
   const formId = useId();
-  const { form, submit, isSending } = useJobForm(job, onClose);
+  const { form, changes, submit, isSending } = useJobForm(job, onClose);
   const guard = useCloseGuard({ isDirty: form.formState.isDirty, isBusy: isSending, onClose });
   const isOnDetails = tab === 'details';
   const detailsTitle = job ? t('Edit {title}', { title: job.title }) : t('Post a job');
@@ -77,6 +78,12 @@ export function JobDialog({ job, tab: firstTab, onClose }: JobDialogProps) {
               label: t('Job Details'),
               content: (
                 <Stack $gap={5}>
+                  {job && (
+                    <ConcurrentChangeNotice
+                      seen={changes}
+                      of={{ resource: 'job', resourceId: job.recordId }}
+                    />
+                  )}
                   <JobForm id={formId} form={form} onSubmit={submit} />
                   {job && <HistoryDisclosure resource="job" resourceId={job.recordId} />}
                 </Stack>
@@ -114,8 +121,10 @@ function valuesOf(job: AdminJob | null): Required<JobRequest> {
 function useJobForm(job: AdminJob | null, onDone: () => void) {
   const [createJob] = useAdminCreateJobMutation();
   const [updateJob] = useAdminUpdateJobMutation();
-  const [basedOn] = useState(() => valuesOf(job));
-  const form = useJoiForm<JobRequest>({ schema: loadSchema, defaultValues: basedOn });
+  const values = valuesOf(job);
+  const form = useJoiForm<JobRequest>({ schema: loadSchema, defaultValues: values });
+  const changes = useConcurrentChanges<JobRequest>(form, values);
+  const { basedOn } = changes;
   const saving = useSaveForm(form, {
     send: (body) => (job ? updateJob({ id: job.id, body: { ...body, basedOn } }) : createJob(body)),
     failure: job ? t('Failed to update job') : t('Failed to create job'),
@@ -125,7 +134,7 @@ function useJobForm(job: AdminJob | null, onDone: () => void) {
     }),
     onDone,
   });
-  return { form, ...saving };
+  return { form, changes, ...saving };
 }
 
 interface JobFormProps {

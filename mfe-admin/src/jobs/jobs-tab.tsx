@@ -76,7 +76,14 @@ export function JobsTab() {
         emptyHint={t('What you post here appears on the careers page.')}
         emptyAction={postJob}
       />
-      {open && <JobDialog {...open} onClose={() => setOpen(null)} />}
+      {open && (
+        <JobDialog
+          tab={open.tab}
+          // As it is now: somebody else may change it meanwhile.
+          job={data?.jobs.find(({ id }) => id === open.job?.id) ?? open.job}
+          onClose={() => setOpen(null)}
+        />
+      )}
       {deleting && <DeleteJobDialog job={deleting} onClose={() => setDeleting(null)} />}
     </Section>
   );

@@ -12,6 +12,8 @@ import { quotesRoutes } from '@brightnest/contracts/routes/quotes';
 import { callRoute, remoteApi } from '@brightnest/kit/runtime/api';
 
 type ById<T> = T & { id: string };
+/** With the version of the message that was seen. */
+type Seen<T> = ById<T> & { version: string };
 
 // A read resolves to null when the session has ended (401).
 export const {
@@ -37,9 +39,9 @@ export const {
       query: (body) => callRoute(quotesRoutes.markContactsRead, { body }),
       invalidatesTags: ['Contacts', 'DashboardStats', 'Activity'],
     }),
-    adminChangeContactStatus: build.mutation<AdminContactResponse, ById<MessageStatusChange>>({
-      query: ({ id, ...body }) =>
-        callRoute(quotesRoutes.changeContactStatus, { params: { id }, body }),
+    adminChangeContactStatus: build.mutation<AdminContactResponse, Seen<MessageStatusChange>>({
+      query: ({ id, version, ...body }) =>
+        callRoute(quotesRoutes.changeContactStatus, { params: { id }, version, body }),
       invalidatesTags: ['Contacts', 'DashboardStats', 'Activity'],
     }),
 
@@ -55,9 +57,9 @@ export const {
       query: (body) => callRoute(quotesRoutes.markInquiriesRead, { body }),
       invalidatesTags: ['Inquiries', 'DashboardStats', 'Activity'],
     }),
-    adminChangeInquiryStatus: build.mutation<AdminInquiryResponse, ById<MessageStatusChange>>({
-      query: ({ id, ...body }) =>
-        callRoute(quotesRoutes.changeInquiryStatus, { params: { id }, body }),
+    adminChangeInquiryStatus: build.mutation<AdminInquiryResponse, Seen<MessageStatusChange>>({
+      query: ({ id, version, ...body }) =>
+        callRoute(quotesRoutes.changeInquiryStatus, { params: { id }, version, body }),
       invalidatesTags: ['Inquiries', 'DashboardStats', 'Activity'],
     }),
   }),

@@ -16,7 +16,7 @@ type Answer<T = unknown> = PromiseLike<{ data?: T; error?: unknown }>;
 interface Calls {
   markRead: (change: MessageReadChange & { id: string }) => Answer;
   bulkMarkRead: (request: MarkReadRequest) => Answer<MarkReadResponse>;
-  changeStatus: (change: MessageStatusChange & { id: string }) => Answer;
+  changeStatus: (change: MessageStatusChange & Pick<Message, 'id' | 'version'>) => Answer;
 }
 
 /** Wraps the calls of one kind of message with toasts. */
@@ -54,14 +54,15 @@ export function useMessageActions<M extends Message>({
         return !error;
       },
       async changeStatus(message, status) {
-        const { error } = await changeStatus({ id: message.id, status });
+        const { id, version } = message;
+        const { error } = await changeStatus({ id, version, status });
         if (error) return showFailure(error, t('Error'), t('Failed to change the status'));
         toast({
           title: t('Status: {message}', { message: t(MESSAGE_STATUS_LABELS[status]) }),
           description: t('The message of {senderName}', { senderName: senderName(message) }),
         });
       },
-      sendStatus: ({ id }, status) => changeStatus({ id, status }),
+      sendStatus: ({ id, version }, status) => changeStatus({ id, version, status }),
     }),
     [markRead, bulkMarkRead, changeStatus, toast, showFailure],
   );

@@ -38,7 +38,7 @@ interface ChangeLifecycle {
 // A read resolves to null when the session has ended (401).
 const paymentsApi = remoteApi('admin').injectEndpoints({
   endpoints: (build) => {
-    const change = <B extends object>(route: RouteDeclaration) =>
+    const change = <B extends object>(route: RouteDeclaration & { versioned?: undefined }) =>
       build.mutation<DealResponse, OfDeal<B>>({
         query: ({ deal, body }) =>
           callRoute(route, {

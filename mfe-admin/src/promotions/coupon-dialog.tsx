@@ -7,9 +7,9 @@ import { Grid, Stack } from '@brightnest/kit/ui/display/layout';
 import { Notice } from '@brightnest/kit/ui/feedback/notice';
 import { CheckboxField, SelectField, TextField } from '@brightnest/kit/ui/forms/field';
 import { fieldProps, type JoiForm, useJoiForm } from '@brightnest/kit/ui/forms/joi-form';
-import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { FormDialog, useSaveForm } from '../forms/form-dialog';
+import { ConcurrentChangeNotice, useConcurrentChanges } from '../forms/seen-version';
 import { promiseText } from './coupon-texts';
 import { useAdminCreateCouponMutation, useAdminUpdateCouponMutation } from './promotions-api';
 
@@ -45,15 +45,12 @@ interface CouponDialogProps {
 const SUBMISSION = 'coupon';
 
 /** Adds a coupon, or changes one. What was used is switched on and off alone. */
-export function CouponDialog({ coupon: current, onClose }: CouponDialogProps) {
-  // What was read when it was opened: somebody else's change since is told as a conflict.
-  const [coupon] = useState(current);
+export function CouponDialog({ coupon, onClose }: CouponDialogProps) {
   const [createCoupon] = useAdminCreateCouponMutation();
   const [updateCoupon] = useAdminUpdateCouponMutation();
-  const form = useJoiForm<CouponRequest>({
-    schema,
-    defaultValues: coupon ? valuesOf(coupon) : NEW_COUPON,
-  });
+  const values = coupon ? valuesOf(coupon) : NEW_COUPON;
+  const form = useJoiForm<CouponRequest>({ schema, defaultValues: values });
+  const changes = useConcurrentChanges(form, values);
   const { submit, isSending } = useSaveForm<CouponRequest>(form, {
     send: (body) =>
       coupon
@@ -69,7 +66,7 @@ export function CouponDialog({ coupon: current, onClose }: CouponDialogProps) {
       onClose();
     },
   });
-  const isPromised = current?.wasUsed ?? false;
+  const isPromised = coupon?.wasUsed ?? false;
   return (
     <FormDialog
       title={coupon ? t('Edit {code}', { code: coupon.code }) : t('Add a coupon')}
@@ -81,6 +78,12 @@ export function CouponDialog({ coupon: current, onClose }: CouponDialogProps) {
       onClose={onClose}
     >
       <Stack $gap={5}>
+        {coupon && (
+          <ConcurrentChangeNotice
+            seen={changes}
+            of={{ resource: 'coupon', resourceId: coupon.id }}
+          />
+        )}
         {coupon && isPromised ? (
           <Notice tone="info">
             {t(

@@ -59,9 +59,11 @@ export const {
     }),
     adminPublishReview: build.mutation<
       StaffReviewResponse,
-      { id: string; body: PublishReviewRequest }
+      { id: string; version: string; body: PublishReviewRequest }
     >({
-      query: ({ id, body }) => callRoute(promotionRoutes.publishReview, { params: { id }, body }),
+      query: ({ id, version, body }) =>
+        callRoute(promotionRoutes.publishReview, { params: { id }, version, body }),
+      // Also after a conflict: it is another one by now.
       invalidatesTags: ['Reviews', 'Activity'],
     }),
     adminGetReviewSettings: build.query<ReviewSettingsResponse | null, void>({

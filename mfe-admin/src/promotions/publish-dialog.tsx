@@ -7,6 +7,7 @@ import { Stack } from '@brightnest/kit/ui/display/layout';
 import { TextField } from '@brightnest/kit/ui/forms/field';
 import { fieldProps, useJoiForm } from '@brightnest/kit/ui/forms/joi-form';
 import { FormDialog, useSaveForm } from '../forms/form-dialog';
+import { isConflict } from '../forms/seen-version';
 import { useAdminPublishReviewMutation } from './promotions-api';
 
 const loadSchema = () =>
@@ -21,20 +22,22 @@ interface PublishDialogProps {
 
 /** Puts a review on the site, with where it is from, or takes it off again. */
 export function PublishDialog({ review, onClose }: PublishDialogProps) {
-  const { bookingId: id, customerName, isPublished, text, place } = review;
+  const { bookingId: id, version, customerName, isPublished, text, place } = review;
   const [publish] = useAdminPublishReviewMutation();
   const form = useJoiForm<PublishReviewRequest>({
     schema: loadSchema,
     defaultValues: { isPublished: !isPublished, place },
   });
   const { submit, isSending } = useSaveForm<PublishReviewRequest>(form, {
-    send: (body) => publish({ id, body }),
+    send: (body) => publish({ id, version, body }),
     failure: t('The review could not be changed'),
     success: () => ({
       title: isPublished ? t('Review taken off the site') : t('Review published'),
       description: customerName,
     }),
     onDone: onClose,
+    // The list beneath shows what somebody else has made of it.
+    onFailure: (error) => isConflict(error) && onClose(),
   });
   return (
     <FormDialog

@@ -11,6 +11,7 @@ import { ReviewsTab } from './reviews-tab';
 
 const ID = '00000000-0000-4000-8000-000000000001';
 const JANES: StaffReview = {
+  version: 'v1',
   ...{ bookingId: ID, customerName: 'Jane Doe', serviceName: 'Deep Cleaning', rating: 5 },
   ...{ text: 'Spotless.', reviewedAt: '2030-01-14T01:00:00.000Z', mayPublish: true },
   ...{ place: 'Newtown', isPublished: false },

@@ -15,6 +15,9 @@ import { msg } from '@brightnest/contracts/translation';
 import { callRoute, remoteApi } from '@brightnest/kit/runtime/api';
 import type { Dispatch } from '@reduxjs/toolkit';
 
+/** A change of a quote, with the version of it that was seen. */
+type Seen<T = object> = T & { id: string; version: string };
+
 interface ChangeLifecycle {
   dispatch: Dispatch;
   queryFulfilled: Promise<{ data: AdminQuoteResponse }>;
@@ -65,22 +68,21 @@ const quotesApi = remoteApi('admin').injectEndpoints({
       query: (body) => callRoute(quotesRoutes.markQuotesRead, { body }),
       invalidatesTags: ['Quotes', 'Activity'],
     }),
-    adminChangeQuoteStatus: build.mutation<AdminQuoteResponse, QuoteStatusChange & { id: string }>({
-      query: ({ id, ...body }) =>
-        callRoute(quotesRoutes.changeQuoteStatus, { params: { id }, body }),
+    adminChangeQuoteStatus: build.mutation<AdminQuoteResponse, Seen<QuoteStatusChange>>({
+      query: ({ id, version, ...body }) =>
+        callRoute(quotesRoutes.changeQuoteStatus, { params: { id }, version, body }),
       invalidatesTags: [...QUOTE_CHANGED],
       onQueryStarted: showQuoteAnswer,
     }),
-    adminAssignCleaners: build.mutation<AdminQuoteResponse, AssignCleanersRequest & { id: string }>(
-      {
-        query: ({ id, ...body }) =>
-          callRoute(quotesRoutes.assignCleaners, { params: { id }, body }),
-        invalidatesTags: [...QUOTE_CHANGED],
-        onQueryStarted: showQuoteAnswer,
-      },
-    ),
-    adminUnassignCleaners: build.mutation<AdminQuoteResponse, string>({
-      query: (id) => callRoute(quotesRoutes.unassignCleaners, { params: { id } }),
+    adminAssignCleaners: build.mutation<AdminQuoteResponse, Seen<AssignCleanersRequest>>({
+      query: ({ id, version, ...body }) =>
+        callRoute(quotesRoutes.assignCleaners, { params: { id }, version, body }),
+      invalidatesTags: [...QUOTE_CHANGED],
+      onQueryStarted: showQuoteAnswer,
+    }),
+    adminUnassignCleaners: build.mutation<AdminQuoteResponse, Seen>({
+      query: ({ id, version }) =>
+        callRoute(quotesRoutes.unassignCleaners, { params: { id }, version }),
       invalidatesTags: [...QUOTE_CHANGED],
       onQueryStarted: showQuoteAnswer,
     }),

@@ -143,6 +143,7 @@ export const PICTURE = '/api/files/profile-pictures/0f0f0f0f-1111-4222-8333-4444
 export function sampleApplication(traits: Partial<AdminApplication> = {}): AdminApplication {
   return {
     id: '65b00000000000000000000a',
+    version: 'v1',
     source: 'job',
     firstName: 'Jane',
     lastName: 'Doe',

@@ -23,6 +23,7 @@ export const BEN = { id: '65b0000000000000000000b2', name: 'Ben Carter' };
 export function sampleBooking(traits: Partial<StaffBooking> = {}): StaffBooking {
   return {
     id: BOOKING_ID,
+    version: 'v1',
     customerId: '64b00000000000000000000a',
     customerName: 'Jane Doe',
     customerEmail: 'jane@example.com',
@@ -91,6 +92,7 @@ export function sampleItem(traits: Partial<BoardItem> = {}): BoardItem {
   return {
     kind: 'booking',
     id: BOOKING_ID,
+    version: 'v1',
     from: '2030-01-14T22:00:00.000Z',
     to: '2030-01-15T00:30:00.000Z',
     timeZone: 'Australia/Sydney',

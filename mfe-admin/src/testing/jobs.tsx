@@ -119,6 +119,7 @@ export function sampleJob(traits: Partial<AdminJob> = {}): AdminJob {
 export function sampleArea(traits: Partial<AdminServiceArea> = {}): AdminServiceArea {
   return {
     id: '64b0000000000000000000a1',
+    version: 'v1',
     name: 'Inner West',
     state: 'NSW',
     slug: 'inner-west',

@@ -4,6 +4,7 @@ import type { AdminContact, AdminInquiry } from '@brightnest/contracts/messages/
 export function sampleContact(traits: Partial<AdminContact> = {}): AdminContact {
   return {
     id: '64b0000000000000000000c1',
+    version: 'v1',
     firstName: 'Jane',
     lastName: 'Doe',
     email: 'jane@example.com',
@@ -21,6 +22,7 @@ export function sampleContact(traits: Partial<AdminContact> = {}): AdminContact 
 export function sampleInquiry(traits: Partial<AdminInquiry> = {}): AdminInquiry {
   return {
     id: '64b0000000000000000000d1',
+    version: 'v1',
     firstName: 'Jane',
     lastName: 'Doe',
     email: 'jane@example.com',

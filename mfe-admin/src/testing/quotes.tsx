@@ -40,7 +40,11 @@ export async function startQuotes(initial: AdminQuote[], candidates: CleanerCand
     candidates,
     activities: [] as Activity[],
     change(id: string, traits: Partial<AdminQuote>) {
-      state.quotes = state.quotes.map((one) => (one.id === id ? { ...one, ...traits } : one));
+      const isAnother = Object.keys(traits).some((field) => field !== 'isRead');
+      state.quotes = state.quotes.map((one) => {
+        const version = isAnother ? `${one.version}-1` : one.version;
+        return one.id === id ? { ...one, version, ...traits } : one;
+      });
     },
   };
   const answer = (id: string): ApiAnswer => ({
@@ -160,6 +164,7 @@ export type QuotesServer = Awaited<ReturnType<typeof startQuotes>>;
 export function sampleQuote(traits: Partial<AdminQuote> = {}): AdminQuote {
   return {
     id: '64b00000000000000000000a',
+    version: 'v1',
     customerId: null,
     firstName: 'Jane',
     lastName: 'Doe',

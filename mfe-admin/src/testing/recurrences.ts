@@ -6,6 +6,7 @@ export const RECURRENCE_ID = '3c3c3c3c-1111-4222-8333-444455556666';
 
 /** A clean every two weeks, from Tuesday 15 January 2030, 9:30 am in Sydney. */
 export const sampleRecurrence = (traits: Partial<RecurrenceSummary> = {}): RecurrenceSummary => ({
+  version: 'v1',
   ...{ id: RECURRENCE_ID, quoteId: null, every: 'fortnightly', status: 'active', resumesOn: null },
   ...{ serviceName: 'Deep Cleaning', duration: 180, timeZone: 'Australia/Sydney', state: 'NSW' },
   ...{ address: '1 King Street', anchor: '2030-01-14T22:30:00.000Z', currency: 'AUD' },

@@ -8,9 +8,10 @@ import { CheckboxField } from '@brightnest/kit/ui/forms/field';
 import { fieldProps } from '@brightnest/kit/ui/forms/joi-form';
 import { useState } from 'react';
 import { FormDialog } from '../forms/form-dialog';
+import { ConcurrentChangeNotice } from '../forms/seen-version';
 import { useRoleOptions } from '../permissions/permissions-api';
 import { UserFields, useUserForm } from './user-form';
-import { useAdminUpdateUserMutation } from './users-api';
+import { useAdminGetUserQuery, useAdminUpdateUserMutation } from './users-api';
 
 const loadSchema = () =>
   import('@brightnest/contracts/accounts/user-schemas').then(
@@ -25,11 +26,13 @@ interface EditUserDialogProps {
 }
 
 /** Changes an account after a confirmation of the effects. */
-export function EditUserDialog({ user, isOwn, onClose }: EditUserDialogProps) {
+export function EditUserDialog({ user: opened, isOwn, onClose }: EditUserDialogProps) {
+  const { data } = useAdminGetUserQuery(opened.id);
+  const user = data?.user ?? opened;
   const [updateUser] = useAdminUpdateUserMutation();
   const roles = useRoleOptions(user.role);
   const [toConfirm, setToConfirm] = useState<UpdateUserRequest | null>(null);
-  const { form, save, isSending } = useUserForm({
+  const { form, changes, save, isSending } = useUserForm({
     schema: loadSchema,
     user,
     send: (body, basedOn) => {
@@ -60,6 +63,7 @@ export function EditUserDialog({ user, isOwn, onClose }: EditUserDialogProps) {
         onClose={onClose}
       >
         <Stack>
+          <ConcurrentChangeNotice seen={changes} of={{ resource: 'user', resourceId: user.id }} />
           <UserFields
             form={form}
             roles={isOwn ? [{ value: user.role, label: t(ROLE_LABELS[user.role]) }] : roles}

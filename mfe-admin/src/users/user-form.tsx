@@ -10,14 +10,14 @@ import {
   useJoiForm,
 } from '@brightnest/kit/ui/forms/joi-form';
 import { EmailField } from '@brightnest/kit/ui/forms/person-fields';
-import { useState } from 'react';
 import { type SaveFormOptions, useSaveForm } from '../forms/form-dialog';
+import { useConcurrentChanges } from '../forms/seen-version';
 
 interface UserFormOptions extends Omit<SaveFormOptions<UpdateUserRequest>, 'onFailure' | 'send'> {
   schema: JoiFormOptions<UpdateUserRequest>['schema'];
   /** The account to edit; undefined for a new one. */
   user?: AdminUser;
-  /** @param basedOn the account as the form was opened with it. */
+  /** @param basedOn the account as it was when it was looked at last. */
   send: (
     values: UpdateUserRequest,
     basedOn: UpdateUserRequest['basedOn'],
@@ -42,8 +42,9 @@ function valuesOf(user: AdminUser | undefined) {
 
 /** Form of an account, and how it is saved. */
 export function useUserForm({ schema, user, send, ...saving }: UserFormOptions) {
-  const [seen] = useState(() => valuesOf(user));
-  const form = useJoiForm<UpdateUserRequest>({ schema, defaultValues: seen });
+  const values = valuesOf(user);
+  const form = useJoiForm<UpdateUserRequest>({ schema, defaultValues: values });
+  const changes = useConcurrentChanges(form, values as UpdateUserRequest);
 
   function markTakenEmail(error: unknown) {
     if (isApiError(error) && error.code === 'email_taken') {
@@ -52,9 +53,10 @@ export function useUserForm({ schema, user, send, ...saving }: UserFormOptions) 
   }
   return {
     form,
+    changes,
     ...useSaveForm(form, {
       ...saving,
-      send: (values) => send(values, seen),
+      send: (entered) => send(entered, changes.basedOn),
       onFailure: markTakenEmail,
     }),
   };

@@ -4,6 +4,7 @@ export const RECURRENCE_ID = '3c3c3c3c-1111-4222-8333-444455556666';
 
 /** A clean every week on Tuesdays at 9:30 in Sydney. */
 export const sampleRecurrence = (traits: Partial<RecurrenceSummary> = {}): RecurrenceSummary => ({
+  version: 'v1',
   ...{ id: RECURRENCE_ID, quoteId: null, every: 'weekly', status: 'active', resumesOn: null },
   ...{ serviceName: 'Deep Cleaning', duration: 180, timeZone: 'Australia/Sydney' },
   ...{

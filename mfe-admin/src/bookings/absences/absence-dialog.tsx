@@ -59,7 +59,7 @@ export function AbsenceDialog(props: AbsenceDialogProps) {
         const instead = absence?.cleaner.id ?? null;
         return job.kind === 'quote'
           ? moveJob({ ...change, instead, seenStart: job.scheduledDate })
-          : assign({ ...change, ...(instead !== null && { instead }) });
+          : assign({ ...change, version: job.version ?? '', ...(instead !== null && { instead }) });
       },
       report: (count) => report(count + toRecord),
     });

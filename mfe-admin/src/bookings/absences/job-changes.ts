@@ -43,10 +43,11 @@ export function isIncomplete(job: AffectedJob, choice: JobChoice): boolean {
 
 /** Of a job, what its assignment calls need to know. */
 export function movableJob(job: AffectedJob, absent: { id: string; name: string }): MovableBooking {
-  const { kind, id, serviceName, customerName, scheduledDate, duration, timeZone } = job;
+  const { kind, id, version = '', serviceName, customerName, scheduledDate, duration } = job;
   return {
-    ...{ kind, id, serviceName, customerName, scheduledDate, duration, timeZone },
-    ...{ assigned: job.isHeld ? null : absent, cleanerId: absent.id },
+    ...{ kind, id, version, serviceName, customerName, scheduledDate, duration },
+    // The absent one is not to be chosen again.
+    ...{ timeZone: job.timeZone, assigned: job.isHeld ? null : absent, held: null },
     ...{ state: job.state, postalCode: job.postalCode },
   };
 }

@@ -8,9 +8,10 @@ import { type QuoteStep, quoteStepOf } from '@brightnest/contracts/quotes/quote-
 import { t } from '@brightnest/contracts/translation';
 import { useFailureToast } from '@brightnest/kit/ui/feedback/use-failure-toast';
 import { useRef, useState } from 'react';
+import { useSeenVersion } from '../../forms/seen-version';
 import { ADMIN_SIGN_IN } from '../../sign-in/paths';
 import { useHold } from '../../undo/use-hold';
-import { customerName, parseAssignedCleaners } from '../quote-texts';
+import { customerName } from '../quote-texts';
 import {
   useAdminAssignCleanersMutation,
   useAdminChangeQuoteStatusMutation,
@@ -66,13 +67,6 @@ type QuoteAction = QuoteStatusChange['status'] | 'assign' | 'unassign';
 
 type Answer = Promise<{ data?: AdminQuoteResponse; error?: unknown }>;
 
-/** Everything the workflow can change of a quote, for comparison. */
-function workflowSnapshot(quote: AdminQuote): string {
-  const { status, finalPrice, scheduledAt, duration, confirmationNotes } = quote;
-  const team = parseAssignedCleaners(quote.assignedCleaners)?.map(({ id }) => id);
-  return JSON.stringify([status, finalPrice, scheduledAt, duration, confirmationNotes, team]);
-}
-
 /** Actions on a quote, one at a time. Each resolves to the updated quote, or null if it failed. */
 function useQuoteActions(quote: AdminQuote) {
   const { id } = quote;
@@ -83,7 +77,8 @@ function useQuoteActions(quote: AdminQuote) {
   const [assignCleaners] = useAdminAssignCleanersMutation();
   const [unassignCleaners] = useAdminUnassignCleanersMutation();
   const [pendingAction, setPendingAction] = useState<QuoteAction | null>(null);
-  const [known, setKnown] = useState(() => workflowSnapshot(quote));
+  const seen = useSeenVersion(quote.version);
+  const { version } = seen;
   // The second click of a double click comes before the next render.
   const isBusy = useRef(false);
 
@@ -97,39 +92,43 @@ function useQuoteActions(quote: AdminQuote) {
     isBusy.current = true;
     setPendingAction(move);
     if (held) {
-      const after = { ...quote, ...held.change };
       const isHeld = await hold({
         title: held.title,
         changes: { [`quotes/${id}`]: held.change },
         send: call,
         failure,
-        onSent: (data: AdminQuoteResponse) => setKnown(workflowSnapshot(data.quote)),
-        onUndone: () => setKnown(workflowSnapshot(quote)),
+        onSent: (data: AdminQuoteResponse) => seen.acknowledge(data.quote.version),
+        onFailed(error) {
+          seen.refuse(error);
+          return false;
+        },
       });
       if (isHeld) {
         isBusy.current = false;
         setPendingAction(null);
-        setKnown(workflowSnapshot(after));
-        return after;
+        return { ...quote, ...held.change };
       }
     }
     const { data, error } = await call();
     isBusy.current = false;
     setPendingAction(null);
-    if (data) setKnown(workflowSnapshot(data.quote));
-    else showFailure(error, failure, '');
+    if (data) seen.acknowledge(data.quote.version);
+    else {
+      seen.refuse(error);
+      showFailure(error, failure, '');
+    }
     return data?.quote ?? null;
   }
 
   return {
     pendingAction,
     /** Somebody else changed the quote while it is open. */
-    isChangedElsewhere: pendingAction === null && workflowSnapshot(quote) !== known,
-    acknowledge: () => setKnown(workflowSnapshot(quote)),
+    isChangedElsewhere: pendingAction === null && seen.isChanged,
+    seen,
     changeStatus: (change: QuoteStatusChange) =>
       perform(
         change.status,
-        () => sendStatus({ id, ...change }),
+        () => sendStatus({ id, version, ...change }),
         t('Failed to update quote status'),
         change.status === 'cancelled'
           ? {
@@ -139,12 +138,21 @@ function useQuoteActions(quote: AdminQuote) {
           : undefined,
       ),
     assign: (team: AssignCleanersRequest) =>
-      perform('assign', () => assignCleaners({ id, ...team }), t('Failed to assign cleaners')),
+      perform(
+        'assign',
+        () => assignCleaners({ id, version, ...team }),
+        t('Failed to assign cleaners'),
+      ),
     unassign: () =>
-      perform('unassign', () => unassignCleaners(id), t('Failed to unassign cleaners'), {
-        title: t('All cleaners are taken off the quote of {name}', { name }),
-        change: { status: 'customer_confirmed', assignedCleaners: [] },
-      }),
+      perform(
+        'unassign',
+        () => unassignCleaners({ id, version }),
+        t('Failed to unassign cleaners'),
+        {
+          title: t('All cleaners are taken off the quote of {name}', { name }),
+          change: { status: 'customer_confirmed', assignedCleaners: [] },
+        },
+      ),
   };
 }
 

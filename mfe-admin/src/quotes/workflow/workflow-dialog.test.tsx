@@ -246,14 +246,16 @@ describe('a quote that is changed elsewhere', () => {
     await site.changeElsewhere(id, { status: 'cleaners_assigned', assignedCleaners: bobsTeam });
 
     expect(
-      await dialog.findByText(/changed elsewhere: it is at Cleaners Assigned now/),
+      await dialog.findByText(
+        /Somebody else has changed this meanwhile. This quote is at Cleaners Assigned now/,
+      ),
     ).toHaveTextContent('What you have entered here is kept.');
     expect((await panel('Assigned cleaners')).getByText('Bob Ray')).toBeInTheDocument();
     expect(assign.getByLabelText('Ann Lee')).toBeChecked();
     expect(assign.getByLabelText('Custom cleaner (optional)')).toHaveValue('kim@');
 
     await user.click(dialog.getByText('OK', { selector: 'button' }));
-    expect(dialog.queryByText(/changed elsewhere/)).not.toBeInTheDocument();
+    expect(dialog.queryByText(/changed this meanwhile/)).not.toBeInTheDocument();
     expect(dialog.getByText('Cleaners Assigned').closest('[role="status"]')).toHaveFocus();
   });
 
@@ -262,7 +264,7 @@ describe('a quote that is changed elsewhere', () => {
     const { user, dialog, panel, button } = await openWorkflow(site);
     await user.click(await (await panel('Assign Cleaners')).findByLabelText('Ann Lee'));
     await site.changeElsewhere(id, { status: 'in_progress' });
-    expect(await dialog.findByText(/it is at Work in Progress now/)).toHaveTextContent(
+    expect(await dialog.findByText(/This quote is at Work in Progress now/)).toHaveTextContent(
       'The step Assign Cleaners is over.',
     );
     expect(await button('Mark Completed')).toBeInTheDocument();
@@ -290,7 +292,7 @@ describe('a quote that is changed elsewhere', () => {
     const { user, button, dialog } = await openWorkflow(site);
     await user.click(await button('Start Service'));
     await button('Mark Completed');
-    expect(dialog.queryByText(/changed elsewhere/)).not.toBeInTheDocument();
+    expect(dialog.queryByText(/changed this meanwhile/)).not.toBeInTheDocument();
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 });

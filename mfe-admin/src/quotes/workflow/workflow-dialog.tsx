@@ -16,6 +16,7 @@ import { styled } from 'styled-components';
 import { HistoryDisclosure } from '../../activity/record-history';
 import { MessagesDisclosure } from '../../conversations/conversation-panel';
 import { useCloseGuard } from '../../forms/form-dialog';
+import { WhoChanged } from '../../forms/seen-version';
 import { NOT_GIVEN } from '../../list/cells';
 import { CustomerLink } from '../../list/customer-link';
 import { ADMIN_SIGN_IN } from '../../sign-in/paths';
@@ -176,7 +177,7 @@ export function ConcurrentChangeNotice({
   onSeen,
 }: ConcurrentChangeNoticeProps) {
   function acknowledge() {
-    actions.acknowledge();
+    actions.seen.acknowledge();
     onSeen();
   }
 
@@ -191,8 +192,9 @@ export function ConcurrentChangeNotice({
         </Button>
       }
     >
-      {t('This quote was changed elsewhere: it is at {status} now.', {
-        status: quoteStatusLabel(quote.status),
+      <WhoChanged seen={actions.seen} of={{ resource: 'quote', resourceId: quote.id }} />{' '}
+      {t('This quote is at {status} now.', {
+        status: t(quoteStatusLabel(quote.status)),
       })}{' '}
       {closedStep
         ? t('The step {step} is over.', { step: t(STEP_LABELS[closedStep]) })

@@ -73,6 +73,7 @@ it('adds, changes and removes an area', async () => {
   const { id } = body.serviceArea;
   expect(status).toBe(201);
   expect(body.serviceArea).toEqual({
+    version: expect.any(String),
     ...{ id, name: 'Bondi', slug: 'bondi', state: 'NSW', displayOrder: 0, isActive: true },
     ...{ postcodes: '2026-2027, 2030-2035', services: [], cleanerIds: [] },
   });

@@ -10,6 +10,7 @@ import { serviceAreaRoutes } from '@brightnest/contracts/routes/service-areas';
 import { AppError } from '@brightnest/service-kit/errors';
 import { newEvent } from '@brightnest/service-kit/messaging/events';
 import { handle, type Handler, noContent, reply } from '@brightnest/service-kit/http/route';
+import { assertSeen, versionOf } from '@brightnest/service-kit/persistence/edit-conflict';
 import mongoose, { type ClientSession, Types } from 'mongoose';
 import {
   findAreas,
@@ -30,9 +31,15 @@ export const listAdminServiceAreas: Handler = handle(
   },
 );
 
+const areaVersion = ({ name, state, ...area }: ServiceAreaRecord) => {
+  const { isActive, displayOrder, postcodes, services, cleanerIds } = area;
+  return versionOf(name, state, isActive, displayOrder, postcodes, services, cleanerIds);
+};
+
 function toAdminServiceArea(record: ServiceAreaRecord): AdminServiceArea {
   const { displayOrder, isActive, cleanerIds } = record;
-  return { ...toServiceArea(record), displayOrder, isActive, cleanerIds };
+  const version = areaVersion(record);
+  return { ...toServiceArea(record), version, displayOrder, isActive, cleanerIds };
 }
 
 export const createServiceArea: Handler = handle(
@@ -61,12 +68,13 @@ export const createServiceArea: Handler = handle(
 export const updateServiceArea: Handler = handle(
   serviceAreaRoutes.updateServiceArea,
   { params: idParamsSchema, body: serviceAreaRequestSchema },
-  async ({ params: { id }, body, origin }): Promise<AdminServiceAreaResponse> => {
+  async ({ params: { id }, body, origin, seenVersion }): Promise<AdminServiceAreaResponse> => {
     const values = toValues(body);
     const area = await mongoose.connection.transaction(async (session) => {
       const others = await lockOthers(id, session);
-      assertNoDuplicate(values, others);
       const before = await getArea(id, session);
+      assertSeen(areaVersion(before), seenVersion);
+      assertNoDuplicate(values, others);
       const fields = changedFields(before, values);
       const payload = { areaId: id, name: body.name, change: 'updated' as const, fields };
       await ServiceAreaModel.updateOne(

@@ -16,6 +16,7 @@ import { moneySchema } from '@brightnest/service-kit/persistence/database';
 import { encrypt } from '@brightnest/service-kit/security/encryption';
 import { type ListDeclaration, withListIndexes } from '@brightnest/service-kit/lists/list-query';
 import { searchFieldsOf, withSearchFields } from '@brightnest/service-kit/lists/search-fields';
+import { versionOf } from '@brightnest/service-kit/persistence/edit-conflict';
 import mongoose, { Schema, type Types } from 'mongoose';
 
 /**
@@ -152,11 +153,16 @@ export const giftCardSearchFields = (card: Searched) =>
     ...[card.recipientName, card.recipientEmail],
   ]);
 
+/** The version of a gift card for staff who change it. What it pays meanwhile is none of it. */
+export const giftCardVersion = ({ status, expiresOn, sentAt }: GiftCardRecord): string =>
+  versionOf(status, expiresOn, sentAt);
+
 export function toStaffGiftCard(card: GiftCardRecord): StaffGiftCard {
   const { currency } = card.value;
   const { source, status } = card;
   return {
     id: String(card._id),
+    version: giftCardVersion(card),
     codeEnd: card.codeEnd,
     source: source === 'credit' ? 'issued' : source,
     status: status === 'unpaid' ? 'blocked' : status,

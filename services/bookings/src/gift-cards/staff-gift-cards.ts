@@ -21,6 +21,7 @@ import { handle, type Handler, reply } from '@brightnest/service-kit/http/route'
 import { readPage } from '@brightnest/service-kit/lists/list-query';
 import { newEvent } from '@brightnest/service-kit/messaging/events';
 import { isDuplicateKey } from '@brightnest/service-kit/persistence/database';
+import { assertSeen } from '@brightnest/service-kit/persistence/edit-conflict';
 import { recordIdFor } from '@brightnest/service-kit/persistence/idempotency';
 import mongoose, { type ClientSession, type UpdateQuery } from 'mongoose';
 import { TransactionModel, type TransactionRecord } from '../payments/ledger';
@@ -32,6 +33,7 @@ import {
   type GiftCardListQuery,
   type GiftCardRecord,
   giftCardSearchFields,
+  giftCardVersion,
   giftCodeDigest,
   newGiftCode,
   toStaffGiftCard,
@@ -126,9 +128,10 @@ function issueGiftCard({ internalKey }: { internalKey: string }): Handler {
 const changeGiftCard: Handler = handle(
   giftCardRoutes.changeGiftCard,
   { params: idParamsSchema, body: changeGiftCardRequestSchema },
-  async ({ params: { id }, body, origin }): Promise<GiftCardResponse> => {
+  async ({ params: { id }, body, origin, seenVersion }): Promise<GiftCardResponse> => {
     await mongoose.connection.transaction(async (session) => {
       const card = await getCard(id, session);
+      assertSeen(giftCardVersion(card), seenVersion);
       await GiftCardModel.updateOne({ _id: id }, updateOf(card, body, origin), { session });
     });
     return answerWith(id);

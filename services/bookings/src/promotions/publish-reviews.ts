@@ -12,9 +12,10 @@ import { msg } from '@brightnest/contracts/translation';
 import { AppError } from '@brightnest/service-kit/errors';
 import { handle, type Handler } from '@brightnest/service-kit/http/route';
 import { newEvent } from '@brightnest/service-kit/messaging/events';
+import { assertSeen } from '@brightnest/service-kit/persistence/edit-conflict';
 import mongoose, { type ClientSession, type QueryFilter } from 'mongoose';
 import { Booking, type BookingRecord } from '../records/booking';
-import { ReviewModel, type ReviewRecord, toStaffReview } from './review';
+import { ReviewModel, type ReviewRecord, reviewVersion, toStaffReview } from './review';
 
 /** Keeps what a customer said, within the transaction that rates the clean; they are not asked any more. */
 export async function keepReview(
@@ -100,7 +101,7 @@ const listReviews: Handler = handle(
 const publishReview: Handler = handle(
   promotionRoutes.publishReview,
   { params: uuidParamsSchema, body: publishReviewRequestSchema },
-  async ({ params: { id: _id }, body, origin }): Promise<StaffReviewResponse> => {
+  async ({ params: { id: _id }, body, origin, seenVersion }): Promise<StaffReviewResponse> => {
     const { isPublished, place } = body;
     const reviewedAt = mongoose.trusted({ $exists: true });
     const review = await ReviewModel.findOne({ _id, reviewedAt }).lean<ReviewRecord>();
@@ -108,6 +109,7 @@ const publishReview: Handler = handle(
       if (!(await Booking.exists({ _id }))) throw new AppError('not_found');
       throw new AppError('change_not_allowed', { message: msg('This clean has no review yet.') });
     }
+    assertSeen(reviewVersion(review), seenVersion);
     const { mayPublish, customerName = '' } = review;
     if (isPublished && !mayPublish) {
       const message = msg('The customer has not allowed that this is shown.');
@@ -116,8 +118,9 @@ const publishReview: Handler = handle(
     const firstName = customerName.split(' ', 1)[0] || 'A customer';
     const type = isPublished ? ('review.published' as const) : ('review.unpublished' as const);
     const said = { bookingId: _id, customerName: customerName || firstName };
+    const isAsRead = seenVersion !== undefined && { published: review.published ?? null };
     const after = await ReviewModel.findOneAndUpdate(
-      { _id },
+      { _id, ...isAsRead } as QueryFilter<ReviewRecord>,
       {
         ...(isPublished
           ? { $set: { published: { firstName, place, at: review.published?.at ?? new Date() } } }
@@ -126,7 +129,7 @@ const publishReview: Handler = handle(
       },
       { returnDocument: 'after' },
     )
-      .orFail()
+      .orFail(() => new AppError('conflict'))
       .lean<ReviewRecord>();
     return { success: true, review: toStaffReview(after) };
   },

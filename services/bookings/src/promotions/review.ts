@@ -1,5 +1,6 @@
 import type { StaffReview } from '@brightnest/contracts/promotions/review-schemas';
 import { type EventCarrier, withEvents } from '@brightnest/service-kit/messaging/events';
+import { versionOf } from '@brightnest/service-kit/persistence/edit-conflict';
 import mongoose, { Schema } from 'mongoose';
 
 /** What a customer said of a clean, or is to be asked to say. */
@@ -47,10 +48,15 @@ reviewSchema.index({ 'published.at': -1 }, { sparse: true });
 
 export const ReviewModel = mongoose.model('Review', reviewSchema);
 
+/** The version of a review for staff who publish it. */
+export const reviewVersion = ({ rating, text, mayPublish, published }: ReviewRecord): string =>
+  versionOf(rating, text, mayPublish, published?.place);
+
 export function toStaffReview(review: ReviewRecord): StaffReview {
   const { _id: bookingId, customerName = '', serviceName = '', rating, text = '' } = review;
   return {
     ...{ bookingId, customerName, serviceName, text },
+    version: reviewVersion(review),
     rating: rating ?? 0,
     reviewedAt: review.reviewedAt!.toISOString(),
     mayPublish: review.mayPublish ?? false,

@@ -10,6 +10,7 @@ import {
 } from '@brightnest/contracts/scheduling/recurrence-schemas';
 import { type EventCarrier, newEvent, withEvents } from '@brightnest/service-kit/messaging/events';
 import { feeTermsSchema, moneySchema } from '@brightnest/service-kit/persistence/database';
+import { versionOf } from '@brightnest/service-kit/persistence/edit-conflict';
 import mongoose, { Schema, type Types } from 'mongoose';
 import { type BookedHome, bookedHomeFields } from './booked-home';
 import type { BookingRecord } from './booking';
@@ -130,6 +131,12 @@ type Described = Pick<
   RecurrenceRecord,
   '_id' | 'customerId' | 'serviceName' | 'every' | 'timeZone' | 'quote'
 >;
+
+/** The version of a recurrence for those who change it. What is booked of it is none of it. */
+export function recurrenceVersion(recurrence: RecurrenceRecord): string {
+  const { status, resumesOn, every, anchor, duration, price, card } = recurrence;
+  return versionOf(status, resumesOn, every, anchor, duration, price.minor, card?.paymentId);
+}
 
 /** What an event of a recurrence says of it. */
 export function recurrenceNotice({ _id, quote, ...recurrence }: Described) {

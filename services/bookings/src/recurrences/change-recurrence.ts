@@ -6,9 +6,15 @@ import { bookingStatusesBefore } from '@brightnest/contracts/scheduling/booking'
 import { dateIn, formatCalendarDate, fromZonedClock } from '@brightnest/contracts/times';
 import { msg, t } from '@brightnest/contracts/translation';
 import { AppError } from '@brightnest/service-kit/errors';
+import { assertSeen } from '@brightnest/service-kit/persistence/edit-conflict';
 import mongoose, { type ClientSession } from 'mongoose';
 import { Booking, type BookingRecord } from '../records/booking';
-import { CURRENT_RECURRENCES, RecurrenceModel, type RecurrenceRecord } from '../records/recurrence';
+import {
+  CURRENT_RECURRENCES,
+  RecurrenceModel,
+  type RecurrenceRecord,
+  recurrenceVersion,
+} from '../records/recurrence';
 import { changeRecurrence, endRecurrence } from '../records/write-recurrence';
 import { cancelBookings, cancelledMessage } from '../scheduling/cancel-bookings';
 import {
@@ -23,16 +29,27 @@ import { describeRecurrences } from './describe-recurrence';
 export interface RecurrenceRef {
   id: string;
   customerId?: string;
+  /** As staff saw it; absent: whatever is there now. */
+  seenVersion?: string | undefined;
 }
 
-/** @throws AppError `not_found` also for another customer's, and for one whose first booking was never paid. */
-export async function getRecurrence({ id, customerId }: RecurrenceRef): Promise<RecurrenceRecord> {
+/**
+ * @throws AppError `not_found` also for another customer's, and for one whose first booking was never paid;
+ *   `conflict` where it is not as it was seen.
+ */
+export async function getRecurrence(
+  { id, customerId, seenVersion }: RecurrenceRef,
+  session: ClientSession | null = null,
+): Promise<RecurrenceRecord> {
   const recurrence = await RecurrenceModel.findOne({
     _id: id,
     ...(customerId !== undefined && { customerId }),
     status: mongoose.trusted({ $ne: 'pending' }),
-  }).lean<RecurrenceRecord>();
+  })
+    .session(session)
+    .lean<RecurrenceRecord>();
   if (!recurrence) throw new AppError('not_found');
+  assertSeen(recurrenceVersion(recurrence), seenVersion);
   return recurrence;
 }
 
@@ -65,8 +82,10 @@ export async function pauseRecurrence(
   const now = new Date();
   const recurrence = await getRecurrence(ref);
   assertLater(recurrence, until, now);
-  const written = (session: ClientSession) =>
-    writePause(recurrence, { until, now }, { origin, session });
+  const written = async (session: ClientSession) => {
+    await getRecurrence(ref, session);
+    await writePause(recurrence, { until, now }, { origin, session });
+  };
   const cancelled = await cancelBooked(recurrence, { until, now, origin, written });
   const paused =
     until === undefined
@@ -114,10 +133,10 @@ export async function resumeRecurrence(
   ref: RecurrenceRef,
   origin: EventOrigin,
 ): Promise<RecurrenceResponse> {
-  const { _id } = await getRecurrence(ref);
-  const resumed = await mongoose.connection.transaction((session) =>
-    changeRecurrence(
-      { _id, status: 'paused' },
+  const resumed = await mongoose.connection.transaction(async (session) => {
+    await getRecurrence(ref, session);
+    return changeRecurrence(
+      { _id: ref.id, status: 'paused' },
       ({ pausedPositions, openPositions }) => ({
         change: 'resumed',
         update: {
@@ -132,11 +151,11 @@ export async function resumeRecurrence(
         },
       }),
       { origin, session },
-    ),
-  );
+    );
+  });
   if (!resumed) throw new AppError('change_not_allowed');
   return answerRecurrence(
-    _id,
+    ref.id,
     t('Your cleans go on. We book the next ones in a moment and mail you their times.'),
   );
 }
@@ -150,6 +169,7 @@ export async function stopRecurrence(
   const recurrence = await getRecurrence(ref);
   if (recurrence.status === 'ended') throw new AppError('change_not_allowed');
   const written = async (session: ClientSession) => {
+    await getRecurrence(ref, session);
     if (!(await endRecurrence(recurrence._id, origin, session))) {
       throw new AppError('change_not_allowed');
     }

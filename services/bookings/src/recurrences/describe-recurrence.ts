@@ -6,7 +6,7 @@ import mongoose from 'mongoose';
 import { lacksFee } from '../payments/open-balance';
 import { isOnlinePaymentOffered, paymentProvider } from '../provider/provider';
 import { Booking, type BookingRecord } from '../records/booking';
-import { RecurrenceModel, type RecurrenceRecord } from '../records/recurrence';
+import { RecurrenceModel, type RecurrenceRecord, recurrenceVersion } from '../records/recurrence';
 
 const MOST_SHOWN = 3;
 
@@ -55,13 +55,15 @@ async function findDescription({ _id, card }: RecurrenceRecord): Promise<KeptCar
 }
 
 function toSummary(
-  { _id, anchor, price, card, ...recurrence }: RecurrenceRecord,
+  record: RecurrenceRecord,
   bookings: readonly BookingRecord[],
   description: KeptCard | null,
 ): RecurrenceSummary {
+  const { _id, anchor, price, card, ...recurrence } = record;
   const { every, status, serviceName, duration, timeZone, address, withCredit } = recurrence;
   return {
     id: _id,
+    version: recurrenceVersion(record),
     quoteId: recurrence.quote?.id ?? null,
     ...{ every, status, serviceName, duration, timeZone, address, withCredit },
     state: recurrence.state as RecurrenceSummary['state'],

@@ -6,13 +6,19 @@ import {
   type RecurrenceResponse,
   type UserRecurrencesResponse,
 } from '@brightnest/contracts/scheduling/recurrence-schemas';
-import { handle, type Handler } from '@brightnest/service-kit/http/route';
+import {
+  type Actor,
+  type CallContext,
+  handle,
+  type Handler,
+} from '@brightnest/service-kit/http/route';
 import mongoose from 'mongoose';
 import { CURRENT_RECURRENCES, RecurrenceModel, type RecurrenceRecord } from '../records/recurrence';
 import {
   answerRecurrence,
   pauseRecurrence,
   previewRecurrence,
+  type RecurrenceRef,
   resumeRecurrence,
   stopRecurrence,
 } from './change-recurrence';
@@ -50,31 +56,33 @@ const changes: Handler[] = ([true, false] as const).flatMap((isOwn) => [
   handle(
     isOwn ? routes.getRecurrenceConsequences : routes.getStaffRecurrenceConsequences,
     { params: uuidParamsSchema, query: pauseRecurrenceRequestSchema },
-    async ({ params: { id }, query, actor }): Promise<RecurrencePreviewResponse> => ({
+    async ({ params, query, ...call }): Promise<RecurrencePreviewResponse> => ({
       success: true,
-      consequences: await previewRecurrence(refOf(id, actor, isOwn), query.until),
+      consequences: await previewRecurrence(refOf(params.id, call, isOwn), query.until),
     }),
   ),
   handle(
     isOwn ? routes.pauseRecurrence : routes.pauseStaffRecurrence,
     { params: uuidParamsSchema, body: pauseRecurrenceRequestSchema },
-    ({ params: { id }, body, actor, origin }) =>
-      pauseRecurrence(refOf(id, actor, isOwn), body.until, origin),
+    ({ params, body, origin, ...call }) =>
+      pauseRecurrence(refOf(params.id, call, isOwn), body.until, origin),
   ),
   handle(
     isOwn ? routes.resumeRecurrence : routes.resumeStaffRecurrence,
     { params: uuidParamsSchema },
-    ({ params: { id }, actor, origin }) => resumeRecurrence(refOf(id, actor, isOwn), origin),
+    ({ params, origin, ...call }) => resumeRecurrence(refOf(params.id, call, isOwn), origin),
   ),
   handle(
     isOwn ? routes.endRecurrence : routes.endStaffRecurrence,
     { params: uuidParamsSchema },
-    ({ params: { id }, actor, origin }) => stopRecurrence(refOf(id, actor, isOwn), origin),
+    ({ params, origin, ...call }) => stopRecurrence(refOf(params.id, call, isOwn), origin),
   ),
 ]);
 
-const refOf = (id: string, { userId }: { userId: string }, isOwn: boolean) =>
-  isOwn ? { id, customerId: userId } : { id };
+type Call = Pick<CallContext<unknown, unknown, unknown, Actor>, 'actor' | 'seenVersion'>;
+
+const refOf = (id: string, { actor, seenVersion }: Call, isOwn: boolean): RecurrenceRef =>
+  isOwn ? { id, customerId: actor.userId } : { id, seenVersion };
 
 /** Every call about recurrences. */
 export const recurrenceCalls: Handler[] = [

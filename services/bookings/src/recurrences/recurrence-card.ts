@@ -16,14 +16,15 @@ export const cardCalls: Handler[] = ([true, false] as const).map((isOwn) =>
   handle(
     isOwn ? recurrenceRoutes.removeRecurrenceCard : recurrenceRoutes.removeStaffRecurrenceCard,
     { params: uuidParamsSchema },
-    async ({ params: { id }, actor: { userId }, origin }): Promise<RecurrenceResponse> => {
-      const { _id } = await getRecurrence({ id, ...(isOwn && { customerId: userId }) });
-      const isRemoved = await mongoose.connection.transaction((session) =>
-        removeCard(_id, { origin, session }),
-      );
+    async ({ params: { id }, actor, origin, seenVersion }): Promise<RecurrenceResponse> => {
+      const ref = isOwn ? { id, customerId: actor.userId } : { id, seenVersion };
+      const isRemoved = await mongoose.connection.transaction(async (session) => {
+        const { _id } = await getRecurrence(ref, session);
+        return removeCard(_id, { origin, session });
+      });
       if (!isRemoved)
         throw new AppError('change_not_allowed', { message: msg('No card is kept.') });
-      return answerRecurrence(_id, t(isOwn ? OWN : STAFF));
+      return answerRecurrence(id, t(isOwn ? OWN : STAFF));
     },
   ),
 );

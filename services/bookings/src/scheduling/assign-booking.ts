@@ -10,6 +10,7 @@ import { AppError } from '@brightnest/service-kit/errors';
 import { handle, type Handler } from '@brightnest/service-kit/http/route';
 import mongoose, { type ClientSession } from 'mongoose';
 import { Booking, type BookingRecord, endOf } from '../records/booking';
+import { assertBookingSeen } from '../records/booking-version';
 import { bookingJob, syncTeam, writeAssignment } from '../workforce/jobs/booking-jobs';
 import { prepareTeam, setTeamInTransaction } from '../workforce/jobs/set-team';
 import { hasTimeOff } from '../workforce/absences/absence';
@@ -23,10 +24,10 @@ import { withCleaners } from './with-cleaners';
 export const assignBooking: Handler = handle(
   staffBookingsRoutes.assignBooking,
   { params: uuidParamsSchema, body: assignBookingRequestSchema },
-  async ({ params, body, origin }): Promise<StaffBookingResponse> => {
+  async ({ params, body, origin, seenVersion }): Promise<StaffBookingResponse> => {
     const { scheduledDate, ...assignment } = body;
     const to = scheduledDate ? { to: new Date(scheduledDate) } : {};
-    await assignCleaner({ bookingId: params.id, ...assignment, ...to }, origin);
+    await assignCleaner({ bookingId: params.id, seenVersion, ...assignment, ...to }, origin);
     return { success: true, booking: await getStaffBookingView(params.id) };
   },
 );
@@ -34,6 +35,8 @@ export const assignBooking: Handler = handle(
 /** Who does a booking, and when. */
 interface BookingAssignment {
   bookingId: string;
+  /** As it was seen; absent: whatever is there now. */
+  seenVersion?: string | undefined;
   /** Null unassigns; the time stays reserved with a cleaner who is free. */
   cleanerId: string | null;
   /** Whom they replace; absent: who is assigned, or held. */
@@ -48,32 +51,36 @@ interface BookingAssignment {
 /**
  * Assigns a cleaner to a booking, or unassigns them: calendar, assignment, booking and events change in one
  * transaction.
- * @throws AppError `cleaner_busy`; `outside_area`; `slot_taken` where nobody is free at the new time; `change_not_allowed`
+ * @throws AppError `conflict` where it is not as it was seen; `cleaner_busy`; `outside_area`; `slot_taken` where nobody is free at the new time; `change_not_allowed`
  *   once the booking has begun or is over, and before it is paid.
  */
 export async function assignCleaner(
-  { bookingId, cleanerId, to, ...more }: BookingAssignment,
+  { bookingId, seenVersion, cleanerId, to, ...more }: BookingAssignment,
   origin: EventOrigin,
 ): Promise<void> {
-  const booking = await getAssignable(bookingId);
+  const booking = await getAssignable({ bookingId, seenVersion });
   const start = to ?? booking.scheduledDate;
-  const change: Change = { ...more, to: start, origin };
+  const change: Change = { ...more, to: start, seenVersion, origin };
   if (cleanerId !== null) await assign(booking, cleanerId, change);
   else if (start.getTime() === booking.scheduledDate.getTime()) await unassign(booking, change);
   else await moveUnassigned(booking, change);
 }
 
-interface Change extends Pick<BookingAssignment, 'instead' | 'isOutsideArea' | 'written'> {
+interface Change extends Pick<
+  BookingAssignment,
+  'instead' | 'isOutsideArea' | 'written' | 'seenVersion'
+> {
   to: Date;
   origin: EventOrigin;
 }
 
 async function getAssignable(
-  bookingId: string,
+  { bookingId, seenVersion }: Pick<BookingAssignment, 'bookingId' | 'seenVersion'>,
   session: ClientSession | null = null,
 ): Promise<BookingRecord> {
   const booking = await Booking.findById(bookingId).session(session).lean<BookingRecord>();
   if (!booking) throw new AppError('not_found');
+  assertBookingSeen(booking, seenVersion);
   if (booking.status === 'confirmed' || booking.status === 'assigned') return booking;
   const isUnpaid = booking.status === 'pending';
   throw new AppError('change_not_allowed', {
@@ -86,14 +93,15 @@ async function getAssignable(
 async function assign(
   { _id }: BookingRecord,
   cleanerId: string,
-  { to, instead, isOutsideArea, origin, written }: Change,
+  { to, instead, isOutsideArea, origin, written, seenVersion }: Change,
 ): Promise<void> {
-  const current = await getAssignable(_id);
+  const seen = { bookingId: _id, seenVersion };
+  const current = await getAssignable(seen);
   const before = await teamWith({ cleanerId, instead }, current);
   await prepareTeam(await bookingJob({ ...current, scheduledDate: to }), before);
   await mongoose.connection.transaction(async (session) => {
     await written?.(session);
-    const booking = await getAssignable(_id, session);
+    const booking = await getAssignable(seen, session);
     const job = await bookingJob({ ...booking, scheduledDate: to }, session);
     const cleanerIds = await teamWith({ cleanerId, instead }, booking, session);
     await setTeamInTransaction(
@@ -127,16 +135,16 @@ async function teamWith(
 /** The time stays reserved with the same cleaner, so that the customer does not lose it; or, where they don't work then, with another. */
 async function unassign(
   booking: BookingRecord,
-  { instead = booking.heldCleanerId, origin, written }: Change,
+  { instead = booking.heldCleanerId, origin, written, seenVersion }: Change,
 ): Promise<void> {
-  const { _id, scheduledDate, endsAt } = booking;
+  const { _id: bookingId, scheduledDate, endsAt } = booking;
   const interval = { from: scheduledDate, to: endsAt };
   if (instead !== undefined && (await hasTimeOff(instead, interval))) {
-    return reassignBooking({ jobId: _id, cleanerId: instead, reason: 'unassigned', origin });
+    return reassignBooking({ jobId: bookingId, cleanerId: instead, reason: 'unassigned', origin });
   }
   await mongoose.connection.transaction(async (session) => {
     await written?.(session);
-    const booking = await getAssignable(_id, session);
+    const booking = await getAssignable({ bookingId, seenVersion }, session);
     if (booking.status === 'confirmed') return;
     await syncTeam(booking, { keeps: false, origin }, session);
     const { scheduledDate: to, heldCleanerId } = booking;
@@ -146,7 +154,7 @@ async function unassign(
 
 async function moveUnassigned(
   booking: BookingRecord,
-  { to, origin, written }: Change,
+  { to, origin, written, seenVersion }: Change,
 ): Promise<void> {
   const { _id, duration, timeZone, state, postalCode, teamSize } = booking;
   const { heldCleanerId: usualCleanerId } = booking;
@@ -157,7 +165,7 @@ async function moveUnassigned(
   };
   await withCleaners(wanted, async (session, reserveAll) => {
     await written?.(session);
-    const booking = await getAssignable(_id, session);
+    const booking = await getAssignable({ bookingId: _id, seenVersion }, session);
     await release(_id, session);
     const [heldCleanerId] = await reserveAll();
     const moved = { ...booking, scheduledDate: to, endsAt: endOf(to, duration) };

@@ -18,6 +18,7 @@ import { closeCheckout } from '../payments/close-checkout';
 import { requestRefund } from '../payments/refunds';
 import { returnCoupon } from '../promotions/use-coupon';
 import { Booking, bookingNotice, type BookingRecord } from '../records/booking';
+import { assertBookingSeen } from '../records/booking-version';
 import { isOfRecurrence } from '../records/recurrence';
 import { endRecurrence } from '../records/write-recurrence';
 import { unassignTeam } from '../workforce/jobs/write-team';
@@ -71,6 +72,8 @@ export function cancelledMessage({ cleans, ...given }: ChangePreview): string {
 export type AlsoWrite = (session: ClientSession) => Promise<void>;
 
 interface Cancellation extends ChangeRequest {
+  /** The version that staff saw of the named one; absent: whatever is there now. */
+  seenVersion?: string | undefined;
   written?: AlsoWrite;
   /** `written` says what becomes of its recurrence; else that ends where later bookings are cancelled too. */
   changesRecurrence?: boolean;
@@ -86,7 +89,7 @@ interface CancelledBookings {
 
 /** Cancels a booking, or those of its series that the scope names: all of them or none. */
 export async function cancelBookings(
-  { written, changesRecurrence = false, expectedRefund, ...request }: Cancellation,
+  { written, seenVersion, changesRecurrence = false, expectedRefund, ...request }: Cancellation,
   origin: EventOrigin,
   now = new Date(),
 ): Promise<CancelledBookings> {
@@ -100,6 +103,7 @@ export async function cancelBookings(
       await endRecurrence(named.series.id, origin, session);
     }
     const current = await findChangeable(request, now, session);
+    assertBookingSeen(current.named, seenVersion);
     if (current.bookings.some((booking) => isUnpaid(booking) && isOpen(booking, closed))) {
       throw new AppError('conflict');
     }

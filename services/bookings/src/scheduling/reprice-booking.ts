@@ -30,6 +30,7 @@ import {
 } from '../payments/money-outcome';
 import { requestRefund } from '../payments/refunds';
 import { Booking, bookingNotice, type BookingRecord, lockBooking } from '../records/booking';
+import { assertBookingSeen } from '../records/booking-version';
 import { findOpenDifferences } from './paid-fees';
 import { getStaffBookingView } from './staff-bookings';
 
@@ -48,9 +49,14 @@ export const previewBookingPrice: Handler = handle(
 export const repriceBooking: Handler = handle(
   staffBookingsRoutes.repriceBooking,
   { params: uuidParamsSchema, body: repriceBookingRequestSchema },
-  async ({ params: { id }, body, origin }): Promise<StaffBookingResponse> => {
+  async ({ params: { id }, body, origin, seenVersion }): Promise<StaffBookingResponse> => {
+    const before = await Booking.findById(id).lean<BookingRecord>();
+    // Before what is open of it is closed; and again with the change.
+    if (before) assertBookingSeen(before, seenVersion);
     await closeDifferences(id);
-    await mongoose.connection.transaction((session) => reprice(id, body, { origin, session }));
+    await mongoose.connection.transaction((session) =>
+      reprice(id, body, { origin, session, seenVersion }),
+    );
     return { success: true, booking: await getStaffBookingView(id) };
   },
 );
@@ -96,6 +102,8 @@ function assertRepriceable(booking: BookingRecord): void {
 }
 
 interface RepriceContext {
+  /** As staff saw it; absent: whatever is there now. */
+  seenVersion?: string | undefined;
   origin: EventOrigin;
   session: ClientSession;
   /** Those that are priced anew at once, itself among them: one mail tells of all. */
@@ -106,9 +114,11 @@ interface RepriceContext {
 export async function reprice(
   id: string,
   request: RepriceBookingRequest,
-  { origin, session, batch }: RepriceContext,
+  { origin, session, batch, seenVersion }: RepriceContext,
 ): Promise<void> {
-  const repricing = await previewReprice(await lockBooking(id, session), request, session);
+  const locked = await lockBooking(id, session);
+  if (locked) assertBookingSeen(locked, seenVersion);
+  const repricing = await previewReprice(locked, request, session);
   const { booking, money } = repricing;
   assertRefund(money, request);
   if ((await findOpenDifferences(id, session)).length > 0) throw new AppError('conflict');

@@ -27,6 +27,7 @@ import mongoose from 'mongoose';
 import { readQuoteRates } from '../catalogue/quote-rates';
 import { cashDueOf, recordCashPayment } from '../payments/record-cash';
 import { Booking, type BookingRecord, type BookingSeries } from '../records/booking';
+import { assertBookingSeen, bookingVersion } from '../records/booking-version';
 import { Cleaner, type CleanerRecord } from '../workforce/cleaner';
 import { toAssignedCleaner, toMember } from '../workforce/jobs/team-member';
 import { type AlsoWrite, cancelBookings } from './cancel-bookings';
@@ -74,8 +75,8 @@ function refuseOther(minor: number, amount: string): void {
 export const cancelStaffBooking: Handler = handle(
   staffBookingsRoutes.cancelStaffBooking,
   { params: uuidParamsSchema, body: staffCancelRequestSchema },
-  async ({ params: { id }, body, origin }): Promise<StaffBookingResponse> => {
-    await cancelForCompany({ bookingId: id, ...body }, origin);
+  async ({ params: { id }, body, origin, seenVersion }): Promise<StaffBookingResponse> => {
+    await cancelForCompany({ bookingId: id, seenVersion, ...body }, origin);
     return { success: true, booking: await getStaffBookingView(id) };
   },
 );
@@ -83,6 +84,8 @@ export const cancelStaffBooking: Handler = handle(
 /** A booking that staff cancel. */
 interface CompanyCancellation {
   bookingId: string;
+  /** As it was seen; absent: whatever is there now. */
+  seenVersion?: string | undefined;
   /** For the record. */
   reason?: string;
   refund?: RefundChoice;
@@ -92,14 +95,17 @@ interface CompanyCancellation {
 
 /**
  * Cancels a booking for the company, whenever that is.
- * @throws AppError `not_found`; `change_not_allowed` once it has begun or is over.
+ * @throws AppError `not_found`; `conflict` where it is not as it was seen; `change_not_allowed` once it has begun
+ *   or is over.
  */
 export async function cancelForCompany(
   { bookingId, reason = '', refund = 'policy', ...more }: CompanyCancellation,
   origin: EventOrigin,
 ): Promise<void> {
-  const booking = await Booking.findById(bookingId, { customerId: 1 }).lean();
+  const booking = await Booking.findById(bookingId).lean<BookingRecord>();
   if (!booking) throw new AppError('not_found');
+  // Before what is open of it is closed; and again with the change.
+  assertBookingSeen(booking, more.seenVersion);
   const { customerId } = booking;
   const byStaff = { reason, refund };
   await cancelBookings({ bookingId, customerId, scope: 'this', byStaff, ...more }, origin);
@@ -182,6 +188,7 @@ function toStaffBooking(
   const { customer, cleanerId, heldCleanerId, series } = record;
   return {
     ...toBookingView(record, rates),
+    version: bookingVersion(record),
     customerId: record.customerId,
     customerName: customer.name,
     customerEmail: customer.email,

@@ -17,7 +17,12 @@ import { careersRoutes } from '@brightnest/contracts/routes/careers';
 import { AppError } from '@brightnest/service-kit/errors';
 import { handle, type Handler } from '@brightnest/service-kit/http/route';
 import { formatPhone } from '@brightnest/service-kit/settings/phone-numbers';
-import { Application, type ApplicationRecord, type ApprovalRecord } from './application';
+import {
+  Application,
+  type ApplicationRecord,
+  applicationVersion,
+  type ApprovalRecord,
+} from './application';
 
 export const getApplication: Handler = handle(
   careersRoutes.getApplication,
@@ -48,6 +53,8 @@ export const ROW_FIELDS = {
   interviewDate: 1,
   createdAt: 1,
   approval: 1,
+  interviewRevision: 1,
+  notes: 1,
 } as const;
 
 type RowRecord = Pick<ApplicationRecord, '_id' | keyof typeof ROW_FIELDS>;
@@ -56,6 +63,7 @@ type RowRecord = Pick<ApplicationRecord, '_id' | keyof typeof ROW_FIELDS>;
 export function toRow(record: RowRecord): ApplicationRow {
   return {
     id: String(record._id),
+    version: applicationVersion(record),
     source: record.source,
     firstName: record.firstName,
     lastName: record.lastName,

@@ -17,6 +17,7 @@ import {
 import { withListIndexes } from '@brightnest/service-kit/lists/list-query';
 import { withSearchFields } from '@brightnest/service-kit/lists/search-fields';
 import { moneySchema } from '@brightnest/service-kit/persistence/database';
+import { versionOf } from '@brightnest/service-kit/persistence/edit-conflict';
 import mongoose, { Schema, type Types } from 'mongoose';
 import { applicationList, type ApplicationSearchFields } from './application-list';
 
@@ -216,6 +217,15 @@ export const Application = mongoose.model<ApplicationRecord>(
     applicationList,
   ),
 );
+
+/** The version of an application for those who decide on it. */
+export function applicationVersion({
+  applicationStatus,
+  interviewRevision,
+  notes,
+}: Pick<ApplicationRecord, 'applicationStatus' | 'interviewRevision' | 'notes'>): string {
+  return versionOf(applicationStatus, interviewRevision, notes);
+}
 
 /** @returns whether anybody has applied for a job, by its public number. */
 export async function hasApplications(jobId: number): Promise<boolean> {

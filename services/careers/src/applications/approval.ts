@@ -28,8 +28,8 @@ const STEP_MS = 100;
 export const approveApplication: Handler = handle(
   careersRoutes.approveApplication,
   { params: idParamsSchema },
-  async ({ params: { id }, actor, origin }): Promise<ApproveApplicationResponse> => {
-    await approve(id, { by: actor.userId, origin });
+  async ({ params: { id }, actor, origin, seenVersion }): Promise<ApproveApplicationResponse> => {
+    await approve(id, { by: actor.userId, seenVersion, origin });
     const application = await waitForApproval(id);
     const { approval } = application;
     if (!approval) throw new AppError('conflict');
@@ -51,6 +51,7 @@ async function waitForApproval(id: string): Promise<AdminApplication> {
 /** Who approves. */
 interface Approver {
   by: string;
+  seenVersion?: string | undefined;
   origin: EventOrigin;
   notes?: string;
 }
@@ -72,10 +73,11 @@ export async function approve(id: string, approver: Approver): Promise<void> {
   }
 }
 
-function approveFirst(id: string, { by, origin, notes }: Approver): Promise<void> {
+function approveFirst(id: string, { by, seenVersion, origin, notes }: Approver): Promise<void> {
   return moveApplication(id, {
     to: 'approved',
     by,
+    seenVersion,
     change: (application) => {
       const { set, unset } = notesChange(notes);
       const approval = {

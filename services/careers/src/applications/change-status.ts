@@ -16,15 +16,22 @@ import { moveApplication, notesChange } from './move-application';
 export const changeApplicationStatus: Handler = handle(
   careersRoutes.changeApplicationStatus,
   { params: idParamsSchema, body: applicationStatusChangeSchema },
-  async ({ params: { id }, body, actor, origin }): Promise<AdminApplicationResponse> => {
+  async ({
+    params: { id },
+    body,
+    actor,
+    origin,
+    seenVersion,
+  }): Promise<AdminApplicationResponse> => {
     const to = canonicalStatus(body.status);
     const by = actor.userId;
     const notes = notesChange(body.notes);
-    if (to === 'approved') await approve(id, { by, origin, notes: body.notes });
+    if (to === 'approved') await approve(id, { by, seenVersion, origin, notes: body.notes });
     if (to === 'under_review') {
       await moveApplication(id, {
         to,
         by,
+        seenVersion,
         change: (application) => ({
           ...notes,
           event: newEvent('application.review-started', applicationRef(application), origin),
@@ -35,6 +42,7 @@ export const changeApplicationStatus: Handler = handle(
       await moveApplication(id, {
         to,
         by,
+        seenVersion,
         change: (application) => ({
           ...notes,
           // Those of now alone: older ones were not written to the applicant's mailbox.

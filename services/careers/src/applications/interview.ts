@@ -18,7 +18,13 @@ import { moveApplication } from './move-application';
 export const scheduleInterview: Handler = handle(
   careersRoutes.scheduleInterview,
   { params: idParamsSchema, body: interviewRequestSchema },
-  async ({ params: { id }, body, actor, origin }): Promise<AdminApplicationResponse> => {
+  async ({
+    params: { id },
+    body,
+    actor,
+    origin,
+    seenVersion,
+  }): Promise<AdminApplicationResponse> => {
     const interview = interviewFields(body);
     const isThere = await Application.exists({
       _id: id,
@@ -30,6 +36,7 @@ export const scheduleInterview: Handler = handle(
       await moveApplication(id, {
         to: 'interview_scheduled',
         by: actor.userId,
+        seenVersion,
         change: (application) => interviewChange(application, body, origin),
       });
     }

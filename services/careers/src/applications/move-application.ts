@@ -7,8 +7,9 @@ import {
 import { t } from '@brightnest/contracts/translation';
 import { AppError } from '@brightnest/service-kit/errors';
 import type { PendingEvent } from '@brightnest/service-kit/messaging/events';
+import { assertSeen } from '@brightnest/service-kit/persistence/edit-conflict';
 import mongoose from 'mongoose';
-import { Application, type ApplicationRecord } from './application';
+import { Application, type ApplicationRecord, applicationVersion } from './application';
 import { countApplicationMove } from './application-counts';
 
 /** One move of an application. */
@@ -16,6 +17,8 @@ export interface ApplicationMove {
   to: ApplicationStatus;
   /** Who moves it. */
   by: string;
+  /** The version of it that they saw; absent: whatever is there now. */
+  seenVersion?: string | undefined;
   /** What is written beside the status, and the event that tells of it. */
   change(application: ApplicationRecord): {
     set?: Partial<ApplicationRecord>;
@@ -35,6 +38,7 @@ export async function moveApplication(id: string, move: ApplicationMove): Promis
     if (!application) throw new AppError('not_found');
     const { applicationStatus: from, source } = application;
     if (!canChangeStatus(from, move.to)) throw notAllowed(from, move.to);
+    assertSeen(applicationVersion(application), move.seenVersion);
     const { set, unset = [], event } = move.change(application);
     const gone = [...unset, ...(isFinalStatus(move.to) ? ['openKeys'] : [])];
     await Application.updateOne(

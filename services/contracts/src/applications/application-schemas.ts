@@ -18,6 +18,8 @@ import type { ContactReference } from './cleaner-application-schemas';
 /** An application as a row of the staff's list. Times are ISO 8601 UTC. */
 export interface ApplicationRow {
   id: string;
+  /** As it is now; whoever changes it says by `If-Match` which one they saw. */
+  version: string;
   source: ApplicationSource;
   firstName: string;
   lastName: string;

@@ -68,6 +68,8 @@ export interface ServiceAreaRequest {
 /** An area as staff see it. */
 export interface AdminServiceArea extends ServiceAreaRequest {
   id: string;
+  /** As it is now; whoever changes it says by `If-Match` which one they saw. */
+  version: string;
   slug: string;
 }
 

@@ -150,6 +150,8 @@ export interface PayByGiftCardResponse {
 /** A gift card as staff see it. Amounts are decimal text in `currency`. */
 export interface StaffGiftCard {
   id: string;
+  /** As it is now; whoever changes it says by `If-Match` which one they saw. */
+  version: string;
   /** The last four characters of its code. */
   codeEnd: string;
   source: GiftCardSource;

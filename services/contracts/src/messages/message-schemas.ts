@@ -6,6 +6,8 @@ import { MESSAGE_STATUSES, type MessageStatus } from './message';
 /** A message of the contact page as staff see it. Times are ISO 8601 UTC. */
 export interface AdminContact {
   id: string;
+  /** As it is now; whoever changes it says by `If-Match` which one they saw. */
+  version: string;
   firstName: string;
   lastName: string;
   email: string;
@@ -21,6 +23,8 @@ export interface AdminContact {
 /** An inquiry of the home page's widget as staff see it. Times are ISO 8601 UTC. */
 export interface AdminInquiry {
   id: string;
+  /** As it is now; whoever changes it says by `If-Match` which one they saw. */
+  version: string;
   /** What came before the last word of the full name. */
   firstName: string;
   lastName: string;

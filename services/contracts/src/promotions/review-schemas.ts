@@ -60,6 +60,8 @@ export interface PublishedReviewsResponse {
 /** A review as staff see it. */
 export interface StaffReview {
   bookingId: string;
+  /** As it is now; whoever changes it says by `If-Match` which one they saw. */
+  version: string;
   customerName: string;
   serviceName: string;
   rating: number;

@@ -44,6 +44,8 @@ export interface QuoteStatusEntry {
 /** A quote as staff see it. Prices are AUD decimal text; times ISO 8601 UTC. */
 export interface AdminQuote {
   id: string;
+  /** As it is now; whoever changes it says by `If-Match` which one they saw. */
+  version: string;
   /** The user who asked; null for a visitor. */
   customerId: string | null;
   firstName: string;

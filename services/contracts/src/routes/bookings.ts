@@ -175,6 +175,7 @@ export const staffBookingsRoutes = /* @__PURE__ */ defineRoutes('bookings', {
     method: 'PUT',
     path: '/api/admin/bookings/:id/assignment',
     access: 'bookings:write',
+    versioned: true,
   },
   recordCash: { method: 'POST', path: '/api/admin/bookings/:id/cash', access: 'bookings:write' },
   getBookingRulesSettings: {
@@ -218,11 +219,13 @@ export const staffBookingsRoutes = /* @__PURE__ */ defineRoutes('bookings', {
     method: 'POST',
     path: '/api/admin/bookings/:id/price',
     access: 'bookings:write',
+    versioned: true,
   },
   cancelStaffBooking: {
     method: 'POST',
     path: '/api/admin/bookings/:id/cancel',
     access: 'bookings:write',
+    versioned: true,
   },
   assignBookings: {
     method: 'POST',

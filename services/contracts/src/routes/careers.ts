@@ -54,15 +54,18 @@ export const careersRoutes = /* @__PURE__ */ defineRoutes('careers', {
     method: 'PATCH',
     path: '/api/admin/applications/:id/status',
     access: 'applications:write',
+    versioned: true,
   },
   scheduleInterview: {
     method: 'POST',
     path: '/api/admin/applications/:id/interview',
     access: 'applications:write',
+    versioned: true,
   },
   approveApplication: {
     method: 'POST',
     path: '/api/admin/applications/:id/approve',
     access: 'applications:write',
+    versioned: true,
   },
 });

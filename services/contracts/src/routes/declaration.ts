@@ -29,6 +29,11 @@ export interface RouteDeclaration {
   forGuests?: boolean;
   /** Rate-limit bucket; `read` for GET and `write` otherwise when absent. */
   limit?: LimitName;
+  /**
+   * Whether it says by `If-Match` which `version` of the record was seen: a change of one that is another by now
+   * is refused with 409 `conflict`. Where nothing is said, whatever is there is changed.
+   */
+  versioned?: true;
   /** Largest request body in bytes; 100 KiB when absent. */
   maxBodyBytes?: number;
   /** Milliseconds the gateway waits for the first byte of the answer; 10,000 when absent. */

@@ -33,6 +33,7 @@ export const giftCardRoutes = /* @__PURE__ */ defineRoutes('bookings', {
     method: 'POST',
     path: '/api/admin/gift-cards/:id/changes',
     access: 'gift-cards:write',
+    versioned: true,
   },
   refundGiftCard: {
     method: 'POST',

@@ -20,7 +20,12 @@ export const promotionRoutes = /* @__PURE__ */ defineRoutes('bookings', {
 
   listPublishedReviews: { method: 'GET', path: '/api/published-reviews', access: 'public' },
   listReviews: { method: 'GET', path: '/api/admin/reviews', access: 'bookings:read' },
-  publishReview: { method: 'PUT', path: '/api/admin/reviews/:id', access: 'bookings:write' },
+  publishReview: {
+    method: 'PUT',
+    path: '/api/admin/reviews/:id',
+    access: 'bookings:write',
+    versioned: true,
+  },
   getReviewSettings: {
     method: 'GET',
     path: '/api/admin/review-settings',

@@ -57,16 +57,19 @@ export const quotesRoutes = /* @__PURE__ */ defineRoutes('quotes', {
     method: 'PUT',
     path: '/api/admin/quotes/:id/status',
     access: 'quotes:write',
+    versioned: true,
   },
   assignCleaners: {
     method: 'POST',
     path: '/api/admin/quotes/:id/assign-cleaners',
     access: 'quotes:write',
+    versioned: true,
   },
   unassignCleaners: {
     method: 'DELETE',
     path: '/api/admin/quotes/:id/assign-cleaners',
     access: 'quotes:write',
+    versioned: true,
   },
   moveQuoteJob: {
     method: 'PUT',
@@ -99,6 +102,7 @@ export const quotesRoutes = /* @__PURE__ */ defineRoutes('quotes', {
     method: 'PATCH',
     path: '/api/admin/contact-submissions/:id/status',
     access: 'messages:write',
+    versioned: true,
   },
 
   listInquiries: {
@@ -126,5 +130,6 @@ export const quotesRoutes = /* @__PURE__ */ defineRoutes('quotes', {
     method: 'PATCH',
     path: '/api/admin/service-inquiries/:id/status',
     access: 'messages:write',
+    versioned: true,
   },
 });

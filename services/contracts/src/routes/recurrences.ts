@@ -90,20 +90,24 @@ export const recurrenceRoutes = /* @__PURE__ */ defineRoutes('bookings', {
     method: 'POST',
     path: '/api/admin/recurrences/:id/pause',
     access: 'bookings:write',
+    versioned: true,
   },
   resumeStaffRecurrence: {
     method: 'POST',
     path: '/api/admin/recurrences/:id/resume',
     access: 'bookings:write',
+    versioned: true,
   },
   removeStaffRecurrenceCard: {
     method: 'DELETE',
     path: '/api/admin/recurrences/:id/card',
     access: 'bookings:write',
+    versioned: true,
   },
   endStaffRecurrence: {
     method: 'POST',
     path: '/api/admin/recurrences/:id/end',
     access: 'bookings:write',
+    versioned: true,
   },
 });

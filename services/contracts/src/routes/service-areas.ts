@@ -58,6 +58,7 @@ export const serviceAreaRoutes = /* @__PURE__ */ defineRoutes('bookings', {
     method: 'PUT',
     path: '/api/admin/service-areas/:id',
     access: 'service-areas:write',
+    versioned: true,
   },
   deleteServiceArea: {
     method: 'DELETE',

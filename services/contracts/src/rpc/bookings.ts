@@ -54,6 +54,8 @@ export interface AssignQuoteRequest {
   notes: string;
   /** Some of them may not serve its area. */
   isOutsideArea?: boolean;
+  /** Of the team that was seen; where it is another by now, nothing is changed: `conflict`. */
+  teamRevision?: number;
   origin: EventOrigin;
 }
 
@@ -84,6 +86,7 @@ export const assignQuoteRequestSchema = Joi.object<AssignQuoteRequest, true>({
   cashCleanerId: Joi.string(),
   notes: Joi.string().allow('').required(),
   isOutsideArea: Joi.boolean(),
+  teamRevision: Joi.number().integer().min(0),
   origin: eventOriginSchema.required(),
 });
 

@@ -37,6 +37,8 @@ export interface BoardItem {
   state?: string;
   postalCode?: string;
   status: BookingStatus | AssignmentStatus | null;
+  /** Of the booking, for whoever changes it; absent of anything else. */
+  version?: string;
   /** Only held for the customer: nobody is assigned yet. */
   isHeld: boolean;
   /** Other items of the same cleaner that overlap it, or that it is outside of their hours. */

@@ -23,6 +23,8 @@ export type RecurrenceStatus = (typeof RECURRENCE_STATUSES)[number];
 export interface RecurrenceSummary {
   /** UUID; the `series.id` of its bookings. */
   id: string;
+  /** As it is now; whoever changes it says by `If-Match` which one they saw. */
+  version: string;
   /** The quote that it repeats, whose job is its first clean; null where a booking is. */
   quoteId: string | null;
   every: Recurrence;

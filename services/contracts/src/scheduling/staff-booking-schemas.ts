@@ -31,6 +31,8 @@ export type RefundPreview = Pick<
 export interface StaffBooking extends BookingView {
   /** Never: it tells a booking from the job of a quote. */
   kind?: undefined;
+  /** As it is now; whoever changes it says by `If-Match` which one they saw. */
+  version: string;
   customerId: string;
   customerName: string;
   customerEmail: string;
@@ -179,10 +181,13 @@ const MAX_BULK_BOOKINGS = 100;
 /** Which bookings a call is about, in the order in which they are changed. */
 interface BulkBookings {
   ids: string[];
+  /** The version that was seen of each; one that is another by now is refused with `conflict`. */
+  versions?: Record<string, string>;
 }
 
 const bulkKeys = {
   ids: Joi.array().items(uuidField()).unique().min(1).max(MAX_BULK_BOOKINGS).required(),
+  versions: Joi.object().pattern(uuidField(), Joi.string().max(64)).max(MAX_BULK_BOOKINGS),
 };
 
 /** Body of `POST /api/admin/bookings/assign`: one cleaner is to do all of them, each at its own time. */

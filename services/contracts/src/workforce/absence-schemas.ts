@@ -110,6 +110,8 @@ export interface AffectedJob {
   kind: JobKind;
   /** Id of the booking or the quote. */
   id: string;
+  /** Of the booking, for whoever changes it; absent of a quote's. */
+  version?: string;
   serviceName: string;
   customerName: string;
   address: string;

@@ -26,7 +26,7 @@ import {
   receiveMessage,
   withMessageFields,
 } from './message';
-import { messageCalls, type MessageKind } from './message-calls';
+import { messageCalls, type MessageKind, messageVersion } from './message-calls';
 
 const submitContact = (rpc: RpcClient) =>
   handle(
@@ -94,6 +94,7 @@ const contacts: MessageKind<ContactSubmissionRecord, AdminContact> = {
   },
   toAdmin: ({ _id, firstName, lastName, email, phone, serviceInterest, ...record }) => ({
     id: _id.toHexString(),
+    version: messageVersion(record),
     ...{ firstName, lastName, email, phone: formatPhone(phone) },
     subject: serviceInterest ? labelOf(SERVICE_INTERESTS, serviceInterest) : NO_INTEREST,
     message: record.message,

@@ -33,7 +33,7 @@ import {
   receiveMessage,
   withMessageFields,
 } from './message';
-import { messageCalls, type MessageKind } from './message-calls';
+import { messageCalls, type MessageKind, messageVersion } from './message-calls';
 
 const submitInquiry = (rpc: RpcClient) =>
   handle(
@@ -111,6 +111,7 @@ const inquiries: MessageKind<ServiceInquiryRecord, AdminInquiry> = {
   },
   toAdmin: ({ _id, email, phone, preferredDate, status, isRead, ...record }) => ({
     id: _id.toHexString(),
+    version: messageVersion({ status }),
     ...splitName(record.fullName),
     ...{ email, phone: formatPhone(phone), preferredDate, status, isRead },
     serviceType: labelOf(INQUIRY_SERVICES, record.serviceType),

@@ -22,6 +22,7 @@ import { sendCsv } from '@brightnest/service-kit/http/response';
 import { handle, type Handler } from '@brightnest/service-kit/http/route';
 import { type ListDeclaration, readAll, readPage } from '@brightnest/service-kit/lists/list-query';
 import { newEvent } from '@brightnest/service-kit/messaging/events';
+import { assertSeen, versionOf } from '@brightnest/service-kit/persistence/edit-conflict';
 import type { Response } from 'express';
 import mongoose, { type Model } from 'mongoose';
 import type { MessageRecord } from './message';
@@ -63,8 +64,8 @@ export function messageCalls<R extends MessageRecord, Shown extends ShownMessage
   kind: MessageKind<R, Shown>,
 ): Handler[] {
   const { routes } = kind;
-  const change = async (id: string, to: Change, origin: EventOrigin) =>
-    kind.answer((await changeMessage(kind, id, to, origin)).shown);
+  const change = async (id: string, to: Change, origin: EventOrigin, seenVersion?: string) =>
+    kind.answer((await changeMessage(kind, id, { ...to, seenVersion }, origin)).shown);
   return [
     handle(routes.list, { query: adminMessagesQuerySchema }, ({ query }) =>
       listMessages(kind, query),
@@ -83,7 +84,7 @@ export function messageCalls<R extends MessageRecord, Shown extends ShownMessage
     handle(
       routes.changeStatus,
       { params: idParamsSchema, body: messageStatusChangeSchema },
-      ({ params: { id }, body, origin }) => change(id, body, origin),
+      ({ params: { id }, body, origin, seenVersion }) => change(id, body, origin, seenVersion),
     ),
   ];
 }
@@ -156,15 +157,18 @@ function exportMessages<R extends MessageRecord, Shown extends ShownMessage>(
 
 type Change = Pick<MessageRecord, 'isRead'> | Pick<MessageRecord, 'status'>;
 
+/** The version of a message for those who answer it. That it was read is none of it. */
+export const messageVersion = ({ status }: Pick<MessageRecord, 'status'>) => versionOf(status);
+
 /**
  * Marks a message, or says how far staff are with it. What is so already is left alone, without an event.
  * @returns the message, and whether this changed it.
- * @throws AppError `not_found`.
+ * @throws AppError `not_found`, `conflict`.
  */
 async function changeMessage<R extends MessageRecord, Shown extends ShownMessage>(
   { model, fields, toAdmin, nameOf, updatedEvent }: MessageKind<R, Shown>,
   id: string,
-  change: Change,
+  { seenVersion, ...change }: Change & { seenVersion?: string | undefined },
   origin: EventOrigin,
 ): Promise<{ shown: Shown; isChanged: boolean }> {
   const record = await model.findById(id, fields).lean<R>();
@@ -179,11 +183,13 @@ async function changeMessage<R extends MessageRecord, Shown extends ShownMessage
     change: field === 'status' ? ('status' as const) : ('read' as const),
   };
   if (record[field] === value) return { shown: toAdmin(record), isChanged: false };
+  assertSeen(messageVersion(record), seenVersion);
   // Only the write that changes it matches, so the event is there once however many do the same.
   const { modifiedCount } = await model.updateOne(
     { _id: id, [field]: record[field] },
     { $set: change, $push: { pendingEvents: newEvent(updatedEvent, payload, origin) } },
   );
+  if (modifiedCount === 0 && seenVersion !== undefined) throw new AppError('conflict');
   return { shown: toAdmin(changed), isChanged: modifiedCount > 0 };
 }
 

@@ -19,7 +19,11 @@ import { estimateLines, extraTextsOf } from './estimate-lines';
 import { toAdminOffer } from '../records/offer-record';
 import { countQuotes } from '../records/quote-counts';
 import { discountOf } from './quote-notice';
-import { QuoteSubmission, type QuoteSubmissionRecord } from '../records/quote-submission';
+import {
+  QuoteSubmission,
+  type QuoteSubmissionRecord,
+  quoteVersion,
+} from '../records/quote-submission';
 import { quoteList } from '../records/quote-list';
 import { openDifference } from './agreed-price';
 import { amountDue } from './reserve-team';
@@ -95,6 +99,8 @@ export const ADMIN_QUOTE_FIELDS = {
   scheduledAt: 1,
   duration: 1,
   confirmationNotes: 1,
+  cleanerNotes: 1,
+  isDifferenceInCash: 1,
   startedAt: 1,
   completedAt: 1,
   cancelledAt: 1,
@@ -126,6 +132,8 @@ export function toAdminQuote({
   bathrooms,
   estimate,
   estimatedTaxMinor,
+  cleanerNotes,
+  isDifferenceInCash,
   ...quote
 }: AdminFields): AdminQuote {
   const estimated = {
@@ -138,6 +146,7 @@ export function toAdminQuote({
     ...quote,
     phone: formatPhone(quote.phone),
     id: _id.toHexString(),
+    version: quoteVersion({ ...quote, cleanerNotes, isDifferenceInCash }),
     customerId: quote.customerId ?? null,
     terms: feeTermsOf(quote),
     photos: quote.photos ?? [],

@@ -5,6 +5,7 @@ import type { ErrorCode } from '@brightnest/contracts/errors';
 import type { EventOrigin } from '@brightnest/contracts/events/envelope';
 import type { RpcClient } from '@brightnest/service-kit/rpc/client';
 import { AppError } from '@brightnest/service-kit/errors';
+import { assertSeen } from '@brightnest/service-kit/persistence/edit-conflict';
 import type { PeriodicTask } from '@brightnest/service-kit/service/periodic';
 import mongoose from 'mongoose';
 import { changeQuote, statusChange } from './change-quote';
@@ -15,7 +16,11 @@ import {
   removePendingCommand,
   storePendingCommand,
 } from './pending-command';
-import { QuoteSubmission, type QuoteSubmissionRecord } from '../records/quote-submission';
+import {
+  QuoteSubmission,
+  type QuoteSubmissionRecord,
+  quoteVersion,
+} from '../records/quote-submission';
 import { decideTransition, type QuoteTransition, type TransitionRequest } from './quote-transition';
 import {
   isSameJob,
@@ -34,6 +39,8 @@ export interface TransitionContext {
   rpc: RpcClient;
   origin: EventOrigin;
   requestId: string;
+  /** Of the quote, by whoever makes it. */
+  seenVersion?: string | undefined;
   /** Id of the pending command that is retried. */
   resumed?: string;
 }
@@ -46,7 +53,8 @@ class ConflictError extends Error {}
  * is written, so a refusal changes nothing. If the quote changes in between, the transition is decided and
  * the team reserved again; the last reservation holds. The command is stored first: after a crash, or
  * without an answer, it is retried later.
- * @throws AppError where the quote does not allow it; those of bookings; `conflict` after three tries.
+ * @throws AppError where the quote does not allow it; those of bookings; `conflict` where it is not as it was seen,
+ *   and after three tries.
  */
 export async function applyTransition(
   quoteId: string,
@@ -55,15 +63,21 @@ export async function applyTransition(
 ): Promise<void> {
   const { resumed: _id = randomUUID(), origin } = context;
   for (let attempt = 0; attempt < TRIES; attempt += 1) {
+    // From the second try on it is decided anew, by what has changed in between.
+    const seenVersion = attempt === 0 ? context.seenVersion : undefined;
     const before = await QuoteSubmission.findById(quoteId).lean<QuoteSubmissionRecord>();
     if (!before) throw new AppError('not_found');
-    const reservation = reservationFor(before, decideTransition(request, before), origin);
+    assertSeen(quoteVersion(before), seenVersion);
+    const wanted = reservationFor(before, decideTransition(request, before), origin);
+    const { teamRevision } = before;
+    const reservation = wanted && { ...wanted, ...(seenVersion && { teamRevision }) };
     const command = { _id, quoteId, request, origin, askedAt: new Date() };
     const team = reservation && (await reserveWithCommand(reservation, command, context));
     try {
       return await changeQuote(
         quoteId,
         (now) => {
+          if (!team) assertSeen(quoteVersion(now), seenVersion);
           const { set, status } = decideTransition(request, now);
           assertUnchanged(before, now, team);
           const staffed = { ...set, ...(team && withTeam(now, team)) };

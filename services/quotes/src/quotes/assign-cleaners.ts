@@ -10,18 +10,18 @@ import type { RpcClient } from '@brightnest/service-kit/rpc/client';
 import { AppError } from '@brightnest/service-kit/errors';
 import { handle } from '@brightnest/service-kit/http/route';
 import { getAdminQuote } from './admin-quote';
-import { applyTransition } from './apply-transition';
+import { applyTransition, type TransitionContext } from './apply-transition';
 
 /** Says who does a quote's job from now on: those who are named, and nobody else. */
 export function assignCleaners({ rpc }: { rpc: RpcClient }) {
   return handle(
     quotesRoutes.assignCleaners,
     { params: idParamsSchema, body: assignCleanersRequestSchema },
-    async ({ params: { id }, body, origin, requestId }): Promise<AdminQuoteResponse> => {
+    async ({ params: { id }, body, ...call }): Promise<AdminQuoteResponse> => {
       if (body.cleanerIds.length === 0 && !body.customCleanerEmail) {
         throw new AppError('validation_failed', { fields: { cleanerIds: NOBODY_CHOSEN } });
       }
-      await applyTransition(id, { kind: 'assign', body }, { rpc, origin, requestId });
+      await applyTransition(id, { kind: 'assign', body }, contextOf(call, rpc));
       return { success: true, quote: await getAdminQuote(id) };
     },
   );
@@ -44,9 +44,16 @@ export function unassignCleaners({ rpc }: { rpc: RpcClient }) {
   return handle(
     quotesRoutes.unassignCleaners,
     { params: idParamsSchema },
-    async ({ params: { id }, origin, requestId }): Promise<AdminQuoteResponse> => {
-      await applyTransition(id, { kind: 'unassign' }, { rpc, origin, requestId });
+    async ({ params: { id }, ...call }): Promise<AdminQuoteResponse> => {
+      await applyTransition(id, { kind: 'unassign' }, contextOf(call, rpc));
       return { success: true, quote: await getAdminQuote(id) };
     },
   );
+}
+
+function contextOf(
+  { origin, requestId, seenVersion }: Omit<TransitionContext, 'rpc'>,
+  rpc: RpcClient,
+): TransitionContext {
+  return { rpc, origin, requestId, seenVersion };
 }

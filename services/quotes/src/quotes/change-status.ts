@@ -13,6 +13,7 @@ import { msg } from '@brightnest/contracts/translation';
 import type { RpcClient } from '@brightnest/service-kit/rpc/client';
 import { AppError } from '@brightnest/service-kit/errors';
 import { handle } from '@brightnest/service-kit/http/route';
+import { assertSeen } from '@brightnest/service-kit/persistence/edit-conflict';
 import { newEvent } from '@brightnest/service-kit/messaging/events';
 import { on, type Subscription } from '@brightnest/service-kit/messaging/subscriptions';
 import { getAdminQuote } from './admin-quote';
@@ -20,7 +21,7 @@ import { applyTransition, type TransitionContext } from './apply-transition';
 import { changeQuote, statusChange } from './change-quote';
 import { assertRefundOfChange } from './money-preview';
 import { departureOf, quoteNotice } from './quote-notice';
-import type { QuoteSubmissionRecord } from '../records/quote-submission';
+import { type QuoteSubmissionRecord, quoteVersion } from '../records/quote-submission';
 import { agreedPrice, assertFeePaid, pricedAt } from './agreed-price';
 import { assertCanMove } from './quote-transition';
 
@@ -29,12 +30,13 @@ export function changeQuoteStatus({ rpc }: { rpc: RpcClient }) {
   return handle(
     quotesRoutes.changeQuoteStatus,
     { params: idParamsSchema, body: quoteStatusChangeSchema },
-    async ({ params: { id }, body, origin, requestId }): Promise<AdminQuoteResponse> => {
+    async ({ params: { id }, body, ...call }): Promise<AdminQuoteResponse> => {
+      const { origin, requestId, seenVersion } = call;
       const { expectedRefund, ...wanted } = body;
       if (expectedRefund !== undefined) {
         await assertRefundOfChange(id, { ...wanted, expectedRefund }, { rpc, requestId });
       }
-      await change(id, wanted, { rpc, origin, requestId });
+      await change(id, wanted, { rpc, origin, requestId, seenVersion });
       return { success: true, quote: await getAdminQuote(id) };
     },
   );
@@ -47,7 +49,7 @@ function change(id: string, body: QuoteStatusChange, context: TransitionContext)
     case 'ready':
       return applyTransition(id, { kind: 'ready', body }, context);
     default:
-      return moveQuote(id, { ...body, status: body.status }, context.origin);
+      return moveQuote(id, { ...body, status: body.status }, context);
   }
 }
 
@@ -63,10 +65,15 @@ interface Move extends QuoteStatusChange {
 }
 
 /** Starts, completes or cancels the work, as of now. */
-function moveQuote(id: string, body: Move, origin: EventOrigin): Promise<void> {
+function moveQuote(
+  id: string,
+  body: Move,
+  { origin, seenVersion }: TransitionContext,
+): Promise<void> {
   const { status, notes } = body;
   return changeQuote(id, (quote) => {
     if (quote.status === status) return undefined;
+    assertSeen(quoteVersion(quote), seenVersion);
     assertCanMove(quote, status);
     assertSamePrice(quote, body);
     const { feeDifferenceMinor, isDifferenceInCash } = pricedAt(quote, body);

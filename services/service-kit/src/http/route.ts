@@ -30,6 +30,8 @@ export interface CallContext<B, Q, P, A = Actor | undefined> {
   response: Response;
   /** The `Idempotency-Key` header, when one was sent. */
   idempotencyKey?: string;
+  /** The version of the record that the caller saw, by `If-Match`; absent: whatever is there now. */
+  seenVersion?: string;
 }
 
 /** The schema of a body that goes by settings, as they are when it comes. */
@@ -71,7 +73,7 @@ export function handle<
   schemas: CallSchemas<B, Q, P>,
   handler: (context: CallContext<B, Q, P, ActorOn<R>>) => Promise<unknown>,
 ): Handler {
-  const { body: kind, maxBodyBytes }: RouteDeclaration = route;
+  const { body: kind, maxBodyBytes, versioned }: RouteDeclaration = route;
   const readBody =
     kind === 'multipart' ? undefined : createBodyReader({ body: kind, maxBodyBytes });
   return {
@@ -96,6 +98,7 @@ export function handle<
         request,
         response,
         idempotencyKey: idempotencyKeyOf(request),
+        seenVersion: versioned && seenVersionOf(request),
       });
       sendResult(response, result);
     },
@@ -175,6 +178,16 @@ async function actorOf(
     if (access === 'public' && isBadToken) return undefined;
     throw error;
   }
+}
+
+const SEEN_VERSION = /^"([\w-]{1,64})"$/;
+
+function seenVersionOf(request: Request): string | undefined {
+  const header = request.get('if-match');
+  if (header === undefined || header === '*') return undefined;
+  const version = SEEN_VERSION.exec(header)?.[1];
+  if (version !== undefined) return version;
+  throw new AppError('bad_request', { message: msg('The If-Match header is not valid.') });
 }
 
 const MAX_USER_AGENT_LENGTH = 300;

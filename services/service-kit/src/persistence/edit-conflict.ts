@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { Model } from 'mongoose';
 import { AppError } from '../errors';
@@ -19,4 +20,21 @@ export function assertStillSo<T extends object>(now: T, basedOn: Partial<T> | un
   const fields = Object.keys(basedOn ?? {}) as (keyof T)[];
   if (fields.every((field) => isDeepStrictEqual(now[field], basedOn?.[field]))) return;
   throw new AppError('conflict');
+}
+
+const VERSION_LENGTH = 22;
+
+/** The version of a record: another one as soon as any of the values is, the same where it is as it was before. */
+export function versionOf(...values: readonly unknown[]): string {
+  const hash = createHash('sha256').update(JSON.stringify(values)).digest('base64url');
+  return hash.slice(0, VERSION_LENGTH);
+}
+
+/**
+ * Refuses a change of a record that is not any more as it was seen.
+ * @param seen absent: whatever is there now.
+ * @throws AppError `conflict`.
+ */
+export function assertSeen(version: string, seen: string | undefined): void {
+  if (seen !== undefined && seen !== version) throw new AppError('conflict');
 }

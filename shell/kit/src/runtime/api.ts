@@ -22,6 +22,8 @@ interface ApiRequest {
   body?: unknown;
   /** Marks repeats of one submission, so that the server carries it out once. */
   idempotencyKey?: string;
+  /** The version of the record that was seen: where it is another by now, the server refuses to change it. */
+  version?: string;
 }
 
 /** Per-endpoint `extraOptions`. */
@@ -66,6 +68,7 @@ async function send(
   };
   if (request.body !== undefined) headers['content-type'] = 'application/json';
   if (request.idempotencyKey) headers['idempotency-key'] = request.idempotencyKey;
+  if (request.version) headers['if-match'] = `"${request.version}"`;
   try {
     const response = await fetch(withQuery(request.url, request.query), {
       method,
@@ -173,6 +176,8 @@ export function remoteApi<P extends string>(prefix: P) {
   };
 }
 
+type Route = Pick<RouteDeclaration, 'method' | 'path'>;
+
 interface CallParts extends Pick<ApiRequest, 'query' | 'body' | 'idempotencyKey'> {
   /** Values of the path's `:names`. */
   params?: Record<string, string | number>;
@@ -181,10 +186,16 @@ interface CallParts extends Pick<ApiRequest, 'query' | 'body' | 'idempotencyKey'
 /**
  * The request for a call declared in contracts, so that method and path are written once:
  * `query: (id) => callRoute(careersRoutes.getJob, { params: { jobId: id } })`.
+ * A call that changes what somebody else may have changed meanwhile, names the version that was seen.
  */
 export function callRoute(
-  route: Pick<RouteDeclaration, 'method' | 'path'>,
-  { params = {}, ...rest }: CallParts = {},
+  route: Route & { versioned: true },
+  parts: CallParts & { version: string },
+): ApiRequest;
+export function callRoute(route: Route & { versioned?: undefined }, parts?: CallParts): ApiRequest;
+export function callRoute(
+  route: Route,
+  { params = {}, ...rest }: CallParts & { version?: string } = {},
 ): ApiRequest {
   const url = route.path.replace(/:(\w+)/g, (_match, name: string) => {
     const value = params[name];

@@ -8,6 +8,7 @@ import {
 import { handle, type Handler } from '@brightnest/service-kit/http/route';
 import mongoose from 'mongoose';
 import { Booking, type BookingRecord } from '../../records/booking';
+import { bookingVersion } from '../../records/booking-version';
 import { JobAssignment, type JobAssignmentRecord, LIVE_STATUSES } from '../../records/job';
 import { intervalOfAbsence } from '../../workforce/absences/absence';
 import { findJobsWithin } from '../../workforce/absences/jobs-within';
@@ -92,7 +93,8 @@ function fromBooking(
     ? shareOfPayout(own, team)
     : { ...held, minor: Math.floor(held.minor / teamSize) };
   return {
-    ...{ kind: 'booking', id, serviceName, customerName: customer.name, address },
+    ...{ kind: 'booking', id, version: bookingVersion(booking) },
+    ...{ serviceName, customerName: customer.name, address },
     ...{ scheduledDate: scheduledDate.toISOString(), duration, timeZone, state, postalCode },
     isHeld: own === undefined,
     ...told(pay),

@@ -3,6 +3,7 @@ import { officeZone } from '@brightnest/contracts/times';
 import { msg, t } from '@brightnest/contracts/translation';
 import { ABSENCE_KIND_LABELS } from '@brightnest/contracts/workforce/absence';
 import type { BookingRecord } from '../../records/booking';
+import { bookingVersion } from '../../records/booking-version';
 import type { JobAssignmentRecord } from '../../records/job';
 import type { WaitingEntryRecord } from '../../waiting-list/waiting-entry';
 import type { AbsenceRecord } from '../../workforce/absences/absence';
@@ -37,6 +38,7 @@ export function toItem(
     address: job?.address ?? '',
     ...(job && { state: job.state, ...(job.postalCode && { postalCode: job.postalCode }) }),
     status: job?.status ?? null,
+    ...(booking && { version: bookingVersion(booking) }),
     isHeld: isOffered || (booking !== undefined && assignment === undefined),
     conflicts: [],
   };

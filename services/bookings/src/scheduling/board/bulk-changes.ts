@@ -18,11 +18,12 @@ export const bulkAssign: Handler = handle(
   staffBookingsRoutes.assignBookings,
   { body: assignBookingsRequestSchema },
   async ({ body, actor, origin, idempotencyKey, log }): Promise<BulkBookingsResponse> => {
-    const { ids, ...assignment } = body;
+    const { ids, versions, ...assignment } = body;
     return bulkChange({
       ids,
+      versions,
       callId: await recordIdFor(`assignment by ${actor.userId}`, idempotencyKey, body),
-      change: (bookingId, written) => assignCleaner({ bookingId, ...assignment, written }, origin),
+      change: (one) => assignCleaner({ ...one, ...assignment }, origin),
       log,
     });
   },
@@ -33,23 +34,32 @@ export const bulkCancel: Handler = handle(
   staffBookingsRoutes.cancelBookings,
   { body: cancelBookingsRequestSchema },
   async ({ body, actor, origin, idempotencyKey, log }): Promise<BulkBookingsResponse> => {
-    const { ids, ...decision } = body;
+    const { ids, versions, ...decision } = body;
     return bulkChange({
       ids,
+      versions,
       callId: await recordIdFor(`cancellation by ${actor.userId}`, idempotencyKey, body),
-      change: (bookingId, written) => cancelForCompany({ bookingId, ...decision, written }, origin),
+      change: (one) => cancelForCompany({ ...one, ...decision }, origin),
       log,
     });
   },
 );
 
+interface BulkBookingChange {
+  bookingId: string;
+  seenVersion: string | undefined;
+  written: AlsoWrite;
+}
+
 /** A change of several bookings. */
 interface BulkChange {
   ids: readonly string[];
+  /** As each was seen. */
+  versions: Readonly<Record<string, string>> | undefined;
   /** Of the call; a repeat of it has the same. */
   callId: Types.ObjectId;
   /** Changes one booking, in a transaction that writes what it is given, too. */
-  change: (bookingId: string, written: AlsoWrite) => Promise<unknown>;
+  change: (one: BulkBookingChange) => Promise<unknown>;
   log: CallContext<unknown, unknown, unknown>['log'];
 }
 
@@ -66,10 +76,11 @@ async function bulkChange({ ids, ...call }: BulkChange): Promise<BulkBookingsRes
 
 async function changeOne(
   id: string,
-  { callId, change, log }: Omit<BulkChange, 'ids'>,
+  { versions, callId, change, log }: Omit<BulkChange, 'ids'>,
 ): Promise<BulkBookingOutcome> {
   try {
-    await change(id, (session) => recordChanged(callId, id, session));
+    const written = (session: ClientSession) => recordChanged(callId, id, session);
+    await change({ bookingId: id, seenVersion: versions?.[id], written });
     return { id, refusal: null };
   } catch (error) {
     if (await hasChanged(callId, id)) return { id, refusal: null };

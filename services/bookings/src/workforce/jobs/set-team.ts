@@ -36,6 +36,8 @@ interface TeamRequest {
   cashCleanerId?: string;
   /** Staff say that some of them may not serve its area. */
   isOutsideArea?: boolean | undefined;
+  /** Of the team that staff saw; absent: whoever does it now. */
+  teamRevision?: number | undefined;
   origin: EventOrigin;
 }
 
@@ -51,7 +53,8 @@ export interface Team {
 /**
  * Sets who does a quote's job and when: their time is reserved, that of others released, and an event is published for each;
  * all of it or nothing. Asked again for the same, it changes nothing and answers the same.
- * @throws AppError `cleaner_busy`, naming who is booked when; `outside_area`, naming who does not go there;
+ * @throws AppError `conflict` where it is another team than was seen; `cleaner_busy`, naming who is booked when;
+ *   `outside_area`, naming who does not go there;
  *   `change_not_allowed` once the job has ended.
  */
 export async function setTeam(request: TeamRequest): Promise<Team> {
@@ -64,10 +67,11 @@ export async function setTeam(request: TeamRequest): Promise<Team> {
 
 /** The same within a transaction, after `prepareTeam`. */
 export async function setTeamInTransaction(
-  { job, cleanerIds, customEmails, cashCleanerId, isOutsideArea = false, origin }: TeamRequest,
+  { job, cleanerIds, customEmails, cashCleanerId, isOutsideArea = false, ...request }: TeamRequest,
   session: ClientSession,
 ): Promise<Team> {
-  await refuseEnded(job, session);
+  const { origin, teamRevision } = request;
+  await refuseEnded(job, { teamRevision, session });
   const members = [...(await getMembers(cleanerIds, session)), ...customEmails.map(customMember)];
   assertOneOf(members, cashCleanerId);
   const strangers = await findStrangers(job, cleanerIds, session);
@@ -94,8 +98,13 @@ function assertOneOf(members: readonly TeamMember[], cashCleanerId: string | und
   });
 }
 
-async function refuseEnded({ jobId }: JobFacts, session: ClientSession): Promise<void> {
-  const team = await JobTeam.findById(jobId, { ended: 1 }).session(session).lean();
+async function refuseEnded(
+  { jobId }: JobFacts,
+  { teamRevision, session }: { teamRevision: number | undefined; session: ClientSession },
+): Promise<void> {
+  const team = await JobTeam.findById(jobId, { ended: 1, revision: 1 }).session(session).lean();
+  const isSeen = teamRevision === undefined || teamRevision === (team?.revision ?? 0);
+  if (!isSeen) throw new AppError('conflict');
   if (!team?.ended) return;
   throw new AppError('change_not_allowed', {
     message:

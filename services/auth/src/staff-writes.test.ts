@@ -1,0 +1,81 @@
+import type { RolePermissionsResponse } from '@brightnest/contracts/accounts/permission-schemas';
+import type { AdminUser, AdminUserResponse } from '@brightnest/contracts/accounts/user-schemas';
+import type { Permission } from '@brightnest/contracts/permissions';
+import { contestedSettings, testStaffWrites } from '@brightnest/service-kit/testing/staff-writes';
+import { createPerson, signedInAs, type StaffMember } from './testing/people';
+import { startAuth, type TestAuth } from './testing/start-auth';
+
+let auth: TestAuth;
+let owner: StaffMember;
+beforeAll(async () => {
+  auth = await startAuth();
+  owner = await signedInAs(auth, 'super_admin');
+});
+afterAll(() => auth.stop());
+
+const call: TestAuth['call'] = (method, path, { headers, ...options } = {}) =>
+  auth.call(method, path, { ...options, headers: { ...owner.headers, ...headers } });
+
+const ROLE = 'customer_support';
+interface Held {
+  permissions: Permission[];
+}
+const ADDED = 'Adds a record.';
+const SENT = 'Changes no record: it is sent, or shown.';
+
+testStaffWrites('auth', call, {
+  'POST /api/admin/users': ADDED,
+  'PUT /api/admin/users/:id': async () => {
+    const id = String((await createPerson({ phone: '0400' }))._id);
+    const changed = ({ email, firstName, lastName, role, phone }: AdminUser, next: string) => ({
+      ...{ email, firstName, lastName, role, phone: next },
+      basedOn: { phone },
+    });
+    return {
+      params: { id },
+      read: async () => (await call<AdminUserResponse>('GET', `/api/admin/users/${id}`)).body.user,
+      firstBody: (user: AdminUser) => changed(user, '0411'),
+      body: (user: AdminUser) => changed(user, '0422'),
+    };
+  },
+  'DELETE /api/admin/users/:id': 'Takes access away, whoever does; all that was entered stays.',
+  'POST /api/admin/invitations': ADDED,
+  'POST /api/admin/invitations/:id/resend': SENT,
+  'DELETE /api/admin/invitations/:id': 'Takes an invitation back, whoever does.',
+  'PUT /api/admin/role-permissions/:role': () =>
+    Promise.resolve({
+      params: { role: ROLE },
+      async read() {
+        const path = '/api/admin/role-permissions';
+        const { body } = await call<RolePermissionsResponse>('GET', path);
+        return body.roles.find(({ role }) => role === ROLE)!;
+      },
+      firstBody: ({ permissions }: Held) => ({
+        permissions: ['quotes:read'],
+        basedOn: permissions,
+      }),
+      body: ({ permissions }: Held) => ({ permissions: ['files:read'], basedOn: permissions }),
+    }),
+  'PUT /api/admin/company-profile': contestedSettings(call, '/api/admin/company-profile', {
+    phone: '(02) 5550 0149',
+  }),
+  'PUT /api/admin/region': contestedSettings(call, '/api/admin/region', {
+    timeZone: 'Australia/Perth',
+  }),
+  'PUT /api/admin/form-fields': contestedSettings(call, '/api/admin/form-fields', {
+    contact: { phone: 'required' },
+  }),
+  'PUT /api/admin/office-settings': contestedSettings(call, '/api/admin/office-settings', {
+    undoSeconds: 9,
+  }),
+  'PUT /api/admin/page-texts': contestedSettings(call, '/api/admin/page-texts', {
+    texts: [{ key: 'home.hero.headline', language: 'en', value: 'Spotless' }],
+  }),
+  'PUT /api/admin/message-texts': contestedSettings(call, '/api/admin/message-texts', () => ({
+    settings: { 'quote-cancelled': { en: { subject: 'Gone' } } },
+  })),
+  'PATCH /api/admin/setup': 'Marks one step of the set-up each time; marks of others stay.',
+  'POST /api/admin/setup/test-mail': SENT,
+  'POST /api/admin/message-templates/:name/preview': SENT,
+  'POST /api/admin/message-templates/:name/test': SENT,
+});

@@ -1,0 +1,17 @@
+import { assertSeen, versionOf } from '@brightnest/service-kit/persistence/edit-conflict';
+import type { BookingRecord } from './booking';
+
+/** The version of a booking for staff who change it: when, where and what it is, what it costs, and who comes. */
+export function bookingVersion({ totalAmount, ...booking }: BookingRecord): string {
+  const { status, scheduledDate, duration, address, specialInstructions } = booking;
+  const { cleanerId, heldCleanerId } = booking;
+  return versionOf(
+    ...[status, scheduledDate, duration, address, specialInstructions],
+    ...[totalAmount.minor, cleanerId, heldCleanerId],
+  );
+}
+
+/** @throws AppError `conflict` where a booking is not as it was seen; absent: whatever is there now. */
+export function assertBookingSeen(booking: BookingRecord, seenVersion: string | undefined): void {
+  assertSeen(bookingVersion(booking), seenVersion);
+}

@@ -1,0 +1,294 @@
+import type { AdminServiceAreasResponse } from '@brightnest/contracts/areas/service-area-schemas';
+import type {
+  AdminPlanResponse,
+  AdminPlansResponse,
+  AdminServiceResponse,
+  AdminServicesResponse,
+} from '@brightnest/contracts/catalogue/catalogue-schemas';
+import type { GiftCardResponse } from '@brightnest/contracts/gift-cards/gift-card-schemas';
+import type { DealResponse } from '@brightnest/contracts/payments/deal-schemas';
+import type {
+  AdminCoupon,
+  AdminCouponsResponse,
+} from '@brightnest/contracts/promotions/coupon-schemas';
+import type { StaffReviewsResponse } from '@brightnest/contracts/promotions/review-schemas';
+import type { RecurrenceResponse } from '@brightnest/contracts/scheduling/recurrence-schemas';
+import type {
+  BulkBookingsResponse,
+  StaffBooking,
+  StaffBookingResponse,
+} from '@brightnest/contracts/scheduling/staff-booking-schemas';
+import { contestedSettings, testStaffWrites } from '@brightnest/service-kit/testing/staff-writes';
+import type { CallResult } from '@brightnest/service-kit/testing/test-service';
+import { ReviewModel } from './promotions/review';
+import { Booking } from './records/booking';
+import { addPaidClean, newBooking, newUserId } from './testing/bookings';
+import { addFreeCleaner } from './testing/cleaners';
+import { addCoupon, couponRequest } from './testing/coupons';
+import { buyGiftCard, sellGiftCards } from './testing/gift-cards';
+import { repeat } from './testing/recurrences';
+import { type BookingsUnderTest, startBookings } from './testing/start-bookings';
+import { tuesday } from './testing/waiting-list';
+
+let bookings: BookingsUnderTest;
+beforeAll(async () => {
+  bookings = await startBookings();
+});
+afterAll(() => bookings.stop());
+
+const call: BookingsUnderTest['call'] = (method, path, options) =>
+  bookings.call(method, path, { as: 'admin', ...options });
+const settings = (path: string, change: Parameters<typeof contestedSettings>[2]) =>
+  contestedSettings(call, path, change);
+
+/** A paid clean, which a cleaner's time is held for; somebody else gets it first. */
+async function clean() {
+  const { bookingId: id } = await addPaidClean(bookings);
+  const [ann, ben] = [await addFreeCleaner(), await addFreeCleaner()];
+  const path = `/api/admin/bookings/${id}`;
+  return {
+    ...{ id, ann, ben, params: { id } },
+    read: async () => (await call<StaffBookingResponse>('GET', path)).body.booking,
+    assign: () => call('PUT', `${path}/assignment`, { body: { cleanerId: ann } }),
+  };
+}
+
+const bulkRefusal = ({ body }: CallResult<unknown>) =>
+  (body as BulkBookingsResponse).outcomes[0]?.refusal?.code;
+
+async function recurrence() {
+  const start = `${tuesday(2)}T09:00`;
+  await addFreeCleaner();
+  const id = await repeat(bookings, { userId: newUserId(), every: 'weekly', start });
+  const path = `/api/admin/recurrences/${id}`;
+  return {
+    params: { id },
+    read: async () => (await call<RecurrenceResponse>('GET', path)).body.recurrence,
+    pause: (weeks: number) => call('POST', `${path}/pause`, { body: { until: tuesday(weeks) } }),
+  };
+}
+
+async function giftCard() {
+  await sellGiftCards(bookings);
+  const id = String((await buyGiftCard(bookings)).card._id);
+  const read = async () =>
+    (await call<GiftCardResponse>('GET', `/api/admin/gift-cards/${id}`)).body.card;
+  return { params: { id }, read };
+}
+
+const SERVICE = {
+  ...{ name: 'Window Cleaning', description: 'All', category: 'window_cleaning', features: [] },
+  ...{ basePrice: '79.50', priceUnit: 'fixed', priceOnRequest: false, estimatedDuration: 90 },
+  ...{ isActive: true, displayOrder: 3 },
+};
+const PLAN = {
+  ...{ name: 'Weekly', description: '', monthlyPrice: '12000.00', cleaningsPerMonth: 4 },
+  ...{ creditServiceIds: [], creditMinutes: 180, benefits: [], isActive: true },
+};
+const SERVICES = '/api/admin/services';
+const PLANS = '/api/admin/subscription-tiers';
+const AREAS = '/api/admin/service-areas';
+const ADDED = 'Adds a record.';
+const REMOVED = 'Ends it for good, whoever does.';
+const LINE = 'Adds a line to the ledger, of no more than there is, and says who did.';
+const DECIDED = 'Is decided once; whoever comes later is told that it is.';
+
+testStaffWrites('bookings', call, {
+  'POST /api/admin/services': ADDED,
+  'PUT /api/admin/services/:id': async () => {
+    const added = await call<AdminServiceResponse>('POST', SERVICES, { body: SERVICE });
+    const { id } = added.body.service;
+    return {
+      params: { id },
+      async read() {
+        const { body } = await call<AdminServicesResponse>('GET', SERVICES);
+        return body.services.find((one) => one.id === id)!;
+      },
+      firstBody: () => ({ ...SERVICE, basePrice: '85.00', basedOn: SERVICE }),
+      body: () => ({ ...SERVICE, name: 'Panes', basedOn: SERVICE }),
+    };
+  },
+  'POST /api/admin/subscription-tiers': ADDED,
+  'PUT /api/admin/subscription-tiers/:id': async () => {
+    const added = await call<AdminPlanResponse>('POST', PLANS, { body: PLAN });
+    const { id } = added.body.subscriptionTier;
+    return {
+      params: { id },
+      async read() {
+        const { body } = await call<AdminPlansResponse>('GET', PLANS);
+        return body.subscriptionTiers.find((one) => one.id === id)!;
+      },
+      firstBody: () => ({ ...PLAN, monthlyPrice: '13000.00', basedOn: PLAN }),
+      body: () => ({ ...PLAN, cleaningsPerMonth: 5, basedOn: PLAN }),
+    };
+  },
+  'PUT /api/admin/quote-rates': settings('/api/admin/quote-rates', { memberDiscountPercent: 25 }),
+  'POST /api/admin/coupons': ADDED,
+  'PUT /api/admin/coupons/:id': async () => {
+    const wanted = couponRequest();
+    const { id } = await addCoupon(bookings, wanted);
+    return {
+      params: { id },
+      async read() {
+        const { body } = await call<AdminCouponsResponse>('GET', '/api/admin/coupons');
+        return body.coupons.find((one) => one.id === id)!;
+      },
+      body: ({ revision }: AdminCoupon) => ({ ...wanted, percent: 30, revision }),
+    };
+  },
+  'PUT /api/admin/reviews/:id': async () => {
+    const customerId = newUserId();
+    const { _id: id } = await Booking.create(newBooking({ customerId, status: 'completed' }));
+    const said = { customerRating: 5, customerReview: 'Spotless', mayPublish: true };
+    await call('POST', `/api/bookings/${id}/review`, {
+      as: { role: 'customer', userId: customerId },
+      body: said,
+    });
+    expect(await ReviewModel.exists({ _id: id })).not.toBeNull();
+    return {
+      params: { id },
+      async read() {
+        const { body } = await call<StaffReviewsResponse>('GET', '/api/admin/reviews?show=all');
+        return body.reviews.find(({ bookingId }) => bookingId === id)!;
+      },
+      firstBody: () => ({ isPublished: true, place: 'Newtown' }),
+      body: () => ({ isPublished: true, place: 'Enmore' }),
+    };
+  },
+  'PUT /api/admin/review-settings': settings('/api/admin/review-settings', { hoursAfter: 5 }),
+  'PUT /api/admin/service-pages': settings('/api/admin/service-pages', {
+    servicesWithout: ['a'.repeat(24)],
+  }),
+  'POST /api/admin/service-areas': ADDED,
+  'POST /api/admin/service-areas/import': 'Adds areas; one that is there already is refused.',
+  'PUT /api/admin/service-areas/:id': async () => {
+    const area = { name: 'Inner West', state: 'NSW' };
+    await call('POST', AREAS, { body: area });
+    const find = async () => {
+      const { body } = await call<AdminServiceAreasResponse>('GET', AREAS);
+      return body.serviceAreas.find(({ slug }) => slug === 'inner-west')!;
+    };
+    return {
+      params: { id: (await find()).id },
+      read: find,
+      firstBody: () => ({ ...area, displayOrder: 3 }),
+      body: () => ({ ...area, isActive: false }),
+    };
+  },
+  'DELETE /api/admin/service-areas/:id': REMOVED,
+
+  'PUT /api/admin/bookings/:id/assignment': async () => {
+    const { ann, ben, ...one } = await clean();
+    return { ...one, firstBody: () => ({ cleanerId: ann }), body: () => ({ cleanerId: ben }) };
+  },
+  'POST /api/admin/bookings/:id/cancel': async () => {
+    const { assign, ...one } = await clean();
+    return { ...one, firstCall: assign, body: () => ({ reason: 'Flooded street' }) };
+  },
+  'POST /api/admin/bookings/:id/price': async () => {
+    const price = (totalAmount: string) => ({
+      ...{ totalAmount, differenceInCash: true, reason: 'More rooms' },
+    });
+    return { ...(await clean()), firstBody: () => price('210.00'), body: () => price('220.00') };
+  },
+  'POST /api/admin/bookings/assign': async () => {
+    const { id, ann, ben, ...one } = await clean();
+    const request = (cleanerId: string) => (seen: StaffBooking) => {
+      return { ids: [id], cleanerId, versions: { [id]: seen.version } };
+    };
+    return { ...one, firstBody: request(ann), body: request(ben), refusal: bulkRefusal };
+  },
+  'POST /api/admin/bookings/cancel': async () => {
+    const { id, assign, ...one } = await clean();
+    const body = (seen: StaffBooking) => ({ ids: [id], versions: { [id]: seen.version } });
+    return { ...one, firstCall: assign, body, refusal: bulkRefusal };
+  },
+  'POST /api/admin/bookings/:id/cash': LINE,
+  'PUT /api/admin/booking-rules': settings('/api/admin/booking-rules', { leadHours: 2 }),
+  'PUT /api/admin/holidays': () => {
+    const read = async () => (await call<{ revision: number }>('GET', '/api/admin/holidays')).body;
+    const holidays = [{ date: '2031-12-25', state: '', name: 'Christmas Day' }];
+    return Promise.resolve({
+      read,
+      body: ({ revision }: { revision: number }) => ({ holidays, revision }),
+    });
+  },
+  'DELETE /api/admin/subscriptions/:id': REMOVED,
+  'POST /api/admin/absences': ADDED,
+  'POST /api/admin/absences/:id/approve': DECIDED,
+  'POST /api/admin/absences/:id/decline': DECIDED,
+  'DELETE /api/admin/absences/:id': REMOVED,
+
+  'POST /api/admin/recurrences/:id/pause': async () => {
+    const { params, read } = await recurrence();
+    const until = (weeks: number) => () => ({ until: tuesday(weeks) });
+    return { params, read, firstBody: until(4), body: until(5) };
+  },
+  'POST /api/admin/recurrences/:id/resume': async () => {
+    const { pause, ...one } = await recurrence();
+    await pause(4);
+    return { ...one, firstCall: () => pause(5) };
+  },
+  'POST /api/admin/recurrences/:id/end': async () => {
+    const { pause, ...one } = await recurrence();
+    return { ...one, firstCall: () => pause(4) };
+  },
+  'DELETE /api/admin/recurrences/:id/card': async () => {
+    const { pause, ...one } = await recurrence();
+    return { ...one, firstCall: () => pause(4) };
+  },
+  'POST /api/admin/quotes/:id/recurrence/follow':
+    'Has the later cleans go by what the quote says by then, whoever asks for it.',
+
+  'PUT /api/admin/waiting-list/settings': settings('/api/admin/waiting-list/settings', {
+    holdMinutes: 90,
+  }),
+  'DELETE /api/admin/waiting-list/:id': REMOVED,
+
+  'POST /api/admin/gift-cards': ADDED,
+  'POST /api/admin/gift-cards/:id/changes': async () => {
+    const until = (expiresOn: string) => () => ({ change: 'extend', expiresOn });
+    return {
+      ...(await giftCard()),
+      ...{ firstBody: until('2040-01-01'), body: until('2041-01-01') },
+    };
+  },
+  'POST /api/admin/gift-cards/:id/refund': async () => ({
+    ...(await giftCard()),
+    body: () => ({ reason: 'Bought twice', expectedBalance: '100.00' }),
+    refusal: ({ error }) => (error.code === 'change_not_allowed' ? 'conflict' : error.code),
+  }),
+  'PUT /api/admin/gift-card-settings': settings('/api/admin/gift-card-settings', {
+    validMonths: 7,
+  }),
+
+  'PUT /api/admin/referral-settings': settings('/api/admin/referral-settings', { yearLimit: 7 }),
+  'POST /api/admin/credits': LINE,
+  'POST /api/admin/credits/:id/withdrawals': LINE,
+
+  'POST /api/admin/deals/:kind/:id/payments': LINE,
+  'POST /api/admin/deals/:kind/:id/write-offs': LINE,
+  'POST /api/admin/deals/:kind/:id/payment-link': 'Changes no record: a link is sent.',
+  'POST /api/admin/deals/:kind/:id/refunds': async () => {
+    const { bookingId: id } = await addPaidClean(bookings);
+    const readDeal = async () =>
+      (await call<DealResponse>('GET', `/api/admin/deals/booking/${id}`)).body.deal;
+    return {
+      params: { kind: 'booking', id },
+      // How far the provider is with it is not of interest.
+      read: async () => {
+        const lines = (await readDeal()).lines.map((line) => [line.id, line.refundable]);
+        return { lines };
+      },
+      body: ({ lines: [fee] }: { lines: [string, string][] }) => ({
+        ...{ transactionId: fee![0], expectedRefundable: fee![1], amount: '10.00' },
+        reason: 'A scratch',
+      }),
+    };
+  },
+  'POST /api/admin/transactions/:id/retry-refund': 'Tries once more what has failed, as it was.',
+  'POST /api/admin/payments/reconciliations': 'Adds a record.',
+  'PUT /api/admin/billing-settings': settings('/api/admin/billing-settings', {
+    phone: '(02) 5550 0149',
+  }),
+});
