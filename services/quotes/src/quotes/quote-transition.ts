@@ -136,7 +136,7 @@ function moveTransition(
   const isSameTime = scheduledAt.getTime() === quote.scheduledAt!.getTime();
   const isSeen = !seenStart || Date.parse(seenStart) === quote.scheduledAt!.getTime();
   // Sent twice, it is there already.
-  if (!isSeen && !(scheduledDate && isSameTime)) throw movedMeanwhile();
+  if (!isSeen && !(scheduledDate && isSameTime)) throw startConflictError();
   const team = quote.assignedCleaners.map(({ id }) => id);
   if (team.length === 0 && cleanerId !== null) assertFeePaid(pricedAt(quote, {}));
   const cleanerIds = teamWith(team, { cleanerId, instead });
@@ -165,7 +165,7 @@ function teamWith(
   });
 }
 
-const movedMeanwhile = () =>
+const startConflictError = () =>
   new AppError('conflict', {
     message: msg('This job is at another time by now. Please look again.'),
   });

@@ -19,7 +19,8 @@ import mongoose from 'mongoose';
 
 const day = DateTime.now().setZone('Australia/Sydney').plus({ days: 10 }).startOf('day');
 const date = day.toISODate()!;
-const at = (hours: number) => day.plus({ hours }).toJSDate();
+// By the clock, also where it changes that night.
+const at = (hour: number) => day.set({ hour }).toJSDate();
 
 let bookings: BookingsUnderTest;
 let rosa: CleanerAtWork;

@@ -15,7 +15,8 @@ import { type BookingsUnderTest, startBookings } from '../../testing/start-booki
 
 const day = DateTime.now().setZone('Australia/Sydney').plus({ days: 10 }).startOf('day');
 const dateOf = (days: number) => day.plus({ days }).toISODate()!;
-const at = (hours: number) => day.plus({ hours }).toUTC().toISO()!;
+// By the clock, also where it changes that night.
+const at = (hour: number, minute = 0) => day.set({ hour, minute }).toJSDate().toISOString();
 
 let bookings: BookingsUnderTest;
 let published: CollectedEvents;
@@ -74,10 +75,7 @@ it('records sick leave over the jobs of that time, which stay, and keeps the not
 it('takes some hours only, where staff say so', async () => {
   await record({ fromTime: '13:00', toTime: '15:30' });
   const [off] = await takenTimes(rosa.cleanerId);
-  expect([off?.from.toISOString(), off?.to.toISOString()]).toEqual([
-    day.plus({ hours: 13 }).toJSDate().toISOString(),
-    day.plus({ hours: 15, minutes: 30 }).toJSDate().toISOString(),
-  ]);
+  expect([off?.from.toISOString(), off?.to.toISOString()]).toEqual([at(13), at(15, 30)]);
   expect(await list()).toMatchObject([{ fromTime: '13:00', toTime: '15:30', jobs: 0 }]);
 });
 
