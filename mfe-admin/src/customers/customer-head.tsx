@@ -50,6 +50,11 @@ const Crumbs = styled.nav`
   }
 `;
 
+const Name = styled.h1`
+  font-size: ${fontSize['2xl']};
+  overflow-wrap: anywhere;
+`;
+
 /** Who it is, how they are reached, and what they owe. */
 export function CustomerHead({ customer }: HeadProps) {
   const { name, email, phone, tags } = customer;
@@ -70,7 +75,7 @@ export function CustomerHead({ customer }: HeadProps) {
         <Stack $gap={4}>
           <Cluster $justify="space-between">
             <Cluster $gap={2}>
-              <h1>{name}</h1>
+              <Name>{name}</Name>
               <KindBadges customer={customer} />
               <TagList ids={tags} />
             </Cluster>

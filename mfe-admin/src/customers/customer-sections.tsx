@@ -8,7 +8,6 @@ import type { LedgerResponse } from '@brightnest/contracts/payments/ledger-schem
 import type { AdminQuotesResponse } from '@brightnest/contracts/quotes/quote-schemas';
 import type { StaffBookingsResponse } from '@brightnest/contracts/scheduling/bookings-list-schemas';
 import { t } from '@brightnest/contracts/translation';
-import { Link } from '@brightnest/kit/runtime/router';
 import { Stack } from '@brightnest/kit/ui/display/layout';
 import { useMemo, useState } from 'react';
 import { bookingColumns } from '../bookings/booking-columns';
@@ -26,7 +25,6 @@ import { useOwnPermissions } from '../permissions/permissions-api';
 import { useQuoteParams } from '../quotes/open-quote';
 import { quoteColumns } from '../quotes/quote-columns';
 import { useAdminListQuotesQuery } from '../quotes/quotes-api';
-import { ADMIN_DASHBOARD } from '../sign-in/paths';
 import { Part, RecordTable, without } from './record-table';
 
 /** A part of somebody's page. */
@@ -148,12 +146,8 @@ export function ConversationsPart({ customer }: CustomerPartProps) {
   const [opened, setOpened] = useState<AdminConversation>();
   const columns = useMemo(() => without(conversationColumns(setOpened), 'name'), []);
   if (!mayRead) return null;
-  const found = new URLSearchParams({ tab: 'contacts', search: customer.email });
   return (
-    <Part
-      title={t('Messages')}
-      actions={<Link to={`${ADMIN_DASHBOARD}?${found}`}>{t('From the contact form')}</Link>}
-    >
+    <Part title={t('Messages')}>
       <RecordTable
         caption={t('{records} of {name}', { records: t('Messages'), name })}
         noun={t('conversations')}

@@ -1,6 +1,6 @@
 import { useRedirectToSignInWhen } from '@brightnest/kit/runtime/navigation';
 import { Card, CardTitle } from '@brightnest/kit/ui/display/card';
-import { Cluster, Stack } from '@brightnest/kit/ui/display/layout';
+import { Stack } from '@brightnest/kit/ui/display/layout';
 import { ErrorState } from '@brightnest/kit/ui/feedback/states';
 import { Pagination } from '@brightnest/kit/ui/tables/list-controls';
 import { DataTable, type DataTableProps } from '@brightnest/kit/ui/tables/table';
@@ -105,20 +105,15 @@ export function RecordTable<
 
 interface PartProps {
   title: string;
-  /** Links at the end of the heading. */
-  actions?: ReactNode;
   children: ReactNode;
 }
 
 /** A part of the customer's page. */
-export function Part({ title, actions, children }: PartProps) {
+export function Part({ title, children }: PartProps) {
   return (
     <Card as="section" $padding={4} aria-label={title}>
       <Stack $gap={3}>
-        <Cluster $justify="space-between">
-          <CardTitle>{title}</CardTitle>
-          {actions}
-        </Cluster>
+        <CardTitle>{title}</CardTitle>
         {children}
       </Stack>
     </Card>
