@@ -20,7 +20,6 @@ import { space } from '@brightnest/kit/ui/theme/tokens';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { HistoryDisclosure } from '../activity/record-history';
-import { oneOf } from '../list/use-list';
 import { ADMIN_SIGN_IN } from '../sign-in/paths';
 import { ConfirmChanges, WHEN_CHANGES_APPLY } from './confirm-changes';
 import { SaveBar } from './matrix-style';
@@ -88,7 +87,7 @@ function EditPermissions({ user, own, roles }: EditPermissionsProps) {
   const { draft, tick, forget, discard } = usePermissionDraft(user.id);
   const { save, isSaving, refused, forgetRefused } = useSaveChanges(forget);
   const [toConfirm, setToConfirm] = useState<readonly RoleChange[] | null>(null);
-  const chosen = oneOf(params.get('role') ?? '', OFFICE_ROLES) ?? FIRST_SHOWN;
+  const chosen = OFFICE_ROLES.find((role) => role === params.get('role')) ?? FIRST_SHOWN;
   // As in the options: roles with the most permissions first.
   const columns = [...roles].reverse();
   const changes = roleChanges(draft, columns);
