@@ -19,11 +19,12 @@ const MAX_MARKDOWN_LENGTH = 40_000;
 const LONGEST_LINE = 60;
 const PARAGRAPHS = new Set(['lead', 'text', 'description', 'answer', 'quote']);
 
-/** Where a page is that is not at its name; those of many things are seen where they are listed. */
-const PATHS: Readonly<Record<string, string>> = {
-  home: '/',
-  'service-page': '/services',
-  'place-page': '/services',
+/** A page that is not at its name, or whose title says nothing alone. */
+const PAGES: Readonly<Record<string, { path: string; title?: string }>> = {
+  home: { path: '/' },
+  // Those of many things are seen where they are listed.
+  'service-page': { path: '/services', title: 'Each service' },
+  'place-page': { path: '/services', title: 'Each service at a place' },
 };
 
 /** What the company can change, for its editor: all texts that were declared by the pages that are loaded. */
@@ -33,8 +34,9 @@ export function listTexts(): TextsFile {
     const title = slots.find(({ key }) => key === `${page}.head.title`)?.defaults[DEFAULT_LANGUAGE];
     return {
       page,
-      path: PATHS[page] ?? `/${page}`,
+      path: `/${page}`,
       title: typeof title === 'string' ? title : page,
+      ...PAGES[page],
     };
   });
   const amounts = PAGE_AMOUNTS.map((name) => `${name}100`);

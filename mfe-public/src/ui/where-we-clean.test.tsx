@@ -39,6 +39,7 @@ it('lists the places by region, with a page of each that has one', async () => {
     ['Carlton', '/services/office/carlton'],
   ]);
   expect(screen.getByText('Glebe')).toBeVisible();
+  expect(screen.getByText(/Choose yours to see what we do there/)).toBeVisible();
   expect(screen.getByText('And in 2 more places.')).toBeVisible();
   expect(await findViolations()).toEqual([]);
 });
@@ -50,6 +51,14 @@ it('leads to each service at a place where there is room for all', () => {
     ['Office Cleaning in Newtown', '/services/office/newtown'],
     ['Office Cleaning in Carlton', '/services/office/carlton'],
   ]);
+});
+
+it('asks for no choice where no place has a page', () => {
+  const { areas } = pageSettings.areas;
+  pageSettings.areas.areas = areas.map((area) => ({ ...area, pages: [] }));
+  renderWithKit(<WhereWeClean {...whereWeClean} />);
+  expect(links()).toEqual([]);
+  expect(screen.getByText('These are the places our cleaners work in.')).toBeVisible();
 });
 
 it('says nothing where the company names no areas', () => {

@@ -53,11 +53,18 @@ interface WhereWeCleanProps extends WhereText {
 }
 
 /** The places the company cleans in, with the ways to their pages; nothing where it names none. */
-export function WhereWeClean({ title, text, isDetailed = false, tinted }: WhereWeCleanProps) {
+export function WhereWeClean({ isDetailed = false, tinted, ...texts }: WhereWeCleanProps) {
   const { areas, total } = pageSettings.areas;
   if (areas.length === 0) return null;
+  const { title, text, choose } = texts;
+  const hasPages = areas.some(({ pages }) => pages.length > 0);
   return (
-    <PageSection id="where" title={title} lead={text} tinted={tinted}>
+    <PageSection
+      id="where"
+      title={title}
+      lead={hasPages ? [text, choose].filter(Boolean).join(' ') : text}
+      tinted={tinted}
+    >
       <Regions>
         {byRegion(areas).map(({ name, places }) => (
           <div key={name}>

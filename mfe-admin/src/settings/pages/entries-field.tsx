@@ -24,7 +24,7 @@ const Entry = styled.li`
 const Entries = styled.ol`
   display: grid;
   gap: ${space[3]};
-  margin: 0;
+  margin: ${space[2]} 0 ${space[3]};
   padding: 0;
   list-style: none;
 `;

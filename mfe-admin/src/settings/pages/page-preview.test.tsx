@@ -55,6 +55,7 @@ function Editor() {
       <PagePreview
         {...{ page: 'home', language: 'en', title: 'Home', file: FILE, width }}
         texts={[{ key: KEY, language: 'en', value }]}
+        isAsked={false}
         onWidth={setWidth}
         close={null}
       />

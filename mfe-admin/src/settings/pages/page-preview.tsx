@@ -54,6 +54,8 @@ interface PagePreviewProps {
   language: string;
   texts: readonly PageText[];
   file: TextsFile;
+  /** Somebody has just asked for it: on a phone it is below all fields. */
+  isAsked: boolean;
   width: PreviewWidth;
   onWidth: (width: PreviewWidth) => void;
   /** Closes it. */
@@ -61,7 +63,12 @@ interface PagePreviewProps {
 }
 
 /** A page as it will be once what was typed is saved. Nobody else can see it. */
-export function PagePreview({ title, file, width, onWidth, close, ...now }: PagePreviewProps) {
+export function PagePreview(props: PagePreviewProps) {
+  const { title, file, isAsked, width, onWidth, close, ...now } = props;
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isAsked) box.current?.scrollIntoView({ block: 'nearest' });
+  }, [isAsked]);
   const draft = usePaused({ page: now.page, language: now.language, texts: now.texts }, PAUSE_MS);
   const { data, error, isFetching, refetch } = useAdminPreviewPageQuery({
     ...draft,
@@ -70,7 +77,7 @@ export function PagePreview({ title, file, width, onWidth, close, ...now }: Page
   const address = useAddress(data ?? undefined);
   const refused = isApiError(error) && !isFetching ? error.fields : undefined;
   return (
-    <Sticky as="section" aria-label={t('Preview')}>
+    <Sticky as="section" ref={box} aria-label={t('Preview')}>
       <Stack $gap={4}>
         <Cluster $gap={3}>
           <CardTitle as="h4">{t('Preview')}</CardTitle>

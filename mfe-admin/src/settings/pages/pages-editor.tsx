@@ -16,7 +16,7 @@ import { SelectField } from '@brightnest/kit/ui/forms/field';
 import { type JoiForm, useControlledField } from '@brightnest/kit/ui/forms/joi-form';
 import { SearchField } from '@brightnest/kit/ui/tables/list-controls';
 import { ExternalLink, Eye, X } from 'lucide-react';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Disclosure } from '../../panel';
 import { PageList, PagesFrame } from './page-list';
 import { PagePreview } from './page-preview';
@@ -39,6 +39,8 @@ export function PagesEditor({ form, file }: PagesEditorProps) {
     languages,
   );
   const [search, setSearch] = useState('');
+  const [isAsked, setAsked] = useState(false);
+  const toggle = useRef<HTMLButtonElement>(null);
   const { value: texts, onChange } = useControlledField(form.control, 'texts');
   const errors = errorsByText(form, texts);
   const edited: Edited = { file, texts, language };
@@ -109,12 +111,19 @@ export function PagesEditor({ form, file }: PagesEditorProps) {
             <Stack>
               <Cluster $gap={3}>
                 <h3>{shown.title}</h3>
-                {!preview && (
-                  <Button variant="secondary" size="sm" onClick={() => open({ preview: 'phone' })}>
-                    <Eye aria-hidden="true" />
-                    {t('Preview')}
-                  </Button>
-                )}
+                <Button
+                  ref={toggle}
+                  variant="secondary"
+                  size="sm"
+                  aria-expanded={preview !== undefined}
+                  onClick={() => {
+                    setAsked(true);
+                    open({ preview: preview ? undefined : 'phone' });
+                  }}
+                >
+                  <Eye aria-hidden="true" />
+                  {t('Preview')}
+                </Button>
                 <LinkButton to={shown.path} variant="ghost" size="sm" target="_blank">
                   {t('See the page as it is now')}
                   <ExternalLink aria-hidden="true" />
@@ -139,10 +148,18 @@ export function PagesEditor({ form, file }: PagesEditorProps) {
             <PagePreview
               key={`${page} ${language}`}
               {...{ page, language, texts, file, title: shown.title }}
+              isAsked={isAsked}
               width={preview}
               onWidth={(width) => open({ preview: width })}
               close={
-                <Button variant="ghost" size="sm" onClick={() => open({ preview: undefined })}>
+                <Button
+                  variant="ghost"
+                  size="sm"
+                  onClick={() => {
+                    toggle.current?.focus();
+                    open({ preview: undefined });
+                  }}
+                >
                   <X aria-hidden="true" />
                   {t('Close the preview')}
                 </Button>
