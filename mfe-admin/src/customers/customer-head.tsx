@@ -13,12 +13,13 @@ import { DescriptionList } from '@brightnest/kit/ui/display/description-list';
 import { Cluster, Stack } from '@brightnest/kit/ui/display/layout';
 import { Notice } from '@brightnest/kit/ui/feedback/notice';
 import { color, fontSize, space } from '@brightnest/kit/ui/theme/tokens';
-import { Mail, Pencil, Phone } from 'lucide-react';
+import { Mail, Pencil, Phone, Wallet } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { NOT_GIVEN } from '../list/cells';
 import { CustomerLink } from '../list/customer-link';
 import { useOwnPermissions } from '../permissions/permissions-api';
+import { CreditDialog } from '../referrals/credit-dialog';
 import { ADMIN_CUSTOMERS } from '../sign-in/paths';
 import { EditUserDialog } from '../users/edit-user-dialog';
 import { useAdminGetUserQuery } from '../users/users-api';
@@ -90,6 +91,7 @@ export function CustomerHead({ customer }: HeadProps) {
                 <Mail aria-hidden="true" />
                 {t('Write an email')}
               </LinkButton>
+              <CreditButton customer={customer} />
               <EditTags customer={customer} />
               <EditCustomer customer={customer} />
             </Cluster>
@@ -188,6 +190,22 @@ function EditCustomer({ customer: { id } }: HeadProps) {
       {isEditing && (
         <EditUserDialog user={data.user} isOwn={false} onClose={() => setIsEditing(false)} />
       )}
+    </>
+  );
+}
+
+/** Opens their credit; who booked without an account has none. */
+function CreditButton({ customer: { id, email, kind } }: HeadProps) {
+  const mayRead = useOwnPermissions().includes('payments:read');
+  const [isOpen, setOpen] = useState(false);
+  if (!mayRead || kind === 'guest') return null;
+  return (
+    <>
+      <Button variant="secondary" size="sm" onClick={() => setOpen(true)}>
+        <Wallet aria-hidden="true" />
+        {t('Credit')}
+      </Button>
+      {isOpen && <CreditDialog userId={id} email={email} onClose={() => setOpen(false)} />}
     </>
   );
 }

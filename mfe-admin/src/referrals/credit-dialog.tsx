@@ -18,16 +18,19 @@ import { useAdminGetCreditQuery } from './referrals-api';
 
 interface CreditDialogProps {
   userId: string;
+  /** Theirs, where it is known before they had any. */
+  email?: string;
   onClose: () => void;
 }
 
 /** The credit of a customer with what moved on it, and what staff can do with it. */
-export function CreditDialog({ userId, onClose }: CreditDialogProps) {
+export function CreditDialog({ userId, email: known = '', onClose }: CreditDialogProps) {
   const { data, ...query } = useAdminGetCreditQuery(userId);
   const [step, setStep] = useState<'grant' | 'withdraw'>();
   const permissions = useOwnPermissions();
   const mayWrite = permissions.includes('gift-cards:write');
   useRedirectToSignInWhen(data === null, ADMIN_SIGN_IN);
+  const email = data?.email || known;
   const end = () => setStep(undefined);
   return (
     <>
@@ -41,7 +44,7 @@ export function CreditDialog({ userId, onClose }: CreditDialogProps) {
           <Stack $gap={5}>
             <DescriptionList
               items={[
-                ...(data.email === '' ? [] : [{ term: t('Email'), description: data.email }]),
+                ...(email === '' ? [] : [{ term: t('Email'), description: email }]),
                 {
                   term: t('Left'),
                   description: amountText(data.credit.balance, data.credit.currency),
@@ -53,7 +56,7 @@ export function CreditDialog({ userId, onClose }: CreditDialogProps) {
             />
             {mayWrite && (
               <Cluster $gap={2}>
-                {data.email !== '' && (
+                {email !== '' && (
                   <Button variant="secondary" size="sm" onClick={() => setStep('grant')}>
                     {t('Give credit')}
                   </Button>
@@ -80,7 +83,7 @@ export function CreditDialog({ userId, onClose }: CreditDialogProps) {
           </PendingQuery>
         )}
       </Dialog>
-      {data && step === 'grant' && <GrantCredit email={data.email} onClose={end} />}
+      {data && step === 'grant' && <GrantCredit email={email} onClose={end} />}
       {data && step === 'withdraw' && <WithdrawCredit of={data} onClose={end} />}
     </>
   );

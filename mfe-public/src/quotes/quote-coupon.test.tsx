@@ -1,5 +1,6 @@
+import { referralCode, rememberReferralCode } from '@brightnest/kit/runtime/referral-code';
 import { renderRoutes } from '@brightnest/kit/testing/render-with-kit';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { completeAnswers, type SiteStub, stubSite } from '../testing/quote-site';
 import { saveDraft } from './quote-form';
 import { QuotePage } from './quote-page';
@@ -7,6 +8,7 @@ import { QuotePage } from './quote-page';
 let site: SiteStub;
 beforeEach(async () => {
   sessionStorage.clear();
+  localStorage.clear();
   site = await stubSite();
   saveDraft({ answers: completeAnswers(), furthest: 5 });
 });
@@ -47,4 +49,28 @@ it('says why it takes nothing off, and the estimate stays', async () => {
   await apply('FIRST');
   expect(await screen.findByText(message)).toBeInTheDocument();
   expect(total()).toBe('$153.00');
+});
+
+const showLastStep = () =>
+  renderRoutes([{ path: '/quote-form', element: <QuotePage /> }], { at: '/quote-form?step=5' });
+
+it('takes the code by whose link the reader came by itself', async () => {
+  const coupon = { code: 'ABCD2345', amountMinor: 2_000, minimumMinor: 0, currency: 'AUD' };
+  site.handlers['POST /api/coupons/check'] = () => ({ body: { success: true, coupon } });
+  rememberReferralCode('?utm_source=x&ref=ABCD2345');
+  showLastStep();
+  expect(await screen.findByText('$20.00 off')).toBeInTheDocument();
+  expect(total()).toBe('$133.00');
+});
+
+it('forgets such a code without a word where it is not for the reader', async () => {
+  site.handlers['POST /api/coupons/check'] = () => ({
+    status: 409,
+    body: { code: 'coupon_refused', message: 'This is your own code.', requestId: 'r' },
+  });
+  rememberReferralCode('?ref=ABCD2345');
+  showLastStep();
+  await waitFor(() => expect(referralCode()).toBe(''));
+  expect(screen.getByLabelText('Coupon code')).toHaveValue('');
+  expect(screen.queryByText('This is your own code.')).toBeNull();
 });

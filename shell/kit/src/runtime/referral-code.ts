@@ -22,10 +22,10 @@ export function rememberReferralCode(search: string = location.search): void {
 
 /** @returns the code by whose link the reader came; empty where they did not, or long ago. */
 export function referralCode(): string {
-  const stored = withStorage((storage) => storage.getItem(KEY));
-  if (!stored) return '';
-  const { code, until } = JSON.parse(stored) as Remembered;
-  return until > Date.now() ? code : '';
+  const found = withStorage(
+    (storage) => JSON.parse(storage.getItem(KEY) ?? 'null') as Remembered | null,
+  );
+  return found && found.until > Date.now() ? found.code : '';
 }
 
 export function forgetReferralCode(): void {
