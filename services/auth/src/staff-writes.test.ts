@@ -1,5 +1,12 @@
 import type { RolePermissionsResponse } from '@brightnest/contracts/accounts/permission-schemas';
 import type { AdminUser, AdminUserResponse } from '@brightnest/contracts/accounts/user-schemas';
+import type {
+  CustomerNote,
+  CustomerNoteResponse,
+  CustomerNotesResponse,
+} from '@brightnest/contracts/customers/customer-record-schemas';
+import type { Customer, CustomerResponse } from '@brightnest/contracts/customers/customer-schemas';
+import type { CustomerTagsResponse } from '@brightnest/contracts/customers/customer-tags-schemas';
 import type { Permission } from '@brightnest/contracts/permissions';
 import { contestedSettings, testStaffWrites } from '@brightnest/service-kit/testing/staff-writes';
 import { createPerson, signedInAs, type StaffMember } from './testing/people';
@@ -20,7 +27,9 @@ const ROLE = 'customer_support';
 interface Held {
   permissions: Permission[];
 }
+const TAGS = '/api/admin/customer-tags';
 const ADDED = 'Adds a record.';
+const REMOVED = 'Removes a record, whoever does.';
 const SENT = 'Changes no record: it is sent, or shown.';
 
 testStaffWrites('auth', call, {
@@ -56,6 +65,36 @@ testStaffWrites('auth', call, {
       }),
       body: ({ permissions }: Held) => ({ permissions: ['files:read'], basedOn: permissions }),
     }),
+  'POST /api/admin/customers': ADDED,
+  'PUT /api/admin/customers/:id/tags': async () => {
+    const { settings, revision } = (await call<CustomerTagsResponse>('GET', TAGS)).body;
+    const tags = [...settings.tags, { id: 'keys', name: 'Keys', color: 'info' }];
+    await call('PUT', TAGS, { body: { tags, revision } });
+    const id = String((await createPerson())._id);
+    const path = `/api/admin/customers/${id}`;
+    return {
+      params: { id },
+      read: async () => (await call<CustomerResponse>('GET', path)).body.customer,
+      body: ({ tagRevision }: Customer) => ({ tags: ['keys'], revision: tagRevision }),
+    };
+  },
+  'POST /api/admin/customers/:id/notes': ADDED,
+  'PUT /api/admin/customer-notes/:id': async () => {
+    const path = `/api/admin/customers/${String((await createPerson())._id)}/notes`;
+    const { body } = await call<CustomerNoteResponse>('POST', path, { body: { text: 'A dog' } });
+    const change = (text: string) => (note: CustomerNote) => ({ text, revision: note.revision });
+    return {
+      params: { id: body.note.id },
+      read: async () => (await call<CustomerNotesResponse>('GET', path)).body.notes[0]!,
+      ...{ firstBody: change('Two dogs'), body: change('A cat') },
+    };
+  },
+  'DELETE /api/admin/customer-notes/:id': REMOVED,
+  'POST /api/admin/customers/:id/documents': ADDED,
+  'DELETE /api/admin/customer-documents/:id': REMOVED,
+  'PUT /api/admin/customer-tags': contestedSettings(call, TAGS, {
+    tags: [{ id: 'vip', name: 'VIP', color: 'accent' }],
+  }),
   'PUT /api/admin/company-profile': contestedSettings(call, '/api/admin/company-profile', {
     phone: '(02) 5550 0149',
   }),
@@ -67,6 +106,9 @@ testStaffWrites('auth', call, {
   }),
   'PUT /api/admin/office-settings': contestedSettings(call, '/api/admin/office-settings', {
     undoSeconds: 9,
+  }),
+  'PUT /api/admin/analytics': contestedSettings(call, '/api/admin/analytics', {
+    ...{ provider: 'google', siteId: 'G-ABCD1234', asksFirst: true },
   }),
   'PUT /api/admin/page-texts': contestedSettings(call, '/api/admin/page-texts', {
     texts: [{ key: 'home.hero.headline', language: 'en', value: 'Spotless' }],
