@@ -9,6 +9,7 @@ import { CUSTOMER_ROLES } from '@brightnest/contracts/roles';
 import { customerRoutes } from '@brightnest/contracts/routes/customers';
 import { handle, type Handler } from '@brightnest/service-kit/http/route';
 import { type ListDeclaration, readPage } from '@brightnest/service-kit/lists/list-query';
+import { formatPhone } from '@brightnest/service-kit/settings/phone-numbers';
 import mongoose from 'mongoose';
 import { emailOf, fullName, User, type UserRecord } from '../users/user';
 import { userSearchFilter } from '../users/user-search';
@@ -38,7 +39,7 @@ export function toSummary(user: ProjectedUser): CustomerSummary {
     id: String(user._id),
     name: fullName(user),
     email: emailOf(user),
-    phone: user.phone ?? null,
+    phone: user.phone === undefined ? null : formatPhone(user.phone),
     kind: kindOf(user),
     isActive: user.isActive,
     location: [city, state].filter(Boolean).join(', ') || null,

@@ -1,16 +1,10 @@
 import Joi from 'joi';
 import type { ContactMethod } from '../accounts/account';
-import {
-  emailField,
-  errorText,
-  type IdParams,
-  objectIdField,
-  optionalText,
-  requiredText,
-} from '../fields';
+import { emailField, errorText, type IdParams, objectIdField, requiredText } from '../fields';
 import { type PageQuery, pageQueryKeys, sortField } from '../paging';
 import { msg } from '../translation';
 import { CUSTOMER_KINDS, type CustomerKind } from './customer';
+import { optionalPhone } from '../company/phone-fields';
 
 /** A customer in the list of staff. Times are ISO 8601 UTC. */
 export interface CustomerSummary {
@@ -124,7 +118,7 @@ export const addCustomerRequestSchema = Joi.object<AddCustomerRequest, true>({
   firstName: requiredText(msg('First name is required')),
   lastName: requiredText(msg('Last name is required')),
   email: emailField(msg('Please enter a valid email address')),
-  phone: optionalText(40),
+  phone: optionalPhone(),
 });
 
 const MAX_TAGS_OF_ONE = 20;
