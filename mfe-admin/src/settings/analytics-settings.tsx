@@ -1,10 +1,12 @@
 import { companyRoutes } from '@brightnest/contracts/routes/company';
 import {
-  ANALYTICS_FIELDS,
-  ANALYTICS_PROVIDERS,
   type AnalyticsProvider,
   type AnalyticsSettings as Settings,
 } from '@brightnest/contracts/site/analytics';
+import {
+  ANALYTICS_FIELDS,
+  ANALYTICS_PROVIDERS,
+} from '@brightnest/contracts/site/analytics-providers';
 import type {
   AnalyticsResponse,
   AnalyticsUpdate,

@@ -21,7 +21,6 @@ import {
 import { t } from '@brightnest/contracts/translation';
 import { company } from '@brightnest/kit/runtime/company';
 import { pageSettings } from '@brightnest/kit/runtime/page-settings';
-import { cookieLead, counting } from './counting-texts';
 import { ownVariables } from './own-variables';
 
 type Variable = (rules: BookingRulesResponse) => string;
@@ -218,8 +217,9 @@ const VARIABLES: Readonly<Record<PageVariable, Variable>> = {
   duration: () => t('a few hours'),
   serviceText: () => '',
   postcodes: () => '',
-  cookieLead,
-  counting,
+  // On the page of cookies alone.
+  cookieLead: () => '',
+  counting: () => '',
   company: () => company.name,
   phone: () => company.phone,
   email: () => company.email,

@@ -7,6 +7,7 @@ import { color, fontSize, media, space, touchTarget } from '@brightnest/kit/ui/t
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import type { LegalText } from '../content/content-types';
+import { type OwnVariables, withOwnVariables } from '../content/own-variables';
 import { pageTexts } from '../content/page-texts';
 import { Markdown } from './markdown';
 import { useLongTexts } from './long-texts';
@@ -89,14 +90,18 @@ interface LegalPageProps {
   page: string;
   /** What it says by default. */
   declared: LegalText;
+  /** What variables stand for on this page alone. */
+  own?: OwnVariables;
   /** What can be done there, below the chapters. */
   children?: ReactNode;
 }
 
+const NONE: OwnVariables = {};
+
 /** A page of law: its chapters, and a list of them that leads there. */
-export function LegalPage({ page, declared, children }: LegalPageProps) {
+export function LegalPage({ page, declared, own = NONE, children }: LegalPageProps) {
   const isWhole = useLongTexts(page);
-  const { title, lead, since, body } = pageTexts(declared);
+  const { title, lead, since, body } = withOwnVariables(own, () => pageTexts(declared));
   const { opening, chapters } = chaptersOf(body);
   return (
     <Page>

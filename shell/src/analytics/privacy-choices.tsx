@@ -1,4 +1,5 @@
-import { ANALYTICS_PROVIDERS, type AnalyticsSettings } from '@brightnest/contracts/site/analytics';
+import { type AnalyticsSettings } from '@brightnest/contracts/site/analytics';
+import { ANALYTICS_PROVIDERS } from '@brightnest/contracts/site/analytics-providers';
 import { formatDate } from '@brightnest/contracts/times';
 import { t } from '@brightnest/contracts/translation';
 import { company } from '@brightnest/kit/runtime/company';

@@ -1,12 +1,8 @@
 import Joi from 'joi';
 import { errorText } from '../fields';
 import { msg } from '../translation';
-import {
-  ANALYTICS_FIELDS,
-  ANALYTICS_PROVIDERS,
-  type AnalyticsProvider,
-  type AnalyticsSettings,
-} from './analytics';
+import { type AnalyticsProvider, type AnalyticsSettings } from './analytics';
+import { ANALYTICS_FIELDS, ANALYTICS_PROVIDERS } from './analytics-providers';
 
 const PROVIDERS = ANALYTICS_PROVIDERS.map(({ value }) => value);
 

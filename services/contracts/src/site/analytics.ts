@@ -1,17 +1,7 @@
 import type { RemoteName } from './remotes-registry';
-import { msg } from '../translation';
 
 /** Who counts what visitors do; `none` until the company chooses one. */
-export const ANALYTICS_PROVIDERS = [
-  { value: 'none', label: msg('Nobody') },
-  { value: 'plausible', label: msg('Plausible') },
-  { value: 'umami', label: msg('Umami') },
-  { value: 'google', label: msg('Google Analytics or Google Tag Manager') },
-  { value: 'endpoint', label: msg('An address of your own') },
-] as const;
-
-/** One of {@link ANALYTICS_PROVIDERS}. */
-export type AnalyticsProvider = (typeof ANALYTICS_PROVIDERS)[number]['value'];
+export type AnalyticsProvider = 'none' | 'plausible' | 'umami' | 'google' | 'endpoint';
 
 /** How visits are counted. */
 export interface AnalyticsSettings {
@@ -30,20 +20,6 @@ export const DEFAULT_ANALYTICS: Readonly<AnalyticsSettings> = {
   address: '',
   siteId: '',
   asksFirst: true,
-};
-
-/** Which fields a provider needs, and what stands in them at first. */
-export const ANALYTICS_FIELDS: Readonly<
-  Record<AnalyticsProvider, { address?: string; siteId?: string }>
-> = {
-  none: {},
-  plausible: { address: 'https://plausible.io/api/event', siteId: 'example.com' },
-  umami: {
-    address: 'https://cloud.umami.is/api/send',
-    siteId: '3c1d2e4f-0a5b-4c6d-8e7f-9a0b1c2d3e4f',
-  },
-  google: { siteId: 'G-ABC1234567' },
-  endpoint: { address: 'https://example.com/events' },
 };
 
 /** Whether nothing may be sent before the visitor has agreed. */

@@ -1,12 +1,14 @@
-import { ANALYTICS_PROVIDERS, asksForConsent } from '@brightnest/contracts/site/analytics';
+import { asksForConsent } from '@brightnest/contracts/site/analytics';
+import { ANALYTICS_PROVIDERS } from '@brightnest/contracts/site/analytics-providers';
 import { t } from '@brightnest/contracts/translation';
 import { company } from '@brightnest/kit/runtime/company';
 import { pageSettings } from '@brightnest/kit/runtime/page-settings';
+import type { OwnVariables } from '../content/own-variables';
 
 const isOfGoogle = () => pageSettings.analytics.provider === 'google';
 
 /** What the page of cookies begins with. */
-export function cookieLead(): string {
+function cookieLead(): string {
   if (isOfGoogle()) {
     return t(
       'Five cookies of our own, all for the site to work as you want it, and those of Google if you agree to be counted. None of them is for advertising.',
@@ -22,7 +24,7 @@ export function cookieLead(): string {
 }
 
 /** The chapter that says whether and by whom visits are counted; none where they are not. */
-export function counting(): string {
+function counting(): string {
   const { analytics } = pageSettings;
   if (analytics.provider === 'none') return '';
   const label = ANALYTICS_PROVIDERS.find(({ value }) => value === analytics.provider)?.label ?? '';
@@ -45,3 +47,6 @@ export function counting(): string {
   );
   return `## ${t('Counting visits')}\n\n${who} ${what}\n\n${kept} ${asked} ${choice}`;
 }
+
+/** What the page of cookies says of counting. */
+export const COOKIE_VARIABLES: OwnVariables = { cookieLead, counting };
