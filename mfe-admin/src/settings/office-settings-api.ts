@@ -1,7 +1,7 @@
 import type {
   OfficeSettingsResponse,
   OfficeSettingsUpdate,
-} from '@brightnest/contracts/company/office-settings';
+} from '@brightnest/contracts/company/office-settings-schemas';
 import { companyRoutes } from '@brightnest/contracts/routes/company';
 import { callRoute, remoteApi } from '@brightnest/kit/runtime/api';
 

@@ -1,7 +1,5 @@
-import type {
-  OfficeSettings as Settings,
-  OfficeSettingsUpdate,
-} from '@brightnest/contracts/company/office-settings';
+import type { OfficeSettings as Settings } from '@brightnest/contracts/company/office-settings';
+import type { OfficeSettingsUpdate } from '@brightnest/contracts/company/office-settings-schemas';
 import { msg, t } from '@brightnest/contracts/translation';
 import { useRedirectToSignInWhen } from '@brightnest/kit/runtime/navigation';
 import { Card, CardTitle } from '@brightnest/kit/ui/display/card';
@@ -35,7 +33,7 @@ export function OfficeSettings() {
 }
 
 const loadSchema = () =>
-  import('@brightnest/contracts/company/office-settings').then(
+  import('@brightnest/contracts/company/office-settings-schemas').then(
     (module) => module.officeSettingsUpdateSchema,
   );
 

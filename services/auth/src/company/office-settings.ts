@@ -1,9 +1,11 @@
 import {
   DEFAULT_OFFICE_SETTINGS,
   type OfficeSettings,
+} from '@brightnest/contracts/company/office-settings';
+import {
   type OfficeSettingsResponse,
   officeSettingsUpdateSchema,
-} from '@brightnest/contracts/company/office-settings';
+} from '@brightnest/contracts/company/office-settings-schemas';
 import { companyRoutes } from '@brightnest/contracts/routes/company';
 import { handle, type Handler } from '@brightnest/service-kit/http/route';
 import { newEvent } from '@brightnest/service-kit/messaging/events';

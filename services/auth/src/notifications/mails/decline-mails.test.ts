@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { OfficeSettingsResponse } from '@brightnest/contracts/company/office-settings';
+import type { OfficeSettingsResponse } from '@brightnest/contracts/company/office-settings-schemas';
 import type { Activity, ActivityResponse } from '@brightnest/contracts/overview/activity-schemas';
 import { eventually } from '@brightnest/service-kit/testing/eventually';
 import { publishRaw, testEvent } from '@brightnest/service-kit/testing/test-broker';
