@@ -13,7 +13,7 @@ import { ADMIN_SIGN_IN } from '../sign-in/paths';
 import {
   useAdminGetOfficeSettingsQuery,
   useAdminUpdateOfficeSettingsMutation,
-} from './office-settings-api';
+} from '../undo/office-settings-api';
 
 /** How the office works with its screens. */
 export function OfficeSettings() {

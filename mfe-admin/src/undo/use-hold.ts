@@ -3,10 +3,7 @@ import { baseApi } from '@brightnest/kit/runtime/api';
 import { addOverlay } from '@brightnest/kit/runtime/toast';
 import { useAppDispatch } from '@brightnest/kit/runtime/store';
 import { useCallback, useEffect, useRef } from 'react';
-import {
-  officeSettingsEndpoints,
-  useAdminGetOfficeSettingsQuery,
-} from '../settings/office-settings-api';
+import { officeSettingsEndpoints, useAdminGetOfficeSettingsQuery } from './office-settings-api';
 import { holdBack, type UndoableAction } from './held-actions';
 import { UndoToast } from './undo-toast';
 
