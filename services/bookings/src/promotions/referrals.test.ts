@@ -25,6 +25,9 @@ import {
   type TestPerson,
 } from '../testing/referrals';
 
+/** What takes some events of some services, on a machine that does much else. */
+const soon = (isSo: () => unknown) => eventually(isSo, 45_000);
+
 let bookings: Awaited<ReturnType<typeof startReferrals>>;
 let serviceId: string;
 beforeAll(async () => {
@@ -69,14 +72,14 @@ it('gives the new customer a discount, and who brought them credit once the clea
   expect(referrals).toMatchObject([{ name: ada.firstName, status: 'pending', reward: '20.00' }]);
 
   await doClean(bookings, booked!.id);
-  await eventually(async () => (await balanceOf(grace)) === '20.00');
+  await soon(async () => (await balanceOf(grace)) === '20.00');
   expect(await statusOf(grace.email)).toEqual(['earned', null]);
   const own = await ownReferrals(bookings, grace);
   expect(own.movements).toMatchObject([{ type: 'account_credit', amount: '20.00' }]);
-  await eventually(() => published.ofType('credit.changed').length > 0);
+  await soon(() => published.ofType('credit.changed').length > 0);
   const [told] = published.ofType('credit.changed').map(({ payload }) => payload as CreditChanged);
   expect(told).toMatchObject({ userId: grace.userId, change: 'earned', balance: '20.00' });
-  await eventually(() =>
+  await soon(() =>
     published
       .ofType('referral.changed')
       .some(({ payload }) => (payload as ReferralChanged).status === 'earned'),
@@ -87,11 +90,11 @@ it('pays what is left of the next clean by itself, and has it back when that is 
   const [grace, ada] = [bookings.person(), bookings.person()];
   const couponCode = await codeOf(bookings, grace);
   await haveCleaned(bookings, ada, { serviceId, couponCode });
-  await eventually(async () => (await balanceOf(grace)) === '20.00');
+  await soon(async () => (await balanceOf(grace)) === '20.00');
 
   const { body } = await bookWith(bookings, grace, { serviceId, hours: 96 });
   await pay(bookings, body.checkoutId!);
-  await eventually(async () => (await balanceOf(grace)) === '0.00');
+  await soon(async () => (await balanceOf(grace)) === '0.00');
   const { id } = body.bookings[0]!;
   const account = async () => accountOfBooking(await stored(id));
   expect(await account()).toMatchObject({ agreed: 20_000, paidNet: 5_000, due: 15_000 });
@@ -112,7 +115,7 @@ it('pays a fee whole where its customer wants that, and then the rest', async ()
   await setReferrals(bookings, { rewardAmount: '50.00' });
   const [grace, ada] = [bookings.person(), bookings.person()];
   await haveCleaned(bookings, ada, { serviceId, couponCode: await codeOf(bookings, grace) });
-  await eventually(async () => (await balanceOf(grace)) === '50.00');
+  await soon(async () => (await balanceOf(grace)) === '50.00');
   const { body } = await bookWith(bookings, grace, { serviceId, hours: 96 });
   const path = `/api/payments/checkouts/${body.checkoutId!}/credit`;
   const paid = await bookings.call<{ paid: string; balance: string; checkout: object }>(
@@ -128,7 +131,7 @@ it('takes the credit back when all that was paid for the first clean goes back',
   const [grace, ada] = [bookings.person(), bookings.person()];
   const couponCode = await codeOf(bookings, grace);
   const id = await haveCleaned(bookings, ada, { serviceId, couponCode });
-  await eventually(async () => (await balanceOf(grace)) === '20.00');
+  await soon(async () => (await balanceOf(grace)) === '20.00');
   const read = async () =>
     (await bookings.call<DealResponse>('GET', `/api/admin/deals/booking/${id}`, { as: 'admin' }))
       .body.deal;
@@ -144,7 +147,7 @@ it('takes the credit back when all that was paid for the first clean goes back',
     expect(status).toBeLessThan(300);
   }
   await refundAll(bookings);
-  await eventually(async () => (await statusOf(ada.email))[0] === 'withdrawn');
+  await soon(async () => (await statusOf(ada.email))[0] === 'withdrawn');
   expect(await balanceOf(grace)).toBe('0.00');
 });
 
@@ -209,7 +212,7 @@ it('earns no more than the limit of the year, also of two at once', async () => 
   await Promise.all(ids.map((id) => doClean(bookings, id)));
   const states = async () =>
     (await Promise.all([ada, eve].map(({ email }) => statusOf(email)))).sort();
-  await eventually(async () => (await states()).every(([status]) => status !== 'pending'));
+  await soon(async () => (await states()).every(([status]) => status !== 'pending'));
   expect(await states()).toEqual([
     ['earned', null],
     ['refused', 'limit'],
@@ -237,9 +240,9 @@ it('is earned by a quote of a visitor, unless their address is of a customer', a
     await report(bookings, cleaner, assignment, { status: 'completed', cashReceived: true });
   };
   await quoteOf('vera@example.com');
-  await eventually(async () => (await statusOf('vera@example.com'))[0] === 'earned');
+  await soon(async () => (await statusOf('vera@example.com'))[0] === 'earned');
   await quoteOf(old.email);
-  await eventually(async () => (await statusOf(old.email))[0] === 'refused');
+  await soon(async () => (await statusOf(old.email))[0] === 'refused');
   expect(await statusOf(old.email)).toEqual(['refused', 'existing']);
   expect(await balanceOf(grace)).toBe('20.00');
 });
