@@ -1,12 +1,27 @@
+import type { SessionUser } from '@brightnest/contracts/identity/tokens';
+import { storeUser, useSession } from '@brightnest/kit/runtime/session';
+import { store } from '@brightnest/kit/runtime/store';
 import { startApiServer } from '@brightnest/kit/testing/api-server';
 import { findViolations } from '@brightnest/kit/testing/find-violations';
 import { renderWithKit } from '@brightnest/kit/testing/render-with-kit';
 import { StaticRouter } from '@brightnest/kit/ui/screens/prerender';
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
+import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { App, SiteLayout } from './app';
 import { NotFoundPage } from './screens';
+
+const ADA: SessionUser = {
+  id: '64b000000000000000000001',
+  email: 'ana@example.com',
+  firstName: 'Ada',
+  lastName: 'Silva',
+  role: 'customer',
+  profileImageUrl: null,
+  phone: null,
+  createdAt: '2026-01-01T00:00:00.000Z',
+};
 
 let server: Awaited<ReturnType<typeof startApiServer>> | undefined;
 afterEach(async () => {
@@ -79,3 +94,27 @@ it.each(['/admin-dashboard/nowhere', '/admin-settings/nowhere', '/cleaner-dashbo
     expect(frameAt(at)).toBe(frameAt('/-'));
   },
 );
+
+it('takes a page over as it was rendered ahead, though it is known by then who is signed in', async () => {
+  server = await startApiServer({ 'GET /api/auth/user': () => ({ body: null }) });
+  const Router = ({ children }: { children: ReactNode }) => (
+    <StaticRouter location="/">{children}</StaticRouter>
+  );
+  const Greeting = () => <p>Welcome, {useSession().user?.firstName ?? 'visitor'}</p>;
+  const page = (
+    <App Router={Router}>
+      <Greeting />
+    </App>
+  );
+  const root = document.body.appendChild(document.createElement('div'));
+  root.innerHTML = renderToString(page);
+  expect(root).toHaveTextContent('Welcome, visitor');
+  store.dispatch(storeUser(ADA));
+
+  const onRecoverableError = jest.fn();
+  const hydrated = await act(async () => hydrateRoot(root, page, { onRecoverableError }));
+  expect(root).toHaveTextContent('Welcome, Ada');
+  expect(onRecoverableError).not.toHaveBeenCalled();
+  act(() => hydrated.unmount());
+  root.remove();
+});

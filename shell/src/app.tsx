@@ -16,13 +16,17 @@ interface AppProps {
   children: ReactNode;
 }
 
+// A screen whose code comes late takes its HTML over when who is signed in may be known already. It is to begin
+// from what the server knew, which was nothing; React shows the rest right after.
+const SERVED_STATE = store.getState();
+
 /**
  * The whole page. It keeps no state: an update that came through here before the prerendered screen
  * is hydrated would throw its markup away.
  */
 export function App({ Router, children }: AppProps) {
   return (
-    <Provider store={store}>
+    <Provider store={store} serverState={SERVED_STATE}>
       <Router>
         <SiteLayout>{children}</SiteLayout>
         <Toaster />
