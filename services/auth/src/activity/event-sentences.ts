@@ -10,6 +10,7 @@ import { ROLE_LABELS, type Role } from '@brightnest/contracts/roles';
 import { inSentence, msg, t } from '@brightnest/contracts/translation';
 import { APPLICATION_SENTENCES } from './application-sentences';
 import { BOOKING_SENTENCES } from './booking-sentences';
+import { CUSTOMER_SENTENCES } from './customer-sentences';
 import { MONEY_SENTENCES } from './money-sentences';
 import { amountText, fieldList, inWords, type Sentence, type Sentences } from './sentence';
 
@@ -22,20 +23,6 @@ const REVOCATIONS: Readonly<Record<UserSessionRevoked['reason'], string>> = {
   'role-changed': msg('A session of {subject} was ended because the role was changed'),
   'signed-out-elsewhere': msg('A session of {subject} was ended from another device'),
 };
-
-const NOTE_CHANGES = {
-  added: msg('{actor} wrote a note about {subject}'),
-  edited: msg('{actor} changed a note about {subject}'),
-  pinned: msg('{actor} pinned a note about {subject}'),
-  unpinned: msg('{actor} unpinned a note about {subject}'),
-  removed: msg('{actor} removed a note about {subject}'),
-} as const;
-
-const DOCUMENT_CHANGES = {
-  added: msg('{actor} added the document {name} of {subject}'),
-  removed: msg('{actor} removed the document {name} of {subject}'),
-  moved: msg('The documents of another customer came to {subject}'),
-} as const;
 
 const JOB_CHANGES = {
   added: msg('{actor} added the job {title}'),
@@ -216,23 +203,7 @@ const SENTENCES: Sentences<EventType> = {
         .join('; '),
     }),
   ...APPLICATION_SENTENCES,
-  'customer.added': (_payload, actor, subject) =>
-    t('{actor} added the customer {subject}', { actor, subject }),
-  'customer.note-changed': ({ change }, actor, subject) =>
-    t(NOTE_CHANGES[change], { actor, subject }),
-  'customer.tags-changed': ({ added, removed }, actor, subject) => {
-    const [more, less] = [added.join(', '), removed.join(', ')];
-    if (less === '') return t('{actor} gave {subject} the tags {more}', { actor, subject, more });
-    if (more === '')
-      return t('{actor} took the tags {less} from {subject}', { actor, subject, less });
-    return t('{actor} gave {subject} the tags {more} and took {less}', {
-      ...{ actor, subject, more, less },
-    });
-  },
-  'customer.documents-changed': ({ change, name }, actor, subject) =>
-    t(DOCUMENT_CHANGES[change], { actor, subject, name }),
-  'customer-tags.changed': (_payload, actor) =>
-    t('{actor} changed which tags customers can have', { actor }),
+  ...CUSTOMER_SENTENCES,
   'job.changed': ({ title, change }, actor) => t(JOB_CHANGES[change], { actor, title }),
   'service-area.changed': ({ name, change, fields = [] }, actor) =>
     fields.length === 0
