@@ -378,6 +378,7 @@ describe('listing messages', () => {
         expect.objectContaining({ firstName: 'Ben', subject: 'General enquiry' }),
         {
           id: expect.any(String),
+          version: expect.any(String),
           firstName: 'Zoë',
           lastName: 'Adams',
           email: 'zoe@example.com',
