@@ -1,5 +1,5 @@
 import { formatList } from '@brightnest/contracts/locale-text';
-import type { ListedJob } from '@brightnest/contracts/scheduling/bookings-list-schemas';
+import type { ListedJob } from '@brightnest/contracts/board/bookings-list-schemas';
 import { zoneName, formatDate, formatTime, formatShortDuration } from '@brightnest/contracts/times';
 import { t } from '@brightnest/contracts/translation';
 import { Button, LinkButton } from '@brightnest/kit/ui/controls/button';

@@ -1,13 +1,13 @@
 import type { CacheTag } from '@brightnest/contracts/events/cache-tags';
 import type { MoneyPreviewResponse } from '@brightnest/contracts/payments/money-preview';
-import type { MoveQuoteJobRequest } from '@brightnest/contracts/quotes/quote-job-schemas';
+import type { MoveQuoteJobRequest } from '@brightnest/contracts/board/quote-job-schemas';
 import type { AdminQuoteResponse } from '@brightnest/contracts/quotes/quote-schemas';
 import { staffBookingsRoutes } from '@brightnest/contracts/routes/bookings';
 import { quotesRoutes } from '@brightnest/contracts/routes/quotes';
 import type {
   StaffBookingsQuery,
   StaffBookingsResponse,
-} from '@brightnest/contracts/scheduling/bookings-list-schemas';
+} from '@brightnest/contracts/board/bookings-list-schemas';
 import type {
   RepriceBookingRequest,
   RepricePreviewQuery,

@@ -1,6 +1,6 @@
 import { formatList } from '@brightnest/contracts/locale-text';
 import { BOOKING_STATUS_LABELS } from '@brightnest/contracts/scheduling/booking';
-import type { ListedJob } from '@brightnest/contracts/scheduling/bookings-list-schemas';
+import type { ListedJob } from '@brightnest/contracts/board/bookings-list-schemas';
 import type {
   AssignBookingsRequest,
   BulkBookingsResponse,

@@ -6,7 +6,7 @@ import type { Customer } from '@brightnest/contracts/customers/customer-schemas'
 import type { InvoicesResponse } from '@brightnest/contracts/invoices/invoice-schemas';
 import type { LedgerResponse } from '@brightnest/contracts/payments/ledger-schemas';
 import type { AdminQuotesResponse } from '@brightnest/contracts/quotes/quote-schemas';
-import type { StaffBookingsResponse } from '@brightnest/contracts/scheduling/bookings-list-schemas';
+import type { StaffBookingsResponse } from '@brightnest/contracts/board/bookings-list-schemas';
 import { t } from '@brightnest/contracts/translation';
 import { Stack } from '@brightnest/kit/ui/display/layout';
 import { useMemo, useState } from 'react';

@@ -1,5 +1,5 @@
 import { DEFAULT_FEE_TERMS } from '@brightnest/contracts/payments/fee-terms';
-import type { ListedJob } from '@brightnest/contracts/scheduling/bookings-list-schemas';
+import type { ListedJob } from '@brightnest/contracts/board/bookings-list-schemas';
 import type { BoardCleaner, BoardItem } from '@brightnest/contracts/scheduling/board-schemas';
 import type {
   AssignBookingRequest,

@@ -1,5 +1,5 @@
 import type { CustomerBalanceResponse } from '@brightnest/contracts/customers/customer-balance-schemas';
-import type { StaffBookingsResponse } from '@brightnest/contracts/scheduling/bookings-list-schemas';
+import type { StaffBookingsResponse } from '@brightnest/contracts/board/bookings-list-schemas';
 import type { LedgerResponse } from '@brightnest/contracts/payments/ledger-schemas';
 import type { ServiceStub } from '@brightnest/service-kit/testing/service-stub';
 import { TransactionModel } from '../payments/ledger';

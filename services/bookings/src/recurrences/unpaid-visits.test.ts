@@ -1,4 +1,4 @@
-import type { StaffBookingsResponse } from '@brightnest/contracts/scheduling/bookings-list-schemas';
+import type { StaffBookingsResponse } from '@brightnest/contracts/board/bookings-list-schemas';
 import type { UpcomingJobsResponse } from '@brightnest/contracts/workforce/cleaner-job-schemas';
 import type { EarningsResponse } from '@brightnest/contracts/workforce/cleaner-schemas';
 import { fromZonedClock } from '@brightnest/contracts/times';

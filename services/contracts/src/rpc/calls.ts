@@ -114,7 +114,7 @@ import type {
   QUOTE_JOBS_RPC,
   QuoteJobsAnswer,
   QuoteJobsRequest,
-} from '../quotes/quote-job-schemas';
+} from '../board/quote-job-schemas';
 import type {
   QUOTE_DUES_RPC,
   QuoteDuesAnswer,

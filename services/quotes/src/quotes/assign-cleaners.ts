@@ -1,5 +1,5 @@
 import { idParamsSchema } from '@brightnest/contracts/fields';
-import { moveQuoteJobRequestSchema } from '@brightnest/contracts/quotes/quote-job-schemas';
+import { moveQuoteJobRequestSchema } from '@brightnest/contracts/board/quote-job-schemas';
 import {
   type AdminQuoteResponse,
   assignCleanersRequestSchema,

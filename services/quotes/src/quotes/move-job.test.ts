@@ -2,7 +2,7 @@ import {
   QUOTE_JOBS_RPC,
   type QuoteJobsAnswer,
   type QuoteJobsRequest,
-} from '@brightnest/contracts/quotes/quote-job-schemas';
+} from '@brightnest/contracts/board/quote-job-schemas';
 import type { AdminQuoteResponse } from '@brightnest/contracts/quotes/quote-schemas';
 import { createRpcClient } from '@brightnest/service-kit/rpc/client';
 import { eventually } from '@brightnest/service-kit/testing/eventually';

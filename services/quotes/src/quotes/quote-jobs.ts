@@ -10,7 +10,7 @@ import {
   type QuoteJobsAnswer,
   quoteJobsRequestSchema,
   type StaffQuoteJob,
-} from '@brightnest/contracts/quotes/quote-job-schemas';
+} from '@brightnest/contracts/board/quote-job-schemas';
 import type { QuoteStatus } from '@brightnest/contracts/quotes/quote-status';
 import {
   type BookingStatus,

@@ -8,7 +8,7 @@ import {
   type QuoteStatus,
   quoteStatusLabel,
 } from '@brightnest/contracts/quotes/quote-status';
-import type { MoveQuoteJobRequest } from '@brightnest/contracts/quotes/quote-job-schemas';
+import type { MoveQuoteJobRequest } from '@brightnest/contracts/board/quote-job-schemas';
 import type {
   AssignCleanersRequest,
   QuoteStatusChange,

@@ -1,4 +1,4 @@
-import type { StaffBookingsResponse } from '@brightnest/contracts/scheduling/bookings-list-schemas';
+import type { StaffBookingsResponse } from '@brightnest/contracts/board/bookings-list-schemas';
 import { TransactionModel, type TransactionRecord } from '../../payments/ledger';
 import { Booking, type BookingRecord } from '../../records/booking';
 import { bookingSearchFields } from '../../records/booking-list';

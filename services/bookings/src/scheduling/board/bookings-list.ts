@@ -8,8 +8,8 @@ import {
   bookingsExportQuerySchema,
   staffBookingsQuerySchema,
   type StaffBookingsResponse,
-} from '@brightnest/contracts/scheduling/bookings-list-schemas';
-import type { StaffQuoteJob } from '@brightnest/contracts/quotes/quote-job-schemas';
+} from '@brightnest/contracts/board/bookings-list-schemas';
+import type { StaffQuoteJob } from '@brightnest/contracts/board/quote-job-schemas';
 import type { BookingSort } from '@brightnest/contracts/scheduling/staff-booking-schemas';
 import { msg, t } from '@brightnest/contracts/translation';
 import { sendCsv } from '@brightnest/service-kit/http/response';

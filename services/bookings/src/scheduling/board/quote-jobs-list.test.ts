@@ -2,8 +2,8 @@ import {
   QUOTE_JOBS_RPC,
   type QuoteJobsAnswer,
   type StaffQuoteJob,
-} from '@brightnest/contracts/quotes/quote-job-schemas';
-import type { StaffBookingsResponse } from '@brightnest/contracts/scheduling/bookings-list-schemas';
+} from '@brightnest/contracts/board/quote-job-schemas';
+import type { StaffBookingsResponse } from '@brightnest/contracts/board/bookings-list-schemas';
 import { type ServiceStub, startServiceStub } from '@brightnest/service-kit/testing/service-stub';
 import { Booking, type BookingRecord } from '../../records/booking';
 import { bookingSearchFields } from '../../records/booking-list';

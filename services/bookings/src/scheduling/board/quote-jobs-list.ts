@@ -3,11 +3,11 @@ import {
   QUOTE_JOBS_RPC,
   type QuoteJobsAnswer,
   type StaffQuoteJob,
-} from '@brightnest/contracts/quotes/quote-job-schemas';
+} from '@brightnest/contracts/board/quote-job-schemas';
 import type {
   StaffBookingsQuery,
   StaffBookingsResponse,
-} from '@brightnest/contracts/scheduling/bookings-list-schemas';
+} from '@brightnest/contracts/board/bookings-list-schemas';
 import type {
   BookingsFilter,
   BookingSort,

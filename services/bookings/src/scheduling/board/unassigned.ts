@@ -2,7 +2,7 @@ import {
   MAX_QUOTE_JOBS,
   QUOTE_JOBS_RPC,
   type StaffQuoteJob,
-} from '@brightnest/contracts/quotes/quote-job-schemas';
+} from '@brightnest/contracts/board/quote-job-schemas';
 import type { BoardItem, BoardResponse } from '@brightnest/contracts/scheduling/board-schemas';
 import { dateIn, officeZone } from '@brightnest/contracts/times';
 import type { RpcClient } from '@brightnest/service-kit/rpc/client';

@@ -1,7 +1,7 @@
 import { BOOKINGS_STATS_RPC } from '@brightnest/contracts/overview/stats-schemas';
 import { ASSIGN_QUOTE_RPC } from '@brightnest/contracts/rpc/bookings';
 import type { BoardResponse } from '@brightnest/contracts/scheduling/board-schemas';
-import type { StaffQuoteJob } from '@brightnest/contracts/quotes/quote-job-schemas';
+import type { StaffQuoteJob } from '@brightnest/contracts/board/quote-job-schemas';
 import type { CandidatesResponse } from '@brightnest/contracts/workforce/cleaner-schemas';
 import { DateTime } from 'luxon';
 import { addService, bookPaid, newUserId } from '../../testing/bookings';

@@ -1,5 +1,5 @@
 import type { SlotsResponse } from '@brightnest/contracts/scheduling/new-booking-schemas';
-import type { StaffBookingsResponse } from '@brightnest/contracts/scheduling/bookings-list-schemas';
+import type { StaffBookingsResponse } from '@brightnest/contracts/board/bookings-list-schemas';
 import { eventually } from '@brightnest/service-kit/testing/eventually';
 import {
   type CollectedEvents,

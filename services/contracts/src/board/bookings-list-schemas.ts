@@ -1,11 +1,11 @@
 import Joi from 'joi';
 import { type PageQuery, pageQueryKeys } from '../paging';
-import type { StaffQuoteJob } from '../quotes/quote-job-schemas';
+import type { StaffQuoteJob } from './quote-job-schemas';
 import {
   type BookingsFilter,
   bookingsFilterKeys,
   type StaffBooking,
-} from './staff-booking-schemas';
+} from '../scheduling/staff-booking-schemas';
 
 /** What the staff's list of bookings holds: bookings, the agreed jobs of quotes, or both. */
 export const LISTED_KINDS = ['booking', 'quote', 'all'] as const;

@@ -6,7 +6,7 @@ import { startField } from '../scheduling/new-booking-schemas';
 import { type BookingsFilter, bookingsFilterKeys } from '../scheduling/staff-booking-schemas';
 import { msg } from '../translation';
 import type { AssignedCleaner } from '../workforce/assignment';
-import type { QuotePaymentStatus, QuoteStatus } from './quote-status';
+import type { QuotePaymentStatus, QuoteStatus } from '../quotes/quote-status';
 
 /**
  * Body of `PUT /api/admin/quotes/{id}/assignment`: its job on the week's board. Who does it, in whose place,
