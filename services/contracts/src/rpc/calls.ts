@@ -110,11 +110,7 @@ import type {
   UseCouponAnswer,
   UseCouponRequest,
 } from '../promotions/coupon-schemas';
-import type {
-  QUOTE_JOBS_RPC,
-  QuoteJobsAnswer,
-  QuoteJobsRequest,
-} from '../board/quote-job-schemas';
+import type { QUOTE_JOBS_RPC, QuoteJobsAnswer, QuoteJobsRequest } from '../board/quote-job-schemas';
 import type {
   QUOTE_DUES_RPC,
   QuoteDuesAnswer,
