@@ -1,4 +1,4 @@
-import { errorMessage } from '@brightnest/kit/runtime/api-error';
+import { errorMessage, isApiError } from '@brightnest/kit/runtime/api-error';
 import { beforeSignOut } from '@brightnest/kit/runtime/session';
 import { useMemo, useSyncExternalStore } from 'react';
 
@@ -40,6 +40,8 @@ export interface HeldAction {
   remainingMs: number;
   /** Why it has failed. */
   problem?: string;
+  /** Whether the record is another by now: the same call would be refused again. */
+  isOutdated?: boolean;
   /** Resolves once the lists have what was sent. */
   settle: () => Promise<unknown>;
 }
@@ -112,7 +114,8 @@ async function send(id: number, isLeaving: boolean): Promise<void> {
     return remove(id);
   }
   if (action.onFailed?.(error)) return remove(id);
-  change(id, { stage: 'failed', problem: errorMessage(error, action.failure) });
+  const isOutdated = isApiError(error) && error.code === 'conflict';
+  change(id, { stage: 'failed', problem: errorMessage(error, action.failure), isOutdated });
 }
 
 /** Stops the clock of the waiting action, as somebody reads it. */

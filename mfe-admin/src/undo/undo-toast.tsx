@@ -171,7 +171,7 @@ function Countdown({ one: { sendAt, remainingMs } }: { one: HeldAction }) {
   );
 }
 
-function Failed({ one: { id, action, problem } }: { one: HeldAction }) {
+function Failed({ one: { id, action, problem, isOutdated } }: { one: HeldAction }) {
   return (
     <Box>
       <Cluster $gap={2} $justify="space-between">
@@ -184,12 +184,14 @@ function Failed({ one: { id, action, problem } }: { one: HeldAction }) {
         </IconButton>
       </Cluster>
       <p>{problem}</p>
-      <Cluster $gap={2}>
-        <Button size="sm" onClick={() => void retryHeld(id)}>
-          <RotateCcw aria-hidden="true" />
-          {t('Try again')}
-        </Button>
-      </Cluster>
+      {!isOutdated && (
+        <Cluster $gap={2}>
+          <Button size="sm" onClick={() => void retryHeld(id)}>
+            <RotateCcw aria-hidden="true" />
+            {t('Try again')}
+          </Button>
+        </Cluster>
+      )}
     </Box>
   );
 }

@@ -146,6 +146,18 @@ it('says why it was not done, shows the row as it is, and tries again', async ()
   expect(screen.queryByText(/^This was not done/)).not.toBeInTheDocument();
 });
 
+it('does not offer to try again what the record has changed under', async () => {
+  site.server.handlers[`PATCH /api/admin/applications/${JANE}/status`] = () =>
+    failure(409, 'conflict', 'It has been changed meanwhile.');
+  const { user } = site.open();
+  await reject(user);
+  await user.click(screen.getByRole('button', { name: 'Send now' }));
+  expect(await screen.findByText('It has been changed meanwhile.')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Dismiss' }));
+  await rowSays('Jane Doe', 'Interview Scheduled');
+});
+
 it('undoes a bulk action as one, and sends all of it at once when the page is left', async () => {
   const { user } = site.open();
   const choose = async () => {
