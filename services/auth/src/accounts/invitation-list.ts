@@ -10,12 +10,11 @@ import { ROLE_LABELS } from '@brightnest/contracts/roles';
 import { authRoutes } from '@brightnest/contracts/routes/auth';
 import { msg } from '@brightnest/contracts/translation';
 import { handle, type Handler } from '@brightnest/service-kit/http/route';
+import { readAll, readPage } from '@brightnest/service-kit/lists/list-query';
 import {
-  readAll,
-  readPage,
   type ListDeclaration,
   type ListParams,
-} from '@brightnest/service-kit/lists/list-query';
+} from '@brightnest/service-kit/lists/list-declaration';
 import { sendCsv } from '@brightnest/service-kit/http/response';
 import mongoose from 'mongoose';
 import { fullName, User, type UserRecord } from '../users/user';

@@ -8,7 +8,8 @@ import {
 import { CUSTOMER_ROLES } from '@brightnest/contracts/roles';
 import { customerRoutes } from '@brightnest/contracts/routes/customers';
 import { handle, type Handler } from '@brightnest/service-kit/http/route';
-import { type ListDeclaration, readPage } from '@brightnest/service-kit/lists/list-query';
+import { readPage } from '@brightnest/service-kit/lists/list-query';
+import { type ListDeclaration } from '@brightnest/service-kit/lists/list-declaration';
 import { formatPhone } from '@brightnest/service-kit/settings/phone-numbers';
 import mongoose from 'mongoose';
 import { emailOf, fullName, User, type UserRecord } from '../users/user';

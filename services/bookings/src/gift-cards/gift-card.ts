@@ -14,7 +14,10 @@ import { type Money, toDecimalText } from '@brightnest/contracts/money';
 import { type EventCarrier, withEvents } from '@brightnest/service-kit/messaging/events';
 import { moneySchema } from '@brightnest/service-kit/persistence/database';
 import { encrypt } from '@brightnest/service-kit/security/encryption';
-import { type ListDeclaration, withListIndexes } from '@brightnest/service-kit/lists/list-query';
+import {
+  type ListDeclaration,
+  withListIndexes,
+} from '@brightnest/service-kit/lists/list-declaration';
 import { searchFieldsOf, withSearchFields } from '@brightnest/service-kit/lists/search-fields';
 import { versionOf } from '@brightnest/service-kit/persistence/edit-conflict';
 import mongoose, { Schema, type Types } from 'mongoose';

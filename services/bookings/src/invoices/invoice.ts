@@ -4,7 +4,10 @@ import { INVOICE_KINDS, type InvoiceKind } from '@brightnest/contracts/invoices/
 import type { Invoice, InvoicesFilter } from '@brightnest/contracts/invoices/invoice-schemas';
 import { type Currency, toDecimalText } from '@brightnest/contracts/money';
 import { DEAL_KINDS, type DealKind } from '@brightnest/contracts/payments/deal';
-import { type ListDeclaration, withListIndexes } from '@brightnest/service-kit/lists/list-query';
+import {
+  type ListDeclaration,
+  withListIndexes,
+} from '@brightnest/service-kit/lists/list-declaration';
 import {
   type SearchFields,
   searchFieldsOf,

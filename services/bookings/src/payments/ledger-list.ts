@@ -1,6 +1,6 @@
 import { STORED_METHODS } from '@brightnest/contracts/payments/deal';
 import type { LedgerFilter } from '@brightnest/contracts/payments/ledger-schemas';
-import type { ListDeclaration } from '@brightnest/service-kit/lists/list-query';
+import type { ListDeclaration } from '@brightnest/service-kit/lists/list-declaration';
 import { type SearchFields, searchFieldsOf } from '@brightnest/service-kit/lists/search-fields';
 import mongoose from 'mongoose';
 import { withinOfficeDays } from '../records/booking-list';

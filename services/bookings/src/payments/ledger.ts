@@ -18,7 +18,7 @@ import {
   type StoredMethod,
 } from '@brightnest/contracts/payments/deal';
 import { handle, type Handler } from '@brightnest/service-kit/http/route';
-import { withListIndexes } from '@brightnest/service-kit/lists/list-query';
+import { withListIndexes } from '@brightnest/service-kit/lists/list-declaration';
 import { withSearchFields } from '@brightnest/service-kit/lists/search-fields';
 import { moneySchema } from '@brightnest/service-kit/persistence/database';
 import mongoose, { Schema, type Types } from 'mongoose';

@@ -13,7 +13,8 @@ import type { RpcClient } from '@brightnest/service-kit/rpc/client';
 import type { PeriodicTask } from '@brightnest/service-kit/service/periodic';
 import { companySettings } from '@brightnest/service-kit/settings/company-settings';
 import mongoose from 'mongoose';
-import { Booking, bookingNotice, type BookingRecord } from '../records/booking';
+import { Booking, type BookingRecord } from '../records/booking';
+import { bookingNotice } from '../records/booking-notice';
 import { nameFinder } from '../records/customer';
 import { ReviewModel, type ReviewRecord } from './review';
 

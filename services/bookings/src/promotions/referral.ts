@@ -13,7 +13,10 @@ import type {
 } from '@brightnest/contracts/promotions/referral-schemas';
 import { type EventCarrier, newEvent, withEvents } from '@brightnest/service-kit/messaging/events';
 import { moneySchema } from '@brightnest/service-kit/persistence/database';
-import { type ListDeclaration, withListIndexes } from '@brightnest/service-kit/lists/list-query';
+import {
+  type ListDeclaration,
+  withListIndexes,
+} from '@brightnest/service-kit/lists/list-declaration';
 import { searchFieldsOf, withSearchFields } from '@brightnest/service-kit/lists/search-fields';
 import mongoose, { Schema } from 'mongoose';
 

@@ -1,7 +1,7 @@
 import type { BookingsFilter } from '@brightnest/contracts/scheduling/staff-booking-schemas';
 import { addDays } from '@brightnest/contracts/calendar-dates';
 import { fromZonedClock, officeZone } from '@brightnest/contracts/times';
-import type { ListDeclaration } from '@brightnest/service-kit/lists/list-query';
+import type { ListDeclaration } from '@brightnest/service-kit/lists/list-declaration';
 import {
   folded,
   type SearchFields,

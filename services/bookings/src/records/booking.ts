@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { BatchedBooking, BookingNotice } from '@brightnest/contracts/events/scheduling';
-import { type Money, toDecimalText } from '@brightnest/contracts/money';
-import { type FeeTerms, feeTermsOf, splitPayment } from '@brightnest/contracts/payments/fee-terms';
+import type { Money } from '@brightnest/contracts/money';
+import type { FeeTerms } from '@brightnest/contracts/payments/fee-terms';
 import {
   BOOKING_STATUSES,
   type BookingStatus,
@@ -12,7 +11,7 @@ import {
 } from '@brightnest/contracts/scheduling/booking';
 import type { JobDecline } from '@brightnest/contracts/workforce/assignment';
 import { AppError } from '@brightnest/service-kit/errors';
-import { withListIndexes } from '@brightnest/service-kit/lists/list-query';
+import { withListIndexes } from '@brightnest/service-kit/lists/list-declaration';
 import { withSearchFields } from '@brightnest/service-kit/lists/search-fields';
 import { type EventCarrier, withEvents } from '@brightnest/service-kit/messaging/events';
 import {
@@ -24,8 +23,8 @@ import mongoose, { type ClientSession, Schema, type Types } from 'mongoose';
 import { bookingList, type BookingSearchFields } from './booking-list';
 import { type BookedHome, bookedHomeFields } from './booked-home';
 import { type BookingCustomer, customerSchema } from './booking-customer';
-import { type Discount, discountSchema, discountView } from './discount';
-import { guestOf, quoteRefSchema, type RepeatedQuoteRef } from './repeated-quote';
+import { type Discount, discountSchema } from './discount';
+import { quoteRefSchema, type RepeatedQuoteRef } from './repeated-quote';
 
 /** A booking of a customer. What it is searched by is not read by default. */
 export interface BookingRecord extends EventCarrier, BookedHome, Partial<BookingSearchFields> {
@@ -242,60 +241,4 @@ export function lockBooking(id: string, session: ClientSession): Promise<Booking
     { $currentDate: { updatedAt: true } },
     { session, returnDocument: 'after', timestamps: false },
   ).lean<BookingRecord>();
-}
-
-/** A booking of a batch as it is now, and where it was before a move. */
-type Batched = Pick<BookingRecord, '_id' | 'scheduledDate' | 'revision'> & { previousDate?: Date };
-
-/** What an event of a booking says of it; `batch` are all it happened to at once, itself among them. */
-export function bookingNotice(
-  booking: Omit<BookingRecord, 'createdAt' | 'updatedAt'>,
-  batch: readonly Batched[],
-): BookingNotice {
-  return {
-    bookingId: booking._id,
-    customerId: booking.customerId,
-    serviceName: booking.serviceName,
-    scheduledDate: booking.scheduledDate.toISOString(),
-    duration: booking.duration,
-    timeZone: booking.timeZone,
-    address: booking.address,
-    currency: booking.totalAmount.currency,
-    totalAmount: toDecimalText(booking.totalAmount.minor),
-    onlineConfirmationFee: toDecimalText(booking.onlineConfirmationFee.minor),
-    cashAmount: toDecimalText(booking.cashAmount.minor),
-    ...(booking.discount && { discount: discountView(booking.discount) }),
-    ...(booking.terms && { terms: booking.terms }),
-    withCredit: booking.subscriptionId !== undefined,
-    ...(booking.chargesFee && { cardFee: toDecimalText(feeOf(booking)) }),
-    revision: booking.revision,
-    ...recurrenceOf(booking),
-    ...guestOf(booking),
-    batch: {
-      isFirst: batch[0]?._id === booking._id,
-      cleans: batch.map(inBatch),
-    },
-  };
-}
-
-const feeOf = (booking: Pick<BookingRecord, 'totalAmount' | 'terms'>) =>
-  splitPayment(booking.totalAmount.minor, feeTermsOf(booking)).feeMinor;
-
-function recurrenceOf({
-  series,
-  movedFrom,
-}: Pick<BookingRecord, 'series' | 'movedFrom'>): Pick<BookingNotice, 'recurrence'> {
-  if (series === undefined || series.occurrences !== undefined) return {};
-  const { id, every, position } = series;
-  const isMoved = movedFrom !== undefined && { isMoved: true };
-  return { recurrence: { id, every, position, ...isMoved } };
-}
-
-function inBatch({ _id, scheduledDate, previousDate, revision }: Batched): BatchedBooking {
-  return {
-    bookingId: _id,
-    scheduledDate: scheduledDate.toISOString(),
-    ...(previousDate && { previousDate: previousDate.toISOString() }),
-    revision,
-  };
 }

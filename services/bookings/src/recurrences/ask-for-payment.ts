@@ -5,7 +5,8 @@ import mongoose from 'mongoose';
 import { accountOfBooking } from '../payments/deal-account';
 import { balanceRefusal } from '../payments/open-balance';
 import { isOnlinePaymentOffered } from '../provider/provider';
-import { Booking, bookingNotice, type BookingRecord } from '../records/booking';
+import { Booking, type BookingRecord } from '../records/booking';
+import { bookingNotice } from '../records/booking-notice';
 import { accountOf } from '../records/repeated-quote';
 
 const EVERY_MS = 60_000;

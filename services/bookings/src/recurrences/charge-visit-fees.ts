@@ -10,7 +10,8 @@ import { openVisitFee } from '../payments/open-balance';
 import { isPayable, successPath } from '../payments/pay-checkout';
 import { applyPaymentState } from '../payments/record-payment';
 import { isOnlinePaymentOffered, paymentProvider } from '../provider/provider';
-import { Booking, bookingNotice, type BookingRecord } from '../records/booking';
+import { Booking, type BookingRecord } from '../records/booking';
+import { bookingNotice } from '../records/booking-notice';
 import { RecurrenceModel, type RecurrenceRecord } from '../records/recurrence';
 
 const EVERY_MS = 60_000;

@@ -13,13 +13,8 @@ import type { ServiceRecord } from '../catalogue/services';
 import { takeCredits } from '../memberships/credits';
 import { addCheckout } from '../payments/checkout';
 import { isOnlinePaymentOffered } from '../provider/provider';
-import {
-  Booking,
-  bookingNotice,
-  type BookingRecord,
-  type BookingSeries,
-  endOf,
-} from '../records/booking';
+import { Booking, type BookingRecord, type BookingSeries, endOf } from '../records/booking';
+import { bookingNotice } from '../records/booking-notice';
 import type { BookingCustomer } from '../records/booking-customer';
 import { bookingSearchFields } from '../records/booking-list';
 import { occurrenceStart } from '../records/occurrences';

@@ -4,7 +4,8 @@ import { newEvent } from '@brightnest/service-kit/messaging/events';
 import type { PeriodicTask } from '@brightnest/service-kit/service/periodic';
 import mongoose from 'mongoose';
 import { accountOfBooking } from '../payments/deal-account';
-import { Booking, bookingNotice, type BookingRecord } from '../records/booking';
+import { Booking, type BookingRecord } from '../records/booking';
+import { bookingNotice } from '../records/booking-notice';
 
 const EVERY_MS = 30_000;
 const AT_ONCE = 200;

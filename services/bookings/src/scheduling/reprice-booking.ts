@@ -29,7 +29,8 @@ import {
   toMoneyPreview,
 } from '../payments/money-outcome';
 import { requestRefund } from '../payments/refunds';
-import { Booking, bookingNotice, type BookingRecord, lockBooking } from '../records/booking';
+import { Booking, type BookingRecord, lockBooking } from '../records/booking';
+import { bookingNotice } from '../records/booking-notice';
 import { assertBookingSeen } from '../records/booking-version';
 import { findOpenDifferences } from './paid-fees';
 import { getStaffBookingView } from './staff-bookings';

@@ -6,7 +6,8 @@ import type { PeriodicTask } from '@brightnest/service-kit/service/periodic';
 import mongoose, { type ClientSession, type QueryFilter, Schema } from 'mongoose';
 import { closeCheckout, expireWith } from '../payments/close-checkout';
 import { returnCoupon } from '../promotions/use-coupon';
-import { Booking, bookingNotice, type BookingRecord } from '../records/booking';
+import { Booking, type BookingRecord } from '../records/booking';
+import { bookingNotice } from '../records/booking-notice';
 import { release } from '../workforce/reservations';
 import type { NewBooking } from './new-bookings';
 

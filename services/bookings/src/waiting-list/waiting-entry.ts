@@ -12,8 +12,8 @@ import {
   type WaitingStatus,
 } from '@brightnest/contracts/waiting-list/waiting-list';
 import type { StaffWaitingListQuery } from '@brightnest/contracts/waiting-list/waiting-list-schemas';
-import type { ListDeclaration } from '@brightnest/service-kit/lists/list-query';
-import { withListIndexes } from '@brightnest/service-kit/lists/list-query';
+import type { ListDeclaration } from '@brightnest/service-kit/lists/list-declaration';
+import { withListIndexes } from '@brightnest/service-kit/lists/list-declaration';
 import { type SearchFields, withSearchFields } from '@brightnest/service-kit/lists/search-fields';
 import { type EventCarrier, withEvents } from '@brightnest/service-kit/messaging/events';
 import mongoose, { type ClientSession, Schema, type Types } from 'mongoose';

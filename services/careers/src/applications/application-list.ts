@@ -4,7 +4,7 @@ import {
   canonicalStatus,
 } from '@brightnest/contracts/applications/application';
 import type { ApplicationsFilter } from '@brightnest/contracts/applications/application-schemas';
-import type { ListDeclaration } from '@brightnest/service-kit/lists/list-query';
+import type { ListDeclaration } from '@brightnest/service-kit/lists/list-declaration';
 import {
   folded,
   searchFieldsOf,

@@ -14,7 +14,7 @@ import {
   type EventHistory,
   withEventHistory,
 } from '@brightnest/service-kit/persistence/idempotency';
-import { withListIndexes } from '@brightnest/service-kit/lists/list-query';
+import { withListIndexes } from '@brightnest/service-kit/lists/list-declaration';
 import { withSearchFields } from '@brightnest/service-kit/lists/search-fields';
 import { moneySchema } from '@brightnest/service-kit/persistence/database';
 import { versionOf } from '@brightnest/service-kit/persistence/edit-conflict';

@@ -151,3 +151,31 @@ export const jobChangedSchema = Joi.object<JobChanged, true>({
     .valid(...POSTING_CHANGES)
     .required(),
 });
+
+/** Events of applications and jobs. */
+export interface ApplicationEvents {
+  'application.submitted': ApplicationSubmitted;
+  'application.review-started': ApplicationRef;
+  'application.interview-scheduled': InterviewScheduled;
+  'application.rejected': ApplicationRejected;
+  'application.approved': ApplicationApproved;
+  'application.approval-retried': ApplicationApproved;
+  'application.approval-failed': ApprovalFailed;
+  'application.approval-completed': ApprovalCompleted;
+  'job.changed': JobChanged;
+}
+
+/** Their schemas. */
+export const APPLICATION_EVENT_SCHEMAS: {
+  readonly [T in keyof ApplicationEvents]: Joi.ObjectSchema<ApplicationEvents[T]>;
+} = {
+  'application.submitted': applicationSubmittedSchema,
+  'application.review-started': applicationRefSchema,
+  'application.interview-scheduled': interviewScheduledSchema,
+  'application.rejected': applicationRejectedSchema,
+  'application.approved': applicationApprovedSchema,
+  'application.approval-retried': applicationApprovedSchema,
+  'application.approval-failed': approvalFailedSchema,
+  'application.approval-completed': approvalCompletedSchema,
+  'job.changed': jobChangedSchema,
+};

@@ -24,24 +24,7 @@ import {
   type CatalogueChanged,
   type QuoteRatesChanged,
 } from './scheduling';
-import {
-  applicationApprovedSchema,
-  applicationRefSchema,
-  applicationRejectedSchema,
-  applicationSubmittedSchema,
-  approvalCompletedSchema,
-  approvalFailedSchema,
-  interviewScheduledSchema,
-  jobChangedSchema,
-  type ApplicationApproved,
-  type ApplicationRef,
-  type ApplicationRejected,
-  type ApplicationSubmitted,
-  type ApprovalCompleted,
-  type ApprovalFailed,
-  type InterviewScheduled,
-  type JobChanged,
-} from './applications';
+import { APPLICATION_EVENT_SCHEMAS, type ApplicationEvents } from './applications';
 import * as cleaners from './cleaners';
 import type { EventEnvelope } from './envelope';
 import * as workforce from './workforce';
@@ -101,6 +84,7 @@ import { fileStoredSchema, type FileStored } from './files';
 export interface EventPayloads
   extends
     AbsenceEvents,
+    ApplicationEvents,
     CompanyEvents,
     CustomerEvents,
     GiftCardEvents,
@@ -142,15 +126,6 @@ export interface EventPayloads
   'invitation.accepted': accounts.InvitationAccepted;
   'invitation.revoked': accounts.InvitationNotice;
   'role.permissions-changed': accounts.RolePermissionsChanged;
-  'application.submitted': ApplicationSubmitted;
-  'application.review-started': ApplicationRef;
-  'application.interview-scheduled': InterviewScheduled;
-  'application.rejected': ApplicationRejected;
-  'application.approved': ApplicationApproved;
-  'application.approval-retried': ApplicationApproved;
-  'application.approval-failed': ApprovalFailed;
-  'application.approval-completed': ApprovalCompleted;
-  'job.changed': JobChanged;
   'cleaner.account-created': cleaners.CleanerAccountCreated;
   'cleaner.account-refused': cleaners.CleanerAccountRefused;
   'cleaner.profile-created': cleaners.CleanerProfileCreated;
@@ -213,6 +188,7 @@ export const EVENT_SCHEMAS: { readonly [T in EventType]: ObjectSchema<EventPaylo
   'quote.on-the-way': quoteOnTheWaySchema,
   'quote.reminder-due': quoteReminderDueSchema,
   ...ABSENCE_EVENT_SCHEMAS,
+  ...APPLICATION_EVENT_SCHEMAS,
   ...COMPANY_EVENT_SCHEMAS,
   ...CUSTOMER_EVENT_SCHEMAS,
   ...OFFER_EVENT_SCHEMAS,
@@ -246,15 +222,6 @@ export const EVENT_SCHEMAS: { readonly [T in EventType]: ObjectSchema<EventPaylo
   'invitation.accepted': accounts.invitationAcceptedSchema,
   'invitation.revoked': accounts.invitationNoticeSchema,
   'role.permissions-changed': accounts.rolePermissionsChangedSchema,
-  'application.submitted': applicationSubmittedSchema,
-  'application.review-started': applicationRefSchema,
-  'application.interview-scheduled': interviewScheduledSchema,
-  'application.rejected': applicationRejectedSchema,
-  'application.approved': applicationApprovedSchema,
-  'application.approval-retried': applicationApprovedSchema,
-  'application.approval-failed': approvalFailedSchema,
-  'application.approval-completed': approvalCompletedSchema,
-  'job.changed': jobChangedSchema,
   'cleaner.account-created': cleaners.cleanerAccountCreatedSchema,
   'cleaner.account-refused': cleaners.cleanerAccountRefusedSchema,
   'cleaner.profile-created': cleaners.cleanerProfileCreatedSchema,

@@ -10,7 +10,7 @@ import type {
   ConversationParams,
   UnreadConversation,
 } from '@brightnest/contracts/conversations/conversation-schemas';
-import type { ListDeclaration } from '@brightnest/service-kit/lists/list-query';
+import type { ListDeclaration } from '@brightnest/service-kit/lists/list-declaration';
 import {
   folded,
   searchTermsOf,

@@ -19,11 +19,8 @@ import { estimateLines, extraTextsOf } from './estimate-lines';
 import { toAdminOffer } from '../records/offer-record';
 import { countQuotes } from '../records/quote-counts';
 import { discountOf } from './quote-notice';
-import {
-  QuoteSubmission,
-  type QuoteSubmissionRecord,
-  quoteVersion,
-} from '../records/quote-submission';
+import { QuoteSubmission, type QuoteSubmissionRecord } from '../records/quote-submission';
+import { quoteVersion } from '../records/quote-version';
 import { quoteList } from '../records/quote-list';
 import { openDifference } from './agreed-price';
 import { amountDue } from './reserve-team';

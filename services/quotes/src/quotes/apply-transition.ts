@@ -16,11 +16,8 @@ import {
   removePendingCommand,
   storePendingCommand,
 } from './pending-command';
-import {
-  QuoteSubmission,
-  type QuoteSubmissionRecord,
-  quoteVersion,
-} from '../records/quote-submission';
+import { QuoteSubmission, type QuoteSubmissionRecord } from '../records/quote-submission';
+import { quoteVersion } from '../records/quote-version';
 import { decideTransition, type QuoteTransition, type TransitionRequest } from './quote-transition';
 import {
   isSameJob,

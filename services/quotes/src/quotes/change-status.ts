@@ -21,7 +21,8 @@ import { applyTransition, type TransitionContext } from './apply-transition';
 import { changeQuote, statusChange } from './change-quote';
 import { assertRefundOfChange } from './money-preview';
 import { departureOf, quoteNotice } from './quote-notice';
-import { type QuoteSubmissionRecord, quoteVersion } from '../records/quote-submission';
+import { type QuoteSubmissionRecord } from '../records/quote-submission';
+import { quoteVersion } from '../records/quote-version';
 import { agreedPrice, assertFeePaid, pricedAt } from './agreed-price';
 import { assertCanMove } from './quote-transition';
 

@@ -18,7 +18,8 @@ import {
 } from '@brightnest/contracts/scheduling/booking';
 import type { BookingsFilter } from '@brightnest/contracts/scheduling/staff-booking-schemas';
 import { fromZonedClock, officeZone, propertyZone } from '@brightnest/contracts/times';
-import { type ListDeclaration, readPage } from '@brightnest/service-kit/lists/list-query';
+import { readPage } from '@brightnest/service-kit/lists/list-query';
+import { type ListDeclaration } from '@brightnest/service-kit/lists/list-declaration';
 import { rpcHandler, type RpcHandler } from '@brightnest/service-kit/rpc/server';
 import { formatPhone } from '@brightnest/service-kit/settings/phone-numbers';
 import mongoose from 'mongoose';

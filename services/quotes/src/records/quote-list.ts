@@ -1,7 +1,7 @@
 import type { QuotesFilter } from '@brightnest/contracts/quotes/quote-schemas';
 import { QUOTE_STATUSES } from '@brightnest/contracts/quotes/quote-status';
 import type { CustomerFilter } from '@brightnest/contracts/paging';
-import type { ListDeclaration } from '@brightnest/service-kit/lists/list-query';
+import type { ListDeclaration } from '@brightnest/service-kit/lists/list-declaration';
 import {
   folded,
   searchFieldsOf,

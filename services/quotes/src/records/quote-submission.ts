@@ -13,14 +13,13 @@ import {
   type QuoteStatus,
 } from '@brightnest/contracts/quotes/quote-status';
 import { type EventCarrier, withEvents } from '@brightnest/service-kit/messaging/events';
-import { withListIndexes } from '@brightnest/service-kit/lists/list-query';
+import { withListIndexes } from '@brightnest/service-kit/lists/list-declaration';
 import { withSearchFields } from '@brightnest/service-kit/lists/search-fields';
 import {
   feeTermsSchema,
   jobDeclineSchema,
   moneySchema,
 } from '@brightnest/service-kit/persistence/database';
-import { versionOf } from '@brightnest/service-kit/persistence/edit-conflict';
 import { model, Schema, type Types } from 'mongoose';
 import { type OfferRecord, offerSchema } from './offer-record';
 import { quoteList, type QuoteSearchFields } from './quote-list';
@@ -291,28 +290,4 @@ export function withHistoryEntry(
   entry: StatusHistoryEntry,
 ): StatusHistoryEntry[] {
   return [...statusHistory, entry].slice(-MAX_HISTORY_ENTRIES);
-}
-
-/** What staff agree on with the customer, and who comes: what nobody is to change unseen. */
-const AGREED_FIELDS = [
-  'status',
-  'finalPrice',
-  'isDifferenceInCash',
-  'scheduledAt',
-  'duration',
-  'confirmationNotes',
-  'cleanerNotes',
-] as const satisfies readonly (keyof QuoteSubmissionRecord)[];
-
-type VersionedQuote = Pick<
-  QuoteSubmissionRecord,
-  (typeof AGREED_FIELDS)[number] | 'assignedCleaners' | 'offer'
->;
-
-/** The version of a quote for those who change it. That it was read, or paid, is none of it. */
-export function quoteVersion(quote: VersionedQuote): string {
-  const { assignedCleaners, offer } = quote;
-  const team = assignedCleaners.map(({ id, collectsCash = false }) => [id, collectsCash]);
-  const agreed = AGREED_FIELDS.map((field) => quote[field] || null);
-  return versionOf(agreed, team, offer && [offer.id, offer.status]);
 }
