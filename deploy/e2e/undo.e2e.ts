@@ -50,7 +50,7 @@ test('what staff undo is never sent, from whichever screen', async () => {
   await page.getByText(`${name} is rejected`).hover();
   await page.getByText('It waits while you are here.').waitFor();
   await page.getByRole('link', { name: 'Website' }).press('Enter');
-  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
   await page.getByText('Undone: nothing was sent').first().waitFor();
   expect(await statusOf()).toBe('pending');
 }, 120_000);

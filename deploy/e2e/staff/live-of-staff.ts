@@ -81,7 +81,7 @@ export const LIVE_OF_STAFF: LiveChanges = {
       at: `tab=quotes&quote=${id}&work=now`,
       open: (page) => page.getByRole('heading', { name: 'Review Quote' }).waitFor(),
       change: () => confirmQuote(staff, id),
-      shows: (page) => page.getByText('This quote was changed elsewhere'),
+      shows: (page) => page.getByText(/changed this meanwhile/),
     };
   },
   'Applications: a review is started': async ({ visitor, staff }) => {

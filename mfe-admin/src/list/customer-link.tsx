@@ -33,7 +33,11 @@ export function CustomerLink({ id, email, name, children = name }: CustomerLinkP
   const key = id ?? email;
   if (!mayRead || !key) return children;
   return (
-    <NameLink to={customerPath(key)} aria-label={t('Page of {name}', { name })}>
+    <NameLink
+      to={customerPath(key)}
+      // A name alone does not tell where it leads; other words do.
+      aria-label={children === name ? t('Page of {name}', { name }) : undefined}
+    >
       {children}
     </NameLink>
   );
