@@ -138,12 +138,17 @@ const description = () => document.querySelector<HTMLMetaElement>('meta[name="de
 const loadedHead =
   typeof document === 'undefined'
     ? undefined
-    : { title: document.title, description: description()?.content };
+    : {
+        title: document.title,
+        description: description()?.content,
+        // Only pages that it knows something of have one.
+        isOfPage: document.querySelector('link[rel="canonical"]') !== null,
+      };
 
 /** Whether the server knows more of the loaded page than its route does: what it is one of, such as a job. */
 const isToldByServer = (handle: RouteHandle | undefined) =>
   handle?.pages !== undefined ||
-  (handle?.description === undefined && loadedHead?.description !== undefined);
+  (handle?.description === undefined && loadedHead?.isOfPage === true);
 
 function restoreHead(): void {
   if (!loadedHead || !loadedPath) return;

@@ -30,6 +30,8 @@ describe('reading a quote', () => {
         success: true,
         quote: {
           id,
+          version: expect.any(String),
+          customerId: null,
           firstName: 'Ada',
           lastName: 'Byron',
           email: 'ada@example.com',
