@@ -90,7 +90,7 @@ test('npm start runs the site, keeps it running, and Ctrl-C leaves nothing', asy
   await eventually(() => {
     const pid = processes().quotes?.pid;
     return pid !== undefined && pid !== killed;
-  }, 10_000);
+  }, 60_000);
 
   const second = npmStart();
   const [code] = (await once(second.child, 'exit')) as [number];
