@@ -88,7 +88,7 @@ function bookingsListDefinition(cleaners: readonly CleanerCandidate[]) {
     filters: {
       kind: {
         label: msg('Kind'),
-        placeholder: msg('Bookings and quote jobs'),
+        placeholder: msg('All kinds'),
         options: [
           { value: 'booking', label: msg('Bookings') },
           { value: 'quote', label: msg('Quote jobs') },

@@ -16,7 +16,7 @@ import { color, fontSize, space } from '@brightnest/kit/ui/theme/tokens';
 import { Mail, Pencil, Phone, Wallet } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { NOT_GIVEN } from '../list/cells';
+import { EmailText, NOT_GIVEN } from '../list/cells';
 import { CustomerLink } from '../list/customer-link';
 import { useOwnPermissions } from '../permissions/permissions-api';
 import { CreditDialog } from '../referrals/credit-dialog';
@@ -109,7 +109,14 @@ function Facts({ customer }: HeadProps) {
   return (
     <DescriptionList
       items={[
-        { term: t('Email'), description: <a href={`mailto:${email}`}>{email}</a> },
+        {
+          term: t('Email'),
+          description: (
+            <a href={`mailto:${email}`}>
+              <EmailText email={email} />
+            </a>
+          ),
+        },
         {
           term: t('Phone'),
           description: phone ? <a href={`tel:${phone}`}>{phone}</a> : NOT_GIVEN,

@@ -18,7 +18,7 @@ export function ReceiptLine({ checkout }: { checkout: Checkout }) {
         <a href={`/api/payments/checkouts/${id}/receipt`} target="_blank" rel="noreferrer">
           {t('Receipt {receiptNumber} (PDF)', { receiptNumber })}
         </a>{' '}
-        {t('It is on its way to you by email as well, to the address of your quote.')}
+        {t('It is on its way to you by email as well.')}
       </p>
     );
   }

@@ -16,6 +16,7 @@ import { useCopy } from '../forms/use-copy';
 
 const Terms = styled.ul`
   padding-inline-start: 1.25em;
+  list-style: disc;
   color: ${color.textMuted};
   font-size: ${fontSize.sm};
 `;
