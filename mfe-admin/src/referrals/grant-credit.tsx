@@ -65,20 +65,7 @@ export function GrantCredit({ email = '', onClose, onGranted }: GrantCreditProps
           required
           {...fieldProps(form, 'email')}
         />
-        <TextField
-          label={t('Amount')}
-          inputMode="decimal"
-          autoComplete="off"
-          required
-          {...fieldProps(form, 'amount')}
-        />
-        <TextareaField
-          label={t('Reason')}
-          hint={t('For the record; the customer is not shown it.')}
-          rows={2}
-          required
-          {...fieldProps(form, 'reason')}
-        />
+        <AmountAndReason amount={fieldProps(form, 'amount')} reason={fieldProps(form, 'reason')} />
       </Stack>
     </FormDialog>
   );
@@ -124,21 +111,26 @@ export function WithdrawCredit({ of: { userId, credit }, onClose }: WithdrawCred
       onClose={onClose}
     >
       <Stack>
-        <TextField
-          label={t('Amount')}
-          inputMode="decimal"
-          autoComplete="off"
-          required
-          {...fieldProps(form, 'amount')}
-        />
-        <TextareaField
-          label={t('Reason')}
-          hint={t('For the record; the customer is not shown it.')}
-          rows={2}
-          required
-          {...fieldProps(form, 'reason')}
-        />
+        <AmountAndReason amount={fieldProps(form, 'amount')} reason={fieldProps(form, 'reason')} />
       </Stack>
     </FormDialog>
+  );
+}
+
+type Field = ReturnType<typeof fieldProps>;
+
+/** How much credit, and why. */
+function AmountAndReason({ amount, reason }: { amount: Field; reason: Field }) {
+  return (
+    <>
+      <TextField label={t('Amount')} inputMode="decimal" autoComplete="off" required {...amount} />
+      <TextareaField
+        label={t('Reason')}
+        hint={t('For the record; the customer is not shown it.')}
+        rows={2}
+        required
+        {...reason}
+      />
+    </>
   );
 }
