@@ -23,6 +23,7 @@ const AREA_LABELS: Record<AreaName<Permission>, string> = {
   catalogue: msg('Services and club plans'),
   bookings: msg('Bookings'),
   payments: msg('Payments'),
+  reports: msg('Reports'),
   'gift-cards': msg('Gift cards'),
   company: msg('Company'),
   pages: msg('Pages'),

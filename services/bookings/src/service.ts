@@ -52,6 +52,7 @@ import { recurrences } from './recurrences/recurrences';
 import { CalendarFeed } from './scheduling/calendar-feed';
 import { board } from './scheduling/board/board';
 import { ChangedBooking } from './scheduling/board/bulk-changes';
+import { reports } from './reports/reports';
 import { scheduling } from './scheduling/scheduling';
 import { HoldLock } from './scheduling/unpaid-holds';
 import german from './locales/de.json';
@@ -162,6 +163,7 @@ export function createBookingsService(env: BookingsEnv): RunnableService {
       ...modules.reconciliation.routes,
       ...modules.deals.routes,
       ...modules.invoices.routes,
+      ...reports.routes,
       ...modules.catalogue.routes,
       ...modules.memberships.routes,
       ...modules.workforce.routes,

@@ -36,6 +36,7 @@ export const PERMISSION_LABELS = {
   'payments:take': msg('Record payments that were received'),
   'payments:refund': msg('Refund payments'),
   'payments:write-off': msg('Write off what is due, and ask for it again'),
+  'reports:read': msg('See reports of revenue, requests, cancellations, hours and ratings'),
   'gift-cards:write': msg(
     'Issue, block and extend gift cards, set which are sold, grant and withdraw credit',
   ),

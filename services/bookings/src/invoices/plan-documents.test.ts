@@ -1,6 +1,7 @@
 import { DEFAULT_BILLING_SETTINGS } from '@brightnest/contracts/payments/billing-settings';
 import { taxOnTop } from '@brightnest/contracts/payments/pricing-settings';
-import { includedTax, type IssuedDocument, planDocuments } from './plan-documents';
+import { includedTax } from '../documents/tax';
+import { type IssuedDocument, planDocuments } from './plan-documents';
 
 const settings = { ...DEFAULT_BILLING_SETTINGS, taxNumber: '51824753556' };
 

@@ -1,5 +1,6 @@
 import type { Currency } from '@brightnest/contracts/money';
 import type { BillingSettings } from '@brightnest/contracts/payments/billing-settings';
+import { includedTax } from '../documents/tax';
 import type { InvoiceRecord, InvoiceTax } from './invoice';
 
 /** What of a document counts when the next one is planned. */
@@ -81,15 +82,4 @@ function taxIn(
   if (taxNumber === '' || taxMode === 'none' || !taxCurrencies.includes(currency)) return null;
   const minor = includedTax(totalMinor, taxRatePercent);
   return { name: taxName, ratePercent: taxRatePercent, minor };
-}
-
-/**
- * The tax that a price includes, rounded half up to the minor unit.
- * @param ratePercent with two places at most.
- */
-export function includedTax(totalMinor: number, ratePercent: number): number {
-  // Whole numbers: half a cent is half a cent whatever the rate.
-  const rate = BigInt(Math.round(ratePercent * 100));
-  const whole = 10_000n + rate;
-  return Number((2n * BigInt(totalMinor) * rate + whole) / (2n * whole));
 }

@@ -3,7 +3,7 @@ import type { LedgerFilter } from '@brightnest/contracts/payments/ledger-schemas
 import type { ListDeclaration } from '@brightnest/service-kit/lists/list-declaration';
 import { type SearchFields, searchFieldsOf } from '@brightnest/service-kit/lists/search-fields';
 import mongoose from 'mongoose';
-import { withinOfficeDays } from '../records/booking-list';
+import { paidWithin } from './revenue';
 
 interface SearchedFields {
   customer?: { name: string; email: string };
@@ -37,7 +37,7 @@ export const ledgerList: ListDeclaration<LedgerFilter, 'createdAt' | 'amount'> =
     'amount.currency': { valueOf: ({ currency }) => currency },
     userId: { valueOf: ({ customerId }) => customerId },
     $or: { valueOf: movedBy },
-    createdAt: { valueOf: withinOfficeDays },
+    $and: { valueOf: paidOn },
   },
   sorts: {
     createdAt: {
@@ -48,6 +48,12 @@ export const ledgerList: ListDeclaration<LedgerFilter, 'createdAt' | 'amount'> =
     amount: { fields: { 'amount.minor': 1, _id: 1 }, index: 'amount.minor_1__id_1' },
   },
 };
+
+/** The days of payment, beside the alternatives of the method. */
+function paidOn(days: LedgerFilter): object[] | undefined {
+  const alternatives = paidWithin(days);
+  return alternatives && [{ $or: alternatives }];
+}
 
 /** The method of a line: of provider lines by their checkout, of cleaners' cash by its type. */
 function movedBy({ method }: LedgerFilter): object[] | undefined {

@@ -141,6 +141,8 @@ const transactionSchema = new Schema<TransactionRecord>(
 transactionSchema.index({ paymentGatewayTransactionId: 1 }, { unique: true, sparse: true });
 transactionSchema.index({ userId: 1, createdAt: -1, _id: -1 });
 transactionSchema.index({ checkoutId: 1 });
+// The day of payment, where that is not the day it was recorded.
+transactionSchema.index({ receivedAt: 1 }, { sparse: true });
 // For invoicing: lines that changed since the last run.
 transactionSchema.index({ updatedAt: 1, _id: 1 });
 transactionSchema.index({ bookingId: 1 });

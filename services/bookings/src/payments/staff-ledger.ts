@@ -19,6 +19,7 @@ import {
   TRANSACTION_TYPE_LABELS,
 } from '@brightnest/contracts/payments/payment';
 import { staffPaymentRoutes } from '@brightnest/contracts/routes/payments';
+import { dateIn, officeZone } from '@brightnest/contracts/times';
 import { msg, t } from '@brightnest/contracts/translation';
 import { sendCsv } from '@brightnest/service-kit/http/response';
 import { handle, type Handler } from '@brightnest/service-kit/http/route';
@@ -26,6 +27,8 @@ import { listFilter, readAll, readPage } from '@brightnest/service-kit/lists/lis
 import mongoose, { type PipelineStage } from 'mongoose';
 import { TransactionModel, type TransactionRecord } from './ledger';
 import { ledgerList } from './ledger-list';
+import { IS_RETURN, IS_REVENUE, isTaxed, paidAt } from './revenue';
+import { readTaxPeriods, taxAt } from '../documents/tax';
 
 /** One page of the ledger. */
 export const listLedger: Handler = handle(
@@ -62,28 +65,18 @@ interface SumsInCurrency {
   writtenOff: number;
 }
 
-/**
- * A won dispute returns the disputed amount: it is not counted as income. What a gift card pays came in when it was
- * sold, credit is a gift, and what goes back to either stays with us.
- */
+/** What is revenue, and what is not asked for any more. */
 function sumsOf(filter: object): PipelineStage[] {
-  const isReturn = { $in: ['$type', ['refund', 'dispute', 'dispute_reversal']] };
   const isWriteOff = { $eq: ['$type', 'write_off'] };
   const minor = '$amount.minor';
   return [
     { $match: filter },
-    {
-      $match: {
-        status: { $ne: 'failed' },
-        type: { $nin: ['gift_credit', 'account_credit'] },
-        method: { $nin: [...STORED_METHODS] },
-      },
-    },
+    { $match: { $or: [IS_REVENUE, { type: 'write_off', status: { $ne: 'failed' } }] } },
     {
       $group: {
         _id: '$amount.currency',
-        received: { $sum: { $cond: [{ $or: [isReturn, isWriteOff] }, 0, minor] } },
-        returned: { $sum: { $cond: [isReturn, { $multiply: [minor, -1] }, 0] } },
+        received: { $sum: { $cond: [{ $or: [IS_RETURN, isWriteOff] }, 0, minor] } },
+        returned: { $sum: { $cond: [IS_RETURN, { $multiply: [minor, -1] }, 0] } },
         writtenOff: { $sum: { $cond: [isWriteOff, minor, 0] } },
       },
     },
@@ -119,17 +112,23 @@ export const listFailedRefunds: Handler = handle(
   },
 );
 
-/** The filtered list as a CSV file. */
+/** The filtered list as a CSV file: what an accountant needs of a period. */
 export const exportLedger: Handler = handle(
   staffPaymentRoutes.exportLedger,
   { query: ledgerFilterSchema },
-  ({ query, response }) =>
-    sendCsv(response, {
+  async ({ query, response }) => {
+    const taxPeriods = await readTaxPeriods();
+    return sendCsv(response, {
       name: 'payments',
       columns: CSV_COLUMNS,
       records: readAll<TransactionRecord, typeof query, Sort>(TransactionModel, ledgerList, query),
-      toRow: (record) => toCsvRow(toLedgerLine(record)),
-    }),
+      toRow: (record) => ({
+        ...toCsvRow(toLedgerLine(record)),
+        paidOn: dateIn(officeZone(), paidAt(record)),
+        tax: toDecimalText(isTaxed(record) ? taxAt(record.amount, paidAt(record), taxPeriods) : 0),
+      }),
+    });
+  },
 );
 
 /** The columns in their order, by the key of {@link toCsvRow}. */
@@ -150,9 +149,13 @@ const CSV_COLUMNS = {
   reason: msg('Reason'),
   by: msg('Recorded by'),
   received: msg('Received (UTC)'),
+  paidOn: msg('Day of payment'),
+  tax: msg('Tax included'),
 };
 
-function toCsvRow(line: LedgerLine): Record<keyof typeof CSV_COLUMNS, string> {
+type CsvOfLine = Exclude<keyof typeof CSV_COLUMNS, 'paidOn' | 'tax'>;
+
+function toCsvRow(line: LedgerLine): Record<CsvOfLine, string> {
   const { deal, method } = line;
   return {
     recorded: line.createdAt,

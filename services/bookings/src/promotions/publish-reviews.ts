@@ -34,7 +34,7 @@ export async function keepReview(
 }
 
 /** What stands after the last comma of an address, without its state and its postcode; empty where there is none. */
-function placeOf(address: string, state: string): string {
+export function placeOf(address: string, state: string): string {
   const parts = address.split(',');
   if (parts.length < 2) return '';
   const words = parts.at(-1)!.trim().split(/\s+/);

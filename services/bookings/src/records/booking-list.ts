@@ -74,6 +74,7 @@ export function withinOfficeDays({ from, to }: { from?: string; to?: string }): 
   });
 }
 
-function startOfOfficeDay(date: string): Date {
+/** @returns when a calendar date begins in the office. */
+export function startOfOfficeDay(date: string): Date {
   return new Date(fromZonedClock(`${date}T00:00`, officeZone()));
 }

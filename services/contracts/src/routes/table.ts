@@ -17,6 +17,7 @@ import { quotesRoutes } from './quotes';
 import { promotionRoutes } from './promotions';
 import { referralRoutes } from './referrals';
 import { recurrenceRoutes } from './recurrences';
+import { reportRoutes } from './reports';
 import { serviceAreaRoutes } from './service-areas';
 import { paymentRoutes, staffPaymentRoutes } from './payments';
 import { uploadsRoutes } from './uploads';
@@ -45,6 +46,7 @@ export const ROUTE_TABLE: readonly RouteDeclaration[] = [
   ...Object.values(absenceRoutes),
   ...Object.values(staffPaymentRoutes),
   ...Object.values(invoiceRoutes),
+  ...Object.values(reportRoutes),
   ...Object.values(cleanerRoutes),
   ...Object.values(uploadsRoutes),
 ];
