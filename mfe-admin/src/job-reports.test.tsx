@@ -25,6 +25,7 @@ const rosa: JobReport = {
     { label: 'Floor', isDone: true },
   ],
   photos: [{ url: '/api/files/profile-pictures/before.jpg', when: 'before' }],
+  problems: [],
 };
 
 let server: Awaited<ReturnType<typeof startApiServer>>;

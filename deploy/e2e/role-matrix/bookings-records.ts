@@ -267,6 +267,7 @@ export function cleanerRecordsOf(site: SiteFacts, staff: SiteClient): Record<str
     'GET /api/cleaner/earnings': about(),
     'POST /api/cleaner/days-off': about(() => ({ body: { from: soon(), to: soon() } })),
     'PUT /api/cleaner/jobs/:assignmentId': job({ notes: 'Mine now' }),
+    'POST /api/cleaner/jobs/:assignmentId/problems': job({ kind: 'unsafe', text: '' }),
     'PUT /api/cleaner/jobs/:assignmentId/status': job({ status: 'started' }),
     'DELETE /api/cleaner/days-off/:id': {
       own: async (caller) => ({ params: { id: await ownDayOff(caller) } }),

@@ -11,6 +11,7 @@ import { customersRecordsOf } from './customers-records';
 import { dealsRecordsOf } from './deals-records';
 import { giftCardsRecordsOf } from './gift-cards-records';
 import { invoicesRecordsOf } from './invoices-records';
+import { jobReportsRecordsOf } from './job-reports-records';
 import { invite, uploadFile } from './make-records';
 import { offersRecordsOf } from './offers-records';
 import { quotesRecordsOf } from './quotes-records';
@@ -118,6 +119,7 @@ export function recordsOf(
     ...absencesRecordsOf(site),
     ...recurrencesRecordsOf(staff),
     ...waitingListRecordsOf(staff),
+    ...jobReportsRecordsOf(site, victim, staff),
     ...invoicesRecordsOf(victim),
     ...giftCardsRecordsOf(staff),
     ...referralsRecordsOf(victim),

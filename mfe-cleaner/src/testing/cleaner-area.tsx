@@ -76,6 +76,7 @@ export function sampleJob(traits: Partial<CleanerJob> = {}): CleanerJob {
     ],
     notes: '',
     photos: [],
+    problems: [],
     ...traits,
   };
 }

@@ -18,6 +18,8 @@ import type {
   StaffBooking,
   StaffBookingResponse,
 } from '@brightnest/contracts/scheduling/staff-booking-schemas';
+import type { JobKind } from '@brightnest/contracts/workforce/assignment';
+import type { JobReportsResponse } from '@brightnest/contracts/workforce/job-report';
 import { contestedSettings, testStaffWrites } from '@brightnest/service-kit/testing/staff-writes';
 import type { CallResult } from '@brightnest/service-kit/testing/test-service';
 import { ReviewModel } from './promotions/review';
@@ -26,6 +28,7 @@ import { addPaidClean, newBooking, newUserId } from './testing/bookings';
 import { addFreeCleaner } from './testing/cleaners';
 import { addCoupon, couponRequest } from './testing/coupons';
 import { buyGiftCard, sellGiftCards } from './testing/gift-cards';
+import { addCleanerAtWork, giveJob } from './testing/jobs';
 import { repeat } from './testing/recurrences';
 import { type BookingsUnderTest, startBookings } from './testing/start-bookings';
 import { tuesday } from './testing/waiting-list';
@@ -67,6 +70,22 @@ async function recurrence() {
     pause: (weeks: number) => call('POST', `${path}/pause`, { body: { until: tuesday(weeks) } }),
   };
 }
+
+/** A problem that a cleaner reported; it is settled once. */
+const problem = (kind: JobKind) => async () => {
+  const rosa = await addCleanerAtWork();
+  const { jobId: id, assignmentId } = await giveJob[kind](bookings, rosa);
+  const path = `/api/cleaner/jobs/${assignmentId}/problems`;
+  await bookings.call('POST', path, { as: rosa.as, body: { kind: 'broken-item', text: '' } });
+  const read = async () =>
+    (await call<JobReportsResponse>('GET', `/api/admin/${kind}s/${id}/reports`)).body.reports[0]!;
+  return {
+    params: { id, problemId: (await read()).problems[0]!.id },
+    ...{ read, firstBody: () => ({ words: 'Paid' }), body: () => ({ words: 'Replaced' }) },
+    refusal: ({ error }: CallResult<unknown>) =>
+      error.code === 'change_not_allowed' ? 'conflict' : error.code,
+  };
+};
 
 async function giftCard() {
   await sellGiftCards(bookings);
@@ -237,6 +256,8 @@ testStaffWrites('bookings', call, {
     const { pause, ...one } = await recurrence();
     return { ...one, firstCall: () => pause(4) };
   },
+  'POST /api/admin/bookings/:id/problems/:problemId/settle': problem('booking'),
+  'POST /api/admin/quotes/:id/problems/:problemId/settle': problem('quote'),
   'POST /api/admin/quotes/:id/recurrence/follow':
     'Has the later cleans go by what the quote says by then, whoever asks for it.',
 

@@ -12,6 +12,7 @@ import {
   WAITING_END_LABELS,
 } from '@brightnest/contracts/waiting-list/waiting-list';
 import { ABSENCE_KIND_LABELS, absenceTimesText } from '@brightnest/contracts/workforce/absence';
+import { PROBLEM_KIND_LABELS } from '@brightnest/contracts/workforce/job-problem';
 import { amountText, fieldList, inWords, rhythmText, type Sentences } from './sentence';
 
 const aboutAbsence = (absence: AbsenceNotice) => ({
@@ -196,6 +197,19 @@ export const BOOKING_SENTENCES: Sentences<
       count: fileUrls.length,
       one: '{cleanerName} has {count} picture of {serviceName}',
     }),
+  'job.problem-reported': ({ cleanerName, serviceName, customerName, problem }) =>
+    t('{cleanerName} reported a problem at {serviceName} for {customerName}: {problem}', {
+      ...{ cleanerName, serviceName, customerName },
+      problem: t(PROBLEM_KIND_LABELS[problem]),
+    }),
+  'job.problem-settled': ({ cleanerName, serviceName, customerName, problem }, actor) =>
+    t(
+      '{actor} settled the problem of {cleanerName} at {serviceName} for {customerName}: {problem}',
+      {
+        ...{ actor, cleanerName, serviceName, customerName },
+        problem: t(PROBLEM_KIND_LABELS[problem]),
+      },
+    ),
   'job.team-changed': ({ cleaners, serviceName, customerName, declined }, actor) => {
     const known = { actor, serviceName, customerName };
     if (declined) {

@@ -7,6 +7,7 @@ import {
   type JobKind,
 } from '@brightnest/contracts/workforce/assignment';
 import type { JobStep } from '@brightnest/contracts/workforce/job-report';
+import { type JobProblem, PROBLEM_KINDS } from '@brightnest/contracts/workforce/job-problem';
 import type { JobPhoto } from '@brightnest/contracts/workforce/cleaner-job-schemas';
 import { type EventCarrier, withEvents } from '@brightnest/service-kit/messaging/events';
 import { moneySchema } from '@brightnest/service-kit/persistence/database';
@@ -53,6 +54,12 @@ export interface JobFacts {
   checklist: string[];
 }
 
+/** A problem as it is stored. */
+export interface ProblemRecord extends Pick<JobProblem, 'id' | 'kind' | 'text' | 'photos'> {
+  at: Date;
+  settled?: { at: Date; by: string; words: string };
+}
+
 /** One cleaner's part in a job. */
 export interface JobAssignmentRecord extends JobFacts, EventCarrier {
   _id: Types.ObjectId;
@@ -85,6 +92,10 @@ export interface JobAssignmentRecord extends JobFacts, EventCarrier {
   cleanerNotes?: string;
   checklistDone?: string[];
   photos?: JobPhoto[];
+  /** What they reported as wrong. */
+  problems?: ProblemRecord[];
+  /** When the first of those was found that the office has not settled; absent where none is open. */
+  problemSince?: Date;
   /** Keys of the reports that were taken in, each of which counts once. */
   reportKeys?: string[];
   createdAt: Date;
@@ -103,6 +114,21 @@ const maybeEmpty = { type: String, default: '' };
 const photoSchema = new Schema<JobPhoto>(
   { url: text, when: { type: String, enum: ['before', 'after'], required: true } },
   { _id: false },
+);
+
+const problemSchema = new Schema<ProblemRecord>(
+  {
+    id: text,
+    kind: { type: String, enum: PROBLEM_KINDS, required: true },
+    text: maybeEmpty,
+    photos: [String],
+    at: { type: Date, required: true },
+    settled: {
+      type: new Schema({ at: Date, by: String, words: String }, { _id: false }),
+      default: undefined,
+    },
+  },
+  { _id: false, id: false },
 );
 
 const jobAssignmentSchema = new Schema<JobAssignmentRecord>(
@@ -159,6 +185,8 @@ const jobAssignmentSchema = new Schema<JobAssignmentRecord>(
     cleanerNotes: String,
     checklistDone: { type: [String], default: undefined },
     photos: { type: [photoSchema], default: undefined },
+    problems: { type: [problemSchema], default: undefined },
+    problemSince: Date,
     reportKeys: { type: [String], default: undefined },
   },
   { collection: 'job_assignments', timestamps: true, versionKey: false },
@@ -178,6 +206,8 @@ jobAssignmentSchema.index({ cleanerUserId: 1, status: 1, scheduledAt: 1 });
 jobAssignmentSchema.index({ cleanerUserId: 1, completedAt: 1 });
 jobAssignmentSchema.index({ status: 1, scheduledAt: 1 });
 jobAssignmentSchema.index({ address: 1, status: 1 });
+jobAssignmentSchema.index({ problemSince: 1 }, { sparse: true });
+jobAssignmentSchema.index({ 'problems.id': 1 }, { sparse: true });
 
 export const JobAssignment = mongoose.model('JobAssignment', jobAssignmentSchema);
 

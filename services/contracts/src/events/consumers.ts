@@ -211,6 +211,7 @@ const CONSUMERS: { readonly [S in ServiceName]: Readonly<Record<string, Heard>> 
     'keep-page-pictures': ['page-texts.changed'],
     'keep-customer-documents': { types: ['customer.documents-changed'], ordered: true },
     'keep-job-photos': ['job.photos-changed'],
+    'keep-problem-photos': ['job.problem-reported'],
     'keep-profile-picture': { types: ['user.profile-updated'], ordered: true },
     'keep-quote-photos': { types: ['quote.submitted', 'quote.linked'], ordered: true },
   },

@@ -64,6 +64,7 @@ import * as charges from './charges';
 import * as conversations from './conversations';
 import * as deals from './deals';
 import * as invoices from './invoices';
+import { JOB_REPORT_EVENT_SCHEMAS, type JobReportEvents } from './job-reports';
 import { CUSTOMER_EVENT_SCHEMAS, type CustomerEvents } from './customers';
 import { GIFT_CARD_EVENT_SCHEMAS, type GiftCardEvents } from './gift-cards';
 import { OFFER_EVENT_SCHEMAS, type OfferEvents } from './offers';
@@ -88,6 +89,7 @@ export interface EventPayloads
     CompanyEvents,
     CustomerEvents,
     GiftCardEvents,
+    JobReportEvents,
     OfferEvents,
     PromotionEvents,
     ReferralEvents,
@@ -193,6 +195,7 @@ export const EVENT_SCHEMAS: { readonly [T in EventType]: ObjectSchema<EventPaylo
   ...CUSTOMER_EVENT_SCHEMAS,
   ...OFFER_EVENT_SCHEMAS,
   ...GIFT_CARD_EVENT_SCHEMAS,
+  ...JOB_REPORT_EVENT_SCHEMAS,
   ...PROMOTION_EVENT_SCHEMAS,
   ...REFERRAL_EVENT_SCHEMAS,
   ...RECURRENCE_EVENT_SCHEMAS,

@@ -1,4 +1,5 @@
 import Joi from 'joi';
+import { errorText } from '../fields';
 
 /** Path parameters of `GET /api/files/{folder}/{file}` and `GET /uploads/{folder}/{file}`. */
 export interface FileParams {
@@ -45,6 +46,7 @@ export type FileUser =
   | `application ${string}`
   | `user ${string}`
   | `assignment ${string}`
+  | `problem ${string}`
   | `quote ${string}`
   | `customer ${string}`;
 
@@ -70,3 +72,9 @@ export function mayReferTo(
   if (file.ownerId !== null) return file.ownerId === sender;
   return file.usedBy.every((other) => other === user);
 }
+
+/** The private address of a picture, as the upload answered it. */
+export const pictureUrlField = () =>
+  Joi.string()
+    .pattern(/^\/api\/files\/[\w-]+\/[\w.-]+$/)
+    .messages({ '*': errorText('Please upload the picture first') });

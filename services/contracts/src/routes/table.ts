@@ -12,6 +12,7 @@ import { customerRoutes } from './customers';
 import type { RouteDeclaration } from './declaration';
 import { giftCardRoutes } from './gift-cards';
 import { invoiceRoutes } from './invoices';
+import { jobReportRoutes } from './job-reports';
 import { offerRoutes } from './offers';
 import { quotesRoutes } from './quotes';
 import { promotionRoutes } from './promotions';
@@ -48,5 +49,6 @@ export const ROUTE_TABLE: readonly RouteDeclaration[] = [
   ...Object.values(invoiceRoutes),
   ...Object.values(reportRoutes),
   ...Object.values(cleanerRoutes),
+  ...Object.values(jobReportRoutes),
   ...Object.values(uploadsRoutes),
 ];

@@ -1,8 +1,10 @@
 import { msg } from '../translation';
 import Joi from 'joi';
 import { errorText, objectIdField, optionalText } from '../fields';
+import { pictureUrlField } from '../files/file-schemas';
 import type { Currency, DecimalText } from '../money';
 import type { AssignmentStatus, JobKind } from './assignment';
+import type { JobProblem } from './job-problem';
 
 /**
  * A job of the signed-in cleaner, of a quote or of a booking. What is the customer's is there while the
@@ -51,6 +53,8 @@ export interface CleanerJob {
   /** The cleaner's own. */
   notes: string;
   photos: JobPhoto[];
+  /** What they reported as wrong, oldest first, and whether the office has settled it. */
+  problems: JobProblem[];
 }
 
 /** A picture of the place. */
@@ -140,14 +144,9 @@ export interface CleanerJobChange {
 /** Most pictures of one job. */
 export const MAX_JOB_PHOTOS = 20;
 
-const photoUrl = () =>
-  Joi.string()
-    .pattern(/^\/api\/files\/[\w-]+\/[\w.-]+$/)
-    .messages({ '*': errorText('Please upload the picture first') });
-
 const photo = () =>
   Joi.object<JobPhoto, true>({
-    url: photoUrl().required(),
+    url: pictureUrlField().required(),
     when: Joi.string().valid('before', 'after').required(),
   });
 
@@ -169,7 +168,7 @@ export const cleanerJobChangeSchema = Joi.object<CleanerJobChange, true>({
     .max(MAX_JOB_PHOTOS)
     .messages({ 'array.max': errorText(TOO_MANY_PHOTOS, { max: MAX_JOB_PHOTOS }) }),
   addPhoto: photo(),
-  removePhoto: photoUrl(),
+  removePhoto: pictureUrlField(),
 })
   .oxor('checklistDone', 'tick')
   .oxor('photos', 'addPhoto', 'removePhoto');

@@ -1,6 +1,7 @@
 import type { Currency, DecimalText } from '../money';
 import type { AssignmentStatus } from './assignment';
 import type { ChecklistTick, JobPhoto } from './cleaner-job-schemas';
+import type { JobProblem } from './job-problem';
 
 /** What of a job has a time of its own. */
 export const JOB_STEPS = ['acceptedAt', 'onMyWayAt', 'startedAt', 'completedAt'] as const;
@@ -29,6 +30,7 @@ export interface JobReport {
   notes: string;
   checklist: ChecklistTick[];
   photos: JobPhoto[];
+  problems: JobProblem[];
 }
 
 /** Answer of `GET /api/admin/bookings/{id}/reports` and `GET /api/admin/quotes/{id}/reports`. */

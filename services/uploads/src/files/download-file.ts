@@ -112,7 +112,7 @@ function mayRead(
   const isOf = (kind: string) => usedBy.some((by) => by.startsWith(`${kind} `));
   return (
     (isOf('application') && permissions.includes('applications:read')) ||
-    (isOf('assignment') && permissions.includes('bookings:read')) ||
+    ((isOf('assignment') || isOf('problem')) && permissions.includes('bookings:read')) ||
     (isOf('quote') && permissions.includes('quotes:read'))
   );
 }

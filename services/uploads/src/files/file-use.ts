@@ -108,6 +108,18 @@ export const trackJobPhotos: Subscription = on(
   },
 );
 
+/** Keeps the pictures of a problem at a job. */
+export const trackProblemPhotos: Subscription = on(
+  'job.problem-reported',
+  'keep-problem-photos',
+  async ({ payload: { problemId, fileUrls } }, { log }) => {
+    for (const url of fileUrls) {
+      if (!(await useFile(url, `problem ${problemId}`)))
+        log.error({ problemId, url }, 'a problem names a picture that is not there');
+    }
+  },
+);
+
 /** Keeps what staff keep of a customer, as long as they do. */
 export const trackCustomerDocuments: Subscription = on(
   'customer.documents-changed',

@@ -8,10 +8,11 @@ import {
   type JobReportsResponse,
 } from '@brightnest/contracts/workforce/job-report';
 import { handle, type Handler } from '@brightnest/service-kit/http/route';
+import { toProblems } from './job-problems';
 import { JobAssignment, type JobAssignmentRecord } from '../../records/job';
 
 /** What the cleaners of a job tell of it: who had it first comes first, who left it included. */
-async function readReports(kind: JobKind, jobId: string): Promise<JobReportsResponse> {
+export async function readReports(kind: JobKind, jobId: string): Promise<JobReportsResponse> {
   const assignments = await JobAssignment.find({ kind, jobId })
     .sort({ _id: 1 })
     .lean<JobAssignmentRecord[]>();
@@ -55,6 +56,7 @@ function toReport(job: JobAssignmentRecord): JobReport {
     notes: job.cleanerNotes ?? '',
     checklist: checklist.map((label) => ({ label, isDone: checklistDone.includes(label) })),
     photos: (job.photos ?? []).map(({ url, when }) => ({ url, when })),
+    problems: toProblems(job),
   };
 }
 

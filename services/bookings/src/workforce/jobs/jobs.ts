@@ -8,6 +8,7 @@ import { assignQuote, endQuoteJob } from './quote-jobs';
 import { closeOutdatedBalances } from './paid-balance';
 import { reassignLeftJobs, syncAccount } from './reassign-jobs';
 import { reportOnJob } from './report-on-job';
+import { problemCalls } from './report-problem';
 import { followTipRefunds } from './tips';
 import { updateOwnJob } from './update-own-job';
 
@@ -24,6 +25,7 @@ export function jobs({ rpc }: { rpc: RpcClient }) {
       getEarnings,
       getBookingReports,
       getQuoteReports,
+      ...problemCalls({ rpc }),
     ],
     subscriptions: [
       endQuoteJob,

@@ -29,6 +29,7 @@ import {
   OPEN_STATUSES,
 } from '../../records/job';
 import { findCashCollectors } from './cash-duty';
+import { toProblems } from './job-problems';
 import { AbsenceModel, type AbsenceRecord } from '../absences/absence';
 import { toDayOff } from '../absences/days-off';
 import { type FindOwnCleaner, requireCleaner } from '../own-profile';
@@ -184,6 +185,7 @@ function withCashDuty(
     checklist: record.checklist.map((label) => ({ label, isDone: done.has(label) })),
     notes: record.cleanerNotes ?? '',
     photos: (record.photos ?? []).map(({ url, when }) => ({ url, when })),
+    problems: toProblems(record),
   };
 }
 

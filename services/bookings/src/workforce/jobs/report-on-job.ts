@@ -47,10 +47,19 @@ function reportTime(
   { createdAt, acceptedAt, onMyWayAt, startedAt }: Steps,
   now: Date,
 ): Date {
+  const earlier = [createdAt, acceptedAt, onMyWayAt, startedAt].map((time) => time?.getTime() ?? 0);
+  return timeOfDoing({ at, sentAt }, new Date(Math.max(...earlier)), now);
+}
+
+/** When something was done that may be told later, never before the given time. */
+export function timeOfDoing(
+  { at, sentAt }: Pick<CleanerReportRequest, 'at' | 'sentAt'>,
+  notBefore: Date,
+  now: Date,
+): Date {
   if (at === undefined) return now;
   const told = sentAt === undefined ? Date.parse(at) : now.getTime() - delayOf(at, sentAt);
-  const earlier = [createdAt, acceptedAt, onMyWayAt, startedAt].map((time) => time?.getTime() ?? 0);
-  return new Date(Math.min(Math.max(told, ...earlier), now.getTime()));
+  return new Date(Math.min(Math.max(told, notBefore.getTime()), now.getTime()));
 }
 
 const delayOf = (at: string, sentAt: string) => Math.max(0, Date.parse(sentAt) - Date.parse(at));

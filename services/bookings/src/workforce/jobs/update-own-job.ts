@@ -36,7 +36,7 @@ export function updateOwnJob({ rpc }: { rpc: RpcClient }): Handler {
       const before = await getOwnJob(assignmentId, userId);
       if (isApplied(before, key)) return { success: true, job: await toCleanerJob(before) };
       requireLive(before);
-      await requireOwnPhotos(before, body, { userId, rpc });
+      await requireOwnPhotos(addedPhotos(before, body), { userId, rpc });
       // Two devices at once: the second changes what the first has made of it.
       await mongoose.connection.transaction(async (session) => {
         const job = await getOwnJob(assignmentId, userId, session);
@@ -61,7 +61,7 @@ export function updateOwnJob({ rpc }: { rpc: RpcClient }): Handler {
   );
 }
 
-function requireLive({ status }: JobAssignmentRecord): void {
+export function requireLive({ status }: JobAssignmentRecord): void {
   if (LIVE_STATUSES.includes(status)) return;
   throw new AppError('change_not_allowed', { message: msg('This job is no longer yours.') });
 }
@@ -112,16 +112,21 @@ function photosAfter(
   return photos;
 }
 
-/** Staff open the pictures of a job, so it may name those alone that its cleaner uploaded. */
-async function requireOwnPhotos(
+function addedPhotos(
   job: Pick<JobAssignmentRecord, 'photos'>,
   { photos = [], addPhoto }: CleanerJobChange,
-  { userId, rpc }: { userId: string; rpc: RpcClient },
-): Promise<void> {
+): string[] {
   const known = new Set(job.photos?.map(({ url }) => url));
   const named = addPhoto ? [addPhoto] : photos;
-  const added = named.filter(({ url }) => !known.has(url));
-  const owners = await Promise.all(added.map(({ url }) => rpc.call(FILE_OWNER_RPC, { url })));
+  return named.map(({ url }) => url).filter((url) => !known.has(url));
+}
+
+/** Staff open the pictures of a job, so it may name those alone that its cleaner uploaded. */
+export async function requireOwnPhotos(
+  added: readonly string[],
+  { userId, rpc }: { userId: string; rpc: RpcClient },
+): Promise<void> {
+  const owners = await Promise.all(added.map((url) => rpc.call(FILE_OWNER_RPC, { url })));
   if (owners.every(({ ownerId }) => ownerId === userId)) return;
   throw new AppError('validation_failed', {
     fields: { photos: msg('Please upload the picture again') },

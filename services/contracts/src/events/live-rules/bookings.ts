@@ -1,3 +1,4 @@
+import { CONVERSATION_READERS } from '../../conversations/conversation';
 import type { LiveRule, LiveRules } from './live-rule';
 
 const HOLD_RULE: LiveRule = {
@@ -35,6 +36,13 @@ const ABSENCE_RULE: LiveRule = {
   permission: 'bookings:read',
   persons: ['cleanerUserId'],
   tags: ['Absences', 'Board', 'CleanerJobs', 'Activity'],
+};
+
+// Staff hear of the jobs of those kinds whose records their role may read.
+const JOB_REPORT_RULE: LiveRule = {
+  permission: CONVERSATION_READERS,
+  persons: ['cleanerUserId'],
+  tags: ['CleanerJobs', 'JobReports', 'Attention', 'Activity'],
 };
 
 /** Bookings, what repeats, the waiting lists, areas, and the jobs of cleaners. */
@@ -129,6 +137,8 @@ export const BOOKING_RULES: LiveRules = {
     tags: ['Bookings', 'Quotes', 'Transactions', 'CustomerStats', 'Activity'],
   },
   'job.photos-changed': { permission: 'bookings:read', tags: ['JobReports', 'Activity'] },
+  'job.problem-reported': JOB_REPORT_RULE,
+  'job.problem-settled': JOB_REPORT_RULE,
   'job.tipped': {
     permission: 'bookings:read',
     persons: ['cleanerUserId'],

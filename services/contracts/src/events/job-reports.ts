@@ -1,0 +1,71 @@
+import Joi, { type ObjectSchema } from 'joi';
+import { JOB_KINDS, type JobKind } from '../workforce/assignment';
+import { PROBLEM_KINDS, type ProblemKind } from '../workforce/job-problem';
+import { nullableTextField, textField } from './envelope';
+
+/** Whose part of which job an event is about. */
+interface JobRef {
+  assignmentId: string;
+  kind: JobKind;
+  /** Id of the quote or the booking. */
+  jobId: string;
+  /** The cleaner's account; null for a custom cleaner. */
+  cleanerUserId: string | null;
+  cleanerName: string;
+  serviceName: string;
+  customerName: string;
+}
+
+const refKeys = {
+  assignmentId: textField(),
+  kind: Joi.string()
+    .valid(...JOB_KINDS)
+    .required(),
+  jobId: textField(),
+  cleanerUserId: nullableTextField(),
+  cleanerName: textField(),
+  serviceName: textField(),
+  customerName: textField(),
+};
+
+/** `job.problem-reported`: a cleaner found something wrong at a job. What they wrote of it is in the job alone. */
+export interface JobProblemReported extends JobRef {
+  problemId: string;
+  problem: ProblemKind;
+  /** When it was found: ISO 8601 UTC. */
+  at: string;
+  /** Private addresses of its photos. */
+  fileUrls: string[];
+}
+
+/** `job.problem-settled`: the office has settled it. */
+export interface JobProblemSettled extends JobRef {
+  problemId: string;
+  problem: ProblemKind;
+}
+
+const problemKeys = {
+  ...refKeys,
+  problemId: textField(),
+  problem: Joi.string()
+    .valid(...PROBLEM_KINDS)
+    .required(),
+};
+
+/** The events of what cleaners and the office tell each other of jobs. */
+export interface JobReportEvents {
+  'job.problem-reported': JobProblemReported;
+  'job.problem-settled': JobProblemSettled;
+}
+
+/** The schema of each of them. */
+export const JOB_REPORT_EVENT_SCHEMAS: {
+  readonly [T in keyof JobReportEvents]: ObjectSchema<JobReportEvents[T]>;
+} = {
+  'job.problem-reported': Joi.object<JobProblemReported, true>({
+    ...problemKeys,
+    at: Joi.string().isoDate().required(),
+    fileUrls: Joi.array().items(Joi.string()).required(),
+  }),
+  'job.problem-settled': Joi.object<JobProblemSettled, true>(problemKeys),
+};

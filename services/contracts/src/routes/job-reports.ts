@@ -1,0 +1,20 @@
+import { defineRoutes } from './declaration';
+
+/** What cleaners tell of their jobs besides how far they are, and what becomes of it; the bookings service answers. */
+export const jobReportRoutes = /* @__PURE__ */ defineRoutes('bookings', {
+  reportProblem: {
+    method: 'POST',
+    path: '/api/cleaner/jobs/:assignmentId/problems',
+    access: 'session',
+  },
+  settleBookingProblem: {
+    method: 'POST',
+    path: '/api/admin/bookings/:id/problems/:problemId/settle',
+    access: 'bookings:write',
+  },
+  settleQuoteProblem: {
+    method: 'POST',
+    path: '/api/admin/quotes/:id/problems/:problemId/settle',
+    access: 'quotes:write',
+  },
+});
