@@ -207,9 +207,12 @@ export const describePerson: RpcHandler = rpcHandler(
   async ({ userId }): Promise<PersonDescription> => {
     const user = await findActiveUser(userId);
     if (!user) throw new AppError('not_found');
-    const { firstName, lastName, phone, guest } = user;
-    const person = { firstName, lastName, email: emailOf(user), phone: phone ?? null };
-    return guest ? { ...person, isGuest: true } : person;
+    const { firstName, lastName, phone = null, language, guest } = user;
+    return {
+      ...{ firstName, lastName, email: emailOf(user), phone },
+      ...(language && { language }),
+      ...(guest && { isGuest: true }),
+    };
   },
 );
 

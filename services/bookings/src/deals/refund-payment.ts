@@ -59,6 +59,8 @@ function getPayment({ lines }: DealState, { transactionId }: RefundRequest): Tra
   return payment;
 }
 
+const REFUND = msg('Refund');
+
 async function writeRefund(
   deal: DealState,
   { body, actor, lineId }: { body: RefundRequest; actor: Actor; lineId: Types.ObjectId },
@@ -78,14 +80,14 @@ async function writeRefund(
       ...lineOf(deal, { lineId, actor }, -minor),
       ...{ ...shared, reason, type: 'refund' as const, refundOf: String(payment._id) },
       method: payment.method ?? ('cash' as const),
-      description: `Refund: ${deal.description}`,
+      ...{ description: deal.description, label: REFUND },
     };
     await TransactionModel.create([line], { session });
     return;
   }
   await requestRefund(
     {
-      ...{ _id: lineId, checkoutId, staffReason: reason, reason: msg('Refund'), ...shared },
+      ...{ _id: lineId, checkoutId, staffReason: reason, label: REFUND, ...shared },
       bookingId: deal.kind === 'booking' ? deal.id : null,
       amount: { minor, currency: deal.account.currency },
       ...recordedBy(actor),

@@ -47,7 +47,7 @@ describe('taking a payment', () => {
     expect(body.deal).toMatchObject({ paid: '80.50', due: '119.50' });
     expect(body.deal.lines[0]).toMatchObject({
       ...{ type: 'balance', method: 'bank_transfer', amount: '50.50', status: 'succeeded' },
-      ...{ reason: 'By wire', receivedAt, description: 'Bank transfer for Deep Cleaning' },
+      ...{ reason: 'By wire', receivedAt, description: 'Bank transfer: Deep Cleaning' },
       recordedBy: expect.stringContaining('@') as string,
     });
     expect(await Booking.findById(id).lean()).toMatchObject({ paymentStatus: 'paid' });

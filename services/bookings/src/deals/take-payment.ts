@@ -30,7 +30,7 @@ export const receivedPayment: Movement<TakePaymentRequest> = {
       ...lineOf(deal, { lineId, actor }, minor),
       type: method === 'cash' && deal.hasBegun ? ('cash' as const) : ('balance' as const),
       method,
-      description: `${RECORDED_METHOD_LABELS[method]} for ${deal.description}`,
+      ...{ description: deal.description, label: RECORDED_METHOD_LABELS[method] },
       ...(note && { reason: note }),
       ...(receivedAt !== undefined && { receivedAt: new Date(receivedAt) }),
     };

@@ -23,7 +23,8 @@ export const writtenOff: Movement<WriteOffRequest> = {
     const line = {
       ...lineOf(deal, { lineId, actor }, isReversal ? -minor : minor),
       ...{ type: 'write_off' as const, reason },
-      description: `${isReversal ? 'Asked for again' : 'Written off'}: ${deal.description}`,
+      description: deal.description,
+      label: isReversal ? msg('Asked for again') : msg('Written off'),
     };
     await TransactionModel.create([line], { session });
   },

@@ -5,7 +5,7 @@ import type { CreditChanged } from '@brightnest/contracts/events/referrals';
 import { type Currency, toDecimalText } from '@brightnest/contracts/money';
 import type { Credit } from '@brightnest/contracts/promotions/referral-schemas';
 import { dateIn, officeZone } from '@brightnest/contracts/times';
-import { t } from '@brightnest/contracts/translation';
+import { msg } from '@brightnest/contracts/translation';
 import { newEvent } from '@brightnest/service-kit/messaging/events';
 import { isDuplicateKey } from '@brightnest/service-kit/persistence/database';
 import type { PeriodicTask } from '@brightnest/service-kit/service/periodic';
@@ -73,7 +73,9 @@ interface CreditChange {
   minor: number;
   change: CreditChanged['change'];
   /** What its customer reads. */
-  description: string;
+  /** What the ledger calls it, and of whom it is. */
+  label: string;
+  description?: string;
   /** In the words of staff, with who they are. */
   by?: Pick<TransactionRecord, 'reason' | 'recordedBy' | 'recorderEmail'>;
   /** Of the line, so that it is written once. */
@@ -140,10 +142,12 @@ async function writeChange(
   { signed, ...wanted }: CreditChange & { signed: number },
   session: ClientSession,
 ): Promise<void> {
-  const { userId, currency, minor, change, description, by = {}, lineId, origin } = wanted;
+  const { userId, currency, minor, change, label, description = '', by = {} } = wanted;
+  const { lineId, origin } = wanted;
   const line = {
     ...(lineId && { _id: lineId }),
-    ...{ bookingId: null, quoteId: null, userId, giftCardId: String(_id), description },
+    ...{ bookingId: null, quoteId: null, userId, giftCardId: String(_id) },
+    ...{ label, description },
     ...{ type: 'account_credit' as const, status: 'succeeded' as const },
     ...{ amount: { minor: signed, currency }, customer: { name, email }, ...by },
   };
@@ -194,7 +198,7 @@ export const expireCredit: PeriodicTask = {
           const credit = await lockCredit(whose, session);
           if (!hasEnded(credit)) return;
           const all = { ...whose, minor: credit.balanceMinor, change: 'expired' as const };
-          await takeCredit({ ...all, description: t('Expired'), origin: {} }, session);
+          await takeCredit({ ...all, label: msg('Expired'), origin: {} }, session);
         });
       } catch (error) {
         log.warn({ err: error, ...whose }, 'credit could not be ended yet');

@@ -15,7 +15,7 @@ import type { EventOrigin } from '@brightnest/contracts/events/envelope';
 import { formatMoney, fromDecimalText } from '@brightnest/contracts/money';
 import { giftCardRoutes } from '@brightnest/contracts/routes/gift-cards';
 import { dateIn, officeZone } from '@brightnest/contracts/times';
-import { t } from '@brightnest/contracts/translation';
+import { msg, t } from '@brightnest/contracts/translation';
 import { AppError } from '@brightnest/service-kit/errors';
 import { handle, type Handler, reply } from '@brightnest/service-kit/http/route';
 import { readPage } from '@brightnest/service-kit/lists/list-query';
@@ -108,7 +108,7 @@ function issueGiftCard({ internalKey }: { internalKey: string }): Handler {
         ...{ type: 'gift_credit' as const, status: 'succeeded' as const, amount: value },
         ...{ reason, recordedBy: actor.userId, recorderEmail: actor.email },
         customer: { name: wanted.recipientName, email: wanted.recipientEmail },
-        description: t('Gift card'),
+        label: msg('Gift card'),
       };
       try {
         await mongoose.connection.transaction(async (session) => {
@@ -185,7 +185,14 @@ const refundGiftCard: Handler = handle(
       }
       const by = { recordedBy: actor.userId, recorderEmail: actor.email };
       await requestRefund(
-        { ...by, checkoutId, bookingId: null, amount, reason: 'Refund', staffReason: body.reason },
+        {
+          ...by,
+          checkoutId,
+          bookingId: null,
+          amount,
+          label: msg('Refund'),
+          staffReason: body.reason,
+        },
         session,
       );
       await GiftCardModel.updateOne({ _id: id }, pushed(changed(card, 'refunded', origin)), {

@@ -164,6 +164,12 @@ describe('what is unusual on a page', () => {
     invoicesPdf([{ ...(await billed()), ...change }], DEFAULT_COMPANY_PROFILE.brandColor);
   const pagesOf = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type \/Page\b/g)!.length;
 
+  it('is in the language that it was issued in, whoever reads it', async () => {
+    const text = readPdfText(await pdfOf({ language: 'de', reason: 'Price changed' }));
+    expect(text).toContain('Rechnungsnummer');
+    expect(text).not.toContain('Invoice number');
+  });
+
   it('goes on to a next page where it is long', async () => {
     const lines = Array.from({ length: 60 }, (_, index) => ({
       description: `Line ${index + 1} ${'with many words '.repeat(8)}`,

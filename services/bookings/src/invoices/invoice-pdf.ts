@@ -1,11 +1,12 @@
 import { t } from '@brightnest/contracts/translation';
+import { inLanguage, readerLanguage } from '@brightnest/service-kit/language';
 import { formatAmount } from '@brightnest/contracts/money';
 import { companyPdf, type CompanyPage, printedDate } from '../documents/company-pdf';
 import { type InvoiceRecord, partsOf } from './invoice';
 
 /**
- * Documents as one PDF, each beginning a page, in the language of whoever asks for it. It says what the records say,
- * whatever holds by now, in the company's colour of now.
+ * Documents as one PDF, each beginning a page, in the language that it was issued in, whoever asks for it. It says
+ * what the records say, whatever holds by now, in the company's colour of now.
  */
 export function invoicesPdf(
   records: readonly InvoiceRecord[],
@@ -16,7 +17,8 @@ export function invoicesPdf(
   return companyPdf(about, (page) => {
     for (const [index, record] of records.entries()) {
       if (index > 0) page.nextDocument();
-      drawInvoice(page, record);
+      // One from before its language was kept is in that of who asks.
+      inLanguage(record.language ?? readerLanguage(), () => drawInvoice(page, record));
     }
   });
 }

@@ -59,6 +59,8 @@ export interface InvoiceRecord extends EventCarrier, Partial<SearchFields> {
   /** Why there is a credit note or a further invoice; empty for the first one. */
   reason: string;
   issuedAt: Date;
+  /** BCP 47 tag of the language that it is in, of whom it is for; not on those from before it was kept. */
+  language?: string;
   /** Calendar date of the issue in the company's zone, and of the work in the property's. */
   issueDate: string;
   serviceDate: string | null;
@@ -105,6 +107,7 @@ const invoiceSchema = new Schema<InvoiceRecord>(
       corrects: nullableText,
       reason: text,
       issuedAt: { type: Date, required: true },
+      language: String,
       issueDate: { type: String, required: true },
       serviceDate: nullableText,
       company: part<PrintedCompany>({

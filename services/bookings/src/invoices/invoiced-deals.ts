@@ -1,14 +1,12 @@
 import type { Money } from '@brightnest/contracts/money';
 import { PAYMENT_METHOD_LABELS, type DealKind } from '@brightnest/contracts/payments/deal';
 import { couponLabel } from '@brightnest/contracts/promotions/coupon';
-import { DESCRIBE_PERSON_RPC } from '@brightnest/contracts/rpc/auth';
 import { INVOICED_QUOTE_RPC } from '@brightnest/contracts/rpc/quotes';
 import { extraTexts } from '@brightnest/contracts/catalogue/extras';
 import { cleaningText } from '@brightnest/contracts/catalogue/home-options';
 import { dateIn, formatDuration, officeZone } from '@brightnest/contracts/times';
-import { msg } from '@brightnest/contracts/translation';
-import { AppError } from '@brightnest/service-kit/errors';
-import type { RpcClient } from '@brightnest/service-kit/rpc/client';
+import { msg, t } from '@brightnest/contracts/translation';
+import { foundOrNull, type RpcClient } from '@brightnest/service-kit/rpc/client';
 import type { ClientSession } from 'mongoose';
 import { readQuoteRates } from '../catalogue/quote-rates';
 import { CheckoutModel, type CheckoutRecord } from '../payments/checkout';
@@ -23,6 +21,7 @@ import {
 import { TransactionModel, type TransactionRecord } from '../payments/ledger';
 import { QuoteTerms, type QuoteTermsRecord } from '../payments/quote-terms';
 import { Booking, type BookingRecord } from '../records/booking';
+import { findPerson } from '../records/customer';
 import { accountOf } from '../records/repeated-quote';
 import type { InvoiceCustomer, InvoiceLine } from './invoice';
 
@@ -114,7 +113,7 @@ const accounted = (terms: DealTerms, lines: TransactionRecord[]): InvoicedMoney 
 
 async function describeBooking(booking: BookingRecord, rpc: RpcClient): Promise<InvoicedFacts> {
   const { customerId, customer, serviceName, address, timeZone, duration } = booking;
-  const known = customer.name === '' ? await findPerson(customerId, rpc) : customer;
+  const known = customer.name === '' ? await nameOf(customerId, rpc) : customer;
   const serviceDate = dateIn(timeZone, booking.scheduledDate);
   return {
     userId: accountOf(booking),
@@ -140,12 +139,18 @@ function bookingLines(
   if (names === '') return [{ description: cleaning, minor: total }, ...less];
   const ofService = total - (extrasAmount?.minor ?? 0);
   if (!extrasAmount || ofService < 0) {
-    return [{ description: `${cleaning}, with ${names}`, minor: total }, ...less];
+    return [
+      { description: t('{cleaning}, with {extras}', { cleaning, extras: names }), minor: total },
+      ...less,
+    ];
   }
-  const byCredit = subscriptionId && ofService === 0 ? ', paid with a club credit' : '';
+  const isByCredit = subscriptionId && ofService === 0;
   return [
-    { description: cleaning + byCredit, minor: ofService },
-    { description: `Extras: ${names}`, minor: extrasAmount.minor },
+    {
+      description: isByCredit ? t('{cleaning}, paid with a club credit', { cleaning }) : cleaning,
+      minor: ofService,
+    },
+    { description: t('Extras: {extras}', { extras: names }), minor: extrasAmount.minor },
     ...less,
   ];
 }
@@ -161,7 +166,7 @@ async function describeMonth(checkoutId: string, rpc: RpcClient): Promise<Invoic
   const checkout = await CheckoutModel.findById(checkoutId).lean<CheckoutRecord>();
   if (checkout?.purpose !== 'subscription') return null;
   const { userId, description, amount, paidAt } = checkout;
-  const { name, email } = await findPerson(userId, rpc);
+  const { name, email } = await nameOf(userId, rpc);
   return {
     ...{ userId, description, customer: { name, email, address: '' } },
     serviceDate: paidAt ? dateIn(officeZone(), paidAt) : null,
@@ -170,23 +175,13 @@ async function describeMonth(checkoutId: string, rpc: RpcClient): Promise<Invoic
   };
 }
 
-async function findPerson(
+async function nameOf(
   userId: string | null,
   rpc: RpcClient,
 ): Promise<Pick<InvoiceCustomer, 'name' | 'email'>> {
-  const person = userId && (await foundOrNull(rpc.call(DESCRIBE_PERSON_RPC, { userId })));
+  const person = userId && (await findPerson(userId, rpc));
   if (!person) return { name: '', email: '' };
   return { name: `${person.firstName} ${person.lastName}`.trim(), email: person.email };
-}
-
-/** Who or what is no longer there is null; an outage is an error, and the call is made again later. */
-async function foundOrNull<T>(answer: Promise<T>): Promise<T | null> {
-  try {
-    return await answer;
-  } catch (error) {
-    if (error instanceof AppError && error.code === 'not_found') return null;
-    throw error;
-  }
 }
 
 /** How a line of the ledger moved money, as documents print it. */

@@ -1,3 +1,5 @@
+import { setCurrentRegion } from '@brightnest/contracts/company/current-region';
+import { DEFAULT_REGION } from '@brightnest/contracts/company/region';
 import { type RpcClient } from '@brightnest/service-kit/rpc/client';
 import { eventually } from '@brightnest/service-kit/testing/eventually';
 import { type ServiceStub } from '@brightnest/service-kit/testing/service-stub';
@@ -68,6 +70,21 @@ describe('a booking', () => {
       { description: 'Deep Cleaning, 3 hours', minor: 4_500 },
       { description: 'Extras: Clean oven', minor: 7_500 },
     ]);
+  });
+
+  it('is billed in the language of the customer, as far as the company offers it', async () => {
+    setCurrentRegion({ ...DEFAULT_REGION, languages: ['en-AU', 'de'] });
+    const billedTo = async (language: string) => {
+      bookings.auth.answer = { status: 200, body: { ...JANE, language } };
+      const deal = await addBilledBooking({ status: 'cancelled' });
+      await sync(deal);
+      return (await findDocuments(deal))[0];
+    };
+    const german = { description: 'Absage: Deep Cleaning', minor: 1_800 };
+    expect(await billedTo('de-AT')).toMatchObject({ language: 'de', lines: [german] });
+    expect(await billedTo('fr')).toMatchObject({ language: 'en-AU' });
+    bookings.auth.answer = { status: 200, body: JANE };
+    setCurrentRegion(DEFAULT_REGION);
   });
 
   it('is billed when it is done where nothing was paid before, and not earlier', async () => {

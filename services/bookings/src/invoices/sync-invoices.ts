@@ -1,8 +1,9 @@
 import { printedCompany } from '../documents/company-pdf';
 import { toDecimalText } from '@brightnest/contracts/money';
 import { dateIn, officeZone } from '@brightnest/contracts/times';
-import { msg } from '@brightnest/contracts/translation';
+import { msg, t } from '@brightnest/contracts/translation';
 import { createKeyedQueue } from '@brightnest/service-kit/keyed-queue';
+import { inLanguage, readerLanguage } from '@brightnest/service-kit/language';
 import { newEvent } from '@brightnest/service-kit/messaging/events';
 import { nextNumber } from '@brightnest/service-kit/persistence/counter';
 import { isDuplicateKey } from '@brightnest/service-kit/persistence/database';
@@ -17,6 +18,7 @@ import {
   type InvoicedMoney,
   methodOf,
 } from './invoiced-deals';
+import { findPerson, languageFor } from '../records/customer';
 import { InvoiceModel, type InvoiceRecord, invoiceSearchFields } from './invoice';
 import { type PlannedDocument, planDocuments } from './plan-documents';
 
@@ -30,8 +32,15 @@ const inTurn = createKeyedQueue();
  * work is done.
  */
 export async function syncInvoices(deal: InvoicedDeal, rpc: RpcClient): Promise<void> {
+  const found = await DEAL_SOURCES[deal.kind].describe(deal.id, rpc);
+  if (!found || !(await isOutdated(deal, found))) return;
+  await inLanguage(await languageOf(found, rpc), () => issueWhatLacks(deal, rpc));
+}
+
+async function issueWhatLacks(deal: InvoicedDeal, rpc: RpcClient): Promise<void> {
+  // Described anew in the language of the document.
   const facts = await DEAL_SOURCES[deal.kind].describe(deal.id, rpc);
-  if (!facts || !(await isOutdated(deal, facts))) return;
+  if (!facts) return;
   for (let tries = 1; ; tries += 1) {
     try {
       return await inTurn('documents', () =>
@@ -42,6 +51,11 @@ export async function syncInvoices(deal: InvoicedDeal, rpc: RpcClient): Promise<
       if (!isDuplicateKey(error) || tries === TRIES) throw error;
     }
   }
+}
+
+/** What is issued is in the language of whom it is for, or else of the company. */
+async function languageOf({ userId }: InvoicedFacts, rpc: RpcClient): Promise<string | undefined> {
+  return languageFor(userId === null ? null : await findPerson(userId, rpc));
 }
 
 /** Looked at first: most of what happens to a deal changes nothing of what it costs. */
@@ -102,6 +116,7 @@ async function issue(
       ...document,
       ...{ dealKind: deal.kind, dealId: deal.id, sequence: issued.length + index + 1 },
       reason: isFirst ? '' : reasonFor(kind, issued, money),
+      language: readerLanguage() ?? 'en',
       ...{ issuedAt: now, issueDate, serviceDate: facts.serviceDate },
       company: printedCompany(settings),
       ...{ userId: facts.userId, customer: facts.customer, description: facts.description },
@@ -151,7 +166,7 @@ function reasonFor(
   const since = issued.at(-1)?.issuedAt ?? new Date(0);
   const refund = lines.findLast(({ lowersPrice, createdAt }) => lowersPrice && createdAt >= since);
   if (kind === 'invoice' || !refund) return msg('Price changed');
-  return refund.customerNote ? `Refund: ${refund.customerNote}` : msg('Refund');
+  return refund.customerNote ? t('Refund: {note}', { note: refund.customerNote }) : msg('Refund');
 }
 
 /** One mail tells of all bookings that are cancelled together, and leads to the account. */
@@ -165,8 +180,10 @@ function linesFor(
 ): InvoiceRecord['lines'] {
   const { description, lines } = facts;
   if (kind === 'credit_note') return [{ description: `${description} (${corrects})`, minor }];
-  if (!isFirst) return [{ description: `Additional charge: ${description}`, minor }];
-  if (money.isOver) return [{ description: `Cancellation of ${description}`, minor }];
+  if (!isFirst)
+    return [{ description: t('Additional charge: {what}', { what: description }), minor }];
+  if (money.isOver)
+    return [{ description: t('Cancellation of {what}', { what: description }), minor }];
   const sum = lines.reduce((total, line) => total + line.minor, 0);
   return sum === minor ? lines : [{ description, minor }];
 }

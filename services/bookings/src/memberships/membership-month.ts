@@ -3,7 +3,7 @@ import type { PayMonthResponse } from '@brightnest/contracts/memberships/members
 import type { Money } from '@brightnest/contracts/money';
 import { withTaxOnTop } from '@brightnest/contracts/payments/pricing-settings';
 import { bookingsRoutes } from '@brightnest/contracts/routes/bookings';
-import { msg } from '@brightnest/contracts/translation';
+import { msg, t } from '@brightnest/contracts/translation';
 import { AppError } from '@brightnest/service-kit/errors';
 import { handle, type Handler, reply } from '@brightnest/service-kit/http/route';
 import mongoose, { type ClientSession } from 'mongoose';
@@ -49,7 +49,7 @@ export function membershipCheckout({ _id, userId, name, amount }: BilledMonth) {
     purpose: 'subscription' as const,
     ...{ userId, subscriptionId, amount, email: null, bookingIds: [], quoteId: null },
     ...{ total: null, cash: null, expiresAt: null },
-    description: `${name}, one month`,
+    description: t('{plan}, one month', { plan: name }),
   };
 }
 

@@ -1,3 +1,4 @@
+import { t } from '@brightnest/contracts/translation';
 import type { EventOrigin } from '@brightnest/contracts/events/envelope';
 import mongoose, { type ClientSession, type Types } from 'mongoose';
 import { getPlan } from '../catalogue/plans';
@@ -75,7 +76,9 @@ async function differenceCheckout(
   return {
     ...membershipCheckout({ _id, userId, name, amount: change.charge }),
     membershipStep: 'change',
-    description: `From ${from.name} to ${to.name}, the difference for this month`,
+    description: t('From {from} to {to}, the difference for this month', {
+      ...{ from: from.name, to: to.name },
+    }),
   };
 }
 

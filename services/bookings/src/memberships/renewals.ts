@@ -1,6 +1,5 @@
-import { DESCRIBE_PERSON_RPC } from '@brightnest/contracts/rpc/auth';
-import { msg } from '@brightnest/contracts/translation';
-import { AppError } from '@brightnest/service-kit/errors';
+import { msg, t } from '@brightnest/contracts/translation';
+import { inLanguage } from '@brightnest/service-kit/language';
 import type { RpcClient } from '@brightnest/service-kit/rpc/client';
 import type { PeriodicTask } from '@brightnest/service-kit/service/periodic';
 import mongoose from 'mongoose';
@@ -10,6 +9,7 @@ import { CheckoutModel, type CheckoutRecord } from '../payments/checkout';
 import { isOnlinePaymentOffered, paymentProvider } from '../provider/provider';
 import type { Charge } from '../payments/record-payment';
 import { requestRefund } from '../payments/refunds';
+import { findPerson, languageFor } from '../records/customer';
 import { endMembership } from './end-membership';
 import {
   membershipEvent,
@@ -97,19 +97,9 @@ async function renew(found: MembershipRecord, now: Date, settings: RenewalSettin
   if (cancelAtPeriodEnd) return void (await endMembership(membership));
   if (skipsNextMonth) return skipMonth(membership);
   // Asked right before the charge, because the event of a deactivation may not have arrived.
-  if (!(await hasAccount(userId, settings.rpc))) return void (await endMembership(membership));
-  return chargeMonth(membership, now, settings);
-}
-
-/** Whether somebody can sign in, and so cancel. @throws AppError while auth does not answer. */
-async function hasAccount(userId: string, rpc: RpcClient): Promise<boolean> {
-  try {
-    await rpc.call(DESCRIBE_PERSON_RPC, { userId });
-    return true;
-  } catch (error) {
-    if (error instanceof AppError && error.code === 'not_found') return false;
-    throw error;
-  }
+  const member = await findPerson(userId, settings.rpc);
+  if (!member) return void (await endMembership(membership));
+  return inLanguage(languageFor(member), () => chargeMonth(membership, now, settings));
 }
 
 /** Charges the next month to the kept card; once, also when it is repeated after a crash. */
@@ -127,7 +117,7 @@ async function chargeMonth(
     reference: String(_id),
     firstPaymentId: paymentGatewaySubscriptionId ?? '',
     amount: await monthPriceOf(plan),
-    description: `${plan.name}, one month`,
+    description: t('{plan}, one month', { plan: plan.name }),
     // The provider repeats a failure under the same key, so each attempt has its own.
     idempotencyKey: `${String(_id)}/${due.toISOString()}/${renewalTries ?? 0}`,
   });
@@ -171,7 +161,7 @@ function recordMonth(
       session,
     );
     if (membership.status === 'cancelled') {
-      const refund = { checkoutId, bookingId: null, amount, reason: msg('Cancelled before') };
+      const refund = { checkoutId, bookingId: null, amount, label: msg('Cancelled before') };
       await requestRefund(refund, session);
     } else await beginMonth(membership, { plan, price: amount, now }, session);
   });

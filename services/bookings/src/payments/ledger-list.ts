@@ -8,6 +8,7 @@ import { paidWithin } from './revenue';
 interface SearchedFields {
   customer?: { name: string; email: string };
   description: string;
+  label?: string;
   bookingId: string | null;
   quoteId: string | null;
   subscriptionId?: string;
@@ -22,6 +23,7 @@ export function ledgerSearchFields(line: SearchedFields): SearchFields {
   return searchFieldsOf(
     [
       ...[line.customer?.name, line.customer?.email, line.description, line.receiptNumber],
+      line.label,
       ...[line.bookingId, line.quoteId, line.subscriptionId, line.checkoutId],
       ...[line.paymentGatewayTransactionId, line.refundOf],
     ].flatMap((text) => text ?? []),

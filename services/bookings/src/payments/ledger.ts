@@ -1,3 +1,4 @@
+import { t } from '@brightnest/contracts/translation';
 import { randomBytes } from 'node:crypto';
 import { type Money, toDecimalText } from '@brightnest/contracts/money';
 import {
@@ -81,7 +82,10 @@ export interface TransactionRecord {
   receivedAt?: Date;
   /** The customer, as far as known when it was recorded. */
   customer?: { name: string; email: string };
+  /** What it is over, in the words of the deal or the checkout; empty where the label says it. */
   description: string;
+  /** What it did with that, a text that is told when it is read: `Refund`. Absent on a payment itself. */
+  label?: string;
   receiptNumber: string | null;
   createdAt: Date;
 }
@@ -132,7 +136,8 @@ const transactionSchema = new Schema<TransactionRecord>(
     method: String,
     receivedAt: Date,
     customer: { type: new Schema({ name: String, email: String }, { _id: false }) },
-    description: { type: String, required: true },
+    description: { type: String, default: '' },
+    label: String,
     receiptNumber: nullableText,
   },
   { collection: 'transactions', timestamps: true, versionKey: false },
@@ -173,6 +178,10 @@ transactionSchema.pre('validate', async function () {
 
 export const TransactionModel = mongoose.model<TransactionRecord>('Transaction', transactionSchema);
 
+/** What a line says, in the reader's language: `Refund: Deep Cleaning`. */
+export const describeLine = ({ label, description }: TransactionRecord): string =>
+  [...(label === undefined ? [] : [t(label)]), description].filter(Boolean).join(': ');
+
 /** A line as its customer sees it. */
 export function toTransaction(record: TransactionRecord): Transaction {
   return {
@@ -181,7 +190,7 @@ export function toTransaction(record: TransactionRecord): Transaction {
     amount: toDecimalText(record.amount.minor),
     currency: record.amount.currency,
     status: record.status,
-    description: record.description,
+    description: describeLine(record),
     bookingId: record.bookingId,
     quoteId: record.quoteId,
     receiptNumber: record.receiptNumber,

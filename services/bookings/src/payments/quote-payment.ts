@@ -1,3 +1,4 @@
+import { PAYMENT_METHOD_LABELS } from '@brightnest/contracts/payments/deal';
 import type { ClientSession } from 'mongoose';
 import type { JobFacts } from '../records/job';
 import { CheckoutModel, type CheckoutRecord } from './checkout';
@@ -56,7 +57,7 @@ export async function recordQuoteCash(
   const line = {
     ...{ bookingId: null, quoteId, userId: paid?.userId ?? null, amount: cash },
     ...{ type: 'cash' as const, status: 'succeeded' as const },
-    description: `Cash for ${serviceName}`,
+    ...{ description: serviceName, label: PAYMENT_METHOD_LABELS.cash },
   };
   await TransactionModel.create([line], { session });
 }

@@ -1,3 +1,4 @@
+import { PAYMENT_METHOD_LABELS } from '@brightnest/contracts/payments/deal';
 import type { EventOrigin } from '@brightnest/contracts/events/envelope';
 import { toDecimalText } from '@brightnest/contracts/money';
 import { isPartlyUnpaid } from '@brightnest/contracts/scheduling/booking';
@@ -39,7 +40,7 @@ export async function recordCashPayment(
     type: 'cash' as const,
     amount: { minor, currency },
     status: 'succeeded' as const,
-    description: `Cash for ${serviceName}`,
+    ...{ description: serviceName, label: PAYMENT_METHOD_LABELS.cash },
   };
   await TransactionModel.create([line], { session });
 }

@@ -230,7 +230,7 @@ describe('the ledger', () => {
   function refund(checkoutId: string, minor: number, currency: string) {
     return mongoose.connection.transaction((session) =>
       requestRefund(
-        { checkoutId, bookingId: null, amount: { minor, currency }, reason: 'Cancelled in time' },
+        { checkoutId, bookingId: null, amount: { minor, currency }, label: 'Cancelled in time' },
         session,
       ),
     );

@@ -190,7 +190,7 @@ async function refundLatePayment(
       checkoutId: _id,
       bookingId: bookingIds[0] ?? null,
       amount,
-      reason: isSecond ? msg('Paid twice') : msg('Paid too late'),
+      label: isSecond ? msg('Paid twice') : msg('Paid too late'),
       ...(isSecond && { refundOf: paymentId }),
     },
     session,

@@ -20,8 +20,8 @@ interface RefundRequest extends Partial<
   bookingId: string | null;
   /** Positive. */
   amount: Money;
-  /** A few words for the ledger, which the customer reads too. */
-  reason: string;
+  /** What the ledger calls it, a text that `msg` marks; the customer reads it too. */
+  label: string;
   /** Why, in the words of staff. */
   staffReason?: string;
   /** The charge to refund, if it is not the one that paid the checkout. */
@@ -35,7 +35,7 @@ interface RefundRequest extends Partial<
  * @throws Error when more would be given back than was charged.
  */
 export async function requestRefund(
-  { checkoutId, amount, reason, staffReason, refundOf, ...own }: RefundRequest,
+  { checkoutId, amount, label, staffReason, refundOf, ...own }: RefundRequest,
   session: ClientSession,
 ): Promise<TransactionRecord> {
   const checkout = await CheckoutModel.findById(checkoutId)
@@ -53,7 +53,7 @@ export async function requestRefund(
     ...{ ...own, checkoutId, userId, quoteId, type: 'refund' as const },
     ...(isWhole && { allocations: allocations.map(negative) }),
     amount: negative(amount),
-    description: `${reason}: ${description}`,
+    ...{ description, label },
     ...(staffReason !== undefined && { reason: staffReason }),
     ...(refundOf !== undefined && { refundOf }),
     ...(subscriptionId !== null && { subscriptionId }),

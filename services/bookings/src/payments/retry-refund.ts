@@ -42,7 +42,7 @@ async function repeat(
   const left = await findLeft(failed, session);
   const line = await requestRefund(
     {
-      ...{ checkoutId, bookingId, reason: msg('Tried again') },
+      ...{ checkoutId, bookingId, label: msg('Tried again') },
       ...{ recordedBy: actor.userId, recorderEmail: actor.email },
       amount: { ...amount, minor: left },
       ...(allocations && { allocations }),

@@ -52,6 +52,22 @@ const get = <T>(what: string, query: string) =>
 const list = async (query: string) => (await get<LedgerResponse>('', query)).body;
 const amountsOf = async (query: string) => (await list(query)).lines.map(({ amount }) => amount);
 
+it('says what each line did in the language of who reads it', async () => {
+  const label = 'Written off';
+  await add('write_off', 10, '2029-01-01T04:00:00Z', { label, description: 'Ovens' });
+  const path = '/api/admin/payments?to=2029-01-01';
+  const read = async (language: string) => {
+    const { body } = await bookings.call<LedgerResponse>('GET', path, {
+      ...{ as: 'admin', headers: { 'accept-language': language } },
+    });
+    return body.lines.map(({ description }) => description);
+  };
+  expect(await read('de')).toEqual(['Abgeschrieben: Ovens']);
+  expect(await read('en')).toEqual(['Written off: Ovens']);
+  expect(await amountsOf('search=written off')).toEqual(['0.10']);
+  await TransactionModel.deleteOne({ label });
+});
+
 it.each([
   ['type=refund', ['-9.00', '-10.00']],
   ['type=refund&status=failed', ['-9.00']],

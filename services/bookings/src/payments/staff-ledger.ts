@@ -25,7 +25,7 @@ import { sendCsv } from '@brightnest/service-kit/http/response';
 import { handle, type Handler } from '@brightnest/service-kit/http/route';
 import { listFilter, readAll, readPage } from '@brightnest/service-kit/lists/list-query';
 import mongoose, { type PipelineStage } from 'mongoose';
-import { TransactionModel, type TransactionRecord } from './ledger';
+import { describeLine, TransactionModel, type TransactionRecord } from './ledger';
 import { ledgerList } from './ledger-list';
 import { IS_RETURN, IS_REVENUE, isTaxed, paidAt } from './revenue';
 import { readTaxPeriods, taxAt } from '../documents/tax';
@@ -187,7 +187,7 @@ export function toLedgerLine(record: TransactionRecord): LedgerLine {
     currency: record.amount.currency,
     status: record.status,
     method: methodOf(record),
-    description: record.description,
+    description: describeLine(record),
     customerId: record.userId,
     customerName: customer?.name ?? '',
     customerEmail: customer?.email ?? '',

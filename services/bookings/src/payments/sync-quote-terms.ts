@@ -170,14 +170,14 @@ function estimateOf({ previousPriceMinor, ...told }: QuoteStatusChanged): Money 
 }
 
 async function refund({ terms, money, paid }: QuoteDeal, session: ClientSession): Promise<void> {
-  const reason = terms.isCancelled ? msg('Quote cancelled') : msg('Another price agreed');
+  const label = terms.isCancelled ? msg('Quote cancelled') : msg('Another price agreed');
   let left = money.refund;
   for (const { _id: checkoutId, amount, refundedMinor, total } of paid) {
     const minor = total === null ? 0 : Math.min(left, amount.minor - refundedMinor);
     if (minor <= 0) continue;
     left -= minor;
     const back = { minor, currency: amount.currency };
-    await requestRefund({ checkoutId, bookingId: null, amount: back, reason }, session);
+    await requestRefund({ checkoutId, bookingId: null, amount: back, label }, session);
   }
 }
 

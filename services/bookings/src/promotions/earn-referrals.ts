@@ -3,7 +3,7 @@ import type { EventPayloads } from '@brightnest/contracts/events/event-types';
 import type { ReferralRefusal } from '@brightnest/contracts/promotions/referral';
 import { VERIFIED_ACCOUNT_RPC } from '@brightnest/contracts/rpc/auth';
 import { dateIn, fromZonedClock, officeZone } from '@brightnest/contracts/times';
-import { t } from '@brightnest/contracts/translation';
+import { msg, t } from '@brightnest/contracts/translation';
 import { on, type Subscription } from '@brightnest/service-kit/messaging/subscriptions';
 import type { RpcClient } from '@brightnest/service-kit/rpc/client';
 import mongoose, { type ClientSession } from 'mongoose';
@@ -137,8 +137,8 @@ async function earn(
   }
   if (reward.minor > 0) {
     const added = { userId: referrerId, ...reward, validDays, change: 'earned' as const, origin };
-    const description = t('You brought {name}', { name: firstNameOf(refereeName) });
-    await addCredit({ ...added, description }, session);
+    const line = { label: msg('You brought'), description: firstNameOf(refereeName) };
+    await addCredit({ ...added, ...line }, session);
   }
   await setReferral({ _id, status }, { status: 'earned', earnedAt: new Date(), origin }, session);
 }
@@ -188,10 +188,8 @@ async function takeBack(
 ): Promise<void> {
   if (reward.minor > 0) {
     const taken = { userId: referrerId, ...reward, change: 'taken-back' as const, origin };
-    const description = t('The first clean of {name} was refunded', {
-      name: firstNameOf(refereeName),
-    });
-    await takeCredit({ ...taken, description }, session);
+    const line = { label: msg('First clean refunded'), description: firstNameOf(refereeName) };
+    await takeCredit({ ...taken, ...line }, session);
   }
   await setReferral({ _id, status }, { status: 'withdrawn', origin }, session);
 }

@@ -68,9 +68,9 @@ const grantCredit = (rpc: RpcClient): Handler =>
         ...{ userId, currency, minor, validDays, lineId, origin },
         ...{ change: 'granted' as const, by: byStaff(actor, body.reason) },
       };
-      const description = t('Given by us');
+      const label = msg('Given by us');
       await mongoose.connection
-        .transaction((session) => addCredit({ ...granted, description }, session))
+        .transaction((session) => addCredit({ ...granted, label }, session))
         .catch((error: unknown) => {
           if (!isDuplicateKey(error)) throw error;
         });
@@ -89,7 +89,7 @@ const withdrawCredit: Handler = handle(
     if (!(await findCredit(userId))) throw new AppError('not_found');
     const taken = {
       ...{ userId, currency, minor, lineId, origin, change: 'withdrawn' as const },
-      ...{ by: byStaff(actor, body.reason), description: t('Withdrawn by us') },
+      ...{ by: byStaff(actor, body.reason), label: msg('Withdrawn by us') },
     };
     await mongoose.connection
       .transaction(async (session) => {

@@ -36,7 +36,7 @@ describe('the sandbox', () => {
     const { checkoutId } = await payBy(CARDS.refusesRefunds);
     const amount = { minor: 1_000, currency: 'AUD' as const };
     await mongoose.connection.transaction((session) =>
-      requestRefund({ checkoutId, bookingId: null, amount, reason: 'Too much' }, session),
+      requestRefund({ checkoutId, bookingId: null, amount, label: 'Too much' }, session),
     );
     await runTask(bookings, processRefunds);
     // Its bank is played by a task of the service.

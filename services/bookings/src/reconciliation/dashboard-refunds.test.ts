@@ -50,7 +50,7 @@ describe('a refund that was made at the provider’s own dashboard', () => {
       {
         ...{ type: 'refund', status: 'succeeded', amount: { minor: -1_000 } },
         ...{ bookingId: bookingIds[0], paymentGatewayTransactionId: id },
-        description: 'Refunded at the provider: Deep Cleaning',
+        ...{ description: 'Deep Cleaning', label: 'Refunded at the provider' },
       },
     ]);
     expect(await refundedOf(checkoutId)).toBe(1_000);

@@ -1,3 +1,4 @@
+import { msg } from '@brightnest/contracts/translation';
 import mongoose, { type ClientSession, isValidObjectId } from 'mongoose';
 import { CheckoutModel } from '../payments/checkout';
 import { followMovement } from '../payments/follow-account';
@@ -40,7 +41,7 @@ async function addDashboardRefund(
     ...(await movementOf(payment, -amount.minor, session)),
     ...{ type: 'refund' as const, status, paymentGatewayTransactionId: id },
     isFromDashboard: true as const,
-    description: `Refunded at the provider: ${payment.description}`,
+    ...{ description: payment.description, label: msg('Refunded at the provider') },
     ...(!isOfCheckout && { refundOf: payment.paymentGatewayTransactionId }),
   };
   const [added] = await TransactionModel.create([line], { session });

@@ -1,3 +1,4 @@
+import { msg } from '@brightnest/contracts/translation';
 import { newEvent } from '@brightnest/service-kit/messaging/events';
 import mongoose, { type ClientSession } from 'mongoose';
 import { CheckoutModel, type CheckoutRecord, paymentNotice } from '../payments/checkout';
@@ -41,7 +42,7 @@ async function addWithdrawal(
     ...{ type: 'dispute' as const, status: 'succeeded' as const },
     paymentGatewayTransactionId: withdrawalOf(id),
     refundOf: payment.paymentGatewayTransactionId,
-    description: `Disputed: ${payment.description}`,
+    ...{ description: payment.description, label: msg('Disputed') },
   };
   const [added] = await TransactionModel.create([line], { session });
   await followMovement(added!.toObject(), {}, session);
@@ -75,7 +76,7 @@ async function addReversal(
     ...{ type: 'dispute_reversal' as const, status: 'succeeded' as const },
     paymentGatewayTransactionId: reversalOf(id),
     refundOf: payment.paymentGatewayTransactionId,
-    description: `Dispute won: ${payment.description}`,
+    ...{ description: payment.description, label: msg('Dispute won') },
   };
   const [added] = await TransactionModel.create([line], { session });
   await followMovement(added!.toObject(), {}, session);

@@ -47,7 +47,7 @@ function orderRefund(checkoutId: string, minor: number): Promise<unknown> {
   const amount = { minor, currency: 'AUD' as const };
   return mongoose.connection
     .transaction((session) =>
-      requestRefund({ checkoutId, bookingId: null, amount, reason: 'Too much' }, session),
+      requestRefund({ checkoutId, bookingId: null, amount, label: 'Too much' }, session),
     )
     .catch(() => undefined);
 }

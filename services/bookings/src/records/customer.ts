@@ -1,6 +1,8 @@
+import { currentRegion } from '@brightnest/contracts/company/current-region';
 import { DESCRIBE_PERSON_RPC, type PersonDescription } from '@brightnest/contracts/rpc/auth';
+import { pickLanguage } from '@brightnest/contracts/translation';
 import type { Actor } from '@brightnest/service-kit/http/route';
-import type { RpcClient } from '@brightnest/service-kit/rpc/client';
+import { foundOrNull, type RpcClient } from '@brightnest/service-kit/rpc/client';
 import type { FindName } from '@brightnest/service-kit/settings/settings-history';
 import type { BookingCustomer } from './booking-customer';
 
@@ -34,6 +36,18 @@ export const nameFinder =
       return null;
     }
   };
+
+/** An account that can be signed in to; null where there is none. @throws AppError while auth does not answer. */
+export const findPerson = (userId: string, rpc: RpcClient): Promise<PersonDescription | null> =>
+  foundOrNull(rpc.call(DESCRIBE_PERSON_RPC, { userId }));
+
+/** In which language something is written for somebody: their own, or else the company's. */
+export function languageFor(
+  person: Pick<PersonDescription, 'language'> | null,
+): string | undefined {
+  const { languages } = currentRegion();
+  return pickLanguage([...(person?.language ? [person.language] : []), ...languages], languages);
+}
 
 export function toCustomer(person: PersonDescription): BookingCustomer {
   const { firstName, lastName, email, phone, isGuest } = person;

@@ -198,14 +198,14 @@ export async function cancelInTransaction(
   const batch = terms.map(({ booking }) => ({ ...booking, revision: booking.revision + 1 }));
   for (const one of terms) {
     await cancelOne(one, { ...context, consequences, batch }, session);
-    await refundBooking(one, reasonOf(one, context), session);
+    await refundBooking(one, refundLabelOf(one, context), session);
     const jobId = one.booking._id;
     await unassignTeam({ jobId, reason: 'job-cancelled', origin: context.origin }, session);
   }
   return consequences;
 }
 
-function reasonOf({ isKept }: CancellationTerms, { byStaff }: ChangeContext): string {
+function refundLabelOf({ isKept }: CancellationTerms, { byStaff }: ChangeContext): string {
   if (byStaff) return msg('Cancelled by us');
   return isKept ? msg('Cancelled late, all but the fee') : msg('Cancelled in time');
 }
@@ -266,7 +266,7 @@ const amountsOf = (consequences: ChangePreview) => ({
 
 async function refundBooking(
   { booking, isKept, refunds, credits }: CancellationTerms,
-  reason: string,
+  label: string,
   session: ClientSession,
 ): Promise<void> {
   const { _id: bookingId, subscriptionId, totalAmount } = booking;
@@ -275,6 +275,6 @@ async function refundBooking(
   }
   for (const { checkoutId, minor } of refunds) {
     const amount = { minor, currency: totalAmount.currency };
-    await requestRefund({ checkoutId, bookingId, amount, reason }, session);
+    await requestRefund({ checkoutId, bookingId, amount, label }, session);
   }
 }

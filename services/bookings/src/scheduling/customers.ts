@@ -1,4 +1,4 @@
-import { DESCRIBE_PERSON_RPC, EMAIL_STATUS_RPC } from '@brightnest/contracts/rpc/auth';
+import { EMAIL_STATUS_RPC } from '@brightnest/contracts/rpc/auth';
 import {
   DESCRIBE_BOOKING_RPC,
   type DescribeBookingAnswer,
@@ -12,7 +12,7 @@ import { rpcHandler, type RpcHandler } from '@brightnest/service-kit/rpc/server'
 import { Booking, type BookingRecord } from '../records/booking';
 import type { BookingCustomer } from '../records/booking-customer';
 import { bookingSearchFields } from '../records/booking-list';
-import { CUSTOMER_DEADLINE_MS, toCustomer } from '../records/customer';
+import { CUSTOMER_DEADLINE_MS, findPerson, toCustomer } from '../records/customer';
 
 /**
  * Whether who is booking proved that the address is theirs. While auth does not answer it counts as proven:
@@ -56,11 +56,8 @@ export function syncCustomer({ rpc }: { rpc: RpcClient }): Subscription {
 }
 
 async function syncFromAuth(userId: string, rpc: RpcClient): Promise<void> {
-  const person = await rpc.call(DESCRIBE_PERSON_RPC, { userId }).catch((error: unknown) => {
-    // Who is no longer there is not renamed.
-    if (error instanceof AppError && error.code === 'not_found') return null;
-    throw error;
-  });
+  const person = await findPerson(userId, rpc);
+  // Who is no longer there is not renamed.
   if (person) await updateBookings(userId, toCustomer(person));
 }
 

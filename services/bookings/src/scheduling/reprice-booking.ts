@@ -208,8 +208,8 @@ async function refund({ booking, money, lines }: Repricing, session: ClientSessi
     if (minor === 0) continue;
     left -= minor;
     const amount = { ...totalAmount, minor };
-    const reason = msg('Another price agreed');
-    await requestRefund({ checkoutId, bookingId, amount, reason }, session);
+    const label = msg('Another price agreed');
+    await requestRefund({ checkoutId, bookingId, amount, label }, session);
   }
 }
 

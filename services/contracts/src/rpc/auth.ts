@@ -72,6 +72,8 @@ export interface PersonDescription {
   lastName: string;
   email: string;
   phone: string | null;
+  /** BCP 47 tag, once it is known. */
+  language?: string;
   /** They booked without an account. */
   isGuest?: true;
 }

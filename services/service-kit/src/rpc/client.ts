@@ -122,3 +122,13 @@ function toAppError(body: unknown): AppError {
     ...(told.length > 0 && { fields: Object.fromEntries(told) }),
   });
 }
+
+/** What a call answers; null where who or what was asked for is not there. An outage stays an error. */
+export async function foundOrNull<T>(answer: Promise<T>): Promise<T | null> {
+  try {
+    return await answer;
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'not_found') return null;
+    throw error;
+  }
+}

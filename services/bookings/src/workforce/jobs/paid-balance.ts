@@ -112,8 +112,8 @@ async function refundExcess(
 ): Promise<void> {
   if (minor <= 0) return;
   const bookingId = bookingIds[0] ?? null;
-  const reason = msg('More than was due');
-  await requestRefund({ checkoutId, bookingId, amount: { ...amount, minor }, reason }, session);
+  const label = msg('More than was due');
+  await requestRefund({ checkoutId, bookingId, amount: { ...amount, minor }, label }, session);
 }
 
 /** Events that change how much is left to pay of a booking or a quote. */

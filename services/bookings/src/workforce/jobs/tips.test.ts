@@ -90,7 +90,7 @@ it('takes what goes back from their parts', async () => {
   const done = await addDone(2);
   const checkoutId = await payTip(done, '9.00');
   const amount = { minor: 300, currency: 'AUD' as const };
-  const refund = { checkoutId, bookingId: done.bookingId, amount, reason: 'Tipped by mistake' };
+  const refund = { checkoutId, bookingId: done.bookingId, amount, label: 'Tipped by mistake' };
   await mongoose.connection.transaction((session) => requestRefund(refund, session));
   await runTask(bookings, processRefunds);
   await eventually(async () => (await tipsOf(done.team[0]!)) === '3.00');
