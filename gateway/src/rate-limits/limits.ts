@@ -26,6 +26,8 @@ interface DeclaredLimit {
 const LIMITS: Readonly<Record<BucketName, DeclaredLimit>> = {
   read: { points: 600, seconds: 60, isLeased: true },
   write: { points: 120, seconds: 60, isLeased: true },
+  // Some eight calls each time that staff pause in typing.
+  search: { points: 900, seconds: 60, isLeased: true },
   // Per address and so per office or household; auth guards each account on its own.
   credentials: { points: 30, seconds: 5 * 60 },
   submission: { points: 20, seconds: 10 * 60 },

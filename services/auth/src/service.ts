@@ -32,6 +32,7 @@ import { getCustomer } from './customers/customer';
 import { listCustomers } from './customers/customer-list';
 import { CustomerDocumentModel, documentCalls } from './customers/documents';
 import { CustomerNoteModel, noteCalls } from './customers/notes';
+import { searchCustomers, searchTeam } from './customers/search-customers';
 import { setTags } from './customers/set-tags';
 import { CustomerTagsModel, tagSettingsCalls } from './customers/tag-settings';
 import { answerSetup, changeSetup, sendTestMail, SetupModel } from './setup';
@@ -177,6 +178,8 @@ export function createAuthService(env: AuthEnv): RunnableService {
       listCustomers,
       addCustomer,
       getCustomer,
+      searchCustomers,
+      searchTeam,
       setTags,
       ...noteCalls,
       ...documentCalls(rpc),

@@ -20,10 +20,12 @@ import { approveApplication, trackApproval } from './applications/approval';
 import { changeApplicationStatus } from './applications/change-status';
 import { scheduleInterview } from './applications/interview';
 import { exportApplications, listApplications } from './applications/list-applications';
+import { searchApplications } from './applications/search-applications';
 import { getOwnApplication, showApplicationStatus } from './applications/own-application';
 import type { CareersEnv } from './env';
 import { createJob, deleteJob, exportJobs, listAdminJobs, updateJob } from './jobs/admin-jobs';
 import { getJob, JobPosting, listJobs } from './jobs/job-posting';
+import { searchJobs } from './jobs/search-jobs';
 import { FormerServiceArea, transferServiceAreas } from './service-areas';
 import german from './locales/de.json';
 
@@ -69,6 +71,8 @@ export function createCareersService(env: CareersEnv): RunnableService {
       changeApplicationStatus,
       scheduleInterview,
       approveApplication,
+      searchApplications,
+      searchJobs,
     ],
     subscriptions: [trackApproval, formFields.sync],
     rpcHandlers: [answerStats],

@@ -55,6 +55,7 @@ import {
 } from './quotes/quote-payments';
 import { remindQuoteCustomers } from './quotes/quote-reminders';
 import { QuoteSubmission } from './records/quote-submission';
+import { searchQuotes } from './quotes/search-quotes';
 import { submitQuote } from './quotes/submit-quote';
 import { syncTeam } from './quotes/team';
 import german from './locales/de.json';
@@ -112,6 +113,7 @@ export function createQuotesService(env: QuotesEnv): RunnableService {
       markQuotesRead,
       listQuotesAttention,
       getQuote,
+      searchQuotes,
       previewQuoteChange({ rpc }),
       markQuoteRead,
       changeQuoteStatus({ rpc }),

@@ -2,7 +2,7 @@ import { folded, searchTermsOf } from '@brightnest/service-kit/lists/search-fiel
 import { phoneTexts } from '@brightnest/service-kit/settings/phone-numbers';
 import { Schema } from 'mongoose';
 
-const SEARCHED_FIELDS = ['firstName', 'lastName', 'email', 'phone'] as const;
+const SEARCHED_FIELDS = ['firstName', 'lastName', 'email', 'phone', 'address'] as const;
 const SORTED_FIELDS = ['firstName', 'lastName', 'city', 'state'] as const;
 
 /** What the list of users is searched and sorted by: normalized copies of the user's fields. */
@@ -43,7 +43,7 @@ export function withSearchFields<S extends Schema>(schema: S): S {
   return schema;
 }
 
-/** @returns a filter for users whose name, email or phone has a part that each of the patterns matches. */
+/** @returns a filter for users whose name, email, phone or address has a part that each of the patterns matches. */
 export function userSearchFilter(patterns: readonly RegExp[]): object {
   return {
     $and: patterns.map((pattern) => ({

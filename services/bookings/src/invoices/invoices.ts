@@ -7,6 +7,7 @@ import {
   listUserInvoices,
 } from './invoice-documents';
 import { exportInvoices, getInvoiceSums, listInvoices } from './invoices-list';
+import { searchInvoices } from './search-invoices';
 
 /** Invoices and credit notes: how they are issued, and the calls by which people read them. */
 export function invoices({ rpc }: { rpc: RpcClient }) {
@@ -19,6 +20,7 @@ export function invoices({ rpc }: { rpc: RpcClient }) {
       listInvoices,
       getInvoiceSums,
       exportInvoices,
+      searchInvoices,
     ],
     subscriptions: [followDeals({ rpc })],
     tasks: [catchUpInvoices({ rpc })],

@@ -14,7 +14,7 @@ export type Access = 'public' | 'session' | Permission;
 
 /** Named rate-limit buckets; the gateway holds their numbers. */
 export type LimitName =
-  'read' | 'write' | 'credentials' | 'submission' | 'upload' | 'preview' | 'webhook';
+  'read' | 'write' | 'search' | 'credentials' | 'submission' | 'upload' | 'preview' | 'webhook';
 
 /** One call of the public API. The gateway's route table and each service's router are made from these. */
 export interface RouteDeclaration {

@@ -19,6 +19,7 @@ import { promotionRoutes } from './promotions';
 import { referralRoutes } from './referrals';
 import { recurrenceRoutes } from './recurrences';
 import { reportRoutes } from './reports';
+import { searchRoutes } from './search';
 import { serviceAreaRoutes } from './service-areas';
 import { paymentRoutes, staffPaymentRoutes } from './payments';
 import { uploadsRoutes } from './uploads';
@@ -51,4 +52,5 @@ export const ROUTE_TABLE: readonly RouteDeclaration[] = [
   ...Object.values(cleanerRoutes),
   ...Object.values(jobReportRoutes),
   ...Object.values(uploadsRoutes),
+  ...Object.values(searchRoutes),
 ];

@@ -64,6 +64,28 @@ export async function readPage<T, Query extends ListParams, Sort extends string>
   };
 }
 
+/** What is read of the beginning of a list. */
+interface FirstOptions extends Pick<PageOptions, 'fields'> {
+  limit: number;
+  /** Narrows the field that the list is sorted by. */
+  within?: object;
+}
+
+/** The first records that a search finds, without a page or a count: what is shown while somebody types. */
+export async function readFirst<T, Query extends ListParams, Sort extends string>(
+  model: Model<T>,
+  list: ListDeclaration<Query, Sort>,
+  query: NoInfer<Query> & { search: string },
+  { fields, limit, within }: FirstOptions,
+): Promise<T[]> {
+  const plan = await planList(model, list, query, limit);
+  const { searchIndex: index = plan.index } = indexesOf(list, sortOf(list, query));
+  const filter = { ...plan.filter, ...within };
+  return find(model, { ...plan, filter, ...(index && { index }) }, fields)
+    .limit(limit)
+    .lean<T[]>();
+}
+
 const BATCH = 500;
 
 /** Reads a list to its end, record by record, for its export. */

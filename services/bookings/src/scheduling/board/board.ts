@@ -2,6 +2,7 @@ import type { RpcClient } from '@brightnest/service-kit/rpc/client';
 import { planAbsence } from './absence-plan';
 import { exportBookings, listStaffBookings } from './bookings-list';
 import { bulkAssign, bulkCancel } from './bulk-changes';
+import { searchBookings, searchCleaners } from './search';
 import { bookingsStats, getCustomerStats } from './stats';
 import { getBoard } from './week-board';
 
@@ -16,6 +17,8 @@ export function board({ rpc }: { rpc: RpcClient }) {
       bulkCancel,
       getBoard({ rpc }),
       planAbsence,
+      searchBookings,
+      searchCleaners,
     ],
     rpcHandlers: [bookingsStats],
   };
