@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { css, keyframes, styled } from 'styled-components';
 import { Button, IconButton } from './button';
 import { useReturnFocus } from './focus';
+import { visuallyHiddenStyle } from '../display/layout';
 import { color, fontSize, media, radius, shadow, space, zIndex } from '../theme/tokens';
 
 const widths = { sm: '26rem', md: '36rem', lg: '52rem', xl: '68rem' } as const;
@@ -28,7 +29,7 @@ const overlayStyle = css`
 `;
 
 /** On phones a sheet at the lower edge, above that a centred panel; long content scrolls inside. */
-const dialogFrame = css<{ $size: keyof typeof widths }>`
+const dialogFrame = css<{ $size: keyof typeof widths; $isBare?: boolean }>`
   position: fixed;
   inset: auto 0 0;
   z-index: ${zIndex.dialog};
@@ -74,6 +75,34 @@ const dialogFrame = css<{ $size: keyof typeof widths }>`
     padding: ${space[4]} ${space[5]};
     border-top: 1px solid ${color.border};
   }
+
+  ${({ $isBare }) => $isBare && bareFrame}
+`;
+
+/** Its content alone, which lays itself out: all of a phone, and near the upper edge of a window. */
+const bareFrame = css`
+  inset: 0;
+  max-height: none;
+  border-radius: 0;
+
+  ${media.sm} {
+    height: fit-content;
+    max-height: min(36rem, calc(100dvh - 2 * ${space[8]}));
+    margin-top: min(12dvh, ${space[9]});
+    border-radius: ${radius.lg};
+  }
+
+  & > header {
+    ${visuallyHiddenStyle}
+  }
+
+  & > div {
+    display: flex;
+    flex: 1;
+    flex-direction: column;
+    min-height: 0;
+    padding: 0;
+  }
 `;
 
 /** Props of {@link Dialog}. */
@@ -88,13 +117,18 @@ export interface DialogProps {
   size?: 'sm' | 'md' | 'lg' | 'xl';
   /** A click beside it leaves it open: where something is being entered, or is under way. */
   firm?: boolean;
+  /** Without its head, whose title is told to assistive technology alone; the content closes it. */
+  bare?: boolean;
 }
 
 const Overlay = styled(RadixDialog.Overlay)`
   ${overlayStyle}
 `;
 
-const Content = styled(RadixDialog.Content)<{ $size: NonNullable<DialogProps['size']> }>`
+const Content = styled(RadixDialog.Content)<{
+  $size: NonNullable<DialogProps['size']>;
+  $isBare: boolean;
+}>`
   ${dialogFrame}
 `;
 
@@ -114,6 +148,7 @@ export function Dialog({
   footer,
   size = 'md',
   firm = false,
+  bare = false,
 }: DialogProps) {
   const returnFocus = useReturnFocus();
   return (
@@ -122,6 +157,7 @@ export function Dialog({
         <Overlay />
         <Content
           $size={size}
+          $isBare={bare}
           {...(description ? {} : { 'aria-describedby': undefined })}
           {...returnFocus}
           onPointerDownOutside={(event) => {
@@ -134,11 +170,13 @@ export function Dialog({
           </header>
           <div>{children}</div>
           {footer && <footer>{footer}</footer>}
-          <RadixDialog.Close asChild>
-            <CloseButton aria-label={t('Close')}>
-              <X aria-hidden="true" />
-            </CloseButton>
-          </RadixDialog.Close>
+          {!bare && (
+            <RadixDialog.Close asChild>
+              <CloseButton aria-label={t('Close')}>
+                <X aria-hidden="true" />
+              </CloseButton>
+            </RadixDialog.Close>
+          )}
         </Content>
       </RadixDialog.Portal>
     </RadixDialog.Root>
