@@ -7,26 +7,21 @@ import { TextField } from '@brightnest/kit/ui/forms/field';
 import { fieldProps, useJoiForm } from '@brightnest/kit/ui/forms/joi-form';
 import { EmailField } from '@brightnest/kit/ui/forms/person-fields';
 import { UserPlus } from 'lucide-react';
-import { useState } from 'react';
 import { FormDialog, useSaveForm } from '../forms/form-dialog';
+import { useLinked } from '../forms/linked';
 import { customerPath } from '../list/customer-link';
 import { useAdminAddCustomerMutation } from './customers-api';
 
-interface AddCustomerProps {
-  /** Of whom the dialog is open at first; empty: it is closed. */
-  email?: string;
-}
-
 /** Button that opens the dialog for a customer without an account. */
-export function AddCustomer({ email = '' }: AddCustomerProps) {
-  const [isOpen, setIsOpen] = useState(email !== '');
+export function AddCustomer() {
+  const { value: email, open, close } = useLinked('add');
   return (
     <>
-      <Button size="sm" onClick={() => setIsOpen(true)}>
+      <Button size="sm" onClick={() => open()}>
         <UserPlus aria-hidden="true" />
         {t('Add customer')}
       </Button>
-      {isOpen && <AddCustomerDialog email={email} onClose={() => setIsOpen(false)} />}
+      {email !== undefined && <AddCustomerDialog email={email} onClose={close} />}
     </>
   );
 }
@@ -54,7 +49,8 @@ function AddCustomerDialog({ email, onClose }: { email: string; onClose: () => v
       title: t('Customer added'),
       description: `${firstName} ${lastName}`,
     }),
-    onDone: onClose,
+    // Their page has taken the place of the list, and of its address.
+    onDone: () => undefined,
   });
   // Another person's data, so the browser's own must not be filled in.
   const text = (label: string, name: keyof AddCustomerRequest, required = true) => (

@@ -20,6 +20,7 @@ import { EmailText, NOT_GIVEN } from '../list/cells';
 import { CustomerLink } from '../list/customer-link';
 import { useOwnPermissions } from '../permissions/permissions-api';
 import { CreditDialog } from '../referrals/credit-dialog';
+import { SearchButton } from '../search/search-host';
 import { ADMIN_CUSTOMERS } from '../sign-in/paths';
 import { EditUserDialog } from '../users/edit-user-dialog';
 import { useAdminGetUserQuery } from '../users/users-api';
@@ -70,7 +71,10 @@ export function CustomerHead({ customer }: HeadProps) {
             <li aria-current="page">{name}</li>
           </ol>
         </Crumbs>
-        <DashboardLink />
+        <Cluster $gap={2}>
+          <SearchButton />
+          <DashboardLink />
+        </Cluster>
       </Cluster>
       <Card $padding={4}>
         <Stack $gap={4}>

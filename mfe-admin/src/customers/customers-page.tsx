@@ -10,7 +10,6 @@ import type {
 import { options } from '@brightnest/contracts/forms';
 import { formatDate } from '@brightnest/contracts/times';
 import { msg, t } from '@brightnest/contracts/translation';
-import { useSearchParams } from '@brightnest/kit/runtime/router';
 import { PageHeader } from '@brightnest/kit/ui/display/layout';
 import { tableColumns } from '@brightnest/kit/ui/tables/table';
 import { useMemo } from 'react';
@@ -19,6 +18,7 @@ import { CustomerLink } from '../list/customer-link';
 import { RecordList } from '../list/record-list';
 import { defineList, usePolledList } from '../list/use-list';
 import { useOwnPermissions } from '../permissions/permissions-api';
+import { SearchButton } from '../search/search-host';
 import { AddCustomer } from './add-customer';
 import { KindBadges, TagList, useCustomerTags } from './customer-badges';
 import { CustomersFrame, DashboardLink } from './customers-frame';
@@ -38,16 +38,16 @@ export function CustomersPage() {
 function Customers() {
   const tags = useCustomerTags();
   const mayWrite = useOwnPermissions().includes('customers:write');
-  const [params] = useSearchParams();
   const definition = useMemo(() => customersList(tags), [tags]);
   const polled = usePolledList(definition, useAdminListCustomersQuery, POLLING_SECONDS);
-  const add = mayWrite && <AddCustomer email={params.get('add') ?? ''} />;
+  const add = mayWrite && <AddCustomer />;
   return (
     <>
       <PageHeader
         title={t('Customers')}
         actions={
           <>
+            <SearchButton />
             {add}
             <DashboardLink />
           </>

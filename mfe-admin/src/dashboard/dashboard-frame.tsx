@@ -21,6 +21,7 @@ import { styled } from 'styled-components';
 import { SettingsLink } from '../settings/settings-link';
 import { CustomersLink } from '../list/customer-link';
 import { useAdminGetOwnPermissionsQuery } from '../permissions/permissions-api';
+import { SearchButton } from '../search/search-host';
 import { ADMIN_SIGN_IN } from '../sign-in/paths';
 import { StaffGate } from '../sign-in/staff-gate';
 import { RefreshControls, useRefresh } from './refresh';
@@ -155,6 +156,7 @@ function DashboardHeader({ user }: { user: SessionUser }) {
         <RefreshControls refresh={refresh} isRefreshing={isRefreshing} />
       </Refreshing>
       <Cluster $gap={2}>
+        <SearchButton />
         <LanguageLinks />
         <CustomersLink />
         <SettingsLink />

@@ -1,5 +1,5 @@
 import type { Permission } from '@brightnest/contracts/permissions';
-import { t } from '@brightnest/contracts/translation';
+import { msg, t } from '@brightnest/contracts/translation';
 import { LinkButton } from '@brightnest/kit/ui/controls/button';
 import { WideLabel } from '@brightnest/kit/ui/display/layout';
 import { Settings } from 'lucide-react';
@@ -45,3 +45,28 @@ export const PART_PERMISSIONS = {
 
 /** A key of {@link PART_PERMISSIONS}. */
 export type SettingsPartName = keyof typeof PART_PERMISSIONS;
+
+/** What each part is called. */
+export const PART_LABELS: Readonly<Record<SettingsPartName, string>> = {
+  services: msg('Services'),
+  tiers: msg('Club plans'),
+  rates: msg('Rates'),
+  coupons: msg('Coupons'),
+  giftCards: msg('Gift cards'),
+  referrals: msg('Referrals'),
+  company: msg('Company'),
+  region: msg('Region'),
+  office: msg('Office'),
+  pages: msg('Pages'),
+  forms: msg('Forms'),
+  analytics: msg('Analytics'),
+  'service-pages': msg('Pages of services'),
+  messages: msg('Messages'),
+  billing: msg('Billing'),
+  bookings: msg('Bookings'),
+  reviews: msg('Reviews'),
+  waiting: msg('Waiting list'),
+  holidays: msg('Holidays'),
+  customerTags: msg('Tags of customers'),
+  permissions: msg('Role permissions'),
+};

@@ -13,13 +13,11 @@ import {
 } from '@brightnest/kit/ui/theme/tokens';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import type { SettingsPartName } from './settings-link';
+import { PART_LABELS, type SettingsPartName } from './settings-link';
 
 /** One part of the settings. */
 export interface SettingsPart {
   value: SettingsPartName;
-  /** A key of the catalogue of texts. */
-  label: string;
   content: ReactNode;
 }
 
@@ -131,7 +129,9 @@ export function SettingsNav({ groups, open, onOpen }: SettingsNavProps) {
       <Choice>
         <SelectField
           label={t('Part of the settings')}
-          options={groups.flatMap(({ parts }) => parts)}
+          options={groups.flatMap(({ parts }) =>
+            parts.map(({ value }) => ({ value, label: PART_LABELS[value] })),
+          )}
           value={open.value}
           onChange={({ target }) => onOpen(target.value as SettingsPartName)}
         />
@@ -147,7 +147,7 @@ export function SettingsNav({ groups, open, onOpen }: SettingsNavProps) {
                     to={`${pathname}?part=${part.value}`}
                     aria-current={part === open ? 'page' : undefined}
                   >
-                    {t(part.label)}
+                    {t(PART_LABELS[part.value])}
                   </PartLink>
                 </li>
               ))}

@@ -16,6 +16,7 @@ import { PermissionsTab } from '../permissions/permissions-tab';
 import { CouponsTab } from '../promotions/coupons-tab';
 import { ReviewsTab } from '../promotions/reviews-tab';
 import { ReferralsTab } from '../referrals/referrals-tab';
+import { SearchButton } from '../search/search-host';
 import { ADMIN_DASHBOARD, ADMIN_SETUP, ADMIN_SIGN_IN } from '../sign-in/paths';
 import { StaffGate } from '../sign-in/staff-gate';
 import { AnalyticsSettings } from './analytics-settings';
@@ -39,33 +40,32 @@ const groups: readonly SettingsGroup[] = [
   {
     label: msg('What you sell'),
     parts: [
-      { value: 'services', label: msg('Services'), content: <ServicesTab /> },
-      { value: 'tiers', label: msg('Club plans'), content: <PlansTab /> },
-      { value: 'rates', label: msg('Rates'), content: <RatesSettings /> },
-      { value: 'coupons', label: msg('Coupons'), content: <CouponsTab /> },
-      { value: 'giftCards', label: msg('Gift cards'), content: <GiftCardsTab /> },
-      { value: 'referrals', label: msg('Referrals'), content: <ReferralsTab /> },
+      { value: 'services', content: <ServicesTab /> },
+      { value: 'tiers', content: <PlansTab /> },
+      { value: 'rates', content: <RatesSettings /> },
+      { value: 'coupons', content: <CouponsTab /> },
+      { value: 'giftCards', content: <GiftCardsTab /> },
+      { value: 'referrals', content: <ReferralsTab /> },
     ],
   },
   {
     label: msg('Your company'),
     parts: [
-      { value: 'company', label: msg('Company'), content: <CompanySettings /> },
-      { value: 'region', label: msg('Region'), content: <RegionSettings /> },
-      { value: 'billing', label: msg('Billing'), content: <BillingSettings /> },
-      { value: 'permissions', label: msg('Role permissions'), content: <PermissionsTab /> },
+      { value: 'company', content: <CompanySettings /> },
+      { value: 'region', content: <RegionSettings /> },
+      { value: 'billing', content: <BillingSettings /> },
+      { value: 'permissions', content: <PermissionsTab /> },
     ],
   },
   {
     label: msg('How you work'),
     parts: [
-      { value: 'office', label: msg('Office'), content: <OfficeSettings /> },
-      { value: 'bookings', label: msg('Bookings'), content: <BookingSettings /> },
-      { value: 'waiting', label: msg('Waiting list'), content: <WaitingListSettings /> },
-      { value: 'holidays', label: msg('Holidays'), content: <HolidaysSettings /> },
+      { value: 'office', content: <OfficeSettings /> },
+      { value: 'bookings', content: <BookingSettings /> },
+      { value: 'waiting', content: <WaitingListSettings /> },
+      { value: 'holidays', content: <HolidaysSettings /> },
       {
         value: 'customerTags',
-        label: msg('Tags of customers'),
         content: <CustomerTagsSettings />,
       },
     ],
@@ -73,16 +73,15 @@ const groups: readonly SettingsGroup[] = [
   {
     label: msg('What people read'),
     parts: [
-      { value: 'pages', label: msg('Pages'), content: <PageTextsSettings /> },
+      { value: 'pages', content: <PageTextsSettings /> },
       {
         value: 'service-pages',
-        label: msg('Pages of services'),
         content: <ServicePagesSettings />,
       },
-      { value: 'forms', label: msg('Forms'), content: <FormFieldsSettings /> },
-      { value: 'messages', label: msg('Messages'), content: <MessagesSettings /> },
-      { value: 'analytics', label: msg('Analytics'), content: <AnalyticsSettings /> },
-      { value: 'reviews', label: msg('Reviews'), content: <ReviewsTab /> },
+      { value: 'forms', content: <FormFieldsSettings /> },
+      { value: 'messages', content: <MessagesSettings /> },
+      { value: 'analytics', content: <AnalyticsSettings /> },
+      { value: 'reviews', content: <ReviewsTab /> },
     ],
   },
 ];
@@ -143,6 +142,7 @@ function SettingsPage() {
         title={t('Settings')}
         actions={
           <>
+            <SearchButton />
             <LinkButton to={ADMIN_SETUP} variant="secondary" size="sm">
               <ListChecks aria-hidden="true" />
               {t('Guided set-up')}

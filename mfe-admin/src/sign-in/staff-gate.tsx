@@ -3,6 +3,7 @@ import { opensDashboard } from '@brightnest/contracts/roles';
 import { Navigate } from '@brightnest/kit/runtime/router';
 import { SessionGate } from '@brightnest/kit/ui/screens/session-gate';
 import type { ReactNode } from 'react';
+import { SearchHost } from '../search/search-host';
 import { ADMIN_SIGN_IN } from './paths';
 
 interface StaffGateProps {
@@ -16,7 +17,11 @@ export function StaffGate({ waiting, children }: StaffGateProps) {
   return (
     <SessionGate waiting={waiting}>
       {(user) =>
-        user && opensDashboard(user) ? children(user) : <Navigate to={ADMIN_SIGN_IN} replace />
+        user && opensDashboard(user) ? (
+          <SearchHost>{children(user)}</SearchHost>
+        ) : (
+          <Navigate to={ADMIN_SIGN_IN} replace />
+        )
       }
     </SessionGate>
   );

@@ -18,6 +18,7 @@ import { color, fontSize } from '@brightnest/kit/ui/theme/tokens';
 import { CalendarOff, UserRoundX } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
+import { useLinked } from '../../forms/linked';
 import { useOwnPermissions } from '../../permissions/permissions-api';
 import { ADMIN_SIGN_IN } from '../../sign-in/paths';
 import { AbsenceAction, type AbsenceActionName } from './absence-actions';
@@ -33,13 +34,13 @@ export function AbsencesView() {
   });
   useRedirectToSignInWhen(data === null, ADMIN_SIGN_IN);
   const mayChange = useOwnPermissions().includes('bookings:write');
-  const [isRecording, setIsRecording] = useState(false);
+  const recording = useLinked('record');
   const [open, setOpen] = useState<{ absence: Absence; action: AbsenceActionName }>();
   return (
     <Stack $gap={4}>
       {mayChange && (
         <Cluster $justify="end">
-          <Button onClick={() => setIsRecording(true)}>
+          <Button onClick={() => recording.open('absence')}>
             <UserRoundX aria-hidden="true" />
             {t('Record an absence')}
           </Button>
@@ -60,7 +61,7 @@ export function AbsencesView() {
           <Skeleton $height="10rem" />
         </PendingQuery>
       )}
-      {isRecording && <RecordAbsence onClose={() => setIsRecording(false)} />}
+      {recording.value !== undefined && mayChange && <RecordAbsence onClose={recording.close} />}
       {open && <AbsenceAction {...open} onClose={() => setOpen(undefined)} />}
     </Stack>
   );
