@@ -26,6 +26,7 @@ const rosa: JobReport = {
   ],
   photos: [{ url: '/api/files/profile-pictures/before.jpg', when: 'before' }],
   problems: [],
+  customerNote: '',
 };
 
 let server: Awaited<ReturnType<typeof startApiServer>>;

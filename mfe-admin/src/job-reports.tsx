@@ -15,6 +15,7 @@ import { PendingQuery } from '@brightnest/kit/ui/feedback/pending-query';
 import { color, space } from '@brightnest/kit/ui/theme/tokens';
 import { CircleCheck, CircleDashed } from 'lucide-react';
 import { styled } from 'styled-components';
+import { JobProblem } from './job-problem';
 import { RecordSection } from './panel';
 import { ADMIN_SIGN_IN } from './sign-in/paths';
 
@@ -56,7 +57,7 @@ export function JobReports({ of }: { of: { kind: JobKind; id: string } }) {
     <RecordSection title={t('What the cleaners report')}>
       <Stack $gap={4}>
         {data.reports.map((report) => (
-          <Report key={report.assignmentId} report={report} />
+          <Report key={report.assignmentId} of={of} report={report} />
         ))}
       </Stack>
     </RecordSection>
@@ -79,7 +80,7 @@ const Box = styled.article`
   overflow-wrap: anywhere;
 `;
 
-function Report({ report }: { report: JobReport }) {
+function Report({ of, report }: { of: { kind: JobKind; id: string }; report: JobReport }) {
   const { cleanerName, status, photos } = report;
   return (
     <Box aria-label={t('Report of {name}', { name: cleanerName })}>
@@ -88,6 +89,9 @@ function Report({ report }: { report: JobReport }) {
         <Badge tone={TONES[status]}>{t(ASSIGNMENT_STATUS_LABELS[status])}</Badge>
       </Cluster>
       <DescriptionList items={[...timesOf(report), ...wordsOf(report)]} />
+      {report.problems.map((problem) => (
+        <JobProblem key={problem.id} of={of} problem={problem} timeZone={report.timeZone} />
+      ))}
       <Checklist checklist={report.checklist} />
       {(['before', 'after'] as const).map((when) => (
         <Photos key={when} when={when} photos={photos} />
@@ -130,10 +134,13 @@ function timesOf(report: JobReport) {
   ];
 }
 
-function wordsOf({ status, notes, staffNotes }: JobReport) {
+function wordsOf({ status, notes, customerNote, staffNotes }: JobReport) {
   const term = status === 'declined' ? t('Why they declined') : t('Their notes');
   return [
     ...(notes ? [{ term, description: notes }] : []),
+    ...(customerNote
+      ? [{ term: t('Their note for the customer'), description: customerNote }]
+      : []),
     ...(staffNotes ? [{ term: t('Your notes for cleaners'), description: staffNotes }] : []),
   ];
 }

@@ -5,8 +5,11 @@ import { ObjectId } from 'mongodb';
 import type { SiteFacts } from '../../test/shared-site';
 import type { SiteClient } from '../site-client';
 import { type Caller, type Records, refusalOf } from './callers';
-import { bookAssignedClean, withBookings } from './make-bookings-records';
+import { bookAssignedClean, bookClean, withBookings } from './make-bookings-records';
+import { submitQuote } from './make-records';
 import type { RecordOwner } from './record-owner';
+
+const NO_BOOKING = '00000000-0000-4000-8000-000000000000';
 
 /** The records of the calls about what cleaners and the office tell each other of jobs. */
 export function jobReportsRecordsOf(
@@ -49,7 +52,26 @@ export function jobReportsRecordsOf(
 
   const { settleBookingProblem, settleQuoteProblem } = jobReportRoutes;
   const settled = { words: 'Paid for it' };
+  const ownBooking = jobReportRoutes.getBookingReport;
   return {
+    'GET /api/bookings/:id/report': {
+      own: async (caller) => ({
+        params: {
+          id: refusalOf(ownBooking, caller)
+            ? NO_BOOKING
+            : (await bookClean(caller.client)).bookingId,
+        },
+      }),
+      other: () => ({ params: { id: bookingId } }),
+      absent: { params: { id: NO_BOOKING } },
+      mayHaveOther: () => false,
+    },
+    'GET /api/user/quotes/:id/report': {
+      own: async ({ client }) => ({ params: { id: await submitQuote(client) } }),
+      other: () => ({ params: { id: quoteId } }),
+      absent: { params: { id: '0'.repeat(24) } },
+      mayHaveOther: () => false,
+    },
     'POST /api/admin/bookings/:id/problems/:problemId/settle': ofPart(
       ...([settleBookingProblem, bookingId, 'problemId', settled] as const),
     ),

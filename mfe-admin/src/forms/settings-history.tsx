@@ -9,6 +9,7 @@ import { companyRoutes } from '@brightnest/contracts/routes/company';
 import { customerRoutes } from '@brightnest/contracts/routes/customers';
 import { giftCardRoutes } from '@brightnest/contracts/routes/gift-cards';
 import { invoiceRoutes } from '@brightnest/contracts/routes/invoices';
+import { jobReportRoutes } from '@brightnest/contracts/routes/job-reports';
 import { promotionRoutes } from '@brightnest/contracts/routes/promotions';
 import { referralRoutes } from '@brightnest/contracts/routes/referrals';
 import { serviceAreaRoutes } from '@brightnest/contracts/routes/service-areas';
@@ -35,6 +36,7 @@ const SOURCES = {
   analytics: { route: companyRoutes.getAnalyticsHistory, tag: 'Analytics' },
   billing: { route: invoiceRoutes.getBillingHistory, tag: 'BillingSettings' },
   waiting: { route: waitingListRoutes.getWaitingListHistory, tag: 'WaitingListSettings' },
+  jobs: { route: jobReportRoutes.getJobSettingsHistory, tag: 'JobSettings' },
   bookings: { route: staffBookingsRoutes.getBookingRulesHistory, tag: 'BookingRules' },
   messages: { route: companyRoutes.getMessageTextsHistory, tag: 'MessageTexts' },
   reviews: { route: promotionRoutes.getReviewSettingsHistory, tag: 'ReviewSettings' },

@@ -78,7 +78,7 @@ it('has all its parts in four groups, and opens the first', async () => {
   expect(parts()).toEqual([
     ...['Services', 'Club plans', 'Rates', 'Coupons', 'Gift cards', 'Referrals'],
     ...['Company', 'Region', 'Billing', 'Role permissions'],
-    ...['Office', 'Bookings', 'Waiting list', 'Holidays', 'Tags of customers'],
+    ...['Office', 'Bookings', 'Waiting list', 'Jobs of cleaners', 'Holidays', 'Tags of customers'],
     ...['Pages', 'Pages of services', 'Forms', 'Messages', 'Analytics', 'Reviews'],
   ]);
   expect(await findViolations()).toEqual([]);
@@ -93,6 +93,7 @@ it.each([
   ['billing', 'Billing'],
   ['bookings', 'Bookings'],
   ['waiting', 'Waiting list'],
+  ['jobs', 'Jobs of cleaners'],
   ['holidays', 'Holidays'],
   ['permissions', 'Role permissions'],
 ])('opens the part that the address names: %s', async (part, heading) => {

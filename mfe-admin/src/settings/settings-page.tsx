@@ -26,6 +26,7 @@ import { CompanySettings } from './company-settings';
 import { CustomerTagsSettings } from './customer-tags-settings';
 import { FormFieldsSettings } from './form-fields/form-fields-settings';
 import { HolidaysSettings } from './holidays-settings';
+import { JobSettings } from './job-settings';
 import { MessagesSettings } from './messages/messages-settings';
 import { OfficeSettings } from './office-settings';
 import { PageTextsSettings } from './pages/page-texts-settings';
@@ -63,6 +64,7 @@ const groups: readonly SettingsGroup[] = [
       { value: 'office', content: <OfficeSettings /> },
       { value: 'bookings', content: <BookingSettings /> },
       { value: 'waiting', content: <WaitingListSettings /> },
+      { value: 'jobs', content: <JobSettings /> },
       { value: 'holidays', content: <HolidaysSettings /> },
       {
         value: 'customerTags',

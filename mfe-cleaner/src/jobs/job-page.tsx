@@ -18,6 +18,7 @@ import { CLEANER_DASHBOARD } from '../paths';
 import { allowedReports, cashText, fullAddress, JobBadge, jobTimes } from './job-facts';
 import { JobNotes } from './job-notes';
 import { JobPhotos } from './job-photos';
+import { JobProblems } from './job-problems';
 import { useJobReport } from './job-reports';
 import { AcceptOrDecline, JobActions } from './job-steps';
 import { PendingBadge } from './queue-notice';
@@ -101,6 +102,7 @@ function JobSheet({ job }: { job: JobView }) {
         <JobChecklist {...editable} />
         <JobPhotos {...editable} />
         <JobNotes {...editable} />
+        <JobProblems {...editable} />
         <JobActions job={job} moves={moves} reporting={reporting} />
       </Stack>
     </article>

@@ -28,7 +28,9 @@ function PhotosOfTime({
   when,
 }: JobPhotosProps & { when: JobPhoto['when'] }) {
   const group = useRef<HTMLDivElement>(null);
-  const { add, isPreparing } = useAddPhotos(queueAction, when);
+  const { add, isPreparing } = usePreparePhotos((picture) =>
+    queueAction({ kind: 'photo', when, picture }),
+  );
   const photos = job.photos.filter((photo) => photo.when === when);
 
   async function remove({ url, queued }: PhotoView) {
@@ -80,7 +82,11 @@ function PhotosOfTime({
       {!disabled && (
         <PhotoPicker
           label={when === 'before' ? t('Before the clean') : t('After the clean')}
-          hint={t('You and our staff can see them.')}
+          hint={
+            job.customerSeesPhotos
+              ? t('You and our staff can see them, and the customer once the job is done.')
+              : t('You and our staff can see them.')
+          }
           note={isPreparing && t('Preparing…')}
           onChosen={(files) => void add(files)}
         />
@@ -108,7 +114,8 @@ interface JobPictureProps {
   alt: string;
 }
 
-function QueuedPicture({ picture, alt }: { picture: File; alt: string }) {
+/** A picture that is on the phone alone yet. */
+export function QueuedPicture({ picture, alt }: { picture: File; alt: string }) {
   return <img src={useObjectUrl(picture)} alt={alt} />;
 }
 
@@ -130,8 +137,8 @@ function JobPicture({ photo: { url, queued }, alt }: JobPictureProps) {
 
 const { maxBytes, mediaTypes, tooLarge, wrongType } = PROFILE_PICTURE_RULE;
 
-/** Queues chosen photos one after the other, and says at once which the server would reject. */
-function useAddPhotos(queueAction: QueueAction, when: JobPhoto['when']) {
+/** Prepares chosen photos one after the other, and says at once which the server would reject. */
+export function usePreparePhotos(take: (picture: File) => unknown) {
   const toast = useToast();
   const [isPreparing, setIsPreparing] = useState(false);
 
@@ -141,7 +148,7 @@ function useAddPhotos(queueAction: QueueAction, when: JobPhoto['when']) {
       toast({ title, description: `${file.name}: ${description}`, variant: 'destructive' });
     if (!mediaTypes.includes(picture.type)) return reject(t('Invalid file type'), t(wrongType));
     if (picture.size > maxBytes) return reject(t('File too large'), t(tooLarge));
-    await queueAction({ kind: 'photo', when, picture });
+    await take(picture);
   }
 
   async function add(files: readonly File[]) {

@@ -10,6 +10,8 @@ import type {
   UpcomingJobsResponse,
 } from '@brightnest/contracts/workforce/cleaner-job-schemas';
 import { cleanerRoutes } from '@brightnest/contracts/routes/bookings';
+import { jobReportRoutes } from '@brightnest/contracts/routes/job-reports';
+import type { ReportProblemRequest } from '@brightnest/contracts/workforce/job-problem';
 import { callRoute, remoteApi } from '@brightnest/kit/runtime/api';
 import type { AppDispatch, rootReducer } from '@brightnest/kit/runtime/store';
 
@@ -35,6 +37,20 @@ export const jobsApi = remoteApi('cleaner').injectEndpoints({
       query: ({ assignmentId, body, idempotencyKey }) =>
         callRoute(cleanerRoutes.reportOnJob, { params: { assignmentId }, body, idempotencyKey }),
       // Also after a rejection: the job is not what the screen showed.
+      invalidatesTags: ['CleanerJobs'],
+      onQueryStarted: (_report, { dispatch, queryFulfilled }) =>
+        queryFulfilled.then(
+          ({ data }) => void dispatch(showJob(data.job)),
+          () => undefined,
+        ),
+    }),
+    cleanerReportProblem: build.mutation<CleanerJobResponse, JobCall<ReportProblemRequest>>({
+      query: ({ assignmentId, body, idempotencyKey }) =>
+        callRoute(jobReportRoutes.reportProblem, {
+          params: { assignmentId },
+          body,
+          idempotencyKey,
+        }),
       invalidatesTags: ['CleanerJobs'],
       onQueryStarted: (_report, { dispatch, queryFulfilled }) =>
         queryFulfilled.then(

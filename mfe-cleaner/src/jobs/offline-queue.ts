@@ -2,6 +2,7 @@ import type {
   CleanerReportRequest,
   JobPhoto,
 } from '@brightnest/contracts/workforce/cleaner-job-schemas';
+import type { ProblemKind } from '@brightnest/contracts/workforce/job-problem';
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 
 /** A photo that a cleaner took. */
@@ -13,12 +14,24 @@ export interface PhotoAction {
   url?: string;
 }
 
+/** Something wrong that a cleaner found. */
+export interface ProblemAction {
+  kind: 'problem';
+  problem: ProblemKind;
+  text: string;
+  pictures: File[];
+  /** Addresses of the first of them, once they are uploaded. */
+  urls: string[];
+}
+
 /** What a cleaner does on a job. */
 export type JobAction =
   | { kind: 'report'; body: CleanerReportRequest }
   | { kind: 'tick'; label: string; isDone: boolean }
   | { kind: 'notes'; notes: string }
+  | { kind: 'customer-note'; note: string }
   | PhotoAction
+  | ProblemAction
   | { kind: 'remove-photo'; url: string };
 
 /** Why the server rejected an entry for good. */
@@ -202,9 +215,15 @@ async function readQueueSafely(): Promise<QueueEntry[]> {
 
 /** The database returns a new copy of a photo each time; the known one keeps it from being drawn again. */
 function reusePicture(entry: QueueEntry): QueueEntry {
+  const { action } = entry;
   const before = snapshot?.find(({ key }) => key === entry.key)?.action;
-  if (entry.action.kind !== 'photo' || before?.kind !== 'photo') return entry;
-  return { ...entry, action: { ...entry.action, picture: before.picture } };
+  if (action.kind === 'photo' && before?.kind === 'photo') {
+    return { ...entry, action: { ...action, picture: before.picture } };
+  }
+  if (action.kind === 'problem' && before?.kind === 'problem') {
+    return { ...entry, action: { ...action, pictures: before.pictures } };
+  }
+  return entry;
 }
 
 /** A random key. `crypto.randomUUID` exists over https alone. */

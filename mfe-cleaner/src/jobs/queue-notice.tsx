@@ -1,5 +1,6 @@
 import { msg, t } from '@brightnest/contracts/translation';
 import type { CleanerReport } from '@brightnest/contracts/workforce/cleaner-job-schemas';
+import { PROBLEM_KIND_LABELS } from '@brightnest/contracts/workforce/job-problem';
 import { company } from '@brightnest/kit/runtime/company';
 import { formatRecentTime } from '@brightnest/contracts/times';
 import { Button, buttonStyle, type ButtonStyleProps } from '@brightnest/kit/ui/controls/button';
@@ -81,6 +82,10 @@ function nextStepText({ action, refusal }: QueueEntry): string {
   const office = t('Call the office on {phone} if that is wrong.', { phone: company.phone });
   if (action.kind === 'notes')
     return t('You wrote: “{notes}”. {office}', { notes: action.notes, office });
+  if (action.kind === 'customer-note')
+    return t('You wrote: “{notes}”. {office}', { notes: action.note, office });
+  if (action.kind === 'problem' && action.text !== '')
+    return t('You wrote: “{notes}”. {office}', { notes: action.text, office });
   if (action.kind === 'photo') return t('Save the photo if you need it. {office}', { office });
   if (refusal?.status === 409) return t('The job is shown as it is now. {office}', { office });
   return t('Look at the job and do it once more. {office}', { office });
@@ -129,6 +134,10 @@ function actionLabel(action: JobAction): string {
       return t('The tick at “{label}”', { label: action.label });
     case 'notes':
       return t('Your note');
+    case 'customer-note':
+      return t('Your note for the customer');
+    case 'problem':
+      return t('The problem “{label}”', { label: t(PROBLEM_KIND_LABELS[action.problem]) });
     case 'photo':
       return action.when === 'before'
         ? t('A photo before the clean')

@@ -12,6 +12,7 @@ import {
   newIdempotencyKey,
   type NewQueueEntry,
   type PhotoAction,
+  type ProblemAction,
   publishQueueChange,
   type QueueEntry,
   readQueue,
@@ -82,7 +83,8 @@ export function createQueueSender(userId: string, dispatch: AppDispatch): QueueS
       return 'done';
     }
     const removed = await removeFromQueue(key);
-    if (!removed && url !== undefined) await queuePhotoRemoval(entry, url);
+    const isPhoto = entry.action.kind === 'photo';
+    if (isPhoto && !removed && url !== undefined) await queuePhotoRemoval(entry, url);
     return 'done';
   }
 
@@ -99,9 +101,11 @@ export function createQueueSender(userId: string, dispatch: AppDispatch): QueueS
 
 /** So that the next attempt need not upload the photo again. */
 function storeUploadUrl(key: string, url: string) {
-  return updateInQueue(key, ({ action }) =>
-    action.kind === 'photo' ? { action: { ...action, url } } : {},
-  );
+  return updateInQueue(key, ({ action }) => {
+    if (action.kind === 'photo') return { action: { ...action, url } };
+    if (action.kind === 'problem') return { action: { ...action, urls: [...action.urls, url] } };
+    return {};
+  });
 }
 
 /** Removes a photo from the job whose cleaner removed it while it was being sent. */
@@ -114,7 +118,7 @@ async function queuePhotoRemoval(entry: QueueEntry, url: string): Promise<void> 
 const CALL_TIMEOUT_MS = 30_000;
 const UPLOAD_TIMEOUT_MS = 180_000;
 
-const { cleanerReportOnJob, cleanerUpdateJob } = jobsApi.endpoints;
+const { cleanerReportOnJob, cleanerReportProblem, cleanerUpdateJob } = jobsApi.endpoints;
 
 interface SendOptions {
   dispatch: AppDispatch;
@@ -143,8 +147,16 @@ export async function sendQueueEntry(
       return change({ tick: { label: action.label, isDone: action.isDone } });
     case 'notes':
       return change({ notes: action.notes });
+    case 'customer-note':
+      return change({ customerNote: action.note });
     case 'photo':
       return sendPhoto(action, change, onUploaded);
+    case 'problem':
+      return sendProblem(action, onUploaded, ({ problem: kind, text }, photos) => {
+        const body = { kind, text, photos, at, sentAt: new Date().toISOString() };
+        const report = { assignmentId, body, idempotencyKey };
+        return withTimeout(dispatch(cleanerReportProblem.initiate(report, { track: false })));
+      });
     case 'remove-photo':
       return change({ removePhoto: action.url });
   }
@@ -163,13 +175,35 @@ async function sendPhoto(
       if (!isApiError(error) || !error.fields?.photos) throw error;
     }
   }
-  const stored = await uploadFile({
-    rule: PROFILE_PICTURE_RULE,
-    file: picture,
-    signal: AbortSignal.timeout(UPLOAD_TIMEOUT_MS),
-  });
-  await onUploaded?.(stored.url);
-  await change({ addPhoto: { url: stored.url, when } });
+  const uploaded = await uploadPicture(picture);
+  await onUploaded?.(uploaded);
+  await change({ addPhoto: { url: uploaded, when } });
+}
+
+async function uploadPicture(file: File): Promise<string> {
+  const signal = AbortSignal.timeout(UPLOAD_TIMEOUT_MS);
+  return (await uploadFile({ rule: PROFILE_PICTURE_RULE, file, signal })).url;
+}
+
+/** Sends a problem with its pictures, of which the first may be uploaded already. */
+async function sendProblem(
+  action: ProblemAction,
+  onUploaded: SendOptions['onUploaded'],
+  report: (action: ProblemAction, photos: string[]) => Promise<void>,
+): Promise<void> {
+  const photos = [...action.urls];
+  for (const picture of action.pictures.slice(photos.length)) {
+    const url = await uploadPicture(picture);
+    await onUploaded?.(url);
+    photos.push(url);
+  }
+  try {
+    await report(action, photos);
+  } catch (error) {
+    const isGone = action.urls.length > 0 && isApiError(error) && error.fields?.photos;
+    if (!isGone) throw error;
+    await report(action, await Promise.all(action.pictures.map(uploadPicture)));
+  }
 }
 
 interface Call {

@@ -4,6 +4,7 @@ import type {
   CleanerReportRequest,
   JobPhoto,
 } from '@brightnest/contracts/workforce/cleaner-job-schemas';
+import type { JobProblem } from '@brightnest/contracts/workforce/job-problem';
 import type { QueueEntry } from './offline-queue';
 
 /** A photo as it is shown. */
@@ -12,9 +13,16 @@ export interface PhotoView extends JobPhoto {
   queued?: { key: string; picture: File; hasWaited: boolean };
 }
 
+/** A problem as it is shown. */
+export interface ProblemView extends JobProblem {
+  /** Set while it is in the queue. */
+  queued?: { pictures: File[]; hasWaited: boolean };
+}
+
 /** A job with its cleaner's queued changes applied. */
 export interface JobView extends CleanerJob {
   photos: PhotoView[];
+  problems: ProblemView[];
   /** Those of its changes that could not be sent at once. */
   pending: readonly QueueEntry[];
 }
@@ -45,6 +53,14 @@ function applyEntry(job: JobView, { key, at, hasWaited, action }: QueueEntry): J
     }
     case 'notes':
       return { ...job, notes: action.notes };
+    case 'customer-note':
+      return { ...job, customerNote: action.note };
+    case 'problem': {
+      const { problem: kind, text, pictures } = action;
+      const problem = { id: key, kind, text, photos: [], at, settled: null };
+      const queued = { pictures, hasWaited };
+      return { ...job, problems: [...job.problems, { ...problem, queued }] };
+    }
     case 'photo': {
       const { url, when, picture } = action;
       // It may have arrived although its answer did not.

@@ -77,6 +77,8 @@ export function sampleJob(traits: Partial<CleanerJob> = {}): CleanerJob {
     notes: '',
     photos: [],
     problems: [],
+    customerNote: '',
+    customerSeesPhotos: true,
     ...traits,
   };
 }

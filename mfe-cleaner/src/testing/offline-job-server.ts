@@ -3,12 +3,14 @@ import type {
   CleanerJobChange,
   CleanerReportRequest,
 } from '@brightnest/contracts/workforce/cleaner-job-schemas';
+import type { ReportProblemRequest } from '@brightnest/contracts/workforce/job-problem';
 import type { ApiCall, ApiHandlers } from '@brightnest/kit/testing/api-server';
 import { sampleJob } from './cleaner-area';
 
 const { assignmentId } = sampleJob();
 const STATUS = `PUT /api/cleaner/jobs/${assignmentId}/status`;
 const CHANGE = `PUT /api/cleaner/jobs/${assignmentId}`;
+const PROBLEM = `POST /api/cleaner/jobs/${assignmentId}/problems`;
 const UPLOAD = 'POST /api/profile-picture/upload';
 
 /** Where an uploaded picture is. */
@@ -44,6 +46,9 @@ export function jobServer(first: CleanerJob) {
         ...(addPhoto ? [addPhoto] : []),
       ],
     })),
+    [PROBLEM]: once(({ kind, text, photos = [], at = '' }: ReportProblemRequest) => ({
+      problems: [...job.problems, { id: 'p1', kind, text, photos, at, settled: null }],
+    })),
     [UPLOAD]: ({ body }: ApiCall) => {
       answered.push(body);
       return { body: { url: PICTURE, message: '' } };
@@ -52,7 +57,12 @@ export function jobServer(first: CleanerJob) {
 
   return {
     connected,
-    outOfReach: { [STATUS]: noAnswer, [CHANGE]: noAnswer, [UPLOAD]: noAnswer } as ApiHandlers,
+    outOfReach: {
+      [STATUS]: noAnswer,
+      [CHANGE]: noAnswer,
+      [PROBLEM]: noAnswer,
+      [UPLOAD]: noAnswer,
+    } as ApiHandlers,
     reads: {
       'GET /api/cleaner/upcoming-jobs': () => ({ body: { success: true, jobs: [job] } }),
     } as ApiHandlers,

@@ -21,6 +21,7 @@ import { type ReactNode, useEffect, useEffectEvent, useId } from 'react';
 import { styled } from 'styled-components';
 import { checkoutPath } from '../paths';
 import { AppointmentFiles, FreeChangeHint } from './appointment-actions';
+import { JobReportDisclosure } from './job-report';
 import { OnTheWay } from './on-the-way';
 import { OwnReview } from './review';
 
@@ -70,6 +71,9 @@ export function AppointmentCard({ booking, actions, onExpired }: AppointmentCard
         <Amounts>
           <DescriptionList items={amountsOf(booking)} />
         </Amounts>
+        {booking.status === 'completed' && booking.cleanerName !== null && (
+          <JobReportDisclosure of={{ kind: 'booking', id: booking.id }} />
+        )}
         <OwnReview booking={booking} />
         <FreeChangeHint booking={booking} />
         <Foot>

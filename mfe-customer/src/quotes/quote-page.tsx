@@ -17,6 +17,7 @@ import { Skeleton } from '@brightnest/kit/ui/display/loading';
 import { EmptyState, ErrorState } from '@brightnest/kit/ui/feedback/states';
 import { SearchX } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
+import { JobReport } from '../appointments/job-report';
 import { CustomerArea } from '../account/customer-area';
 import { Messages } from '../conversations/messages';
 import { BackLink, CardHeading } from '../forms/form-layout';
@@ -99,6 +100,11 @@ function Quote({ quote }: { quote: CustomerQuote }) {
           <DescriptionList items={requestFacts(quote)} />
           {photos.length > 0 && <PhotoGallery photos={photos} alt={t('Photo that you sent')} />}
         </Part>
+        {quote.status === 'completed' && (
+          <Part title={t('Report of your clean')}>
+            <JobReport of={{ kind: 'quote', id }} />
+          </Part>
+        )}
         <InvoicesCard quoteId={id} />
         <Part title={t('Messages')}>
           <Messages of={{ kind: 'quote', id }} />

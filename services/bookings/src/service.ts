@@ -63,6 +63,7 @@ import { WaitingListSettingsModel } from './waiting-list/waiting-list-settings';
 import { Cleaner, CleanerProfile } from './workforce/cleaner';
 import { AbsenceModel } from './workforce/absences/absence';
 import { HolidaysModel } from './workforce/holidays';
+import { JobSettingsModel } from './workforce/jobs/job-settings';
 import { TimeHold } from './workforce/jobs/hold-times';
 import { jobs } from './workforce/jobs/jobs';
 import { CleanerDay } from './workforce/reservations';
@@ -111,6 +112,7 @@ export const models: readonly AnyModel[] = [
   AbsenceModel,
   HolidaysModel,
   TimeHold,
+  JobSettingsModel,
   JobAssignment,
   JobTeam,
   CalendarFeed,

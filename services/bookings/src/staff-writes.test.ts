@@ -256,6 +256,7 @@ testStaffWrites('bookings', call, {
     const { pause, ...one } = await recurrence();
     return { ...one, firstCall: () => pause(4) };
   },
+  'PUT /api/admin/job-settings': settings('/api/admin/job-settings', { messageDays: 3 }),
   'POST /api/admin/bookings/:id/problems/:problemId/settle': problem('booking'),
   'POST /api/admin/quotes/:id/problems/:problemId/settle': problem('quote'),
   'POST /api/admin/quotes/:id/recurrence/follow':

@@ -26,7 +26,7 @@ export const BOOKING_SENTENCES: Sentences<
   Exclude<
     Extract<
       EventType,
-      `${'absence' | 'booking' | 'booking-rules' | 'quote-rates' | 'recurrence' | 'holidays' | 'waiting-list' | 'job'}.${string}`
+      `${'absence' | 'booking' | 'booking-rules' | 'quote-rates' | 'recurrence' | 'holidays' | 'waiting-list' | 'job' | 'job-settings'}.${string}`
     >,
     'job.changed'
   >
@@ -210,6 +210,8 @@ export const BOOKING_SENTENCES: Sentences<
         problem: t(PROBLEM_KIND_LABELS[problem]),
       },
     ),
+  'job-settings.changed': ({ fields }, actor) =>
+    t('{actor} changed {fields} of the jobs', { actor, fields: fieldList(fields) }),
   'job.team-changed': ({ cleaners, serviceName, customerName, declined }, actor) => {
     const known = { actor, serviceName, customerName };
     if (declined) {

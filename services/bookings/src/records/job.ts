@@ -90,6 +90,8 @@ export interface JobAssignmentRecord extends JobFacts, EventCarrier {
   cashCollectedAt?: Date;
   /** What the cleaner wrote, ticked off and photographed. */
   cleanerNotes?: string;
+  /** What they wrote for the customer. */
+  customerNote?: string;
   checklistDone?: string[];
   photos?: JobPhoto[];
   /** What they reported as wrong. */
@@ -183,6 +185,7 @@ const jobAssignmentSchema = new Schema<JobAssignmentRecord>(
     tip: moneySchema,
     cashCollectedAt: Date,
     cleanerNotes: String,
+    customerNote: String,
     checklistDone: { type: [String], default: undefined },
     photos: { type: [photoSchema], default: undefined },
     problems: { type: [problemSchema], default: undefined },

@@ -52,6 +52,7 @@ export const CACHE_TAGS = [
   'Conversations',
   'CleanerJobs',
   'JobReports',
+  'JobSettings',
   'CleanerProfile',
   'Board',
   'Absences',

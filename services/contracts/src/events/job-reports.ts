@@ -1,6 +1,7 @@
 import Joi, { type ObjectSchema } from 'joi';
 import { JOB_KINDS, type JobKind } from '../workforce/assignment';
 import { PROBLEM_KINDS, type ProblemKind } from '../workforce/job-problem';
+import type { JobSettings } from '../workforce/job-settings';
 import { nullableTextField, textField } from './envelope';
 
 /** Whose part of which job an event is about. */
@@ -52,10 +53,17 @@ const problemKeys = {
     .required(),
 };
 
+/** `job-settings.changed`: staff changed what customers see of jobs. */
+export interface JobSettingsChanged {
+  fields: (keyof JobSettings)[];
+  revision: number;
+}
+
 /** The events of what cleaners and the office tell each other of jobs. */
 export interface JobReportEvents {
   'job.problem-reported': JobProblemReported;
   'job.problem-settled': JobProblemSettled;
+  'job-settings.changed': JobSettingsChanged;
 }
 
 /** The schema of each of them. */
@@ -68,4 +76,8 @@ export const JOB_REPORT_EVENT_SCHEMAS: {
     fileUrls: Joi.array().items(Joi.string()).required(),
   }),
   'job.problem-settled': Joi.object<JobProblemSettled, true>(problemKeys),
+  'job-settings.changed': Joi.object<JobSettingsChanged, true>({
+    fields: Joi.array().items(Joi.string()).min(1).required(),
+    revision: Joi.number().integer().min(1).required(),
+  }),
 };

@@ -7,6 +7,20 @@ export const jobReportRoutes = /* @__PURE__ */ defineRoutes('bookings', {
     path: '/api/cleaner/jobs/:assignmentId/problems',
     access: 'session',
   },
+  getBookingReport: {
+    method: 'GET',
+    path: '/api/bookings/:id/report',
+    access: 'session',
+    forGuests: true,
+  },
+  getQuoteReport: { method: 'GET', path: '/api/user/quotes/:id/report', access: 'session' },
+  getJobSettings: { method: 'GET', path: '/api/admin/job-settings', access: 'bookings:write' },
+  updateJobSettings: { method: 'PUT', path: '/api/admin/job-settings', access: 'bookings:write' },
+  getJobSettingsHistory: {
+    method: 'GET',
+    path: '/api/admin/job-settings/history',
+    access: 'bookings:write',
+  },
   settleBookingProblem: {
     method: 'POST',
     path: '/api/admin/bookings/:id/problems/:problemId/settle',

@@ -211,6 +211,27 @@ export interface GiftCardSettingsAnswer {
   revision: number;
 }
 
+/** Name of the call by which uploads asks whether a customer may see a photo of a job. */
+export const JOB_PHOTO_ACCESS_RPC = 'bookings.job-photo-access';
+
+/** Payload of `bookings.job-photo-access`. */
+export interface JobPhotoAccessRequest {
+  assignmentId: string;
+  /** The customer's account. */
+  userId: string;
+}
+
+/** Schema of {@link JobPhotoAccessRequest}. */
+export const jobPhotoAccessRequestSchema = Joi.object<JobPhotoAccessRequest, true>({
+  assignmentId: objectIdField(),
+  userId: Joi.string().required(),
+});
+
+/** Answer of `bookings.job-photo-access`. */
+export interface JobPhotoAccessAnswer {
+  hasAccess: boolean;
+}
+
 /** Name of the call from quotes to bookings for what a conversation says of a booking. */
 export const DESCRIBE_BOOKING_RPC = 'bookings.describe-booking';
 

@@ -45,9 +45,12 @@ import type {
   PRICING_SETTINGS_RPC,
   PricingSettingsAnswer,
   PricingSettingsRequest,
+  JOB_PHOTO_ACCESS_RPC,
   QUOTE_JOB_ACCESS_RPC,
   QUOTE_MONEY_RPC,
   QUOTE_RATES_RPC,
+  JobPhotoAccessAnswer,
+  JobPhotoAccessRequest,
   QuoteJobAccessAnswer,
   QuoteJobAccessRequest,
   QuoteMoneyAnswer,
@@ -135,6 +138,7 @@ export interface RpcCalls {
   [SERVICE_PAGES_RPC]: { payload: ServicePagesRequest; answer: ServicePages };
   [PAGE_TEXTS_RPC]: { payload: PageTextsRequest; answer: PageTextsAnswer };
   [ASSIGN_QUOTE_RPC]: { payload: AssignQuoteRequest; answer: AssignQuoteAnswer };
+  [JOB_PHOTO_ACCESS_RPC]: { payload: JobPhotoAccessRequest; answer: JobPhotoAccessAnswer };
   [QUOTE_JOB_ACCESS_RPC]: { payload: QuoteJobAccessRequest; answer: QuoteJobAccessAnswer };
   [DESCRIBE_BOOKING_RPC]: { payload: DescribeBookingRequest; answer: DescribeBookingAnswer };
   [PUBLIC_AREAS_RPC]: { payload: PublicAreasRequest; answer: PublicAreasAnswer };

@@ -50,8 +50,12 @@ export interface CleanerJob {
   staffNotes: string;
   /** What to do, and what of it is done. */
   checklist: { label: string; isDone: boolean }[];
-  /** The cleaner's own. */
+  /** The cleaner's own, for the office. */
   notes: string;
+  /** What they wrote for the customer, who reads it once the job is done. */
+  customerNote: string;
+  /** The company shows its customers the photos of a job that is done. */
+  customerSeesPhotos: boolean;
   photos: JobPhoto[];
   /** What they reported as wrong, oldest first, and whether the office has settled it. */
   problems: JobProblem[];
@@ -131,6 +135,7 @@ export interface ChecklistTick {
  */
 export interface CleanerJobChange {
   notes?: string;
+  customerNote?: string;
   /** Labels of the checklist that are done: all of them. Else `tick`. */
   checklistDone?: string[];
   /** One line of the checklist; one that is not on it any more is passed over. */
@@ -158,6 +163,7 @@ export const TOO_MANY_PHOTOS = msg('Please keep to {max} pictures');
 /** Schema of {@link CleanerJobChange}. */
 export const cleanerJobChangeSchema = Joi.object<CleanerJobChange, true>({
   notes: optionalText(2_000),
+  customerNote: optionalText(2_000),
   checklistDone: Joi.array().items(checklistLabel()).unique().max(60),
   tick: Joi.object<ChecklistTick, true>({
     label: checklistLabel().required(),

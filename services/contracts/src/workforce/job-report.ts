@@ -28,6 +28,8 @@ export interface JobReport {
   staffNotes: string;
   /** What the cleaner wrote; of one who declined, why. */
   notes: string;
+  /** What they wrote for the customer. */
+  customerNote: string;
   checklist: ChecklistTick[];
   photos: JobPhoto[];
   problems: JobProblem[];
@@ -38,4 +40,28 @@ export interface JobReportsResponse {
   success: true;
   /** In the order in which the cleaners came to the job; those who left it too. */
   reports: JobReport[];
+}
+
+/** What one cleaner did at a job that is done, for its customer. */
+export interface CustomerJobReport {
+  assignmentId: string;
+  /** First name; null of somebody known by an address alone. */
+  cleanerName: string | null;
+  /** IANA zone of the property. */
+  timeZone: string;
+  startedAt: string | null;
+  completedAt: string | null;
+  /** The cash that they took; null where they took none. */
+  cashCollected: JobReport['cashCollected'];
+  note: string;
+  /** Only what was done. */
+  checklist: string[];
+  /** None where the company does not show them. */
+  photos: JobPhoto[];
+}
+
+/** Answer of `GET /api/bookings/{id}/report` and `GET /api/user/quotes/{id}/report`: none until the job is done. */
+export interface CustomerJobReportResponse {
+  success: true;
+  reports: CustomerJobReport[];
 }

@@ -12,7 +12,7 @@ import {
   logoParamsSchema,
 } from '@brightnest/contracts/files/file-schemas';
 import { CLEANER_ROLES, isInRoles } from '@brightnest/contracts/roles';
-import { QUOTE_JOB_ACCESS_RPC } from '@brightnest/contracts/rpc/bookings';
+import { JOB_PHOTO_ACCESS_RPC, QUOTE_JOB_ACCESS_RPC } from '@brightnest/contracts/rpc/bookings';
 import { AppError } from '@brightnest/service-kit/errors';
 import {
   type Actor,
@@ -39,7 +39,8 @@ type LogoContext = CallContext<unknown, unknown, LogoParams, Actor | undefined>;
 
 /**
  * The private download, at its address and at its fallback: for the owner, for staff, where it belongs
- * to an application for whoever works on applications, and where it came with a quote for its cleaners.
+ * to an application for whoever works on applications, where it came with a quote for its
+ * cleaners, and of a job that is done for its customer as the company has it.
  * The company's logos and the pictures of its pages anybody may see.
  */
 export function downloadFile({ store, rpc }: DownloadOptions): Handler[] {
@@ -99,6 +100,11 @@ async function getVisibleFile(
     const { hasAccess } = await rpc.call(QUOTE_JOB_ACCESS_RPC, asked, { requestId });
     if (hasAccess) return found;
   }
+  for (const assignmentId of jobsOfCustomer(found, actor)) {
+    const asked = { assignmentId, userId: actor.userId };
+    const { hasAccess } = await rpc.call(JOB_PHOTO_ACCESS_RPC, asked, { requestId });
+    if (hasAccess) return found;
+  }
   throw new AppError('not_found');
 }
 
@@ -123,6 +129,14 @@ const USED_BY_QUOTE = /^quote (.+)$/;
 function quotesOfCleaner({ usedBy = [] }: FileRecord, { role }: Actor): string[] {
   if (!isInRoles(role, CLEANER_ROLES)) return [];
   return usedBy.flatMap((by) => USED_BY_QUOTE.exec(by)?.[1] ?? []);
+}
+
+const USED_BY_JOB = /^assignment (.+)$/;
+
+/** Whose part in a job a photo is of, for who is no cleaner: the job may have been done for them. */
+function jobsOfCustomer({ usedBy = [] }: FileRecord, { role }: Actor): string[] {
+  if (isInRoles(role, CLEANER_ROLES)) return [];
+  return usedBy.flatMap((by) => USED_BY_JOB.exec(by)?.[1] ?? []);
 }
 
 function isCachedByClient(request: Request, file: FileRecord): boolean {

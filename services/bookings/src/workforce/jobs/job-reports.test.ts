@@ -1,7 +1,13 @@
-import type { JobReportsResponse } from '@brightnest/contracts/workforce/job-report';
+import { JOB_PHOTO_ACCESS_RPC } from '@brightnest/contracts/rpc/bookings';
+import type {
+  CustomerJobReportResponse,
+  JobReportsResponse,
+} from '@brightnest/contracts/workforce/job-report';
+import { Booking } from '../../records/booking';
 import { JobAssignment } from '../../records/job';
-import { addCleanerAtWork, EACH_KIND, report } from '../../testing/jobs';
-import { type BookingsUnderTest, startBookings } from '../../testing/start-bookings';
+import { newUserId } from '../../testing/bookings';
+import { addCleanerAtWork, EACH_KIND, giveJob, report } from '../../testing/jobs';
+import { ask, type BookingsUnderTest, startBookings } from '../../testing/start-bookings';
 
 let bookings: BookingsUnderTest;
 beforeAll(async () => {
@@ -10,6 +16,49 @@ beforeAll(async () => {
 afterAll(() => bookings.stop());
 
 const PHOTO = { url: '/api/files/profile-pictures/before.jpg', when: 'before' } as const;
+
+it('shows customers what was done for them once it is done, as the company has it', async () => {
+  const [rosa, customer, other] = [await addCleanerAtWork(), newUserId(), newUserId()];
+  const { jobId, assignmentId } = await giveJob.booking(bookings, rosa);
+  await JobAssignment.updateMany(
+    { jobId },
+    { $set: { customerId: customer, checklist: ['Oven'] } },
+  );
+  await Booking.updateOne({ _id: jobId }, { $set: { customerId: customer } });
+  const photo = { url: '/api/files/profile-pictures/after.jpg', when: 'after' as const };
+  await JobAssignment.updateOne({ _id: assignmentId }, { $set: { photos: [photo] } });
+  const tell = (body: object) =>
+    bookings.call('PUT', `/api/cleaner/jobs/${assignmentId}`, { as: rosa.as, body });
+  await tell({ customerNote: 'The oven is new again', notes: 'The dog bites' });
+  await tell({ tick: { label: 'Oven', isDone: true } });
+  const read = (userId: string) =>
+    bookings.call<CustomerJobReportResponse>('GET', `/api/bookings/${jobId}/report`, {
+      as: { role: 'customer', userId },
+    });
+  const sees = async (userId: string) =>
+    (await ask(bookings, JOB_PHOTO_ACCESS_RPC, { assignmentId, userId })).hasAccess;
+
+  await report(bookings, rosa, assignmentId, { status: 'started' });
+  expect((await read(customer)).body.reports).toEqual([]);
+  expect(await sees(customer)).toBe(false);
+  await report(bookings, rosa, assignmentId, { status: 'completed', cashReceived: true });
+  const { body } = await read(customer);
+  expect(body.reports).toEqual([
+    expect.objectContaining({
+      ...{ note: 'The oven is new again', checklist: ['Oven'], photos: [photo] },
+      ...{ startedAt: expect.any(String), completedAt: expect.any(String) },
+      cashCollected: expect.objectContaining({ at: body.reports[0]?.completedAt }),
+    }),
+  ]);
+  expect(JSON.stringify(body)).not.toContain('dog');
+  expect((await read(other)).status).toBe(404);
+  expect([await sees(customer), await sees(other)]).toEqual([true, false]);
+
+  const settings = { customersSeePhotos: false, messageDays: 14, revision: 0 };
+  await bookings.call('PUT', '/api/admin/job-settings', { as: 'admin', body: settings });
+  expect((await read(customer)).body.reports[0]?.photos).toEqual([]);
+  expect(await sees(customer)).toBe(false);
+});
 
 describe.each(EACH_KIND)('what cleaners report of a %s', (kind, giveJob) => {
   const read = (jobId: string, as: 'admin' | 'customer' = 'admin') =>

@@ -34,7 +34,7 @@ export const getQuoteReports: Handler = handle(
 );
 
 function toReport(job: JobAssignmentRecord): JobReport {
-  const { timeZone, checklist, checklistDone = [], cash, cashCollectedAt } = job;
+  const { timeZone, checklist, checklistDone = [] } = job;
   return {
     assignmentId: String(job._id),
     cleanerName: job.cleanerName,
@@ -45,19 +45,23 @@ function toReport(job: JobAssignmentRecord): JobReport {
     startedAt: toTime(job.startedAt),
     completedAt: toTime(job.completedAt),
     heardAt: heardLater(job),
-    cashCollected: cashCollectedAt
-      ? {
-          amount: toDecimalText(cash.minor),
-          currency: cash.currency,
-          at: cashCollectedAt.toISOString(),
-        }
-      : null,
+    cashCollected: cashReceipt(job),
     staffNotes: job.notes,
     notes: job.cleanerNotes ?? '',
+    customerNote: job.customerNote ?? '',
     checklist: checklist.map((label) => ({ label, isDone: checklistDone.includes(label) })),
     photos: (job.photos ?? []).map(({ url, when }) => ({ url, when })),
     problems: toProblems(job),
   };
+}
+
+/** The cash that a cleaner took; null where they took none. */
+export function cashReceipt({
+  cash: { minor, currency },
+  cashCollectedAt,
+}: JobAssignmentRecord): JobReport['cashCollected'] {
+  if (!cashCollectedAt) return null;
+  return { amount: toDecimalText(minor), currency, at: cashCollectedAt.toISOString() };
 }
 
 const MINUTE_MS = 60_000;

@@ -1,8 +1,10 @@
 import type { RpcClient } from '@brightnest/service-kit/rpc/client';
 import { ownCleanerFinder } from '../own-profile';
 import { checkHeldTimes, holdTimes, releaseHeldTimes } from './hold-times';
+import { answerJobPhotoAccess, customerReportCalls } from './customer-reports';
 import { getCleanerStats, getEarnings } from './earnings';
 import { getBookingReports, getQuoteReports } from './job-reports';
+import { jobSettingsCalls } from './job-settings';
 import { answerQuoteJobAccess, getSchedule, listUpcomingJobs } from './own-jobs';
 import { assignQuote, endQuoteJob } from './quote-jobs';
 import { closeOutdatedBalances } from './paid-balance';
@@ -26,6 +28,8 @@ export function jobs({ rpc }: { rpc: RpcClient }) {
       getBookingReports,
       getQuoteReports,
       ...problemCalls({ rpc }),
+      ...customerReportCalls({ rpc }),
+      ...jobSettingsCalls({ rpc }),
     ],
     subscriptions: [
       endQuoteJob,
@@ -34,7 +38,7 @@ export function jobs({ rpc }: { rpc: RpcClient }) {
       closeOutdatedBalances,
       followTipRefunds,
     ],
-    rpcHandlers: [assignQuote, holdTimes, answerQuoteJobAccess],
+    rpcHandlers: [assignQuote, holdTimes, answerQuoteJobAccess, answerJobPhotoAccess({ rpc })],
     tasks: [reassignLeftJobs, checkHeldTimes({ rpc })],
   };
 }

@@ -30,6 +30,7 @@ import {
 } from '../../records/job';
 import { findCashCollectors } from './cash-duty';
 import { toProblems } from './job-problems';
+import { readJobSettings } from './job-settings';
 import { AbsenceModel, type AbsenceRecord } from '../absences/absence';
 import { toDayOff } from '../absences/days-off';
 import { type FindOwnCleaner, requireCleaner } from '../own-profile';
@@ -133,11 +134,15 @@ async function toCleanerJobs(
   records: readonly JobAssignmentRecord[],
   now = new Date(),
 ): Promise<CleanerJob[]> {
-  const collectors = await findCashCollectors(records.map(({ jobId }) => jobId));
+  const [collectors, { customersSeePhotos }] = await Promise.all([
+    findCashCollectors(records.map(({ jobId }) => jobId)),
+    readJobSettings(),
+  ]);
   return records.map((record) => {
     const collector = collectors.get(record.jobId);
     const isOthers = collector !== undefined && collector.cleanerId !== record.cleanerId;
-    return withCashDuty(record, { now, collectorName: isOthers ? collector.cleanerName : null });
+    const collectorName = isOthers ? collector.cleanerName : null;
+    return withCashDuty(record, { now, collectorName, customersSeePhotos });
   });
 }
 
@@ -150,7 +155,11 @@ export async function toCleanerJob(record: JobAssignmentRecord): Promise<Cleaner
 /** @param collectorName who else of the team collects the cash; null where it is theirs. */
 function withCashDuty(
   record: JobAssignmentRecord,
-  { now, collectorName }: { now: Date; collectorName: string | null },
+  {
+    now,
+    collectorName,
+    customersSeePhotos,
+  }: { now: Date; collectorName: string | null; customersSeePhotos: boolean },
 ): CleanerJob {
   const needs = needsCustomer(record, now);
   const done = new Set(record.checklistDone);
@@ -184,6 +193,8 @@ function withCashDuty(
     staffNotes: needs ? record.notes : '',
     checklist: record.checklist.map((label) => ({ label, isDone: done.has(label) })),
     notes: record.cleanerNotes ?? '',
+    customerNote: record.customerNote ?? '',
+    customerSeesPhotos: customersSeePhotos,
     photos: (record.photos ?? []).map(({ url, when }) => ({ url, when })),
     problems: toProblems(record),
   };

@@ -74,17 +74,21 @@ function photosOf(
   return { assignmentId: String(_id), cleanerName, serviceName, fileUrls };
 }
 
-type CleanersPart = Pick<JobAssignmentRecord, 'cleanerNotes' | 'checklistDone' | 'photos'>;
+type CleanersPart = Pick<
+  JobAssignmentRecord,
+  'cleanerNotes' | 'customerNote' | 'checklistDone' | 'photos'
+>;
 
 /** @returns what a change makes of a job's notes, ticks and pictures; what it leaves alone is absent. */
 function changeJob(
   job: CleanersPart & Pick<JobAssignmentRecord, 'checklist'>,
-  { notes, checklistDone, tick, ...change }: CleanerJobChange,
+  { notes, customerNote, checklistDone, tick, ...change }: CleanerJobChange,
 ): Partial<CleanersPart> {
   const done = tick ? withTick(job, tick) : checklistDone;
   const photos = photosAfter(job.photos ?? [], change);
   return {
     ...(notes !== undefined && { cleanerNotes: notes }),
+    ...(customerNote !== undefined && { customerNote }),
     ...(done && { checklistDone: done }),
     ...(photos && { photos }),
   };

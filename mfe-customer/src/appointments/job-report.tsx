@@ -1,0 +1,164 @@
+import { jobReportRoutes } from '@brightnest/contracts/routes/job-reports';
+import { formatZonedDateTime } from '@brightnest/contracts/times';
+import { msg, t } from '@brightnest/contracts/translation';
+import type { JobKind } from '@brightnest/contracts/workforce/assignment';
+import type {
+  CustomerJobReport,
+  CustomerJobReportResponse,
+} from '@brightnest/contracts/workforce/job-report';
+import { callRoute, remoteApi } from '@brightnest/kit/runtime/api';
+import { useRedirectToSignInWhen } from '@brightnest/kit/runtime/navigation';
+import { PhotoGallery } from '@brightnest/kit/ui/controls/photo-gallery';
+import { amountText } from '@brightnest/kit/ui/display/amount-text';
+import { CheckList } from '@brightnest/kit/ui/display/check-list';
+import { DescriptionList } from '@brightnest/kit/ui/display/description-list';
+import { Stack } from '@brightnest/kit/ui/display/layout';
+import { Skeleton } from '@brightnest/kit/ui/display/loading';
+import { PendingQuery } from '@brightnest/kit/ui/feedback/pending-query';
+import { color, fontWeight, radius, space } from '@brightnest/kit/ui/theme/tokens';
+import { ChevronRight } from 'lucide-react';
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { CUSTOMER_SIGN_IN } from '../paths';
+
+interface Job {
+  kind: JobKind;
+  id: string;
+}
+
+const { useCustomerGetJobReportQuery } = remoteApi('customer').injectEndpoints({
+  endpoints: (build) => ({
+    // Null when the session has ended (401).
+    customerGetJobReport: build.query<CustomerJobReportResponse | null, Job>({
+      query: ({ kind, id }) =>
+        callRoute(
+          kind === 'quote' ? jobReportRoutes.getQuoteReport : jobReportRoutes.getBookingReport,
+          { params: { id } },
+        ),
+      providesTags: ['JobReports', 'Quotes', 'Bookings'],
+    }),
+  }),
+});
+
+const Frame = styled.details`
+  border: 1px solid ${color.border};
+  border-radius: ${radius.md};
+
+  & > summary {
+    display: flex;
+    align-items: center;
+    gap: ${space[2]};
+    padding: ${space[3]} ${space[4]};
+    font-weight: ${fontWeight.medium};
+    cursor: pointer;
+    list-style: none;
+  }
+
+  & > summary svg {
+    flex: none;
+    width: 1.125rem;
+    height: 1.125rem;
+    color: ${color.textMuted};
+  }
+
+  &[open] > summary svg {
+    transform: rotate(90deg);
+  }
+
+  & > :last-child:not(summary) {
+    padding: 0 ${space[4]} ${space[4]};
+  }
+`;
+
+/** What was done, in a list of appointments: read once it is opened. */
+export function JobReportDisclosure({ of }: { of: Job }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <Frame onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>
+        <ChevronRight aria-hidden="true" />
+        {t('Report of your clean')}
+      </summary>
+      {isOpen && <JobReport of={of} />}
+    </Frame>
+  );
+}
+
+/** What was done: when, what of the list, photos, and the cash that was received. */
+export function JobReport({ of }: { of: Job }) {
+  const { data, ...query } = useCustomerGetJobReportQuery(of, { refetchOnMountOrArgChange: true });
+  useRedirectToSignInWhen(data === null, CUSTOMER_SIGN_IN);
+  if (!data) {
+    return (
+      <PendingQuery
+        query={query}
+        label={t('Loading the report...')}
+        failure={t('The report could not be loaded')}
+      >
+        <Skeleton $height="6rem" />
+      </PendingQuery>
+    );
+  }
+  if (data.reports.length === 0) return <p>{t('There is no report of this clean.')}</p>;
+  return (
+    <Stack $gap={5}>
+      {data.reports.map((report) => (
+        <Report key={report.assignmentId} report={report} />
+      ))}
+    </Stack>
+  );
+}
+
+function Report({ report }: { report: CustomerJobReport }) {
+  const { cleanerName, checklist } = report;
+  const name = cleanerName ?? t('Your cleaner');
+  return (
+    <Stack as="article" $gap={3} aria-label={t('Report of {name}', { name })}>
+      <DescriptionList items={[{ term: t('Cleaner'), description: name }, ...factsOf(report)]} />
+      {checklist.length > 0 && <CheckList items={checklist} />}
+      {(['before', 'after'] as const).map((when) => (
+        <Photos key={when} when={when} photos={report.photos} />
+      ))}
+    </Stack>
+  );
+}
+
+function factsOf({ timeZone, startedAt, completedAt, cashCollected, note }: CustomerJobReport) {
+  const timeText = (time: string) => formatZonedDateTime(time, timeZone);
+  return [
+    ...(startedAt ? [{ term: t('Arrived'), description: timeText(startedAt) }] : []),
+    ...(completedAt ? [{ term: t('Finished'), description: timeText(completedAt) }] : []),
+    ...(note ? [{ term: t('A word from your cleaner'), description: note }] : []),
+    ...(cashCollected
+      ? [
+          {
+            term: t('Receipt of cash'),
+            description: t('{amount} received, {time}', {
+              amount: amountText(cashCollected.amount, cashCollected.currency),
+              time: timeText(cashCollected.at),
+            }),
+          },
+        ]
+      : []),
+  ];
+}
+
+const PHOTO_TEXTS = {
+  before: { heading: msg('Before the clean'), alt: msg('Your place before the clean') },
+  after: { heading: msg('After the clean'), alt: msg('Your place after the clean') },
+} as const;
+
+function Photos({
+  when,
+  photos,
+}: Pick<CustomerJobReport, 'photos'> & { when: 'before' | 'after' }) {
+  const urls = photos.filter((photo) => photo.when === when).map(({ url }) => url);
+  if (urls.length === 0) return null;
+  const { heading, alt } = PHOTO_TEXTS[when];
+  return (
+    <div>
+      <h4>{t(heading)}</h4>
+      <PhotoGallery photos={urls} alt={t(alt)} />
+    </div>
+  );
+}
