@@ -9,6 +9,7 @@ import {
   QUOTE_MESSAGES_PAGE,
   QUOTE_REPEAT_PAGE,
 } from '@brightnest/contracts/identity/credentials';
+import { BOOKING_CONFIRMATION_PAGE } from '@brightnest/contracts/scheduling/on-behalf';
 import { defineRemote } from '@brightnest/kit/runtime/remote';
 import { lazyScreen } from '@brightnest/kit/ui/screens/lazy-screen';
 import { CustomerArea } from './account/customer-area';
@@ -63,6 +64,9 @@ const ApplicationLink = lazyScreen(() =>
 );
 const AppointmentsPage = lazyScreen(() =>
   import('./appointments/appointments-page').then((module) => module.AppointmentsPage),
+);
+const ConfirmBookingPage = lazyScreen(() =>
+  import('./appointments/confirm-booking-page').then((module) => module.ConfirmBookingPage),
 );
 const BookServicePage = lazyScreen(() =>
   import('./booking/book-service-page').then((module) => module.BookServicePage),
@@ -147,6 +151,11 @@ export const remote = defineRemote({
       path: '/book-service',
       handle: { title: msg('Book a service') },
       element: <BookServicePage />,
+    },
+    {
+      path: `${BOOKING_CONFIRMATION_PAGE}/:id`,
+      handle: { title: msg('Confirm your booking') },
+      element: <ConfirmBookingPage />,
     },
     { path: '/payment/checkout', handle: { title: msg('Checkout') }, element: <CheckoutPage /> },
     {

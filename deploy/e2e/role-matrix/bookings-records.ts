@@ -17,6 +17,7 @@ import {
   bookAssignedClean,
   bookBegunClean,
   bookClean,
+  bookOnBehalf,
   bookPaidClean,
   CARD_WITH_SECOND_STEP,
   cashOf,
@@ -83,6 +84,13 @@ export function bookingsRecordsOf(
   const checkout: Records = {
     other: async () => ({ params: { id: await openCheckout() } }),
   };
+  // Whoever has the link of the mail answers what staff booked.
+  const confirmation = (body?: object): Records => ({
+    other: async () => ({
+      params: { id: await bookOnBehalf(staff, person.id) },
+      ...(body && { body }),
+    }),
+  });
   const payment = (body?: object, before?: (id: string) => Promise<unknown>): Records => ({
     async other() {
       const id = await goToPay(visitor, await openCheckout());
@@ -168,6 +176,10 @@ export function bookingsRecordsOf(
     'POST /api/bookings/:id/cancel': ownToo(bookingsRoutes.cancelBooking, booking({})),
     'POST /api/bookings/:id/move': booking({ scheduledDate: tomorrow }),
     'POST /api/bookings/:id/review': booking({ customerRating: 5 }),
+    'GET /api/booking-confirmations/:id': confirmation(),
+    // Of another version than was read: known, and refused.
+    'POST /api/booking-confirmations/:id': confirmation({ version: 'x' }),
+    'POST /api/booking-confirmations/:id/decline': confirmation({ version: 'x' }),
     'GET /api/calendar/:token': {
       // The id of a clean, made as long as a token is.
       other: () => ({ params: { token: bookingId.padEnd(43, 'x') } }),

@@ -5,6 +5,7 @@ import type {
   Service,
 } from '@brightnest/contracts/catalogue/catalogue-schemas';
 import type { BookingCreatedResponse } from '@brightnest/contracts/scheduling/customer-booking-schemas';
+import type { StaffNewBookingResponse } from '@brightnest/contracts/scheduling/on-behalf-schemas';
 import type { StaffBookingResponse } from '@brightnest/contracts/scheduling/staff-booking-schemas';
 import type {
   BookingRequest,
@@ -85,6 +86,20 @@ export async function bookClean(client: SiteClient, changes: Partial<BookingRequ
   );
   const { id: bookingId, series } = bookings[0]!;
   return { bookingId, checkoutId: checkoutId!, recurrenceId: series?.id };
+}
+
+/** Has staff book a clean for somebody, who is to confirm it. @returns the id of its link. */
+export async function bookOnBehalf(staff: SiteClient, customerId: string): Promise<string> {
+  const [service] = await read<Service[]>(staff, bookingsRoutes.listServices.path);
+  const { booking } = await expectSuccess<StaffNewBookingResponse>(
+    staff,
+    staffBookingsRoutes.createStaffBooking,
+    {
+      ...{ customerId, serviceId: service!.id, confirmBy: 'link' },
+      ...{ scheduledDate: await firstFreeStart(staff), address: '1 Harbour Street', state: 'NSW' },
+    },
+  );
+  return booking.onBehalf!.confirmPath!.split('/').at(-1)!;
 }
 
 /** Joins the club as a caller, pays the first month, and gives back the membership and its receipt. */

@@ -177,10 +177,14 @@ function PriceCell({ booking }: CellProps) {
 }
 
 /** Status of booking and payment. */
-export function StatusCell({ booking: { status, paymentStatus } }: CellProps) {
+export function StatusCell({ booking }: CellProps) {
+  const { status, paymentStatus } = booking;
   return (
     <Stack $gap={1} $align="start">
-      <BookingStatusBadge status={status} />
+      <BookingStatusBadge
+        status={status}
+        onBehalf={booking.kind === 'quote' ? undefined : booking.onBehalf}
+      />
       <PaymentStatusBadge status={paymentStatus} />
     </Stack>
   );

@@ -11,6 +11,7 @@ import { HistoryDisclosure } from '../activity/record-history';
 import { MessagesDisclosure } from '../conversations/conversation-panel';
 import { DeclineNotice } from '../decline-notice';
 import { JobReports } from '../job-reports';
+import { AwaitsConfirmation } from '../on-behalf/awaits-confirmation';
 import { ADMIN_SIGN_IN } from '../sign-in/paths';
 import { useHeldRecord } from '../undo/held-actions';
 import { bookingName } from './booking';
@@ -24,6 +25,7 @@ function Details({ booking }: { booking: StaffBooking }) {
   return (
     <Stack $gap={5}>
       <DeclineNotice of={booking} />
+      <AwaitsConfirmation booking={booking} />
       <BookingActions booking={booking} />
       <MessagesDisclosure
         of={{ kind: 'booking', id: booking.id }}

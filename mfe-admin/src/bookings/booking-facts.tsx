@@ -73,7 +73,7 @@ export function BookingFacts({ booking }: { booking: StaffBooking }) {
         items={[
           {
             term: t('Status'),
-            description: <BookingStatusBadge status={booking.status} />,
+            description: <BookingStatusBadge {...booking} />,
           },
           { term: t('When'), description: formatZonedDateTime(booking.scheduledDate, timeZone) },
           { term: t('Takes'), description: formatShortDuration(booking.duration) },

@@ -5,6 +5,7 @@ import { Section } from '@brightnest/kit/ui/display/layout';
 import { Skeleton } from '@brightnest/kit/ui/display/loading';
 import { lazyScreen } from '@brightnest/kit/ui/screens/lazy-screen';
 import { Suspense } from 'react';
+import { NewBookingButton, OnBehalfDialogs } from '../on-behalf/on-behalf-dialogs';
 import { AbsencesView } from './absences/absences-view';
 import { BookingDialog } from './booking-dialog';
 import { BookingsList } from './bookings-list';
@@ -42,7 +43,7 @@ export function BookingsTab() {
   const requested = params.get('view');
   const open = VIEWS.find(({ value }) => value === requested) ?? VIEWS[0];
   return (
-    <Section title={t('Bookings')}>
+    <Section title={t('Bookings')} actions={<NewBookingButton />}>
       <Tabs
         label={t('Bookings')}
         items={VIEWS}
@@ -56,6 +57,7 @@ export function BookingsTab() {
         }
       />
       <BookingDialog />
+      <OnBehalfDialogs />
     </Section>
   );
 }

@@ -1,4 +1,5 @@
 import { BookingDialog } from '../bookings/booking-dialog';
+import { OnBehalfDialogs } from '../on-behalf/on-behalf-dialogs';
 import { DealDialog } from '../payments/deal-dialog';
 import { useOpenQuote, useQuoteParams } from '../quotes/open-quote';
 import { QuoteDetailsDialog } from '../quotes/quote-details-dialog';
@@ -18,6 +19,7 @@ export function CustomerDialogs() {
       />
       <QuoteWorkflowDialog />
       <BookingDialog />
+      <OnBehalfDialogs />
       <DealDialog />
     </>
   );

@@ -18,6 +18,7 @@ import { useState } from 'react';
 import { styled } from 'styled-components';
 import { EmailText, NOT_GIVEN } from '../list/cells';
 import { CustomerLink } from '../list/customer-link';
+import { NewBookingButton } from '../on-behalf/on-behalf-dialogs';
 import { useOwnPermissions } from '../permissions/permissions-api';
 import { CreditDialog } from '../referrals/credit-dialog';
 import { SearchButton } from '../search/search-host';
@@ -85,6 +86,7 @@ export function CustomerHead({ customer }: HeadProps) {
               <TagList ids={tags} />
             </Cluster>
             <Cluster $gap={2}>
+              <NewBookingButton customerId={customer.id} />
               {phone && (
                 <LinkButton to={`tel:${phone}`} reloadDocument variant="secondary" size="sm">
                   <Phone aria-hidden="true" />

@@ -93,6 +93,7 @@ const HISTORY = {
     leadHours: msg('Lead time, in hours'),
     horizonDays: msg('Booking horizon, in days'),
     hours: msg('Hours of cleans'),
+    confirmHours: msg('Wait for a confirmation, in hours'),
   } satisfies Record<keyof BookingRules, string>,
   formats: { hours: hoursText },
 } as const;
@@ -197,6 +198,12 @@ function TimeFields({ form }: { form: RulesForm }) {
           hint={t('How far ahead customers can book.')}
           {...number}
           {...fieldProps(form, 'horizonDays')}
+        />
+        <TextField
+          label={t('Wait for a confirmation, in hours')}
+          hint={t('So long is held what staff book for a customer, who is to confirm it.')}
+          {...number}
+          {...fieldProps(form, 'confirmHours')}
         />
       </Grid>
       <OpeningHoursField

@@ -24,6 +24,7 @@ export function sampleBooking(traits: Partial<StaffBooking> = {}): StaffBooking 
   return {
     id: BOOKING_ID,
     version: 'v1',
+    ...{ serviceId: '64c00000000000000000000a', state: 'NSW', postalCode: '2042' },
     customerId: '64b00000000000000000000a',
     customerName: 'Jane Doe',
     customerEmail: 'jane@example.com',

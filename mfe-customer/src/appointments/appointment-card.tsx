@@ -5,7 +5,7 @@ import { roomsText } from '@brightnest/contracts/catalogue/home-options';
 import { labelOf } from '@brightnest/contracts/forms';
 import { isPartlyUnpaid, RECURRENCES } from '@brightnest/contracts/scheduling/booking';
 import type { CustomerBooking } from '@brightnest/contracts/scheduling/customer-booking-schemas';
-import { formatDate, formatTime, showsSameTime, zoneName } from '@brightnest/contracts/times';
+import { formatDate, formatDuration, formatTime, showsSameTime, zoneName } from '@brightnest/contracts/times';
 import { useNow } from '@brightnest/kit/runtime/use-now';
 import { LinkButton } from '@brightnest/kit/ui/controls/button';
 import { amountText, isPositive } from '@brightnest/kit/ui/display/amount-text';
@@ -133,7 +133,7 @@ function StatusBadges({ booking }: { booking: CustomerBooking }) {
   const isOff = (status === 'expired' || status === 'cancelled') && paymentStatus === 'pending';
   return (
     <Cluster $gap={2}>
-      <BookingStatusBadge status={status} />
+      <BookingStatusBadge status={status} onBehalf={booking.onBehalf} />
       {isUnpaid && <Badge tone="info">{unpaidText(booking)}</Badge>}
       {!isUnpaid && !isOff && <PaymentStatusBadge status={paymentStatus} />}
     </Cluster>
@@ -146,6 +146,7 @@ function unpaidText({ isBalancePayable, chargesFee }: CustomerBooking): string {
 }
 
 const SECOND_MS = 1_000;
+const HOUR_SECONDS = 60 * 60;
 
 const Time = styled.strong`
   font-variant-numeric: tabular-nums;
@@ -158,7 +159,8 @@ interface PaymentDueProps {
 }
 
 /** How long an unpaid appointment is still held, with a link to pay. */
-function PaymentDue({ booking: { status, checkoutId, expiresAt }, onExpired }: PaymentDueProps) {
+function PaymentDue({ booking, onExpired }: PaymentDueProps) {
+  const { status, checkoutId, expiresAt, onBehalf } = booking;
   const now = useNow(SECOND_MS);
   const left = expiresAt === null ? 0 : Date.parse(expiresAt) - now.getTime();
   const isHeld = status === 'pending' && left > 0;
@@ -167,8 +169,24 @@ function PaymentDue({ booking: { status, checkoutId, expiresAt }, onExpired }: P
   useEffect(() => {
     if (isOver) expired();
   }, [isOver]);
+  if (isOver && onBehalf) {
+    return <Notice>{t('It was not confirmed in time, and is not held any more.')}</Notice>;
+  }
   if (isOver)
     return <Notice>{t('The time to pay is over, and this clean is not held any more.')}</Notice>;
+  if (isHeld && onBehalf?.confirmBy === 'link' && onBehalf.confirmPath !== null) {
+    return (
+      <Notice
+        action={
+          <LinkButton size="sm" to={onBehalf.confirmPath}>
+            {t('Confirm')}
+          </LinkButton>
+        }
+      >
+        {t('We booked this for you. Please confirm it: {left} left.', { left: timeLeftText(left) })}
+      </Notice>
+    );
+  }
   if (!isHeld || checkoutId === null) return null;
   return (
     <Notice
@@ -190,6 +208,7 @@ function PaymentDue({ booking: { status, checkoutId, expiresAt }, onExpired }: P
 
 function timeLeftText(ms: number): string {
   const seconds = Math.ceil(ms / SECOND_MS);
+  if (seconds > HOUR_SECONDS) return formatDuration(Math.floor(seconds / 60));
   const twoDigits = String(seconds % 60).padStart(2, '0');
   return `${Math.floor(seconds / 60)}:${twoDigits}`;
 }

@@ -21,7 +21,7 @@ import { styled } from 'styled-components';
 import { useCustomerListSlotsQuery } from './booking-api';
 import { useBookingRules } from '../booking-rules';
 import { DayCalendar } from './day-calendar';
-import { TimeChips } from './time-chips';
+import { TimeChips } from '@brightnest/kit/ui/forms/time-chips';
 
 interface SlotPickerProps {
   /** Minutes. */

@@ -72,7 +72,7 @@ function AppointmentSummary({ booking }: { booking: CustomerBooking }) {
       <Stack $gap={1}>
         <Cluster $gap={2}>
           <strong>{serviceName}</strong>
-          <BookingStatusBadge status={status} />
+          <BookingStatusBadge status={status} onBehalf={booking.onBehalf} />
         </Cluster>
         <span>{formatZonedDateTime(scheduledDate, timeZone, 'full')}</span>
         <Facts>

@@ -1,3 +1,4 @@
+import { formatDuration } from '@brightnest/contracts/times';
 import { feeTermsOf } from '@brightnest/contracts/payments/fee-terms';
 import type {
   Checkout,
@@ -195,7 +196,10 @@ function useSecondsLeft(expiresAt: string): number {
   return Math.max(0, Math.ceil((Date.parse(expiresAt) - now) / 1_000));
 }
 
+const HOUR_SECONDS = 60 * 60;
+
 function countdownText(seconds: number): string {
+  if (seconds > HOUR_SECONDS) return formatDuration(Math.floor(seconds / 60));
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }
 

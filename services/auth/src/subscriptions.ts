@@ -12,6 +12,7 @@ import {
   mailApplicationRejected,
   mailInterview,
 } from './notifications/mails/application-mails';
+import { mailBookingOnBehalf } from './notifications/mails/behalf-mails';
 import {
   mailBookingCancelled,
   mailBookingConfirmed,
@@ -71,6 +72,7 @@ export function createSubscriptions(env: AuthEnv): readonly Subscription[] {
     mailInterview,
     mailApplicationRejected(publicUrl),
     onboardCleaner(publicUrl),
+    mailBookingOnBehalf(links),
     mailBookingConfirmed(links),
     mailBookingMoved(links),
     mailBookingCancelled(links),

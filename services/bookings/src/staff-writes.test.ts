@@ -222,6 +222,7 @@ testStaffWrites('bookings', call, {
     const body = (seen: StaffBooking) => ({ ids: [id], versions: { [id]: seen.version } });
     return { ...one, firstCall: assign, body, refusal: bulkRefusal };
   },
+  'POST /api/admin/bookings': ADDED,
   'POST /api/admin/bookings/:id/cash': LINE,
   'PUT /api/admin/booking-rules': settings('/api/admin/booking-rules', { leadHours: 2 }),
   'PUT /api/admin/holidays': () => {

@@ -31,12 +31,28 @@ export const BOOKING_SENTENCES: Sentences<
     'job.changed'
   >
 > = {
-  'booking.requested': ({ serviceName }, _actor, subject) =>
-    t('{subject} asked for {serviceName}', { subject, serviceName }),
-  'booking.confirmed': ({ serviceName }, _actor, subject) =>
-    t('{serviceName} is booked for {subject}', { subject, serviceName }),
-  'booking.expired': ({ serviceName }, _actor, subject) =>
-    t('{serviceName} for {subject} was not paid in time', { subject, serviceName }),
+  'booking.requested': ({ serviceName, onBehalf }, actor, subject) =>
+    onBehalf
+      ? t('{actor} booked {serviceName} on behalf of {subject}, who is to confirm it', {
+          ...{ actor, subject, serviceName },
+        }) + inWords(onBehalf.priceReason ?? '')
+      : t('{subject} asked for {serviceName}', { subject, serviceName }),
+  'booking.confirmed': ({ serviceName, onBehalf }, actor, subject) => {
+    const known = { actor, subject, serviceName };
+    if (onBehalf?.confirmBy === 'phone' || onBehalf?.confirmBy === 'credit') {
+      return (
+        t('{actor} booked {serviceName} on behalf of {subject}', known) +
+        inWords(onBehalf.priceReason ?? '')
+      );
+    }
+    return onBehalf
+      ? t('{subject} confirmed {serviceName}, which staff booked', known)
+      : t('{serviceName} is booked for {subject}', known);
+  },
+  'booking.expired': ({ serviceName, onBehalf }, _actor, subject) =>
+    onBehalf
+      ? t('{subject} did not confirm {serviceName} in time', { subject, serviceName })
+      : t('{serviceName} for {subject} was not paid in time', { subject, serviceName }),
   'booking.linked': ({ serviceName }, _actor, subject) =>
     t('{serviceName} joined the account of {subject}', { subject, serviceName }),
   'booking.moved': ({ serviceName }, actor, subject) =>

@@ -21,6 +21,7 @@ export const FIELD_NAMES: readonly string[] = [
   msg('brand color'),
   msg('cleaner ids'),
   msg('city'),
+  msg('confirm hours'),
   msg('confirmation'),
   msg('country'),
   msg('credit note prefix'),

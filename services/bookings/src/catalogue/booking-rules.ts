@@ -22,6 +22,7 @@ const stored = companySettings<BookingRules>({
     keepsLateCredit: Boolean,
     leadHours: Number,
     horizonDays: Number,
+    confirmHours: Number,
     hours: {
       type: [{ _id: false, day: Number, opens: String, closes: String }],
       default: undefined,

@@ -32,6 +32,7 @@ export function bookingNotice(
     revision: booking.revision,
     ...recurrenceOf(booking),
     ...guestOf(booking),
+    ...onBehalfOf(booking),
     batch: {
       isFirst: batch[0]?._id === booking._id,
       cleans: batch.map(inBatch),
@@ -41,6 +42,18 @@ export function bookingNotice(
 
 const feeOf = (booking: Pick<BookingRecord, 'totalAmount' | 'terms'>) =>
   splitPayment(booking.totalAmount.minor, feeTermsOf(booking)).feeMinor;
+
+function onBehalfOf({
+  onBehalf,
+  status,
+  expiresAt,
+  checkoutId,
+}: Omit<BookingRecord, 'createdAt' | 'updatedAt'>): Pick<BookingNotice, 'onBehalf'> {
+  if (!onBehalf) return {};
+  const until = status === 'pending' && expiresAt && { until: expiresAt.toISOString() };
+  const isPaidFirst = onBehalf.confirmBy === 'payment' && checkoutId !== undefined;
+  return { onBehalf: { ...onBehalf, ...until, ...(isPaidFirst && { checkoutId }) } };
+}
 
 function recurrenceOf({
   series,

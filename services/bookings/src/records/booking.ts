@@ -9,6 +9,10 @@ import {
   type Recurrence,
   RECURRENCES,
 } from '@brightnest/contracts/scheduling/booking';
+import {
+  BEHALF_CONFIRMATIONS,
+  type BookedOnBehalf,
+} from '@brightnest/contracts/scheduling/on-behalf';
 import type { JobDecline } from '@brightnest/contracts/workforce/assignment';
 import { AppError } from '@brightnest/service-kit/errors';
 import { withListIndexes } from '@brightnest/service-kit/lists/list-declaration';
@@ -77,6 +81,8 @@ export interface BookingRecord extends EventCarrier, BookedHome, Partial<Booking
   expiresAt?: Date;
   /** The network it was booked from, for as long as it is held unpaid. */
   heldFrom?: string;
+  /** Staff booked it for the customer. */
+  onBehalf?: BookedOnBehalf;
   series?: BookingSeries;
   /** The quote that it repeats. */
   quote?: RepeatedQuoteRef;
@@ -137,6 +143,19 @@ const seriesSchema = new Schema<BookingSeries>(
   { _id: false },
 );
 
+const onBehalfSchema = new Schema<BookedOnBehalf>(
+  {
+    confirmBy: {
+      type: String,
+      enum: BEHALF_CONFIRMATIONS.map(({ value }) => value),
+      required: true,
+    },
+    confirmationId: String,
+    priceReason: String,
+  },
+  { _id: false },
+);
+
 const bookingSchema = new Schema<BookingRecord>(
   {
     _id: { type: String, default: () => randomUUID() },
@@ -169,6 +188,7 @@ const bookingSchema = new Schema<BookingRecord>(
     checkoutId: String,
     expiresAt: Date,
     heldFrom: String,
+    onBehalf: onBehalfSchema,
     series: seriesSchema,
     quote: quoteRefSchema,
     teamSize: Number,
@@ -206,6 +226,7 @@ bookingSchema.index({ customerId: 1, endsAt: 1 });
 bookingSchema.index({ updatedAt: 1, _id: 1 });
 bookingSchema.index({ cleanerId: 1, scheduledDate: 1, _id: 1 });
 bookingSchema.index({ 'series.id': 1 }, { sparse: true });
+bookingSchema.index({ 'onBehalf.confirmationId': 1 }, { sparse: true });
 bookingSchema.index({ 'quote.id': 1 }, { sparse: true });
 bookingSchema.index({ expiresAt: 1 }, { partialFilterExpression: { status: 'pending' } });
 bookingSchema.index({ heldFrom: 1 }, { partialFilterExpression: { status: 'pending' } });

@@ -1,7 +1,5 @@
-import type { EventOrigin } from '@brightnest/contracts/events/envelope';
 import { bookingsRoutes } from '@brightnest/contracts/routes/bookings';
 import { UNPAID_MINUTES } from '@brightnest/contracts/scheduling/booking';
-import { newFeeTerms } from '@brightnest/contracts/scheduling/booking-rules';
 import type { BookingCreatedResponse } from '@brightnest/contracts/scheduling/customer-booking-schemas';
 import {
   type BookingRequest,
@@ -19,31 +17,23 @@ import {
 import { recordIdFor } from '@brightnest/service-kit/persistence/idempotency';
 import type { RpcClient } from '@brightnest/service-kit/rpc/client';
 import { askedBody } from '@brightnest/service-kit/settings/form-fields';
-import mongoose, { type ClientSession, type Types } from 'mongoose';
-import { assertServed } from '../areas/check-area';
-import { readQuoteRates } from '../catalogue/quote-rates';
-import { assertSuitable } from '../catalogue/suitable-request';
-import { getBookedService } from '../catalogue/services';
-import { readBookingRules } from '../catalogue/booking-rules';
-import { readBillingSettings } from '../documents/billing-settings';
-import { assertCovered, assertCredits, findMembership } from '../memberships/credits';
 import { isOnlinePaymentOffered } from '../provider/provider';
-import { type CouponRecord, couponTerms } from '../promotions/coupon';
-import { assertMinimum, getUsableCoupon, refused, useCoupon } from '../promotions/use-coupon';
-import { Booking, type BookingRecord } from '../records/booking';
-import type { BookingCustomer } from '../records/booking-customer';
+import { Booking } from '../records/booking';
 import { findCustomer } from '../records/customer';
 import { toCustomerBookings } from './customer-bookings';
 import { hasVerifiedEmail } from './customers';
 import { bookThroughEntry, findHeld } from '../waiting-list/book-through-entry';
 import { assertBookable } from './bookable-times';
+import { insertBookings, type InsertedBookings } from './new-bookings';
 import {
-  bookingIdOf,
-  insertBookings,
-  type InsertedBookings,
-  type NewBooking,
-  newBookings,
-} from './new-bookings';
+  assertPlaceServed,
+  findCreated,
+  findUsualCleaner,
+  type Order,
+  prepareOrder,
+  useCouponFor,
+  wantedOf,
+} from './order';
 import {
   assertMayHold,
   type Holder,
@@ -51,7 +41,6 @@ import {
   type HoldLimits,
   prepareHold,
 } from './unpaid-holds';
-import { verifiedPrices } from './verified-prices';
 import { withCleaners } from './with-cleaners';
 
 type CreateCall = CallContext<BookingRequest, unknown, unknown, Actor>;
@@ -117,16 +106,9 @@ function messageFor(count: number, checkoutId: string | null): string {
 }
 
 /** What a customer orders. */
-interface BookingSubmission {
-  /** The same whenever the same submission is sent again. */
-  submissionId: Types.ObjectId;
-  customerId: string;
-  customer: BookingCustomer;
-  request: BookingRequest;
-  withCredit: boolean;
+interface BookingSubmission extends Order {
   holder: Holder;
   holdLimits: HoldLimits;
-  origin: EventOrigin;
 }
 
 /** Creates a booking or a series, once however often the request is sent: all of its bookings or none. */
@@ -146,36 +128,12 @@ async function createBookings(submission: BookingSubmission): Promise<InsertedBo
 
 async function insertNew(submission: BookingSubmission, now: Date): Promise<InsertedBookings> {
   const { customerId, request, withCredit, holder, holdLimits, origin } = submission;
-  const [service, membership, pricing, rules, rates] = await Promise.all([
-    getBookedService(request.serviceId),
-    findMembership(customerId),
-    readBillingSettings(),
-    readBookingRules(),
-    readQuoteRates(),
-  ]);
-  assertSuitable(request, service, rates);
-  const isMember = membership !== null;
-  const terms = newFeeTerms(rules);
-  const coupon = await findCoupon(submission, now);
-  const { discounted, ...prices } = verifiedPrices(request, service, {
-    ...{ isMember, withCredit, rates, pricing, terms, coupon: coupon && couponTerms(coupon) },
-  });
-  if (coupon) assertMinimum(coupon, prices.first.service + prices.first.extras);
-  const wanted = newBookings({
-    ...{ ...submission, service, prices, terms },
-    ...(coupon && { discounted: { price: discounted, code: coupon.code } }),
-  });
-  if (withCredit) {
-    const { serviceId, duration } = request;
-    await assertCovered(membership, { serviceId, serviceName: service.name, duration });
-    assertCredits(membership, wanted.length);
-  }
+  const { wanted, coupon, rules, isMember } = await prepareOrder(submission, now);
   const { entryId, promised } = (await findHeld(customerId, request)) ?? {};
   // What is held for them was promised, whatever has changed since.
   if (!promised) {
     assertBookable(wantedOf(wanted), { rules, now });
-    const { postalCode, state, serviceId } = request;
-    await assertServed({ postalCode, state: state ?? '', service: serviceId }, SERVICE_FIELD);
+    await assertPlaceServed(request);
   }
   const hasFee = wanted.some(({ onlineConfirmationFee }) => onlineConfirmationFee.minor > 0);
   const isHeld = !withCredit && hasFee && isOnlinePaymentOffered();
@@ -209,61 +167,9 @@ async function insertNew(submission: BookingSubmission, now: Date): Promise<Inse
   );
 }
 
-/** The coupon of an order. @throws AppError `coupon_refused`, saying why it can't be used. */
-async function findCoupon(
-  { customerId, request: { couponCode }, withCredit }: BookingSubmission,
-  now: Date,
-): Promise<CouponRecord | undefined> {
-  if (couponCode === undefined) return undefined;
-  if (withCredit) {
-    throw refused(msg('Your plan pays for this clean, so a coupon takes nothing off it.'));
-  }
-  return getUsableCoupon(couponCode, { kind: 'booking', customerId, now });
-}
-
-function useCouponFor(
-  { _id: dealId, customerId, customer, address, discount }: NewBooking,
-  { coupon, now, origin }: { coupon: CouponRecord; now: Date; origin: EventOrigin },
-  session: ClientSession,
-): Promise<void> {
-  const { code, revision } = coupon;
-  const { name: customerName, email, phone } = customer;
-  const { amount } = discount!;
-  const person = { customerId, customerName, email, phone, address };
-  const use = { kind: 'booking' as const, dealId, amount, code, revision, now, origin };
-  return useCoupon({ ...use, ...person }, session);
-}
-
-/** The field of the service that is not offered somewhere. */
-const SERVICE_FIELD = { service: 'serviceId' };
-
 const NEEDS_ACCOUNT = msg(
   'Nothing is paid online for this booking, so it needs an account. Please sign in or sign up first: what you entered is kept.',
 );
-
-function wantedOf(wanted: readonly NewBooking[]) {
-  const { duration, timeZone, state, postalCode } = wanted[0]!;
-  const starts = wanted.map(({ scheduledDate }) => scheduledDate);
-  const bookingIds = wanted.map(({ _id }) => _id);
-  return { starts, duration, timeZone, state, postalCode, bookingIds };
-}
-
-/** The bookings that the same submission created before. */
-async function findCreated(
-  { submissionId, customerId, request }: BookingSubmission,
-  session: ClientSession | null = null,
-): Promise<InsertedBookings | undefined> {
-  const count = request.repeat?.occurrences ?? 1;
-  const ids = Array.from({ length: count }, (_, position) =>
-    bookingIdOf(submissionId.toHexString(), position),
-  );
-  const bookings = await Booking.find({ _id: mongoose.trusted({ $in: ids }), customerId })
-    .sort({ 'series.position': 1 })
-    .session(session)
-    .lean<BookingRecord[]>();
-  if (bookings.length === 0) return undefined;
-  return { bookings, checkoutId: bookings[0]?.checkoutId ?? null };
-}
 
 /** @returns the id of whoever cleaned, or was to, at a booking of the customer. */
 async function findCleanerOf(
@@ -274,15 +180,4 @@ async function findCleanerOf(
   const cleaners = { cleanerId: 1, heldCleanerId: 1 };
   const booking = await Booking.findOne({ _id: bookingId, customerId }, cleaners).lean();
   return booking?.cleanerId ?? booking?.heldCleanerId;
-}
-
-/** @returns the id of the cleaner of a customer's latest booking: whom members have again where possible. */
-async function findUsualCleaner(customerId: string): Promise<string | undefined> {
-  const latest = await Booking.findOne(
-    { customerId, status: mongoose.trusted({ $nin: ['pending', 'expired', 'cancelled'] }) },
-    { cleanerId: 1, heldCleanerId: 1 },
-  )
-    .sort({ scheduledDate: -1 })
-    .lean();
-  return latest?.cleanerId ?? latest?.heldCleanerId;
 }

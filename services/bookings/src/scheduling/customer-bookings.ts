@@ -6,6 +6,7 @@ import { bookingsRoutes } from '@brightnest/contracts/routes/bookings';
 import { feeTermsOf, freeChangeUntil } from '@brightnest/contracts/payments/fee-terms';
 import { OCCUPYING_STATUSES } from '@brightnest/contracts/scheduling/booking';
 import type { BookingView } from '@brightnest/contracts/scheduling/booking-view';
+import { confirmationPath } from '@brightnest/contracts/scheduling/on-behalf';
 import {
   type CustomerBooking,
   type UserBookingResponse,
@@ -193,6 +194,7 @@ export function toBookingView(record: BookingRecord, rates: QuoteRates): Booking
     onlineConfirmationFee: toDecimalText(onlineConfirmationFee.minor),
     cashAmount: toDecimalText(cashAmount.minor),
     discount: record.discount ? discountView(record.discount) : null,
+    ...onBehalfView(record),
     terms: feeTermsOf(record),
     ...{ status, paymentStatus },
     withCredit: record.subscriptionId !== undefined,
@@ -200,4 +202,17 @@ export function toBookingView(record: BookingRecord, rates: QuoteRates): Booking
     customerReview: record.customerReview ?? null,
     createdAt: record.createdAt.toISOString(),
   };
+}
+
+function onBehalfView({
+  onBehalf,
+  status,
+  checkoutId,
+  expiresAt,
+}: BookingRecord): Pick<BookingView, 'onBehalf'> {
+  if (!onBehalf) return {};
+  const { confirmationId: _secret, ...told } = onBehalf;
+  const confirmPath = status === 'pending' ? confirmationPath(onBehalf, checkoutId) : null;
+  const confirmUntil = confirmPath === null ? null : (expiresAt?.toISOString() ?? null);
+  return { onBehalf: { ...told, confirmPath, confirmUntil } };
 }

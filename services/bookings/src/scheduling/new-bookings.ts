@@ -133,6 +133,8 @@ const MINUTE_MS = 60_000;
 interface NewBookingTerms {
   /** Each takes a credit of the membership; else their fees are paid online. */
   withCredit: boolean;
+  /** Until when its customer is to confirm what staff booked; absent: it is confirmed, or paid in minutes. */
+  confirmUntil?: Date | undefined;
   now: Date;
   origin: EventOrigin;
 }
@@ -196,7 +198,7 @@ type Payment = Pick<
 
 async function arrangePayment(
   newBookings: readonly NewBooking[],
-  { withCredit, now }: NewBookingTerms,
+  { withCredit, confirmUntil, now }: NewBookingTerms,
   session: ClientSession,
 ): Promise<Payment> {
   if (withCredit) {
@@ -208,10 +210,13 @@ async function arrangePayment(
     return { status: 'confirmed', paymentStatus: 'paid', subscriptionId };
   }
   if (newBookings.every(({ onlineConfirmationFee }) => onlineConfirmationFee.minor === 0)) {
+    if (confirmUntil) {
+      return { status: 'pending', paymentStatus: 'pending', expiresAt: confirmUntil };
+    }
     const isFree = newBookings.every(({ totalAmount }) => totalAmount.minor === 0);
     return { status: 'confirmed', paymentStatus: isFree ? 'paid' : 'pending' };
   }
-  const expiresAt = new Date(now.getTime() + UNPAID_MINUTES * MINUTE_MS);
+  const expiresAt = confirmUntil ?? new Date(now.getTime() + UNPAID_MINUTES * MINUTE_MS);
   const checkoutId = await addBookingCheckout(newBookings, expiresAt, session);
   return { status: 'pending', paymentStatus: 'pending', checkoutId, expiresAt };
 }

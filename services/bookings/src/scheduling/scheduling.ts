@@ -8,10 +8,12 @@ import {
 } from '../catalogue/booking-rules';
 import { listBookingsAttention } from './attention';
 import { answerBookingRules, getBookingRules } from './bookable-times';
+import { createStaffBooking } from './book-on-behalf';
 import { getBookAgain } from './book-again';
 import { calendarFeedCalls, getBookingCalendar, readCalendarFeed } from './calendar-feed';
 import { cancelBooking } from './cancel-bookings';
 import { getChangeConsequences } from './change-preview';
+import { confirmBooking, declineBooking, getBookingConfirmation } from './confirm-on-behalf';
 import { createBookingCalls } from './create-booking';
 import { getBooking, listUserBookings } from './customer-bookings';
 import { answerDescribeBooking, syncCustomer } from './customers';
@@ -40,6 +42,10 @@ export function scheduling({ rpc, env }: { rpc: RpcClient; env: BookingsEnv }) {
       getBookingRulesHistory(rpc),
       listSlots,
       ...createBookingCalls({ rpc, holdLimits }),
+      createStaffBooking(rpc),
+      getBookingConfirmation,
+      confirmBooking,
+      declineBooking,
       listUserBookings,
       getBooking,
       getBookAgain,

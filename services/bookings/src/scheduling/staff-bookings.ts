@@ -189,6 +189,8 @@ function toStaffBooking(
   return {
     ...toBookingView(record, rates),
     version: bookingVersion(record),
+    serviceId: record.serviceId ? String(record.serviceId) : null,
+    ...{ state: record.state, postalCode: record.postalCode ?? '' },
     customerId: record.customerId,
     customerName: customer.name,
     customerEmail: customer.email,

@@ -143,9 +143,10 @@ async function countOrders(
   now: Date,
   session: ClientSession,
 ): Promise<number> {
-  const holds = await Booking.find({ ...whose, ...openHolds(now) }, { checkoutId: 1 })
-    .session(session)
-    .lean();
+  // What staff booked for them is not what they hold themselves.
+  const byThemselves = { onBehalf: mongoose.trusted({ $exists: false }) };
+  const filter = { ...whose, ...byThemselves, ...openHolds(now) };
+  const holds = await Booking.find(filter, { checkoutId: 1 }).session(session).lean();
   return new Set(holds.map(({ checkoutId }) => checkoutId)).size;
 }
 
@@ -175,7 +176,7 @@ export const expireUnpaid: PeriodicTask = {
   name: 'expire-unpaid',
   everyMs: EVERY_MS,
   async run({ log, signal }) {
-    for (const [checkoutId, ids] of await findOverdue(new Date())) {
+    for (const { checkoutId, ids } of await findOverdue(new Date())) {
       if (signal.aborted) return;
       try {
         await expireTogether(checkoutId, ids);
@@ -187,20 +188,28 @@ export const expireUnpaid: PeriodicTask = {
   },
 };
 
-/** Bookings whose time to pay is over, by the checkout that pays them. */
-async function findOverdue(now: Date): Promise<Map<string | undefined, string[]>> {
+interface Overdue {
+  checkoutId: string | undefined;
+  ids: string[];
+}
+
+/** Bookings whose time to pay, or to confirm, is over, by what is paid or confirmed at once. */
+async function findOverdue(now: Date): Promise<Overdue[]> {
   const overdue = await Booking.find(
     { status: 'pending', expiresAt: mongoose.trusted({ $lte: now }) },
-    { checkoutId: 1 },
+    { checkoutId: 1, onBehalf: 1 },
   )
     .sort({ expiresAt: 1 })
     .limit(AT_ONCE)
     .lean();
-  const byCheckout = new Map<string | undefined, string[]>();
-  for (const { _id, checkoutId } of overdue) {
-    byCheckout.set(checkoutId, [...(byCheckout.get(checkoutId) ?? []), _id]);
+  const together = new Map<string, Overdue>();
+  for (const { _id, checkoutId, onBehalf } of overdue) {
+    const key = checkoutId ?? onBehalf?.confirmationId ?? _id;
+    const batch = together.get(key) ?? { checkoutId, ids: [] };
+    batch.ids.push(_id);
+    together.set(key, batch);
   }
-  return byCheckout;
+  return [...together.values()];
 }
 
 expireWith(async (checkoutId) => {

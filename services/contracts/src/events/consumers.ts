@@ -29,6 +29,7 @@ const CONSUMERS: { readonly [S in ServiceName]: Readonly<Record<string, Heard>> 
     'mail-application-rejected': ['application.rejected'],
     'onboard-cleaner': ['application.approved', 'application.approval-retried'],
     'mail-review': ['review.due'],
+    'mail-booking-on-behalf': ['booking.requested', 'booking.expired'],
     'mail-booking-confirmed': ['booking.confirmed'],
     'mail-booking-moved': ['booking.moved'],
     'mail-booking-cancelled': ['booking.cancelled'],

@@ -8,6 +8,7 @@ import { quoteRatesSchema } from '../catalogue/quote-rates-schemas';
 import type { BookingRules } from '../scheduling/booking-rules';
 import { bookingRulesSchema, feeTermsSchema } from '../scheduling/booking-rules-schemas';
 import { REMINDER_HOURS, type ReminderHours } from '../scheduling/reminders';
+import type { BookedOnBehalf } from '../scheduling/on-behalf';
 import { everyField, nullableTextField, textField } from './envelope';
 import { type QuoteGuest, quoteGuestField } from './quote-notices';
 
@@ -55,6 +56,8 @@ export interface BookingNotice {
   recurrence?: { id: string; every: Recurrence; position: number; isMoved?: boolean };
   /** Who is told of it where it repeats the quote of a visitor. */
   guest?: QuoteGuest;
+  /** Staff booked it for the customer. `until` they confirm it, by a checkout where they pay to do so. */
+  onBehalf?: BookedOnBehalf & { until?: string; checkoutId?: string };
   /**
    * What happened to several bookings of a series at once: all of them, itself among them. One event of them
    * is the first, and the mail is made of that.
@@ -89,6 +92,13 @@ export const bookingNoticeKeys = {
     isMoved: Joi.boolean(),
   }),
   guest: quoteGuestField(),
+  onBehalf: Joi.object({
+    confirmBy: textField(),
+    confirmationId: Joi.string(),
+    priceReason: Joi.string(),
+    until: Joi.string().isoDate(),
+    checkoutId: Joi.string(),
+  }),
   batch: Joi.object({
     isFirst: Joi.boolean().required(),
     cleans: Joi.array()

@@ -66,6 +66,19 @@ export const bookingsRoutes = /* @__PURE__ */ defineRoutes('bookings', {
     forGuests: true,
   },
 
+  // What staff booked for a customer: whoever has the link of its mail confirms it.
+  getBookingConfirmation: {
+    method: 'GET',
+    path: '/api/booking-confirmations/:id',
+    access: 'public',
+  },
+  confirmBooking: { method: 'POST', path: '/api/booking-confirmations/:id', access: 'public' },
+  declineBooking: {
+    method: 'POST',
+    path: '/api/booking-confirmations/:id/decline',
+    access: 'public',
+  },
+
   getCalendarFeed: { method: 'GET', path: '/api/calendar-feed', access: 'session' },
   renewCalendarFeed: { method: 'POST', path: '/api/calendar-feed', access: 'session' },
   deleteCalendarFeed: { method: 'DELETE', path: '/api/calendar-feed', access: 'session' },
@@ -158,6 +171,7 @@ const BULK_TIMEOUT_MS = 60_000;
 /** What staff do with bookings and cleaners, which the bookings service answers. */
 export const staffBookingsRoutes = /* @__PURE__ */ defineRoutes('bookings', {
   listStaffBookings: { method: 'GET', path: '/api/admin/bookings', access: 'bookings:read' },
+  createStaffBooking: { method: 'POST', path: '/api/admin/bookings', access: 'bookings:write' },
   // Before the call with an id: it would take `export` for one.
   exportBookings: {
     method: 'GET',

@@ -7,6 +7,7 @@ import { type BookingRules, type BookingRulesResponse, openMinutes } from './boo
 const MAX_CHANGE_HOURS = 14 * 24;
 const MAX_LEAD_HOURS = 14 * 24;
 const MAX_HORIZON_DAYS = 365;
+const MAX_CONFIRM_HOURS = 14 * 24;
 
 /** Schema of {@link FeeTerms} on their way between services. */
 export const feeTermsSchema = Joi.object<FeeTerms, true>({
@@ -34,6 +35,7 @@ const ruleKeys = {
   keepsLateCredit: Joi.boolean().required(),
   leadHours: wholeField(0, MAX_LEAD_HOURS),
   horizonDays: wholeField(1, MAX_HORIZON_DAYS),
+  confirmHours: wholeField(1, MAX_CONFIRM_HOURS),
   hours: Joi.array()
     .items(hoursSchema)
     .unique('day')

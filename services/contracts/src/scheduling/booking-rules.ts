@@ -12,6 +12,8 @@ export interface BookingRules extends FeeTerms {
    * On a day that is absent there is none.
    */
   hours: OpeningHours[];
+  /** So many hours what staff book for a customer waits for them to confirm it, and never beyond its start. */
+  confirmHours: number;
 }
 
 /** What holds until somebody changes it. Source: specification, Constants. */
@@ -20,6 +22,7 @@ export const DEFAULT_BOOKING_RULES: Readonly<BookingRules> = {
   leadHours: 0,
   horizonDays: 90,
   hours: DEFAULT_COMPANY_PROFILE.openingHours,
+  confirmHours: 24,
 };
 
 /** What of the rules a new deal keeps. */

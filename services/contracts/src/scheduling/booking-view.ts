@@ -1,5 +1,6 @@
 import type { Currency, DecimalText } from '../money';
 import type { FeeTerms } from '../payments/fee-terms';
+import type { BookedOnBehalf } from './on-behalf';
 import type { BookingStatus, PaymentStatus } from './booking';
 
 /** What customers and staff both see of a booking. Amounts are decimal text in `currency`; times ISO 8601 UTC. */
@@ -27,6 +28,13 @@ export interface BookingView {
   cashAmount: DecimalText;
   /** What a coupon took off, so much less is `totalAmount`; null where none did. */
   discount: { code: string; amount: DecimalText } | null;
+  /** Staff booked it for the customer; absent where they did themselves. */
+  onBehalf?: Omit<BookedOnBehalf, 'confirmationId'> & {
+    /** Where they confirm it; null once nothing is to be confirmed. */
+    confirmPath: string | null;
+    /** Until when: ISO 8601 UTC. */
+    confirmUntil: string | null;
+  };
   /** By which it was made. */
   terms: FeeTerms;
   status: BookingStatus;

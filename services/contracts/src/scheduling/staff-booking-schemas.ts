@@ -33,6 +33,12 @@ export interface StaffBooking extends BookingView {
   kind?: undefined;
   /** As it is now; whoever changes it says by `If-Match` which one they saw. */
   version: string;
+  /** Null of one that repeats a quote. */
+  serviceId: string | null;
+  /** The property's region; empty elsewhere. */
+  state: string;
+  /** Empty where it is not known. */
+  postalCode: string;
   customerId: string;
   customerName: string;
   customerEmail: string;

@@ -2,8 +2,10 @@ import type {
   RecurrenceChanged,
   RecurrenceLeftOut,
 } from '@brightnest/contracts/events/recurrences';
+import type { BookingNotice } from '@brightnest/contracts/events/scheduling';
 import { msg, t } from '@brightnest/contracts/translation';
 import { describeTeam } from '@brightnest/contracts/workforce/assignment';
+import { bookingLapsed, bookingLapsedForOffice, bookingToConfirm } from '../mails/behalf-mails';
 import { bookingCancelled, bookingConfirmed, bookingMoved } from '../mails/booking-mails';
 import type { LinkSettings } from '../mails/booking-recipient';
 import { rateLink, reviewMail } from '../mails/booking-visits';
@@ -38,6 +40,20 @@ const confirmed =
   (...booking: Parameters<typeof bookingSample>) =>
   (site: LinkSettings) =>
     bookingConfirmed(sampleCustomer(site), bookingSample(...booking), site);
+
+const toConfirm =
+  (count: number, onBehalf: NonNullable<BookingNotice['onBehalf']>) => (site: LinkSettings) => {
+    const { confirmBy } = onBehalf;
+    const isPaid = confirmBy === 'payment';
+    const later = { onlineConfirmationFee: '0.00', cashAmount: '180.00' };
+    return bookingToConfirm(
+      bookingSample(count, {
+        onBehalf: { ...onBehalf, checkoutId: SAMPLE_ID, until: sampleTime(1) },
+        ...(!isPaid && later),
+      }),
+      site,
+    );
+  };
 
 const moved = (count: number) => (site: LinkSettings) =>
   bookingMoved(sampleCustomer(site), {
@@ -117,6 +133,30 @@ const team = (scheduledAt: string | null) => () =>
 
 /** The messages about what was booked, what repeats, who waits and who comes. */
 export const BOOKING_TEMPLATES = {
+  'booking-to-confirm': {
+    ...{ purpose: 'bookings', title: msg('Staff booked something: please confirm') },
+    samples: {
+      [msg('Confirmed by the link')]: toConfirm(1, { confirmBy: 'link' }),
+      [msg('Several, at a price agreed on')]: toConfirm(2, {
+        ...{ confirmBy: 'link', priceReason: 'Kitchen and bathroom only' },
+      }),
+      [msg('Confirmed by paying the fee')]: toConfirm(1, { confirmBy: 'payment' }),
+      [msg('Several, by paying the fees')]: toConfirm(2, { confirmBy: 'payment' }),
+    },
+  },
+  'booking-lapsed': {
+    ...{ purpose: 'bookings', title: msg('What staff booked was not confirmed') },
+    samples: {
+      [msg('One clean')]: (site) => bookingLapsed(bookingSample(), site),
+      [msg('Several cleans')]: (site) => bookingLapsed(bookingSample(2), site),
+    },
+  },
+  'booking-lapsed-for-office': {
+    ...{ purpose: 'bookings', title: msg('To the office: a customer did not confirm') },
+    samples: {
+      [ALWAYS]: (site) => bookingLapsedForOffice(bookingSample(), { ...site, name: 'Ada' }),
+    },
+  },
   'booking-confirmed': {
     ...{ purpose: 'bookings', title: msg('A booking is confirmed') },
     samples: {

@@ -4,6 +4,7 @@ import {
   PAYMENT_STATUS_LABELS,
   type PaymentStatus,
 } from '@brightnest/contracts/scheduling/booking';
+import type { BookingView } from '@brightnest/contracts/scheduling/booking-view';
 import { t } from '@brightnest/contracts/translation';
 import { Badge, type BadgeTone } from './badge';
 
@@ -26,8 +27,17 @@ const PAYMENT_TONES: Record<PaymentStatus, BadgeTone> = {
 };
 
 /** Where a booking stands, for its customer and for staff. */
-export function BookingStatusBadge({ status }: { status: BookingStatus }) {
-  return <Badge tone={STATUS_TONES[status]}>{t(BOOKING_STATUS_LABELS[status])}</Badge>;
+export function BookingStatusBadge({
+  status,
+  onBehalf,
+}: {
+  status: BookingStatus;
+  onBehalf?: BookingView['onBehalf'];
+}) {
+  // What staff booked may wait for a word, and not for money.
+  const isToConfirm = status === 'pending' && onBehalf?.confirmBy === 'link';
+  const label = isToConfirm ? t('Awaiting confirmation') : t(BOOKING_STATUS_LABELS[status]);
+  return <Badge tone={STATUS_TONES[status]}>{label}</Badge>;
 }
 
 /** Where the payment of a booking stands. */

@@ -1,8 +1,8 @@
 import { formatCalendarDate, formatTime, toZonedClock } from '@brightnest/contracts/times';
 import { t } from '@brightnest/contracts/translation';
 import { DAY_PARTS, dayPartOf } from '@brightnest/contracts/waiting-list/waiting-list';
-import { plainChoice } from '@brightnest/kit/ui/forms/choice-group';
-import { color, fontSize, fontWeight, radius, space } from '@brightnest/kit/ui/theme/tokens';
+import { plainChoice } from './choice-group';
+import { color, fontSize, fontWeight, radius, space } from '../theme/tokens';
 import { useId } from 'react';
 import { styled } from 'styled-components';
 

@@ -1,0 +1,30 @@
+import { useSearchParams } from '@brightnest/kit/runtime/router';
+import { useCallback } from 'react';
+
+const PARAMS = ['new', 'customer', 'address'] as const;
+
+type Named = Partial<Record<(typeof PARAMS)[number] | 'booking', string>>;
+
+/** What is made for a customer, as the address of the page says: `?new=booking&customer=‹id›`. */
+export function useNewParam() {
+  const [params, setParams] = useSearchParams();
+  const change = useCallback(
+    (next: Named) =>
+      setParams(
+        (current) => {
+          const changed = new URLSearchParams(current);
+          for (const name of PARAMS) changed.delete(name);
+          for (const [name, value] of Object.entries(next)) if (value) changed.set(name, value);
+          return changed;
+        },
+        { replace: true },
+      ),
+    [setParams],
+  );
+  const [kind, customerId, address] = PARAMS.map((name) => params.get(name) ?? '');
+  return {
+    ...{ kind: kind!, customerId: customerId!, address: address! },
+    change,
+    close: useCallback(() => change({}), [change]),
+  };
+}
