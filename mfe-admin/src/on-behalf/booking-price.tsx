@@ -114,9 +114,9 @@ export function PriceSummary({ form, offer }: Pick<PriceFieldsProps, 'form' | 'o
   const price = pricedBooking(answers, offer);
   if (!price) return null;
   const { listed, total, fee, other, count } = price;
-  const extras = listed.extraLines.map(
-    ({ label, price: minor }) => `${label} ${formatMinor(minor)}`,
-  );
+  const extras = listed.extraLines
+    .filter(({ price: minor }) => minor > 0)
+    .map(({ label, price: minor }) => `${label} ${formatMinor(minor)}`);
   const lines = [
     extras.length > 0 && t('With {extras}', { extras: extras.join(', ') }),
     listed.discount > 0 &&

@@ -111,31 +111,39 @@ export function NewBookingDialog() {
       <Stack $gap={5}>
         <FormErrorSummary form={form} />
         <Panel title={t('Who and where')}>
-          <CustomerField choice={choice} />
-          <PlaceFields form={form} customerId={whose} />
+          <Stack $gap={4}>
+            <CustomerField choice={choice} />
+            <PlaceFields form={form} customerId={whose} />
+          </Stack>
         </Panel>
         <Panel title={t('What')}>
-          <WhatFields form={form} services={services} />
-          <ExtrasField
-            control={control}
-            services={services}
-            rates={rates}
-            isMember={isMember}
-            taxNote={taxNote}
-          />
+          <Stack $gap={4}>
+            <WhatFields form={form} services={services} />
+            <ExtrasField
+              control={control}
+              services={services}
+              rates={rates}
+              isMember={isMember}
+              taxNote={taxNote}
+            />
+          </Stack>
         </Panel>
         <Panel title={t('When')}>
-          <RepeatFields form={form} />
-          <WhenFields form={form} />
+          <Stack $gap={4}>
+            <RepeatFields form={form} />
+            <WhenFields form={form} />
+          </Stack>
         </Panel>
         <Panel title={t('Price and confirmation')}>
-          <PriceSummary form={form} offer={offer} />
-          <PriceFields
-            form={form}
-            offer={offer}
-            coupon={coupon}
-            credits={isMember ? member.remainingCleanings : 0}
-          />
+          <Stack $gap={4}>
+            <PriceSummary form={form} offer={offer} />
+            <PriceFields
+              form={form}
+              offer={offer}
+              coupon={coupon}
+              credits={isMember ? member.remainingCleanings : 0}
+            />
+          </Stack>
         </Panel>
       </Stack>
     </FormDialog>
@@ -156,22 +164,30 @@ function useSuitableDuration({ control, setValue }: BehalfForm, { services, rate
 
 /** What is sent of the answers: nothing that was not asked, and the price that was read. */
 function bodyOf(answers: StaffNewBookingRequest, offer: Offer): StaffNewBookingRequest {
-  const {
-    bedrooms: _bedrooms,
-    bathrooms: _bathrooms,
-    cleanerId,
-    couponCode: _typed,
-    ...asked
-  } = answers;
+  const { cleanerId, confirmBy, agreedPrice } = answers;
   const service = offer.services.find(({ id }) => id === answers.serviceId);
   const price = pricedBooking(answers, offer);
-  const isCoupon = offer.coupon && answers.confirmBy !== 'credit' && !answers.agreedPrice;
+  const { coupon } = offer;
+  const takesCoupon = coupon && confirmBy !== 'credit' && !agreedPrice;
   return {
-    ...asked,
+    ...plain(answers),
     ...(cleanerId && { cleanerId }),
-    ...(isCoupon && { couponCode: offer.coupon!.code }),
+    ...(agreedPrice && confirmBy !== 'credit' && { agreedPrice }),
+    ...(takesCoupon && { couponCode: coupon.code }),
     ...askedRooms(answers, service, offer.rates),
     quantities: countedUnits(offer.rates, { extras: [], ...answers }),
     ...(price && { totalAmount: toDecimalText(price.listed.total) }),
   };
+}
+
+/** Without what counts under conditions alone. */
+function plain({
+  bedrooms: _bedrooms,
+  bathrooms: _bathrooms,
+  cleanerId: _cleanerId,
+  couponCode: _typed,
+  agreedPrice: _agreedPrice,
+  ...answers
+}: StaffNewBookingRequest) {
+  return answers;
 }

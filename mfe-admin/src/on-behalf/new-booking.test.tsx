@@ -1,8 +1,11 @@
 import type { StaffNewBookingRequest } from '@brightnest/contracts/scheduling/on-behalf-schemas';
+import { useLocation } from '@brightnest/kit/runtime/router';
 import { findViolations } from '@brightnest/kit/testing/find-violations';
-import { screen, waitFor, within } from '@testing-library/react';
+import { renderRoutes } from '@brightnest/kit/testing/render-with-kit';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { AMARA, sampleBooking, startBookingsServer } from '../testing/bookings';
 import { fill } from '../testing/fill';
-import { sampleBooking, startBookingsServer, openBookings, AMARA } from '../testing/bookings';
+import { OnBehalfDialogs } from './on-behalf-dialogs';
 
 const SERVICE_ID = '64c00000000000000000000a';
 const JANE = {
@@ -56,17 +59,32 @@ beforeEach(async () => {
 });
 afterEach(() => server.stop());
 
+function Page() {
+  return (
+    <>
+      <OnBehalfDialogs />
+      <output aria-label="Address">{useLocation().search}</output>
+    </>
+  );
+}
+
+/** The form, as the address of the page opens it. */
+async function open(search = '') {
+  const routes = [{ path: '/admin-dashboard', element: <Page /> }];
+  const { user } = await act(async () =>
+    renderRoutes(routes, { at: `/admin-dashboard?tab=bookings&new=booking${search}` }),
+  );
+  return { user, dialog: within(await screen.findByRole('dialog', { name: 'New booking' })) };
+}
+
 const sent = () =>
   server.calls
     .filter(({ method, url }) => method === 'POST' && url === '/api/admin/bookings')
     .map(({ body }) => body as StaffNewBookingRequest);
 
 it('books for somebody who is found by a few letters, at the address of before, and names the price', async () => {
-  const { user } = await openBookings();
-  await user.click(await screen.findByRole('button', { name: 'New booking' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'New booking' }));
-
-  await user.type(dialog.getByLabelText(/^Customer/), 'jan{Enter}');
+  const { user, dialog } = await open();
+  fill(dialog.getByLabelText(/^Customer/), 'jan');
   await user.click(await dialog.findByRole('button', { name: /^Jane Doe/ }));
   await user.click(await dialog.findByRole('button', { name: '12 King Street, Newtown NSW 2042' }));
   await user.selectOptions(dialog.getByLabelText(/^Service/), SERVICE_ID);
@@ -92,7 +110,9 @@ it('books for somebody who is found by a few letters, at the address of before, 
     },
   ]);
   // What it made is open then.
-  expect(await screen.findByRole('dialog', { name: /Deep Cleaning/ })).toBeVisible();
+  await waitFor(() =>
+    expect(screen.getByLabelText('Address')).toHaveTextContent(/^\?tab=bookings&booking=/),
+  );
 });
 
 it('adds who is new with what was typed of them, once however often it is tried', async () => {
@@ -105,9 +125,8 @@ it('adds who is new with what was typed of them, once however often it is tried'
     status: 409,
     body: { message: 'Nobody is free', code: 'slot_taken', requestId: 'r' },
   });
-  const { user } = await openBookings('&new=booking&address=1 New Street');
-  const dialog = within(await screen.findByRole('dialog', { name: 'New booking' }));
-  await user.type(dialog.getByLabelText(/^Customer/), 'Omar Haddad');
+  const { user, dialog } = await open('&address=1 New Street');
+  fill(dialog.getByLabelText(/^Customer/), 'Omar Haddad');
   expect(await dialog.findByText('Nobody is known by that.')).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'New customer' }));
   expect(dialog.getByLabelText(/^Last name/)).toHaveValue('Haddad');
@@ -116,9 +135,10 @@ it('adds who is new with what was typed of them, once however often it is tried'
   await user.click(await dialog.findByRole('radio', { name: /9:00/ }));
   const book = dialog.getByRole('button', { name: 'Book' });
   await user.click(book);
-  await waitFor(() => expect(sent()).toHaveLength(1));
+  await waitFor(() => expect(sent()).toHaveLength(1), { timeout: 10_000 });
+  await waitFor(() => expect(book).toBeEnabled());
   await user.click(book);
-  await waitFor(() => expect(sent()).toHaveLength(2));
+  await waitFor(() => expect(sent()).toHaveLength(2), { timeout: 10_000 });
   expect(sent()[0]).toMatchObject({ customerId: '64b00000000000000000000b' });
   const added = server.calls.filter(({ url }) => url === '/api/admin/customers');
   expect(added.filter(({ method }) => method === 'POST')).toHaveLength(1);

@@ -123,7 +123,10 @@ it('lets go of what is declined, or not confirmed in time, and says so', async (
     await bookFor(newUserId(), { scheduledDate: inHours(80).toISOString() }),
   ];
   const ids = [one, other].map((answer) => answer.body.booking.id);
-  await Booking.updateMany({ _id: mongoose.trusted({ $in: ids }) }, { $set: { expiresAt: new Date(Date.now() - 1) } });
+  await Booking.updateMany(
+    { _id: mongoose.trusted({ $in: ids }) },
+    { $set: { expiresAt: new Date(Date.now() - 1) } },
+  );
   const late = await linkOf(ids[0]!);
   const refused = await bookings.call('POST', late, {
     body: { version: (await read(late)).version },

@@ -47,7 +47,7 @@ export function createStaffBooking(rpc: RpcClient): Handler {
       ]);
       const withCredit = request.confirmBy === 'credit';
       const order = { submissionId, customerId, customer, request, withCredit, origin };
-      const [first, ...more] = await createOnce(order, request);
+      const [first, ...more] = await insertOrFindFirst(order, request);
       const answer: StaffNewBookingResponse = {
         success: true,
         message: messageFor(first!, 1 + more.length),
@@ -88,7 +88,10 @@ function messageFor({ customer, expiresAt, timeZone }: BookingRecord, count: num
 }
 
 /** Books once however often the request is sent: all of its bookings or none. */
-async function createOnce(order: Order, request: StaffNewBookingRequest): Promise<BookingRecord[]> {
+async function insertOrFindFirst(
+  order: Order,
+  request: StaffNewBookingRequest,
+): Promise<BookingRecord[]> {
   const created = await findCreated(order);
   if (created) return created.bookings;
   try {

@@ -211,8 +211,9 @@ function onBehalfView({
   expiresAt,
 }: BookingRecord): Pick<BookingView, 'onBehalf'> {
   if (!onBehalf) return {};
-  const { confirmationId: _secret, ...told } = onBehalf;
+  const { confirmBy, priceReason } = onBehalf;
   const confirmPath = status === 'pending' ? confirmationPath(onBehalf, checkoutId) : null;
   const confirmUntil = confirmPath === null ? null : (expiresAt?.toISOString() ?? null);
-  return { onBehalf: { ...told, confirmPath, confirmUntil } };
+  const why = priceReason !== undefined && { priceReason };
+  return { onBehalf: { confirmBy, ...why, confirmPath, confirmUntil } };
 }

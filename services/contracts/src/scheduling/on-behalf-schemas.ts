@@ -36,7 +36,7 @@ export const staffNewBookingRequestSchema = bookingRequestSchema
       .valid(...BEHALF_CONFIRMATIONS.map(({ value }) => value))
       .required()
       .messages({ '*': errorText('Please choose how they confirm') }),
-    cleanerId: objectIdField().optional(),
+    cleanerId: objectIdField().optional().empty(''),
     agreedPrice: Joi.object<AgreedPrice, true>({
       totalAmount: amountField().required(),
       reason: requiredText(msg('Please say why, for the customer'), 3, 300),
