@@ -124,6 +124,7 @@ export function bookingsRecordsOf(
     'GET /api/admin/bookings/:id': { other: () => ({ params: { id: bookingId } }) },
     'GET /api/admin/bookings/:id/reports': { other: () => ({ params: { id: bookingId } }) },
     'GET /api/admin/board': { other: () => ({ query: { from: soon() } }) },
+    'GET /api/admin/board/open-jobs': { other: () => ({ query: { from: soon() } }) },
     'PUT /api/admin/bookings/:id/assignment': staffChange(
       assignBooking,
       () => bookPaidClean(staff),

@@ -19,7 +19,8 @@ import { useBookingParam } from './booking-dialog';
 
 type Look = 'assigned' | 'held' | 'quote' | 'off';
 
-const looks: Record<Look, ReturnType<typeof css>> = {
+/** How items look on the board. */
+export const looks: Record<Look, ReturnType<typeof css>> = {
   assigned: css`
     border-color: ${color.accentBorder};
     background: ${color.accentSubtle};
@@ -81,7 +82,7 @@ const Line = styled.span<{ $danger?: boolean }>`
   }
 `;
 
-function lookOf({ kind, isHeld, status }: BoardItem): Look {
+export function lookOf({ kind, isHeld, status }: BoardItem): Look {
   if (kind === 'waiting') return 'held';
   if (kind === 'off') return 'off';
   // Agreed, and nobody's.
@@ -186,7 +187,7 @@ function itemTime({ from, to, timeZone }: BoardItem): string {
 }
 
 /** State of an entry: "Held", "Cleaner assigned", "Started"; empty for time off. */
-function itemState({ kind, isHeld, status }: BoardItem): string {
+export function itemState({ kind, isHeld, status }: BoardItem): string {
   if (kind === 'off') return '';
   if (kind === 'waiting') return t('Waits for an answer');
   if (isHeld) return t('Held, nobody assigned');

@@ -45,7 +45,7 @@ function withLayout() {
   ) {
     const cell = this.closest('td');
     // What is carried lies over where it was: Tuesday of the first cleaner.
-    if (!cell) return new DOMRect(200, 100, 80, 40);
+    if (!cell) return new DOMRect(200, 200, 80, 40);
     const left = cell.cellIndex * 100;
     const top = (cell.parentElement as HTMLTableRowElement).rowIndex * 100;
     return this === cell ? new DOMRect(left, top, 100, 100) : new DOMRect(left, top, 80, 40);
@@ -153,7 +153,10 @@ it('is worked by the keyboard alone: picked up, carried, dropped, confirmed', as
   expect(server.sent()).toEqual([
     {
       call: `PUT ${ONE}/assignment`,
-      body: { cleanerId: BEN.id, scheduledDate: '2030-01-15T22:00:00.000Z' },
+      body: {
+        ...{ cleanerId: BEN.id, instead: AMARA.id },
+        scheduledDate: '2030-01-15T22:00:00.000Z',
+      },
     },
   ]);
 });
@@ -191,7 +194,9 @@ it('asks for cleaner and time by dialog, too', async () => {
   await user.click(await within(dialog).findByRole('radio', { name: /Ben Carter/ }));
   await user.click(within(dialog).getByRole('button', { name: 'Assign cleaner' }));
   await waitFor(() =>
-    expect(server.sent()).toEqual([{ call: `PUT ${ONE}/assignment`, body: { cleanerId: BEN.id } }]),
+    expect(server.sent()).toEqual([
+      { call: `PUT ${ONE}/assignment`, body: { cleanerId: BEN.id, instead: AMARA.id } },
+    ]),
   );
 });
 

@@ -3,31 +3,23 @@ import { addDays } from '@brightnest/contracts/calendar-dates';
 import { formatCalendarDate } from '@brightnest/contracts/times';
 import { t } from '@brightnest/contracts/translation';
 import { useRedirectToSignInWhen } from '@brightnest/kit/runtime/navigation';
-import { Button } from '@brightnest/kit/ui/controls/button';
-import { Dialog } from '@brightnest/kit/ui/controls/dialog';
-import { Cluster, Stack } from '@brightnest/kit/ui/display/layout';
+import { Stack } from '@brightnest/kit/ui/display/layout';
 import { Skeleton } from '@brightnest/kit/ui/display/loading';
 import { Notice } from '@brightnest/kit/ui/feedback/notice';
 import { EmptyState, ErrorState } from '@brightnest/kit/ui/feedback/states';
-import { breakpoint, fontSize } from '@brightnest/kit/ui/theme/tokens';
-import { ChevronLeft, ChevronRight, UserRound } from 'lucide-react';
-import { useState, useSyncExternalStore } from 'react';
-import { styled } from 'styled-components';
+import { UserRound } from 'lucide-react';
+import { useMemo, useState } from 'react';
 import { RestoreItemFocus } from '../list/restore-focus';
 import { ADMIN_SIGN_IN } from '../sign-in/paths';
 import { BoardByDay } from './board-by-day';
+import { BoardBar, useWideScreen } from './board-bar';
 import { BoardGrid } from './board-grid';
-import { bookingName } from './booking';
-import {
-  describeMove,
-  movableBoardItem,
-  type MovableBooking,
-  type Move,
-  useMoveBooking,
-} from './booking-move';
+import { movableBoardItem, type MovableBooking } from './booking-move';
 import { useAdminGetBoardQuery } from './bookings-api';
-import { ChangeSummary, MoveDialog, OutsideAreaConsent } from './move-dialog';
-import { type DroppedBooking, useBoardWeek } from './week-board';
+import { useHeldMoves, withMoves } from './dispatch/held-moves';
+import { useDrop } from './dispatch/use-drop';
+import { MoveDialog } from './move-dialog';
+import { useBoardWeek } from './week-board';
 
 const POLLING_SECONDS = 60;
 const DAYS = 7;
@@ -47,13 +39,22 @@ export function BoardView() {
   const week = useBoardWeek();
   const isWide = useWideScreen();
   const [moving, setMoving] = useState<MovableBooking>();
-  // Kept here: the board component changes with the window's width.
-  const [dropped, setDropped] = useState<DroppedBooking>();
+  const { drop, dialog } = useDrop();
   const { currentData, data, error, isFetching, refetch } = useAdminGetBoardQuery(
     { from: week.firstDay, days: DAYS },
     { pollingInterval: POLLING_SECONDS * 1000 },
   );
   useRedirectToSignInWhen(data === null, ADMIN_SIGN_IN);
+  const moves = useHeldMoves();
+  const shown = useMemo(
+    () =>
+      currentData &&
+      withMoves(
+        currentData,
+        moves.map(({ move: held }) => held),
+      ),
+    [currentData, moves],
+  );
   const conflicts = currentData ? conflictsText(currentData.cleaners) : '';
   const move = (item: BoardItem, cleaner: BoardCleaner) =>
     setMoving(movableBoardItem(item, cleaner));
@@ -61,7 +62,15 @@ export function BoardView() {
 
   return (
     <Stack $gap={4}>
-      <WeekBar {...week} />
+      <BoardBar
+        title={t('{from} to {to}', {
+          from: formatCalendarDate(week.firstDay, 'medium'),
+          to: formatCalendarDate(addDays(week.firstDay, 6), 'medium'),
+        })}
+        back={[t('Week back'), week.back]}
+        now={[t('Today'), week.isNow ? undefined : week.now]}
+        next={[t('Next week'), week.next]}
+      />
       {Boolean(error) && (
         <ErrorState
           title={t('Error loading the board')}
@@ -83,9 +92,9 @@ export function BoardView() {
           description={t('Whoever is approved under Applications appears here.')}
         />
       )}
-      {currentData && currentData.cleaners.length > 0 && (
-        <RestoreItemFocus board={currentData}>
-          <Board board={currentData} today={week.today} onMove={move} onDrop={setDropped} />
+      {shown && shown.cleaners.length > 0 && (
+        <RestoreItemFocus board={shown}>
+          <Board board={shown} today={week.today} onMove={move} onDrop={drop} />
         </RestoreItemFocus>
       )}
       {!currentData && !error && (
@@ -94,100 +103,7 @@ export function BoardView() {
         </div>
       )}
       {moving && <MoveDialog booking={moving} onClose={() => setMoving(undefined)} />}
-      {dropped && <ConfirmMoveDialog {...dropped} onClose={() => setDropped(undefined)} />}
+      {dialog}
     </Stack>
   );
-}
-
-const Title = styled.h3`
-  font-size: ${fontSize.lg};
-`;
-
-/** Title of the week, and buttons to other weeks. */
-function WeekBar({ firstDay, today, back, next, thisWeek }: ReturnType<typeof useBoardWeek>) {
-  const isThisWeek = firstDay <= today && today < addDays(firstDay, 7);
-  return (
-    <Cluster $justify="space-between">
-      <Title aria-live="polite">
-        {t('{from} to {to}', {
-          from: formatCalendarDate(firstDay, 'medium'),
-          to: formatCalendarDate(addDays(firstDay, 6), 'medium'),
-        })}
-      </Title>
-      <Cluster $gap={2}>
-        <Button variant="secondary" size="sm" onClick={back}>
-          <ChevronLeft aria-hidden="true" />
-          {t('Week back')}
-        </Button>
-        <Button variant="secondary" size="sm" disabled={isThisWeek} onClick={thisWeek}>
-          {t('Today')}
-        </Button>
-        <Button variant="secondary" size="sm" onClick={next}>
-          {t('Next week')}
-          <ChevronRight aria-hidden="true" />
-        </Button>
-      </Cluster>
-    </Cluster>
-  );
-}
-
-interface ConfirmMoveDialogProps {
-  booking: MovableBooking;
-  /** Where it was dropped. */
-  move: Move;
-  onClose: () => void;
-}
-
-/** Confirms a drop before the booking is moved; a refusal changes nothing. */
-function ConfirmMoveDialog({ booking, move: wanted, onClose }: ConfirmMoveDialogProps) {
-  const [consents, setConsents] = useState(false);
-  const answer = useMoveBooking(booking, { version: booking.version, onDone: onClose });
-  const { move, isMoving, refusal, isOutdated, isOutsideArea } = answer;
-  const needsConsent = isOutsideArea || consents;
-  return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && !isMoving && onClose()}
-      title={t('Move {booking}?', { booking: bookingName(booking) })}
-      size="sm"
-      firm
-      footer={
-        <>
-          <Button variant="secondary" disabled={isMoving} onClick={onClose}>
-            {t('Leave it where it is')}
-          </Button>
-          <Button
-            loading={isMoving}
-            disabled={isOutdated || (needsConsent && !consents)}
-            onClick={() => void move({ ...wanted, isOutsideArea: consents })}
-          >
-            {refusal ? t('Try again') : t('Move it')}
-          </Button>
-        </>
-      }
-    >
-      <Stack>
-        <ChangeSummary changes={describeMove(booking, wanted)} />
-        {refusal && (
-          <Notice role="alert">
-            {refusal} {t('It stays where it was.')}
-          </Notice>
-        )}
-        {needsConsent && <OutsideAreaConsent checked={consents} onChange={setConsents} />}
-      </Stack>
-    </Dialog>
-  );
-}
-
-const QUERY = `(min-width: ${breakpoint.lg}px)`;
-
-function subscribe(onChange: () => void) {
-  const media = matchMedia(QUERY);
-  media.addEventListener('change', onChange);
-  return () => media.removeEventListener('change', onChange);
-}
-
-/** @returns whether the window is wide enough for the table. */
-function useWideScreen(): boolean {
-  return useSyncExternalStore(subscribe, () => matchMedia(QUERY).matches);
 }

@@ -35,9 +35,12 @@ export interface MovableBooking {
   assigned: { id: string; name: string } | null;
   /** Whose time is held for it while nobody is assigned; null where nobody's is. */
   held: { id: string; name: string } | null;
+  /** Of a team, whose place it is about; absent: the first one's. */
+  instead?: string;
   /** Where a quote's job is; a booking's place the server knows. */
   state?: string;
   postalCode?: string;
+  address?: string;
 }
 
 export function movableBooking(booking: StaffBooking): MovableBooking {
@@ -57,10 +60,13 @@ export function movableBoardItem(
   item: BoardItem,
   cleaner: Pick<BoardCleaner, 'id' | 'name'>,
 ): MovableBooking {
-  const { id, title: serviceName, customerName, from: scheduledDate, to, timeZone } = item;
+  const { id, title: serviceName, customerName, address, from: scheduledDate, to } = item;
+  const { timeZone } = item;
   const isNobodys = cleaner.id === NOBODY_ID;
   return {
     ...{ id, version: item.version ?? '', serviceName, customerName, scheduledDate, timeZone },
+    ...(address && { address }),
+    ...(!isNobodys && { instead: cleaner.id }),
     kind: item.kind === 'quote' ? 'quote' : 'booking',
     duration: (Date.parse(to) - Date.parse(scheduledDate)) / MINUTE_MS,
     assigned: isNobodys || item.isHeld ? null : { id: cleaner.id, name: cleaner.name },
@@ -87,7 +93,7 @@ interface MoveOptions {
 }
 
 /** @returns whether the start changes. */
-function isOtherTime(booking: MovableBooking, { scheduledDate }: Move): boolean {
+export function isOtherTime(booking: MovableBooking, { scheduledDate }: Move): boolean {
   return Date.parse(booking.scheduledDate) !== Date.parse(scheduledDate);
 }
 
@@ -114,18 +120,11 @@ export function describeMove(booking: MovableBooking, move: Move): string[] {
   return sentences;
 }
 
-/** Assigns and moves a booking. */
-export function useMoveBooking(
-  booking: MovableBooking,
-  { version, onRefused, onDone }: MoveOptions,
-) {
-  const toast = useToast();
-  const loggedOut = useRedirectToSignIn(ADMIN_SIGN_IN);
+/** Sends a move; a booking by the version that was seen. */
+export function useSendMove() {
   const [assign, ofBooking] = useAdminAssignBookingMutation();
   const [moveJob, ofQuote] = useAdminMoveQuoteJobMutation();
-  const { isLoading, error, reset } = booking.kind === 'quote' ? ofQuote : ofBooking;
-
-  async function move(wanted: Move) {
+  const send = (booking: MovableBooking, wanted: Move, version: string) => {
     const { cleaner, scheduledDate, isOutsideArea } = wanted;
     const change = {
       id: booking.id,
@@ -133,21 +132,38 @@ export function useMoveBooking(
       ...(isOtherTime(booking, wanted) && { scheduledDate }),
       ...(isOutsideArea && { isOutsideArea }),
     };
-    const { error: refusal } =
-      booking.kind === 'quote'
-        ? await moveJob({
-            ...change,
-            instead: booking.assigned?.id ?? null,
-            seenStart: booking.scheduledDate,
-          })
-        : await assign({ ...change, version });
+    if (booking.kind === 'quote') {
+      const seenStart = booking.scheduledDate;
+      return moveJob({ ...change, instead: booking.assigned?.id ?? null, seenStart });
+    }
+    const { instead } = booking;
+    return assign({ ...change, version, ...(instead !== undefined && { instead }) });
+  };
+  return { send, ofBooking, ofQuote };
+}
+
+/** What is said once it is done. */
+export const movedToast = (booking: MovableBooking, wanted: Move) => ({
+  title: isOtherTime(booking, wanted) ? t('Clean moved') : t('Cleaner assigned'),
+  description: `${bookingName(booking)}: ${wanted.cleaner.name}`,
+});
+
+/** Assigns and moves a booking. */
+export function useMoveBooking(
+  booking: MovableBooking,
+  { version, onRefused, onDone }: MoveOptions,
+) {
+  const toast = useToast();
+  const loggedOut = useRedirectToSignIn(ADMIN_SIGN_IN);
+  const { send, ofBooking, ofQuote } = useSendMove();
+  const { isLoading, error, reset } = booking.kind === 'quote' ? ofQuote : ofBooking;
+
+  async function move(wanted: Move) {
+    const { error: refusal } = await send(booking, wanted, version);
     if (isApiError(refusal) && refusal.status === 401) return loggedOut();
     // The reason of a refusal is shown in the dialog, where another choice can be made.
     if (refusal) return onRefused?.(refusal);
-    toast({
-      title: isOtherTime(booking, wanted) ? t('Clean moved') : t('Cleaner assigned'),
-      description: `${bookingName(booking)}: ${cleaner.name}`,
-    });
+    toast(movedToast(booking, wanted));
     onDone();
   }
 

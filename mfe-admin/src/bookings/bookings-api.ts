@@ -1,5 +1,7 @@
 import type { CacheTag } from '@brightnest/contracts/events/cache-tags';
 import type { MoneyPreviewResponse } from '@brightnest/contracts/payments/money-preview';
+import type { OpenJobsQuery, OpenJobsResponse } from '@brightnest/contracts/board/open-job-schemas';
+import { boardRoutes } from '@brightnest/contracts/routes/board';
 import type { MoveQuoteJobRequest } from '@brightnest/contracts/board/quote-job-schemas';
 import type { AdminQuoteResponse } from '@brightnest/contracts/quotes/quote-schemas';
 import { staffBookingsRoutes } from '@brightnest/contracts/routes/bookings';
@@ -70,6 +72,10 @@ const bookingsApi = remoteApi('admin').injectEndpoints({
       query: (query) => callRoute(staffBookingsRoutes.getBoard, { query }),
       providesTags: ['Board'],
     }),
+    adminListOpenJobs: build.query<OpenJobsResponse | null, OpenJobsQuery>({
+      query: (query) => callRoute(boardRoutes.listOpenJobs, { query }),
+      providesTags: ['Board'],
+    }),
     adminAssignBooking: build.mutation<StaffBookingResponse, Seen<AssignBookingRequest>>({
       query: ({ id, version, ...body }) =>
         callRoute(staffBookingsRoutes.assignBooking, { params: { id }, version, body }),
@@ -131,6 +137,7 @@ export const {
   useAdminListBookingsQuery,
   useAdminGetBookingQuery,
   useAdminGetBoardQuery,
+  useAdminListOpenJobsQuery,
   useAdminAssignBookingMutation,
   useAdminMoveQuoteJobMutation,
   useAdminRecordCashMutation,

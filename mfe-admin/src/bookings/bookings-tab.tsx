@@ -14,8 +14,19 @@ import { WaitingListView } from './waiting-list-view';
 // The drag-and-drop code is needed on the board only.
 const Board = lazyScreen(() => import('./board-view').then(({ BoardView }) => BoardView));
 
+const Day = lazyScreen(() => import('./dispatch/day-view').then(({ DayView }) => DayView));
+
 const VIEWS = [
   { value: 'list', label: msg('List'), content: <BookingsList /> },
+  {
+    value: 'day',
+    label: msg('Day board'),
+    content: (
+      <Suspense fallback={<LoadingBoard />}>
+        <Day />
+      </Suspense>
+    ),
+  },
   {
     value: 'board',
     label: msg('Week board'),

@@ -16,23 +16,28 @@ import type { MovableBooking } from './booking-move';
 import { useAdminListBulkCandidatesQuery, useAdminListCandidatesQuery } from './bookings-api';
 
 function Availability({ candidate, isHeld }: { candidate: CleanerCandidate; isHeld: boolean }) {
-  const { isAvailable, isOutsideArea, busyReason } = candidate;
+  const { isAvailable, isOutsideArea, isSuggested, busyReason, reasons } = candidate;
   const { rating, jobsThisWeek, maxJobsPerWeek } = candidate;
   const unavailable = isOutsideArea ? t('Outside their area') : t('Busy');
   return (
     <CandidateLines>
       {isHeld && <Badge tone="info">{t('Their time is held for it')}</Badge>}
+      {isSuggested && !isHeld && <Badge tone="accent">{t('Suggested')}</Badge>}
       <Badge tone={isAvailable ? 'success' : 'warning'}>
         {isAvailable ? t('Available') : unavailable}
       </Badge>
       {busyReason && <span>{busyReason}</span>}
-      <span>
-        {t('{rating}, {jobsThisWeek} of {maxJobsPerWeek} jobs that week', {
-          rating: ratingText(rating),
-          jobsThisWeek,
-          maxJobsPerWeek,
-        })}
-      </span>
+      {reasons.length > 0 ? (
+        <span>{[...reasons, ratingText(rating)].join(', ')}</span>
+      ) : (
+        <span>
+          {t('{rating}, {jobsThisWeek} of {maxJobsPerWeek} jobs that week', {
+            rating: ratingText(rating),
+            jobsThisWeek,
+            maxJobsPerWeek,
+          })}
+        </span>
+      )}
     </CandidateLines>
   );
 }
@@ -55,6 +60,10 @@ export function CandidateField({ booking, start, value, onChoose }: CandidateFie
     jobId: booking.id,
     ...(booking.state !== undefined && { state: booking.state }),
     ...(booking.postalCode !== undefined && { postalCode: booking.postalCode }),
+    ...(booking.kind === 'quote' && {
+      serviceName: booking.serviceName,
+      ...(booking.address && { address: booking.address }),
+    }),
   });
   return (
     <CandidatesFrame answer={answer} candidates={answer.data?.cleaners}>

@@ -23,7 +23,9 @@ interface MoveDialogProps {
 /** Changes a booking's cleaner and start time; lists who is free then. */
 export function MoveDialog({ booking: opened, onClose }: MoveDialogProps) {
   const { data } = useAdminGetBookingQuery(opened.id, { skip: opened.kind === 'quote' });
-  const booking = data ? movableBooking(data.booking) : opened;
+  // Of a team it is about the one from whose row it was opened, unless it is another by now.
+  const isChanged = data && data.booking.version !== opened.version;
+  const booking = isChanged ? movableBooking(data.booking) : opened;
   const seen = useSeenVersion(booking.version, opened.version);
   const { timeZone } = booking;
   const [entered, setEntered] = useState<string>();

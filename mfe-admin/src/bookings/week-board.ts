@@ -63,15 +63,18 @@ export function entriesOn(
     }));
 }
 
-/** @returns the board's rows: what is nobody's first, where there is anything. */
-export function rowsOf({ cleaners, unassigned }: BoardResponse): BoardCleaner[] {
-  if (unassigned.length === 0) return [...cleaners];
-  const nobody: BoardCleaner = {
-    ...{ id: NOBODY_ID, name: t('Nobody assigned'), rating: null, isAvailable: true },
-    ...{ jobs: unassigned.length, maxJobsPerWeek: Infinity, items: unassigned },
-  };
-  return [nobody, ...cleaners];
-}
+/** What is nobody's, as a row of the board. */
+export const unassignedRow = (items: readonly BoardItem[]): BoardCleaner => ({
+  ...{ id: NOBODY_ID, name: t('Nobody assigned'), rating: null, isAvailable: true },
+  ...{ jobs: items.length, maxJobsPerWeek: Infinity, items: [...items] },
+  ...{ workDays: [], workHours: null, areaIds: [] },
+});
+
+/** @returns the board's rows: what is nobody's first. */
+export const rowsOf = ({ cleaners, unassigned }: BoardResponse): BoardCleaner[] => [
+  unassignedRow(unassigned),
+  ...cleaners,
+];
 
 /** @returns the start of an item moved to another day, at the same time of day. */
 export function startOn(
@@ -85,29 +88,44 @@ export function startOn(
   return fromZonedClock(`${addDays(day, days)}T${clock}`, timeZone);
 }
 
-const WEEK = 'week';
+interface ShownDate {
+  /** Search parameter of it. */
+  param: string;
+  /** By how many days one steps. */
+  step: number;
+  /** The first day that is shown of it. */
+  firstOf: (date: string) => string;
+}
+
+const WEEK: ShownDate = { param: 'week', step: DAYS, firstOf: firstOfWeek };
+const DAY: ShownDate = { param: 'day', step: 1, firstOf: (date) => date };
 
 /** The week that the board shows, kept in the URL. */
-export function useBoardWeek() {
+export const useBoardWeek = () => useBoardDate(WEEK);
+
+/** The day that the board shows, kept in the URL. */
+export const useBoardDay = () => useBoardDate(DAY);
+
+function useBoardDate({ param, step: days, firstOf }: ShownDate) {
   const [params, setParams] = useSearchParams();
   const today = dateIn(officeZone());
-  const requested = params.get(WEEK) ?? '';
-  const firstDay = firstOfWeek(isCalendarDate(requested) ? requested : today);
+  const requested = params.get(param) ?? '';
+  const firstDay = firstOf(isCalendarDate(requested) ? requested : today);
 
-  // A quick second click steps from the week requested last, not from the one rendered.
+  // A quick second click steps from the date requested last, not from the one rendered.
   const ahead = useRef<string>(undefined);
   useEffect(() => {
     if (ahead.current === firstDay) ahead.current = undefined;
   }, [firstDay]);
-  const step = (days: number) => show(addDays(ahead.current ?? firstDay, days));
+  const step = (by: number) => show(addDays(ahead.current ?? firstDay, by));
 
-  function show(week: string) {
-    ahead.current = week;
+  function show(date: string) {
+    ahead.current = date;
     setParams((current) => {
       const next = new URLSearchParams(current);
-      // The current week needs no parameter.
-      if (week === firstOfWeek(today)) next.delete(WEEK);
-      else next.set(WEEK, week);
+      // The current one needs no parameter.
+      if (date === firstOf(today)) next.delete(param);
+      else next.set(param, date);
       return next;
     });
   }
@@ -115,8 +133,10 @@ export function useBoardWeek() {
   return {
     firstDay,
     today,
-    back: () => step(-7),
-    next: () => step(7),
-    thisWeek: () => show(firstOfWeek(today)),
+    isNow: firstDay === firstOf(today),
+    back: () => step(-days),
+    next: () => step(days),
+    now: () => show(firstOf(today)),
+    show,
   };
 }

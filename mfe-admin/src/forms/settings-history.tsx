@@ -13,6 +13,7 @@ import { jobReportRoutes } from '@brightnest/contracts/routes/job-reports';
 import { promotionRoutes } from '@brightnest/contracts/routes/promotions';
 import { referralRoutes } from '@brightnest/contracts/routes/referrals';
 import { serviceAreaRoutes } from '@brightnest/contracts/routes/service-areas';
+import { boardRoutes } from '@brightnest/contracts/routes/board';
 import { waitingListRoutes } from '@brightnest/contracts/routes/waiting-list';
 import { formatDateTime } from '@brightnest/contracts/times';
 import { t } from '@brightnest/contracts/translation';
@@ -37,6 +38,7 @@ const SOURCES = {
   billing: { route: invoiceRoutes.getBillingHistory, tag: 'BillingSettings' },
   waiting: { route: waitingListRoutes.getWaitingListHistory, tag: 'WaitingListSettings' },
   jobs: { route: jobReportRoutes.getJobSettingsHistory, tag: 'JobSettings' },
+  dispatch: { route: boardRoutes.getDispatchHistory, tag: 'DispatchSettings' },
   bookings: { route: staffBookingsRoutes.getBookingRulesHistory, tag: 'BookingRules' },
   messages: { route: companyRoutes.getMessageTextsHistory, tag: 'MessageTexts' },
   reviews: { route: promotionRoutes.getReviewSettingsHistory, tag: 'ReviewSettings' },

@@ -39,6 +39,7 @@ export const PART_PERMISSIONS = {
   reviews: 'bookings:write',
   waiting: 'bookings:write',
   jobs: 'bookings:write',
+  dispatch: 'bookings:write',
   holidays: 'bookings:write',
   customerTags: 'customers:write',
   permissions: 'permissions:read',
@@ -69,6 +70,7 @@ export const PART_LABELS: Readonly<Record<SettingsPartName, string>> = {
   waiting: msg('Waiting list'),
   jobs: msg('Jobs of cleaners'),
   holidays: msg('Holidays'),
+  dispatch: msg('Dispatch'),
   customerTags: msg('Tags of customers'),
   permissions: msg('Role permissions'),
 };

@@ -24,6 +24,7 @@ import { BillingSettings } from './billing-settings';
 import { BookingSettings } from './booking-settings';
 import { CompanySettings } from './company-settings';
 import { CustomerTagsSettings } from './customer-tags-settings';
+import { DispatchSettings } from './dispatch-settings';
 import { FormFieldsSettings } from './form-fields/form-fields-settings';
 import { HolidaysSettings } from './holidays-settings';
 import { JobSettings } from './job-settings';
@@ -65,6 +66,7 @@ const groups: readonly SettingsGroup[] = [
       { value: 'bookings', content: <BookingSettings /> },
       { value: 'waiting', content: <WaitingListSettings /> },
       { value: 'jobs', content: <JobSettings /> },
+      { value: 'dispatch', content: <DispatchSettings /> },
       { value: 'holidays', content: <HolidaysSettings /> },
       {
         value: 'customerTags',

@@ -1,5 +1,6 @@
 import { DEFAULT_FEE_TERMS } from '@brightnest/contracts/payments/fee-terms';
 import type { ListedJob } from '@brightnest/contracts/board/bookings-list-schemas';
+import type { OpenJob } from '@brightnest/contracts/board/open-job-schemas';
 import type { BoardCleaner, BoardItem } from '@brightnest/contracts/scheduling/board-schemas';
 import type {
   AssignBookingRequest,
@@ -82,6 +83,8 @@ export function sampleCandidate(
     isAvailable: true,
     isOutsideArea: false,
     busyReason: null,
+    reasons: [],
+    isSuggested: false,
     jobsThisWeek: 4,
     maxJobsPerWeek: 10,
     ...traits,
@@ -112,7 +115,10 @@ export function sampleCleaner(
   person: { id: string; name: string },
   items: BoardItem[],
 ): BoardCleaner {
-  return { ...person, rating: 4.9, isAvailable: true, jobs: 4, maxJobsPerWeek: 10, items };
+  return {
+    ...{ ...person, rating: 4.9, isAvailable: true, jobs: 4, maxJobsPerWeek: 10 },
+    ...{ workDays: [], workHours: null, areaIds: [], items },
+  };
 }
 
 const PATH = `/api/admin/bookings/${BOOKING_ID}`;
@@ -124,6 +130,8 @@ export async function startBookingsServer(initial: Partial<StaffBooking> = {}) {
     bookings: undefined as ListedJob[] | undefined,
     cleaners: [sampleCleaner(AMARA, [sampleItem()]), sampleCleaner(BEN, [])] as BoardCleaner[],
     unassigned: [] as BoardItem[],
+    areas: [] as { id: string; name: string }[],
+    openJobs: [] as OpenJob[],
     permissions: ['bookings:read', 'bookings:write', 'quotes:write'] as Permission[],
     total: 1,
     /** Bookings that bulk calls refuse, with the reasons. */
@@ -188,10 +196,12 @@ export async function startBookingsServer(initial: Partial<StaffBooking> = {}) {
         timeZone: 'Australia/Sydney',
         from: new URL(url, 'http://site').searchParams.get('from'),
         days: 7,
+        ...{ stepMinutes: 15, travelMinutes: 30, areas: state.areas },
         cleaners: state.cleaners,
         unassigned: state.unassigned,
       },
     }),
+    'GET /api/admin/board/open-jobs': () => ({ body: { success: true, jobs: state.openJobs } }),
     'GET /api/auth/permissions': () => ({
       body: { success: true, permissions: state.permissions, manageableRoles: [] },
     }),

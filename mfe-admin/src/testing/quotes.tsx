@@ -235,6 +235,8 @@ export function sampleCleaner(traits: Partial<CleanerCandidate> = {}): CleanerCa
     isAvailable: true,
     isOutsideArea: false,
     busyReason: null,
+    reasons: [],
+    isSuggested: false,
     jobsThisWeek: 3,
     maxJobsPerWeek: 10,
     ...traits,

@@ -59,6 +59,7 @@ import german from './locales/de.json';
 import { answerSetup } from './setup';
 import { WaitingEntry, WaitingLine } from './waiting-list/waiting-entry';
 import { waitingList } from './waiting-list/waiting-list';
+import { DispatchSettingsModel } from './workforce/dispatch-settings';
 import { WaitingListSettingsModel } from './waiting-list/waiting-list-settings';
 import { Cleaner, CleanerProfile } from './workforce/cleaner';
 import { AbsenceModel } from './workforce/absences/absence';
@@ -87,6 +88,7 @@ export const models: readonly AnyModel[] = [
   WaitingEntry,
   WaitingLine,
   WaitingListSettingsModel,
+  DispatchSettingsModel,
   Coupon,
   CouponUseModel,
   GiftCardModel,

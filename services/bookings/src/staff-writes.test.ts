@@ -224,6 +224,7 @@ testStaffWrites('bookings', call, {
   },
   'POST /api/admin/bookings': ADDED,
   'POST /api/admin/bookings/:id/cash': LINE,
+  'PUT /api/admin/dispatch-settings': settings('/api/admin/dispatch-settings', { near: 30 }),
   'PUT /api/admin/booking-rules': settings('/api/admin/booking-rules', { leadHours: 2 }),
   'PUT /api/admin/holidays': () => {
     const read = async () => (await call<{ revision: number }>('GET', '/api/admin/holidays')).body;

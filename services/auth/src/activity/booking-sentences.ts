@@ -26,7 +26,7 @@ export const BOOKING_SENTENCES: Sentences<
   Exclude<
     Extract<
       EventType,
-      `${'absence' | 'booking' | 'booking-rules' | 'quote-rates' | 'recurrence' | 'holidays' | 'waiting-list' | 'job' | 'job-settings'}.${string}`
+      `${'absence' | 'booking' | 'booking-rules' | 'quote-rates' | 'recurrence' | 'holidays' | 'waiting-list' | 'dispatch' | 'job' | 'job-settings'}.${string}`
     >,
     'job.changed'
   >
@@ -169,6 +169,8 @@ export const BOOKING_SENTENCES: Sentences<
         }),
   'waiting-list.settings-changed': ({ fields }, actor) =>
     t('{actor} changed {fields} of the waiting list', { actor, fields: fieldList(fields) }),
+  'dispatch.settings-changed': ({ fields }, actor) =>
+    t('{actor} changed {fields} of dispatch', { actor, fields: fieldList(fields) }),
   'absence.requested': (absence) => t('{name} asks for days off: {days}', aboutAbsence(absence)),
   'absence.recorded': (absence) =>
     t('{name} does not work: {days} ({kind})', aboutAbsence(absence)),

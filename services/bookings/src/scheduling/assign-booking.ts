@@ -123,6 +123,10 @@ async function teamWith(
 ): Promise<string[]> {
   if (teamSize === 1) return [cleanerId];
   const reserved = await findReserved(_id, session);
+  // Only the time changes: the team stays, and the first one the first.
+  if (instead === cleanerId && reserved.includes(cleanerId) && heldCleanerId !== undefined) {
+    return [heldCleanerId, ...reserved.filter((id) => id !== heldCleanerId)].slice(0, teamSize);
+  }
   const isOther = instead !== undefined && instead !== heldCleanerId && reserved.includes(instead);
   if (isOther && !reserved.includes(cleanerId) && heldCleanerId !== undefined) {
     const others = reserved.filter((id) => id !== instead && id !== heldCleanerId);

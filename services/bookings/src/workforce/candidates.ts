@@ -13,6 +13,8 @@ import { Booking } from '../records/booking';
 import { availabilityCache, type BusyTimes } from './availability-cache';
 import { readStaffCleaners, type StaffCleaner } from './cleaner';
 import type { BusyKind } from './reservations';
+import { readDispatchSettings } from './dispatch-settings';
+import { meritsOf, readSurroundings, type StaffedJob } from './merits';
 import { whoServes } from './serving';
 import { localInterval, type LocalInterval, outsideOfHours } from './working-hours';
 
@@ -21,27 +23,57 @@ export const listCandidates: Handler = handle(
   staffBookingsRoutes.listCandidates,
   { query: candidatesQuerySchema },
   async ({ query }): Promise<CandidatesResponse> => {
-    const place = await placeOf(query);
-    const [cleaners, serving] = await Promise.all([
+    const job = await jobOf(query);
+    const [cleaners, serving, surroundings, weights] = await Promise.all([
       readStaffCleaners(),
-      place && whoServes(place),
+      job && whoServes(job),
+      job && query.start !== undefined ? readSurroundings([job]) : undefined,
+      readDispatchSettings(),
       availabilityCache.refresh(),
     ]);
-    const candidates = cleaners.map((cleaner) => {
-      const outside = serving?.refusal(cleaner) ?? null;
-      return toCandidate(cleaner, { ...query, state: place?.state, outside });
-    });
-    return { success: true, cleaners: candidates.toSorted(byChoice) };
+    const ranked = cleaners
+      .map((cleaner) => {
+        const outside = serving?.refusal(cleaner) ?? null;
+        const candidate = toCandidate(cleaner, { ...query, state: job?.state, outside });
+        if (!job || !surroundings) return { candidate, score: 0 };
+        const { score, reasons } = meritsOf(placed(candidate, job), surroundings, weights);
+        return { candidate: { ...candidate, reasons }, score };
+      })
+      .toSorted(byChoice);
+    const best = surroundings && ranked.find(({ candidate }) => candidate.isAvailable);
+    return {
+      success: true,
+      cleaners: ranked.map((one) => ({ ...one.candidate, isSuggested: one === best })),
+    };
   },
 );
 
-/** Where the job is; undefined where nobody asks about one. A booking says so itself. */
-async function placeOf({ kind, jobId, state, postalCode }: CandidatesQuery) {
+/** What is known of the job that is asked about; undefined where nobody asks about one. A booking says so itself. */
+async function jobOf(
+  query: CandidatesQuery,
+): Promise<(StaffedJob & { state: string }) | undefined> {
+  const { kind, jobId, start = new Date().toISOString(), duration = 0, state } = query;
+  const asked = { scheduledDate: start, duration };
   if (kind === 'booking' && jobId !== undefined) {
-    const booking = await Booking.findById(jobId, { state: 1, postalCode: 1 }).lean();
-    if (booking) return booking;
+    const fields = { state: 1, postalCode: 1, address: 1, serviceName: 1, timeZone: 1 } as const;
+    const booking = await Booking.findById(jobId, fields).lean();
+    if (booking) {
+      const { address, serviceName, timeZone } = booking;
+      const place = { state: booking.state, postalCode: booking.postalCode ?? '' };
+      return { ...asked, ...place, address, serviceName, timeZone };
+    }
   }
-  return state === undefined ? undefined : { state, postalCode };
+  if (state === undefined) return undefined;
+  const { postalCode = '', address = '', serviceName = '' } = query;
+  const timeZone = propertyZone(state);
+  return { ...asked, ...{ state, postalCode, address, serviceName, timeZone } };
+}
+
+function placed(candidate: Candidate, job: StaffedJob) {
+  const { id: cleanerId, rating, jobsThisWeek: jobsThatWeek, maxJobsPerWeek } = candidate;
+  const { day } = localInterval(new Date(job.scheduledDate), job.duration, job.timeZone);
+  const jobsThatDay = availabilityCache.timesOf(cleanerId).jobsIn(day);
+  return { cleanerId, job, jobsThatDay, jobsThatWeek, maxJobsPerWeek, rating };
 }
 
 type CandidateAt = Pick<CandidatesQuery, 'start' | 'duration' | 'jobId'> & {
@@ -50,8 +82,10 @@ type CandidateAt = Pick<CandidatesQuery, 'start' | 'duration' | 'jobId'> & {
   outside: string | null;
 };
 
-/** What speaks for and against somebody at a time. */
-export function toCandidate(cleaner: StaffCleaner, query: CandidateAt): CleanerCandidate {
+type Candidate = Omit<CleanerCandidate, 'isSuggested'>;
+
+/** Whether somebody can be had at a time, and what speaks against it. */
+export function toCandidate(cleaner: StaffCleaner, query: CandidateAt): Candidate {
   const { start, duration = 0, state, outside, jobId } = query;
   const id = String(cleaner._id);
   const timeZone = propertyZone(state);
@@ -72,16 +106,24 @@ export function toCandidate(cleaner: StaffCleaner, query: CandidateAt): CleanerC
     isAvailable: reason === null,
     isOutsideArea: outside !== null,
     busyReason: reason,
+    reasons: [],
     jobsThisWeek,
     maxJobsPerWeek: cleaner.profile.maxJobsPerWeek,
   };
 }
 
-function byChoice(one: CleanerCandidate, other: CleanerCandidate): number {
+interface Ranked {
+  candidate: Candidate;
+  score: number;
+}
+
+function byChoice(one: Ranked, other: Ranked): number {
   return (
-    Number(other.isAvailable) - Number(one.isAvailable) ||
-    (other.rating ?? 0) - (one.rating ?? 0) ||
-    one.jobsThisWeek - other.jobsThisWeek
+    Number(other.candidate.isAvailable) - Number(one.candidate.isAvailable) ||
+    Number(one.candidate.isOutsideArea) - Number(other.candidate.isOutsideArea) ||
+    other.score - one.score ||
+    (other.candidate.rating ?? 0) - (one.candidate.rating ?? 0) ||
+    one.candidate.jobsThisWeek - other.candidate.jobsThisWeek
   );
 }
 

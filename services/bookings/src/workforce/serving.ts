@@ -1,5 +1,5 @@
 import { t } from '@brightnest/contracts/translation';
-import { findAreaOf } from '../areas/service-area';
+import { findAreaOf, type ServiceAreaRecord } from '../areas/service-area';
 import type { CleanerRecord } from './cleaner';
 import { worksInState } from './working-hours';
 
@@ -19,6 +19,16 @@ interface Serving {
   serves(cleaner: PlacedCleaner): boolean;
   /** @returns why a cleaner does not, as a sentence for staff without their name; null where they do. */
   refusal(cleaner: PlacedCleaner): string | null;
+}
+
+/** Whether somebody goes to an area: whom it names, or else the cleaners of its region. */
+export function servesArea(
+  { _id, state }: PlacedCleaner,
+  area: Pick<ServiceAreaRecord, 'cleanerIds' | 'state'>,
+): boolean {
+  return area.cleanerIds.length > 0
+    ? area.cleanerIds.includes(String(_id))
+    : worksInState(state, area.state);
 }
 
 /** Who serves a place: those whom its area names, or else the cleaners of its region. */

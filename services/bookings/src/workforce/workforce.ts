@@ -1,6 +1,11 @@
 import type { RpcClient } from '@brightnest/service-kit/rpc/client';
 import { addCleaner } from './add-cleaner';
 import { listCandidates } from './candidates';
+import {
+  getDispatchHistory,
+  getDispatchSettings,
+  updateDispatchSettings,
+} from './dispatch-settings';
 import { addDayOff, removeDayOff } from './absences/days-off';
 import {
   approveAbsence,
@@ -34,6 +39,9 @@ export function workforce({ rpc }: { rpc: RpcClient }) {
       declineAbsence,
       removeAbsence,
       listCandidates,
+      getDispatchSettings,
+      updateDispatchSettings,
+      getDispatchHistory(rpc),
       getHolidays,
       updateHolidays,
       listPublicHolidays,

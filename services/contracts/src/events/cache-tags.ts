@@ -55,6 +55,7 @@ export const CACHE_TAGS = [
   'JobSettings',
   'CleanerProfile',
   'Board',
+  'DispatchSettings',
   'Absences',
   'DashboardStats',
 ] as const;

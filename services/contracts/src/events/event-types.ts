@@ -59,6 +59,7 @@ import {
   type SubscriptionChanged,
 } from './payments';
 import { ABSENCE_EVENT_SCHEMAS, type AbsenceEvents } from './absences';
+import { DISPATCH_EVENT_SCHEMAS, type DispatchEvents } from './dispatch';
 import { COMPANY_EVENT_SCHEMAS, type CompanyEvents } from './company';
 import * as charges from './charges';
 import * as conversations from './conversations';
@@ -85,6 +86,7 @@ import { fileStoredSchema, type FileStored } from './files';
 export interface EventPayloads
   extends
     AbsenceEvents,
+    DispatchEvents,
     ApplicationEvents,
     CompanyEvents,
     CustomerEvents,
@@ -190,6 +192,7 @@ export const EVENT_SCHEMAS: { readonly [T in EventType]: ObjectSchema<EventPaylo
   'quote.on-the-way': quoteOnTheWaySchema,
   'quote.reminder-due': quoteReminderDueSchema,
   ...ABSENCE_EVENT_SCHEMAS,
+  ...DISPATCH_EVENT_SCHEMAS,
   ...APPLICATION_EVENT_SCHEMAS,
   ...COMPANY_EVENT_SCHEMAS,
   ...CUSTOMER_EVENT_SCHEMAS,

@@ -1,5 +1,6 @@
 import { absenceRoutes } from './absences';
 import { authRoutes } from './auth';
+import { boardRoutes } from './board';
 import { bookingsRoutes, cleanerRoutes, staffBookingsRoutes } from './bookings';
 import { careersRoutes } from './careers';
 import { companyRoutes } from './company';
@@ -46,6 +47,7 @@ export const ROUTE_TABLE: readonly RouteDeclaration[] = [
   ...Object.values(paymentRoutes),
   ...Object.values(staffBookingsRoutes),
   ...Object.values(absenceRoutes),
+  ...Object.values(boardRoutes),
   ...Object.values(staffPaymentRoutes),
   ...Object.values(invoiceRoutes),
   ...Object.values(reportRoutes),

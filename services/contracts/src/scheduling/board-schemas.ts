@@ -36,6 +36,8 @@ export interface BoardItem {
   /** Where it is, as far as that decides who serves it; absent of what is no job. */
   state?: string;
   postalCode?: string;
+  /** Id of the active area that its postcode is in; absent where it is in none. */
+  areaId?: string;
   status: BookingStatus | AssignmentStatus | null;
   /** Of the booking, for whoever changes it; absent of anything else. */
   version?: string;
@@ -55,6 +57,12 @@ export interface BoardCleaner {
   /** Of the shown days' first week. */
   jobs: number;
   maxJobsPerWeek: number;
+  /** Days on which they usually work, such as `Monday`; empty: any. */
+  workDays: string[];
+  /** Minutes of the local day between which they usually work; null: any time. */
+  workHours: { from: number; to: number } | null;
+  /** Ids of the active areas that they serve. */
+  areaIds: string[];
   /** Soonest first. */
   items: BoardItem[];
 }
@@ -67,6 +75,11 @@ export interface BoardResponse {
   from: string;
   days: number;
   cleaners: BoardCleaner[];
+  /** By how many minutes jobs are moved, and how long is less than it takes from one place to another. */
+  stepMinutes: number;
+  travelMinutes: number;
+  /** The active areas, in their order. */
+  areas: { id: string; name: string }[];
   /** Jobs that are nobody's, soonest first. */
   unassigned: BoardItem[];
   /** The quotes service did not answer: those of its jobs that are nobody's are missing. */

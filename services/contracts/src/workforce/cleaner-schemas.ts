@@ -191,6 +191,9 @@ export interface CandidatesQuery {
   /** The job that is to be assigned: its own time does not make anybody busy. */
   kind?: JobKind;
   jobId?: string;
+  /** Of the job, where it is no booking, which says so itself: by them it is known who was there, and who has done such a job. */
+  address?: string;
+  serviceName?: string;
 }
 
 /** Schema of {@link CandidatesQuery}. */
@@ -201,6 +204,8 @@ export const candidatesQuerySchema = Joi.object<CandidatesQuery, true>({
   postalCode: Joi.string().trim().allow('').max(20),
   kind: Joi.string().valid(...JOB_KINDS),
   jobId: Joi.string().max(40),
+  address: Joi.string().trim().max(500),
+  serviceName: Joi.string().trim().max(200),
 }).and('kind', 'jobId');
 
 /** Somebody who could be assigned. */
@@ -218,12 +223,16 @@ export interface CleanerCandidate {
   isOutsideArea: boolean;
   /** Why not, such as `Booked 9:00 am to 12:00 pm` or `Works on Mondays and Tuesdays`; null where free. */
   busyReason: string | null;
+  /** What speaks for them, a short text each; empty where nothing is known of the job. */
+  reasons: string[];
+  /** The best of those who are free for it. */
+  isSuggested: boolean;
   /** Jobs in the week of `start`, and how many there may be. */
   jobsThisWeek: number;
   maxJobsPerWeek: number;
 }
 
-/** Answer of `GET /api/admin/cleaners/available`: those who are free first, the better rated first. */
+/** Answer of `GET /api/admin/cleaners/available`: those who are free first, those who fit best first. */
 export interface CandidatesResponse {
   success: true;
   cleaners: CleanerCandidate[];

@@ -14,7 +14,10 @@ import { intervalOfAbsence } from '../../workforce/absences/absence';
 import { findJobsWithin } from '../../workforce/absences/jobs-within';
 import { CleanerProfile, type CleanerProfileRecord } from '../../workforce/cleaner';
 import { shareOfPayout } from '../../workforce/jobs/earnings';
-import { type PlannedJob, suggestSubstitutes } from './substitutes';
+import { suggestCleaners } from './suggestions';
+
+/** A job that somebody else is to do. */
+type PlannedJob = Omit<AffectedJob, 'suggestedId' | 'substitutes'>;
 
 /** The jobs that fall into an absence, each with who is best to do it instead, and what they earn with it. */
 export const planAbsence: Handler = handle(
@@ -29,14 +32,14 @@ export const planAbsence: Handler = handle(
       taken.map(({ ref }) => ref),
       cleanerId,
     );
-    const suggested = await suggestSubstitutes(jobs, cleanerId);
+    const suggested = await suggestCleaners(jobs, cleanerId);
     return {
       success: true,
       hourlyRate: rates.get(cleanerId) ?? null,
-      jobs: suggested.map(({ job, substitutes, suggestedId }) => ({
+      jobs: suggested.map(({ job, cleaners, suggestedId }) => ({
         ...job,
         suggestedId,
-        substitutes: substitutes.map((one) => ({ ...one, hourlyRate: rates.get(one.id) ?? null })),
+        substitutes: cleaners.map((one) => ({ ...one, hourlyRate: rates.get(one.id) ?? null })),
       })),
     };
   },

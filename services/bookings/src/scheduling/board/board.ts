@@ -3,6 +3,7 @@ import { planAbsence } from './absence-plan';
 import { exportBookings, listStaffBookings } from './bookings-list';
 import { bulkAssign, bulkCancel } from './bulk-changes';
 import { searchBookings, searchCleaners } from './search';
+import { listOpenJobs } from './open-jobs';
 import { bookingsStats, getCustomerStats } from './stats';
 import { getBoard } from './week-board';
 
@@ -19,6 +20,7 @@ export function board({ rpc }: { rpc: RpcClient }) {
       planAbsence,
       searchBookings,
       searchCleaners,
+      listOpenJobs({ rpc }),
     ],
     rpcHandlers: [bookingsStats],
   };

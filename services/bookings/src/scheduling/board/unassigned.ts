@@ -26,7 +26,12 @@ export async function readUnassigned(
   const [bookings, quotes] = await Promise.all([
     Booking.find({
       status: 'confirmed',
-      scheduledDate: mongoose.trusted({ $gte: shown.from, $lt: shown.to }),
+      // What began before goes on.
+      scheduledDate: mongoose.trusted({
+        $gte: new Date(shown.from.getTime() - LONGEST_JOB_MS),
+        $lt: shown.to,
+      }),
+      endsAt: mongoose.trusted({ $gt: shown.from }),
       heldCleanerId: mongoose.trusted({ $exists: false }),
     }).lean<BookingRecord[]>(),
     findQuoteJobs(shown, caller),
@@ -38,9 +43,11 @@ export async function readUnassigned(
   };
 }
 
+const LONGEST_JOB_MS = 24 * 60 * 60_000;
 const QUOTES_TIMEOUT_MS = 2_000;
 
-async function findQuoteJobs(
+/** Agreed jobs of quotes without a team; undefined where quotes does not answer. */
+export async function findQuoteJobs(
   { from, to }: Interval,
   { rpc, requestId, log }: Caller,
 ): Promise<StaffQuoteJob[] | undefined> {

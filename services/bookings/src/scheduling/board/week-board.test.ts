@@ -118,8 +118,8 @@ it('offers who is free, the free ones first, and says why others are not', async
   };
   const start = (hours: number) => `start=${at(hours).toISOString()}&duration=120&state=NSW`;
   expect(await candidates(start(1))).toEqual([
-    ['Leila', 'Booked 9:00 am to 12:00 pm'],
     ['Grace', 'Booked 9:00 am to 12:00 pm'],
+    ['Leila', 'Booked 9:00 am to 12:00 pm'],
     ['Mei', 'Works in VIC'],
   ]);
   expect(await candidates(start(4))).toEqual([

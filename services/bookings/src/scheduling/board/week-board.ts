@@ -1,3 +1,4 @@
+import { isInPostcodes } from '@brightnest/contracts/areas/postcode';
 import { staffBookingsRoutes } from '@brightnest/contracts/routes/bookings';
 import {
   type BoardItem,
@@ -9,10 +10,12 @@ import { t } from '@brightnest/contracts/translation';
 import { handle, type Handler } from '@brightnest/service-kit/http/route';
 import type { RpcClient } from '@brightnest/service-kit/rpc/client';
 import mongoose from 'mongoose';
+import { readAreas, type ServiceAreaRecord } from '../../areas/service-area';
 import { Booking, type BookingRecord } from '../../records/booking';
 import { JobAssignment, type JobAssignmentRecord, LIVE_STATUSES } from '../../records/job';
 import { AbsenceModel, type AbsenceRecord } from '../../workforce/absences/absence';
 import { nameOf, readStaffCleaners, type StaffCleaner } from '../../workforce/cleaner';
+import { readDispatchSettings } from '../../workforce/dispatch-settings';
 import {
   businessDaysOf,
   type BusyTime,
@@ -20,7 +23,13 @@ import {
   type CleanerDayRecord,
   type Interval,
 } from '../../workforce/reservations';
-import { localInterval, officeDay, outsideOfHours } from '../../workforce/working-hours';
+import { servesArea } from '../../workforce/serving';
+import {
+  localInterval,
+  officeDay,
+  outsideOfHours,
+  workingHoursOf,
+} from '../../workforce/working-hours';
 import { WaitingEntry, type WaitingEntryRecord } from '../../waiting-list/waiting-entry';
 import { toItem } from './board-items';
 import { readUnassigned } from './unassigned';
@@ -34,11 +43,14 @@ export const getBoard = ({ rpc }: { rpc: RpcClient }): Handler =>
     const { from, days } = context.query;
     const first = officeDay(from);
     const shown = { from: first.toJSDate(), to: first.plus({ days }).toJSDate() };
-    const [cleaners, items, unassigned] = await Promise.all([
+    const [cleaners, items, unassigned, areas, { stepMinutes, travelMinutes }] = await Promise.all([
       readStaffCleaners(),
       readItems(shown),
       readUnassigned(shown, { rpc, ...context }),
+      readAreas(),
+      readDispatchSettings(),
     ]);
+    const inArea = areaFinder(areas.all);
     const weekEnds = first
       .plus({ days: Math.min(days, DAYS_PER_WEEK) })
       .toJSDate()
@@ -46,7 +58,10 @@ export const getBoard = ({ rpc }: { rpc: RpcClient }): Handler =>
     const board: BoardResponse = {
       success: true,
       ...{ timeZone: officeZone(), from, days },
+      ...{ stepMinutes, travelMinutes },
       ...unassigned,
+      unassigned: unassigned.unassigned.map(inArea),
+      areas: areas.all.map(({ _id, name }) => ({ id: String(_id), name })),
       cleaners: cleaners.map((cleaner) => {
         const id = String(cleaner._id);
         const own = withConflicts(items.get(id) ?? [], cleaner);
@@ -57,12 +72,31 @@ export const getBoard = ({ rpc }: { rpc: RpcClient }): Handler =>
           isAvailable: cleaner.profile.isAvailable,
           jobs: countJobs(own.filter((item) => item.from < weekEnds)),
           maxJobsPerWeek: cleaner.profile.maxJobsPerWeek,
-          items: own,
+          workDays: cleaner.availability.days,
+          workHours: workHoursOf(cleaner),
+          areaIds: areas.all
+            .filter((area) => servesArea(cleaner, area))
+            .map(({ _id }) => String(_id)),
+          items: own.map(inArea),
         };
       }),
     };
     return board;
   });
+
+/** Says of each item in which area it is. */
+function areaFinder(areas: readonly ServiceAreaRecord[]): (item: BoardItem) => BoardItem {
+  return (item) => {
+    const { postalCode } = item;
+    const area = postalCode && areas.find(({ postcodes }) => isInPostcodes(postalCode, postcodes));
+    return area ? { ...item, areaId: String(area._id) } : item;
+  };
+}
+
+function workHoursOf({ availability }: Pick<StaffCleaner, 'availability'>) {
+  const { from, to } = workingHoursOf(availability.hours);
+  return Number.isFinite(to) ? { from, to } : null;
+}
 
 // Of the times that are held for a quote, one will become its job.
 const countJobs = (items: readonly BoardItem[]) =>

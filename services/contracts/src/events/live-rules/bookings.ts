@@ -92,6 +92,10 @@ export const BOOKING_RULES: LiveRules = {
     everybody: true,
     tags: ['WaitingListSettings', 'WaitingList', 'Activity'],
   },
+  'dispatch.settings-changed': {
+    permission: 'bookings:write',
+    tags: ['DispatchSettings', 'Board', 'Activity'],
+  },
   'booking-rules.changed': {
     permission: 'bookings:write',
     everybody: true,

@@ -1,0 +1,150 @@
+import type { DispatchSettings } from '@brightnest/contracts/board/dispatch-settings';
+import { t } from '@brightnest/contracts/translation';
+import mongoose from 'mongoose';
+import { JobAssignment, type JobAssignmentRecord } from '../records/job';
+import { localInterval, type Span } from './working-hours';
+
+/** A job for which somebody is looked for. */
+export interface StaffedJob {
+  /** ISO 8601 UTC. */
+  scheduledDate: string;
+  /** Minutes. */
+  duration: number;
+  timeZone: string;
+  address: string;
+  postalCode: string;
+  serviceName: string;
+}
+
+/** What is known of the cleaners around some jobs: three reads, however many both are. */
+export interface Surroundings {
+  /** How often somebody cleaned at an address, by `<cleaner>/<address>`. */
+  visits: ReadonlyMap<string, number>;
+  /** Who has a job at a postcode on a day. */
+  neighbours: ReadonlySet<string>;
+  /** How often somebody did a service lately, by `<cleaner>/<service>`. */
+  experience: ReadonlyMap<string, number>;
+}
+
+export async function readSurroundings(jobs: readonly StaffedJob[]): Promise<Surroundings> {
+  const [visits, neighbours, experience] = await Promise.all([
+    countCompleted('address', jobs),
+    readNeighbours(jobs),
+    countCompleted('serviceName', jobs, new Date(Date.now() - EXPERIENCE_DAYS * DAY_MS)),
+  ]);
+  return { visits, neighbours, experience };
+}
+
+const DAY_MS = 24 * 60 * 60_000;
+// Services are few: counted over all years, each look would read most of the jobs there ever were.
+const EXPERIENCE_DAYS = 90;
+
+async function countCompleted(
+  field: 'address' | 'serviceName',
+  jobs: readonly StaffedJob[],
+  since?: Date,
+): Promise<ReadonlyMap<string, number>> {
+  const values = [...new Set(jobs.map((job) => job[field]))].filter(Boolean);
+  if (values.length === 0) return new Map();
+  const counted = await JobAssignment.aggregate<{
+    _id: { cleanerId: string; value: string };
+    count: number;
+  }>([
+    {
+      $match: {
+        ...{ [field]: { $in: values }, status: 'completed' },
+        ...(since && { scheduledAt: { $gte: since } }),
+      },
+    },
+    { $group: { _id: { cleanerId: '$cleanerId', value: `$${field}` }, count: { $sum: 1 } } },
+  ]);
+  return new Map(counted.map(({ _id, count }) => [`${_id.cleanerId}/${_id.value}`, count]));
+}
+
+const neighbourKey = (cleanerId: string, day: Span, postalCode: string) =>
+  `${cleanerId}/${day.from}/${postalCode}`;
+
+async function readNeighbours(jobs: readonly StaffedJob[]): Promise<ReadonlySet<string>> {
+  const days = jobs
+    .filter(({ postalCode }) => postalCode !== '')
+    .map(({ scheduledDate, duration, timeZone }) =>
+      localInterval(new Date(scheduledDate), duration, timeZone),
+    );
+  if (days.length === 0) return new Set();
+  const within = {
+    $gte: new Date(Math.min(...days.map(({ day }) => day.from))),
+    $lt: new Date(Math.max(...days.map(({ day }) => day.to))),
+  };
+  const assigned = await JobAssignment.find(
+    {
+      status: 'assigned',
+      scheduledAt: mongoose.trusted(within),
+      postalCode: mongoose.trusted({ $in: jobs.map(({ postalCode }) => postalCode) }),
+    },
+    { cleanerId: 1, scheduledAt: 1, duration: 1, timeZone: 1, postalCode: 1 },
+  ).lean<JobAssignmentRecord[]>();
+  return new Set(
+    assigned.map(({ cleanerId, scheduledAt, duration, timeZone, postalCode = '' }) =>
+      neighbourKey(cleanerId, localInterval(scheduledAt, duration, timeZone).day, postalCode),
+    ),
+  );
+}
+
+/** How somebody is placed to do a job. */
+interface Placed {
+  cleanerId: string;
+  job: StaffedJob;
+  jobsThatDay: number;
+  jobsThatWeek: number;
+  maxJobsPerWeek: number;
+  /** Stars; null before the first review. */
+  rating: number | null;
+}
+
+/** What speaks for somebody, in words and as a number. */
+export interface Merits {
+  score: number;
+  reasons: string[];
+}
+
+const FULL_DAY = 4;
+const BEST_RATING = 5;
+// Who was there once knows it; more often it counts a little more.
+const [FIRST_VISIT, EACH_VISIT, MOST_VISITS] = [0.85, 0.03, 5];
+const MUCH_EXPERIENCE = 10;
+
+export function meritsOf(placed: Placed, around: Surroundings, weights: DispatchSettings): Merits {
+  const { cleanerId, job, jobsThatDay, jobsThatWeek, maxJobsPerWeek, rating } = placed;
+  const { day } = localInterval(new Date(job.scheduledDate), job.duration, job.timeZone);
+  const visits = around.visits.get(`${cleanerId}/${job.address}`) ?? 0;
+  const isNear = around.neighbours.has(neighbourKey(cleanerId, day, job.postalCode));
+  const times = around.experience.get(`${cleanerId}/${job.serviceName}`) ?? 0;
+  const usual = visits && FIRST_VISIT + EACH_VISIT * Math.min(visits, MOST_VISITS);
+  const dayLoad = Math.min(jobsThatDay / FULL_DAY, 1);
+  const weekLoad = maxJobsPerWeek > 0 ? Math.min(jobsThatWeek / maxJobsPerWeek, 1) : 1;
+  return {
+    score:
+      weights.usual * usual +
+      weights.near * Number(isNear) +
+      weights.experience * Math.min(times / MUCH_EXPERIENCE, 1) +
+      weights.load * (1 - (dayLoad + weekLoad) / 2) +
+      weights.rating * ((rating ?? 0) / BEST_RATING),
+    reasons: [
+      ...(visits > 0
+        ? [t('Was there {count} times', { count: visits, one: 'Was there once' })]
+        : []),
+      ...(isNear ? [t('Has a job near by that day')] : []),
+      ...(times > 0
+        ? [
+            t('Did {service} {count} times lately', {
+              service: job.serviceName,
+              count: times,
+              one: 'Did {service} once lately',
+            }),
+          ]
+        : []),
+      t('{count} jobs that day', { count: jobsThatDay, one: '{count} job that day' }),
+      t('{jobs} of {max} jobs that week', { jobs: jobsThatWeek, max: maxJobsPerWeek }),
+    ],
+  };
+}
