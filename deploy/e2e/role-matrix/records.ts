@@ -14,6 +14,7 @@ import { invoicesRecordsOf } from './invoices-records';
 import { jobReportsRecordsOf } from './job-reports-records';
 import { invite, uploadFile } from './make-records';
 import { offersRecordsOf } from './offers-records';
+import { payRecordsOf } from './pay-records';
 import { quotesRecordsOf } from './quotes-records';
 import { recurrencesRecordsOf } from './recurrences-records';
 import { referralsRecordsOf } from './referrals-records';
@@ -117,6 +118,7 @@ export function recordsOf(
     ...cleanerRecordsOf(site, staff),
     ...bookingsRecordsOf(site, victim, staff),
     ...absencesRecordsOf(site),
+    ...payRecordsOf(),
     ...recurrencesRecordsOf(staff),
     ...waitingListRecordsOf(staff),
     ...jobReportsRecordsOf(site, victim, staff),

@@ -24,6 +24,7 @@ const AREA_LABELS: Record<AreaName<Permission>, string> = {
   bookings: msg('Bookings'),
   payments: msg('Payments'),
   reports: msg('Reports'),
+  pay: msg('Hours and pay'),
   'gift-cards': msg('Gift cards'),
   company: msg('Company'),
   pages: msg('Pages'),

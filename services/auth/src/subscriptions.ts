@@ -51,6 +51,7 @@ import {
 } from './notifications/mails/request-mails';
 import { mailDeclines } from './notifications/mails/decline-mails';
 import { mailGiftCard } from './notifications/mails/gift-card-mails';
+import { mailPayslip } from './notifications/mails/payslip-mail';
 import { mailCredit, mailReferral } from './notifications/mails/referral-mails';
 import { mailPlaceList } from './notifications/mails/place-list-mails';
 import { mailWaitingList } from './notifications/mails/waiting-list-mails';
@@ -109,5 +110,6 @@ export function createSubscriptions(env: AuthEnv): readonly Subscription[] {
     mailJobAssigned(publicUrl),
     mailJobWithdrawn,
     mailAbsence(publicUrl),
+    mailPayslip(publicUrl),
   ];
 }

@@ -67,6 +67,15 @@ import { HolidaysModel } from './workforce/holidays';
 import { JobSettingsModel } from './workforce/jobs/job-settings';
 import { TimeHold } from './workforce/jobs/hold-times';
 import { jobs } from './workforce/jobs/jobs';
+import { pay } from './workforce/pay/pay';
+import {
+  CashHandoverModel,
+  PayAccountModel,
+  PayAdjustmentModel,
+  PayRuleModel,
+  PayslipModel,
+} from './workforce/pay/pay-records';
+import { PaySettingsModel } from './workforce/pay/pay-settings';
 import { CleanerDay } from './workforce/reservations';
 import { workforce } from './workforce/workforce';
 
@@ -117,6 +126,12 @@ export const models: readonly AnyModel[] = [
   JobSettingsModel,
   JobAssignment,
   JobTeam,
+  PaySettingsModel,
+  PayRuleModel,
+  PayAdjustmentModel,
+  CashHandoverModel,
+  PayslipModel,
+  PayAccountModel,
   CalendarFeed,
   ChangedBooking,
   Counter,
@@ -142,6 +157,7 @@ export function createBookingsService(env: BookingsEnv): RunnableService {
     memberships: memberships({ rpc, env }),
     workforce: workforce({ rpc }),
     jobs: jobs({ rpc }),
+    pay: pay({ rpc }),
     board: board({ rpc }),
     scheduling: scheduling({ rpc, env }),
     recurrences: recurrences({ rpc, env }),
@@ -172,6 +188,7 @@ export function createBookingsService(env: BookingsEnv): RunnableService {
       ...modules.memberships.routes,
       ...modules.workforce.routes,
       ...modules.jobs.routes,
+      ...modules.pay.routes,
     ],
     subscriptions: [
       ...modules.areas.subscriptions,

@@ -6,6 +6,7 @@ import type {
   AdminServicesResponse,
 } from '@brightnest/contracts/catalogue/catalogue-schemas';
 import type { GiftCardResponse } from '@brightnest/contracts/gift-cards/gift-card-schemas';
+import type { PayDetailResponse } from '@brightnest/contracts/pay/pay-schemas';
 import type { DealResponse } from '@brightnest/contracts/payments/deal-schemas';
 import type {
   AdminCoupon,
@@ -29,6 +30,7 @@ import { addFreeCleaner } from './testing/cleaners';
 import { addCoupon, couponRequest } from './testing/coupons';
 import { buyGiftCard, sellGiftCards } from './testing/gift-cards';
 import { addCleanerAtWork, giveJob } from './testing/jobs';
+import { addWorkedJob } from './testing/pay';
 import { repeat } from './testing/recurrences';
 import { type BookingsUnderTest, startBookings } from './testing/start-bookings';
 import { tuesday } from './testing/waiting-list';
@@ -93,6 +95,21 @@ async function giftCard() {
   const read = async () =>
     (await call<GiftCardResponse>('GET', `/api/admin/gift-cards/${id}`)).body.card;
   return { params: { id }, read };
+}
+
+/** A job of a month that is over, to be paid. */
+async function payOfMarch() {
+  const rosa = await addCleanerAtWork();
+  await addWorkedJob(rosa, { from: '2026-03-04T22:00:00Z', to: '2026-03-05T01:00:00Z' });
+  const path = `/api/admin/pay/${rosa.cleanerId}?on=2026-03-04`;
+  return { rosa, detail: async () => (await call<PayDetailResponse>('GET', path)).body };
+}
+
+async function approvedPay() {
+  const { rosa, detail } = await payOfMarch();
+  await call('POST', `/api/admin/pay/${rosa.cleanerId}/approve`, { body: { from: '2026-03-01' } });
+  const payslip = async () => (await detail()).sheets[0]!;
+  return { payslip, id: (await payslip()).payslipId! };
 }
 
 const SERVICE = {
@@ -239,6 +256,59 @@ testStaffWrites('bookings', call, {
   'POST /api/admin/absences/:id/approve': DECIDED,
   'POST /api/admin/absences/:id/decline': DECIDED,
   'DELETE /api/admin/absences/:id': REMOVED,
+
+  'POST /api/admin/pay/:id/rules': 'Adds a rule; those of before are kept.',
+  'POST /api/admin/pay/:id/adjustments': ADDED,
+  'POST /api/admin/pay/:id/cash': ADDED,
+  'DELETE /api/admin/pay-adjustments/:id': REMOVED,
+  'PUT /api/admin/job-times/:id': async () => {
+    const { detail } = await payOfMarch();
+    const jobs = async () => (await detail()).jobs;
+    const [job] = await jobs();
+    const time = (completedAt: string) => () => ({
+      ...{ startedAt: '2026-03-04T22:00:00Z', completedAt, breakMinutes: 0 },
+      ...{ isAbsent: false, reason: 'As the customer says' },
+    });
+    return {
+      params: { id: job!.assignmentId },
+      read: async () => (await jobs())[0]!,
+      firstBody: time('2026-03-05T00:00:00Z'),
+      body: time('2026-03-05T00:30:00Z'),
+    };
+  },
+  'POST /api/admin/pay/:id/approve': async () => {
+    const { rosa, detail } = await payOfMarch();
+    const { assignmentId } = (await detail()).jobs[0]!;
+    const time = { startedAt: '2026-03-04T22:00:00Z', completedAt: '2026-03-05T00:00:00Z' };
+    return {
+      params: { id: rosa.cleanerId },
+      read: async () => (await detail()).sheets[0]!,
+      firstCall: () =>
+        call('PUT', `/api/admin/job-times/${assignmentId}`, {
+          body: { ...time, breakMinutes: 0, isAbsent: false, reason: 'As the customer says' },
+        }),
+      body: () => ({ from: '2026-03-01' }),
+    };
+  },
+  'POST /api/admin/payslips/:id/reopen': async () => {
+    const { payslip, id } = await approvedPay();
+    const reason = (text: string) => () => ({ reason: text });
+    return {
+      params: { id },
+      read: payslip,
+      firstCall: () =>
+        call('POST', `/api/admin/payslips/${id}/paid`, {
+          body: { paidOn: '2026-04-01', reference: '' },
+        }),
+      body: reason('Too early'),
+    };
+  },
+  'POST /api/admin/payslips/:id/paid': async () => {
+    const { payslip, id } = await approvedPay();
+    const paid = (reference: string) => () => ({ paidOn: '2026-04-01', reference });
+    return { params: { id }, read: payslip, firstBody: paid('SEPA 1'), body: paid('SEPA 2') };
+  },
+  'PUT /api/admin/pay-settings': settings('/api/admin/pay-settings', { longJobHours: 10 }),
 
   'POST /api/admin/recurrences/:id/pause': async () => {
     const { params, read } = await recurrence();

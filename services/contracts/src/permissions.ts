@@ -37,6 +37,11 @@ export const PERMISSION_LABELS = {
   'payments:refund': msg('Refund payments'),
   'payments:write-off': msg('Write off what is due, and ask for it again'),
   'reports:read': msg('See reports of revenue, requests, cancellations, hours and ratings'),
+  'pay:read': msg('See the hours and the pay of cleaners, and export them'),
+  'pay:write': msg('Correct hours, set pay rules, adjust pay, take in cash of cleaners'),
+  'pay:approve': msg(
+    'Approve, reopen and pay out the pay of cleaners, and set how it is worked out',
+  ),
   'gift-cards:write': msg(
     'Issue, block and extend gift cards, set which are sold, grant and withdraw credit',
   ),

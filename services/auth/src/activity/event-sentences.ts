@@ -12,6 +12,7 @@ import { APPLICATION_SENTENCES } from './application-sentences';
 import { BOOKING_SENTENCES } from './booking-sentences';
 import { CUSTOMER_SENTENCES } from './customer-sentences';
 import { MONEY_SENTENCES } from './money-sentences';
+import { PAY_SENTENCES } from './pay-sentences';
 import { amountText, fieldList, inWords, type Sentence, type Sentences } from './sentence';
 
 const REVOCATIONS: Readonly<Record<UserSessionRevoked['reason'], string>> = {
@@ -222,6 +223,7 @@ const SENTENCES: Sentences<EventType> = {
   'place-list.opened': ({ name, postalCode, areaName }) =>
     t('{name} hears that we clean in {areaName} ({postalCode})', { name, postalCode, areaName }),
   ...BOOKING_SENTENCES,
+  ...PAY_SENTENCES,
   ...MONEY_SENTENCES,
   'catalogue.changed': ({ kind, name, change }, actor) =>
     t(CATALOGUE_CHANGES[kind][change], { actor, name }),

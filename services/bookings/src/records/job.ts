@@ -86,6 +86,10 @@ export interface JobAssignmentRecord extends JobFacts, EventCarrier {
   earned?: Money;
   /** Their part of what the customer gave beside the price. */
   tip?: Money;
+  /** When they were there as staff corrected it, who did so and why, the earliest first; absent: as reported. */
+  timeCorrections?: TimeCorrectionRecord[];
+  /** The payslip that pays it; absent while that is open. */
+  payslipId?: string;
   /** When they took the cash of the whole job; of a team, it is one who does. */
   cashCollectedAt?: Date;
   /** What the cleaner wrote, ticked off and photographed. */
@@ -102,6 +106,25 @@ export interface JobAssignmentRecord extends JobFacts, EventCarrier {
   reportKeys?: string[];
   createdAt: Date;
   updatedAt: Date;
+}
+
+/** When somebody was at a job, as it is paid. */
+export interface WorkedTimeRecord {
+  startedAt?: Date;
+  completedAt?: Date;
+  breakMinutes: number;
+  /** They were not there. */
+  isAbsent: boolean;
+}
+
+/** A change of it by staff. */
+export interface TimeCorrectionRecord {
+  at: Date;
+  /** Email of who did it. */
+  by: string;
+  reason: string;
+  before: WorkedTimeRecord;
+  after: WorkedTimeRecord;
 }
 
 /** States in which a cleaner is one of those who do the job. */
@@ -131,6 +154,16 @@ const problemSchema = new Schema<ProblemRecord>(
     },
   },
   { _id: false, id: false },
+);
+
+const workedTimeSchema = new Schema<WorkedTimeRecord>(
+  { startedAt: Date, completedAt: Date, breakMinutes: Number, isAbsent: Boolean },
+  { _id: false },
+);
+
+const timeCorrectionSchema = new Schema<TimeCorrectionRecord>(
+  { at: Date, by: text, reason: text, before: workedTimeSchema, after: workedTimeSchema },
+  { _id: false },
 );
 
 const jobAssignmentSchema = new Schema<JobAssignmentRecord>(
@@ -183,6 +216,8 @@ const jobAssignmentSchema = new Schema<JobAssignmentRecord>(
     withdrawnFor: String,
     earned: moneySchema,
     tip: moneySchema,
+    timeCorrections: { type: [timeCorrectionSchema], default: undefined },
+    payslipId: String,
     cashCollectedAt: Date,
     cleanerNotes: String,
     customerNote: String,
@@ -208,6 +243,11 @@ jobAssignmentSchema.index({ jobId: 1, status: 1 });
 jobAssignmentSchema.index({ cleanerUserId: 1, status: 1, scheduledAt: 1 });
 jobAssignmentSchema.index({ cleanerUserId: 1, completedAt: 1 });
 jobAssignmentSchema.index({ status: 1, scheduledAt: 1 });
+jobAssignmentSchema.index({ cleanerId: 1, scheduledAt: 1 });
+jobAssignmentSchema.index(
+  { cleanerId: 1, cashCollectedAt: 1 },
+  { partialFilterExpression: { cashCollectedAt: { $exists: true } } },
+);
 jobAssignmentSchema.index({ address: 1, status: 1 });
 jobAssignmentSchema.index({ problemSince: 1 }, { sparse: true });
 jobAssignmentSchema.index({ 'problems.id': 1 }, { sparse: true });

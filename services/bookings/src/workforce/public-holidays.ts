@@ -25,8 +25,8 @@ export const listPublicHolidays: Handler = handle(
   },
 );
 
-/** By date; a day that is one in every region is told as everywhere's. */
-async function publicHolidays(years: readonly number[]): Promise<Holiday[]> {
+/** The public holidays of years, by date; a day that is one in every region is told as everywhere's. */
+export async function publicHolidays(years: readonly number[]): Promise<Holiday[]> {
   const { country, regions, languages } = currentRegion();
   // All countries of the world are in it, and it is seldom asked for.
   const { default: Calendar } = await import('date-holidays');

@@ -57,6 +57,8 @@ export const CACHE_TAGS = [
   'Board',
   'DispatchSettings',
   'Absences',
+  'Pay',
+  'PaySettings',
   'DashboardStats',
 ] as const;
 

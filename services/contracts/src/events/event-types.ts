@@ -69,6 +69,7 @@ import { JOB_REPORT_EVENT_SCHEMAS, type JobReportEvents } from './job-reports';
 import { CUSTOMER_EVENT_SCHEMAS, type CustomerEvents } from './customers';
 import { GIFT_CARD_EVENT_SCHEMAS, type GiftCardEvents } from './gift-cards';
 import { OFFER_EVENT_SCHEMAS, type OfferEvents } from './offers';
+import { PAY_EVENT_SCHEMAS, type PayEvents } from './pay';
 import { PROMOTION_EVENT_SCHEMAS, type PromotionEvents } from './promotions';
 import { RECURRENCE_EVENT_SCHEMAS, type RecurrenceEvents } from './recurrences';
 import { REFERRAL_EVENT_SCHEMAS, type ReferralEvents } from './referrals';
@@ -93,6 +94,7 @@ export interface EventPayloads
     GiftCardEvents,
     JobReportEvents,
     OfferEvents,
+    PayEvents,
     PromotionEvents,
     ReferralEvents,
     RecurrenceEvents,
@@ -199,6 +201,7 @@ export const EVENT_SCHEMAS: { readonly [T in EventType]: ObjectSchema<EventPaylo
   ...OFFER_EVENT_SCHEMAS,
   ...GIFT_CARD_EVENT_SCHEMAS,
   ...JOB_REPORT_EVENT_SCHEMAS,
+  ...PAY_EVENT_SCHEMAS,
   ...PROMOTION_EVENT_SCHEMAS,
   ...REFERRAL_EVENT_SCHEMAS,
   ...RECURRENCE_EVENT_SCHEMAS,

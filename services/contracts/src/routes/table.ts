@@ -22,6 +22,7 @@ import { recurrenceRoutes } from './recurrences';
 import { reportRoutes } from './reports';
 import { searchRoutes } from './search';
 import { serviceAreaRoutes } from './service-areas';
+import { payRoutes } from './pay';
 import { paymentRoutes, staffPaymentRoutes } from './payments';
 import { uploadsRoutes } from './uploads';
 import { waitingListRoutes } from './waiting-list';
@@ -48,6 +49,7 @@ export const ROUTE_TABLE: readonly RouteDeclaration[] = [
   ...Object.values(staffBookingsRoutes),
   ...Object.values(absenceRoutes),
   ...Object.values(boardRoutes),
+  ...Object.values(payRoutes),
   ...Object.values(staffPaymentRoutes),
   ...Object.values(invoiceRoutes),
   ...Object.values(reportRoutes),

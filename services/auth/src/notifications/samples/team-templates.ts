@@ -1,7 +1,10 @@
+import { currentRegion } from '@brightnest/contracts/company/current-region';
+import { toDecimalText } from '@brightnest/contracts/money';
 import { msg, t } from '@brightnest/contracts/translation';
 import { welcomeCleanerMail } from '../mails/account-mails';
 import type { AbsenceNotice } from '@brightnest/contracts/events/absences';
 import { absenceApproved, absenceDeclined, absenceRecorded } from '../mails/absence-mails';
+import { payslipReady } from '../mails/payslip-mail';
 import {
   applicationReceived,
   applicationRejected,
@@ -157,6 +160,17 @@ export const TEAM_TEMPLATES = {
     samples: {
       [msg('As always')]: ({ publicUrl }) =>
         absenceRecorded(publicUrl, { ...absent(), kind: 'sick' }),
+    },
+  },
+  'payslip-ready': {
+    ...{ purpose: 'team', title: msg('The pay of a cleaner is approved') },
+    samples: {
+      [msg('As always')]: ({ publicUrl }) =>
+        payslipReady(publicUrl, {
+          ...{ payslipId: SAMPLE_ID, cleanerId: SAMPLE_ID, cleanerUserId: SAMPLE_ID },
+          ...{ cleanerName: 'Rosa Martin', from: '2030-05-01', to: '2030-05-31' },
+          ...{ total: toDecimalText(184_250), currency: currentRegion().currency, isMailed: true },
+        }),
     },
   },
 } satisfies Record<string, MessageTemplate>;

@@ -45,6 +45,13 @@ const JOB_REPORT_RULE: LiveRule = {
   tags: ['CleanerJobs', 'JobReports', 'Attention', 'Activity'],
 };
 
+// What a cleaner is paid is on their own screen, too.
+const PAY_RULE: LiveRule = {
+  permission: 'pay:read',
+  persons: ['cleanerUserId'],
+  tags: ['Pay', 'Activity'],
+};
+
 /** Bookings, what repeats, the waiting lists, areas, and the jobs of cleaners. */
 export const BOOKING_RULES: LiveRules = {
   'booking.requested': HOLD_RULE,
@@ -112,6 +119,14 @@ export const BOOKING_RULES: LiveRules = {
   'absence.approved': ABSENCE_RULE,
   'absence.declined': ABSENCE_RULE,
   'absence.removed': ABSENCE_RULE,
+  'pay.approved': PAY_RULE,
+  'pay.reopened': PAY_RULE,
+  'pay.paid': PAY_RULE,
+  'pay.adjusted': PAY_RULE,
+  'pay.cash-handed-in': PAY_RULE,
+  'pay.time-corrected': PAY_RULE,
+  'pay.rule-set': PAY_RULE,
+  'pay.settings-changed': { permission: 'pay:read', tags: ['Pay', 'PaySettings', 'Activity'] },
   'job.assigned': {
     permission: 'bookings:read',
     persons: ['cleanerUserId'],
@@ -127,7 +142,7 @@ export const BOOKING_RULES: LiveRules = {
     persons: ['customerId', 'cleanerUserId'],
     tags: [
       ...(['Bookings', 'Board', 'CleanerJobs', 'JobReports', 'Quotes'] as const),
-      ...(['CustomerStats', 'Attention', 'Activity'] as const),
+      ...(['CustomerStats', 'Attention', 'Pay', 'Activity'] as const),
     ],
   },
   'job.team-changed': {
@@ -138,7 +153,7 @@ export const BOOKING_RULES: LiveRules = {
   'job.cash-recorded': {
     permission: 'bookings:read',
     persons: ['customerId'],
-    tags: ['Bookings', 'Quotes', 'Transactions', 'CustomerStats', 'Activity'],
+    tags: ['Bookings', 'Quotes', 'Transactions', 'CustomerStats', 'Pay', 'Activity'],
   },
   'job.photos-changed': { permission: 'bookings:read', tags: ['JobReports', 'Activity'] },
   'job.problem-reported': JOB_REPORT_RULE,
@@ -147,7 +162,7 @@ export const BOOKING_RULES: LiveRules = {
   'job.tipped': {
     permission: 'bookings:read',
     persons: ['cleanerUserId'],
-    tags: ['CleanerJobs', 'Activity'],
+    tags: ['CleanerJobs', 'Pay', 'Activity'],
   },
   'service-area.changed': AREA_RULE,
   'service-area.transferred': AREA_RULE,

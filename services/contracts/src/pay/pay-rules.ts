@@ -1,0 +1,60 @@
+import Joi from 'joi';
+import { amountField, dayField, errorText } from '../fields';
+import type { Currency, DecimalText } from '../money';
+import { msg } from '../translation';
+
+/** How somebody's work is paid, with the words that people read. */
+export const PAY_RULE_LABELS = {
+  agreed: msg('What is agreed with each job'),
+  hour: msg('By the hour'),
+  share: msg('A share of the job’s price without tax'),
+  flat: msg('A flat amount per job'),
+} as const;
+
+/** A key of {@link PAY_RULE_LABELS}. */
+export type PayRuleKind = keyof typeof PAY_RULE_LABELS;
+
+export const PAY_RULE_KINDS = Object.keys(PAY_RULE_LABELS) as PayRuleKind[];
+
+/** How somebody is paid. */
+export interface PayRule {
+  kind: PayRuleKind;
+  /** For an hour, or for a job of the whole team; of the other kinds it says nothing. */
+  amount: DecimalText;
+  /** Of the price of the whole job without tax; of the other kinds it says nothing. */
+  percent: number;
+}
+
+/** Body of `POST /api/admin/pay/:id/rules`. */
+export interface PayRuleRequest extends PayRule {
+  /** The first day `YYYY-MM-DD` whose jobs are paid by it. */
+  validFrom: string;
+}
+
+/** Percent with two places at most. */
+export const percentField = (max: number) =>
+  Joi.number()
+    .min(0)
+    .max(max)
+    .precision(2)
+    .required()
+    .messages({ '*': errorText('Please enter a number from 0 to {max}', { max }) });
+
+/** Schema of {@link PayRuleRequest}. */
+export const payRuleRequestSchema = Joi.object<PayRuleRequest, true>({
+  kind: Joi.string()
+    .valid(...PAY_RULE_KINDS)
+    .required(),
+  amount: amountField().required(),
+  percent: percentField(100),
+  validFrom: dayField().required(),
+});
+
+/** A rule as it was set; a later one of the same day replaces it. */
+export interface KeptPayRule extends PayRuleRequest {
+  id: string;
+  currency: Currency;
+  /** Email of who set it, and when. */
+  setBy: string;
+  setAt: string;
+}
