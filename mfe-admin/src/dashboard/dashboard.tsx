@@ -104,7 +104,7 @@ function OverviewLabel() {
   return (
     <CountedLabel
       label={msg('Overview')}
-      count={useAttention().total}
+      count={useAttention().totals.open}
       noun={msg('to look after')}
     />
   );

@@ -1,44 +1,72 @@
-import type { AttentionItem, AttentionKind } from '@brightnest/contracts/overview/attention';
-import { formatZonedDateTime } from '@brightnest/contracts/times';
+import { ATTENTION_VIEWS, type AttentionView } from '@brightnest/contracts/overview/attention';
+import { formatNumber } from '@brightnest/contracts/locale-text';
 import { msg, t } from '@brightnest/contracts/translation';
-import { Link } from '@brightnest/kit/runtime/router';
 import { useToast } from '@brightnest/kit/runtime/toast';
-import { Badge } from '@brightnest/kit/ui/display/badge';
-import { Cluster } from '@brightnest/kit/ui/display/layout';
-import { relativeTime } from '@brightnest/kit/ui/display/relative-time';
 import { ErrorState } from '@brightnest/kit/ui/feedback/states';
-import { useEffect, useRef } from 'react';
-import { ADMIN_DASHBOARD } from '../sign-in/paths';
-import { useAttention } from './attention-api';
+import { Skeleton } from '@brightnest/kit/ui/display/loading';
+import { color, fontSize, fontWeight, radius, space } from '@brightnest/kit/ui/theme/tokens';
+import { useEffect, useRef, useState } from 'react';
+import { styled } from 'styled-components';
+import { RestoreListFocus } from '../list/restore-focus';
+import { useOwnPermissions } from '../permissions/permissions-api';
+import { useHeldRows } from '../undo/held-actions';
+import { keyOf, type QueuedItem, useAttention } from './attention-api';
+import { QueueItem } from './attention-item';
+import { sentenceOf } from './attention-texts';
 import { OverviewCard } from './overview-card';
-import { RecentList } from './recent';
 
-const LABELS: Readonly<Record<AttentionKind, string>> = {
-  'job-declined': msg('Job declined'),
-  'offer-declined': msg('Offer declined'),
-  'offer-change-requested': msg('Another offer is wanted'),
+const VIEWS: Readonly<Record<AttentionView, string>> = {
+  open: msg('All'),
+  mine: msg('Mine'),
+  snoozed: msg('Snoozed'),
+  done: msg('Done'),
 };
 
-const SENTENCES: Readonly<Record<AttentionKind, string>> = {
-  'job-declined': msg('{who} declined {description} for {customerName}'),
-  'offer-declined': msg('{who} declined the offer for {description}'),
-  'offer-change-requested': msg('{who} asked for another offer for {description}'),
+const NOTHING: Readonly<Record<AttentionView, string>> = {
+  open: msg('Nothing waits for you. What does is listed here as it comes.'),
+  mine: msg('You look after nothing at the moment.'),
+  snoozed: msg('Nothing is put off until later.'),
+  done: msg('Nothing that is still so was marked as done.'),
 };
 
-const sentenceOf = ({ kind, who, description, customerName }: AttentionItem) =>
-  t(SENTENCES[kind], { who, description, customerName });
-
-const addressOf = ({ record, id }: AttentionItem) =>
-  `${ADMIN_DASHBOARD}?tab=${record}s&${record}=${id}`;
-
-const keyOf = ({ kind, id, since }: AttentionItem) => `${kind} ${id} ${since}`;
-
-/** What waits for the office, each with the way to its record; nothing where nothing does. */
+/** What waits for the office, who looks after it, and the way to its record. */
 export function NeedsAttention() {
-  const { items, total, error, isFetching, refetch } = useAttention();
-  if (!items || (items.length === 0 && !error)) return null;
+  const [view, setView] = useState<AttentionView>('open');
+  const { totals } = useAttention();
+  if (!useOwnPermissions().includes('dashboard:read')) return null;
   return (
-    <OverviewCard title={t('Needs attention')}>
+    <OverviewCard
+      title={t('Needs attention')}
+      more={
+        <Views role="group" aria-label={t('Show')}>
+          {ATTENTION_VIEWS.map((one) => (
+            <button
+              key={one}
+              type="button"
+              aria-pressed={one === view}
+              onClick={() => setView(one)}
+            >
+              {t(VIEWS[one])} <span>{formatNumber(totals[one])}</span>
+            </button>
+          ))}
+        </Views>
+      }
+    >
+      <Queue view={view} />
+    </OverviewCard>
+  );
+}
+
+function Queue({ view }: { view: AttentionView }) {
+  const { items, totals, error, isFetching, refetch } = useAttention(view);
+  const rows = useHeldRows(
+    'attention',
+    items?.map((item) => ({ id: keyOf(item), item })),
+  );
+  if (!rows) return <Skeleton $height="6rem" />;
+  const hidden = totals[view] - (items?.length ?? 0);
+  return (
+    <>
       {error !== undefined && (
         <ErrorState
           title={t('What needs attention could not be loaded')}
@@ -47,36 +75,24 @@ export function NeedsAttention() {
           retrying={isFetching}
         />
       )}
-      <RecentList>
-        {items.map((item) => (
-          <li key={keyOf(item)}>
-            <Item item={item} />
-          </li>
-        ))}
-      </RecentList>
-      {total > items.length && (
-        <p>
-          {t('{count} more wait.', { count: total - items.length, one: '{count} more waits.' })}
-        </p>
+      <RestoreListFocus rows={rows}>
+        <List role="region" tabIndex={-1} aria-label={t(VIEWS[view])}>
+          {rows.length > 0 ? (
+            <ol>
+              {rows.map(({ id, item }) => (
+                <li key={id}>
+                  <QueueItem item={item} />
+                </li>
+              ))}
+            </ol>
+          ) : (
+            error === undefined && <p>{t(NOTHING[view])}</p>
+          )}
+        </List>
+      </RestoreListFocus>
+      {hidden > 0 && (
+        <p>{t('{count} more wait.', { count: hidden, one: '{count} more waits.' })}</p>
       )}
-    </OverviewCard>
-  );
-}
-
-function Item({ item }: { item: AttentionItem }) {
-  const { kind, since, reason, scheduledAt, timeZone } = item;
-  return (
-    <>
-      <Cluster $gap={2} $justify="space-between">
-        <Link to={addressOf(item)}>{sentenceOf(item)}</Link>
-        <Badge tone="danger">{t(LABELS[kind])}</Badge>
-      </Cluster>
-      {reason && <div>«{reason}»</div>}
-      <small>
-        <time dateTime={since}>{relativeTime(since, new Date())}</time>
-        {scheduledAt !== null &&
-          ` · ${t('Takes place {time}', { time: formatZonedDateTime(scheduledAt, timeZone) })}`}
-      </small>
     </>
   );
 }
@@ -92,18 +108,74 @@ export function AttentionAlerts() {
     const added = before ? items.filter((item) => !before.has(keyOf(item))) : [];
     known.current = new Set([...(before ?? []), ...items.map(keyOf)]);
     const [first] = added;
-    if (!first) return;
-    const rest = added.length - 1;
-    toast({
-      title: sentenceOf(first),
-      description: [
-        first.reason && `«${first.reason}»`,
-        rest > 0 && t('{count} more wait.', { count: rest, one: '{count} more waits.' }),
-      ]
-        .filter(Boolean)
-        .join(' '),
-      variant: 'destructive',
-    });
+    if (first) toast(alertOf(first, added.length - 1));
   }, [items, toast]);
   return null;
 }
+
+const alertOf = (first: QueuedItem, rest: number) => ({
+  title: sentenceOf(first),
+  description: [
+    first.reason && `«${first.reason}»`,
+    rest > 0 && t('{count} more wait.', { count: rest, one: '{count} more waits.' }),
+  ]
+    .filter(Boolean)
+    .join(' '),
+  variant: 'destructive' as const,
+});
+
+const Views = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space[1]};
+
+  & > button {
+    min-height: 2.25rem;
+    padding: 0 ${space[3]};
+    border: 1px solid transparent;
+    border-radius: ${radius.full};
+    background: transparent;
+    color: ${color.textMuted};
+    font: inherit;
+    font-size: ${fontSize.sm};
+    cursor: pointer;
+  }
+
+  & > button:hover {
+    background: ${color.subtle};
+  }
+
+  & > button[aria-pressed='true'] {
+    border-color: ${color.accentBorder};
+    background: ${color.accentSubtle};
+    color: ${color.accentText};
+    font-weight: ${fontWeight.semibold};
+  }
+
+  & span {
+    font-variant-numeric: tabular-nums;
+  }
+`;
+
+const List = styled.div`
+  max-height: 32rem;
+  overflow-y: auto;
+
+  & > p {
+    color: ${color.textMuted};
+  }
+
+  & > ol {
+    margin: 0;
+    padding: 0;
+    list-style: none;
+  }
+
+  & li {
+    padding-block: ${space[2]};
+  }
+
+  & li + li {
+    border-top: 1px solid ${color.border};
+  }
+`;

@@ -86,47 +86,82 @@ describe('the overview tab', () => {
     );
   });
 
-  it('shows what waits for the office, with the way to it, and how many more', async () => {
-    const [since, scheduledAt] = ['2026-11-20T01:00:00.000Z', '2026-12-01T22:00:00.000Z'];
-    const declined: AttentionItem = {
-      ...{ kind: 'job-declined', record: 'booking', id: 'b1', since, who: 'Rosa Diaz' },
-      ...{ description: 'Deep Cleaning', customerName: 'Ada Byron', reason: 'My back hurts' },
-      ...{ scheduledAt, timeZone: 'Australia/Sydney' },
-    };
-    const offer: AttentionItem = {
-      ...declined,
-      ...{ kind: 'offer-declined', record: 'quote', id: 'q1', who: 'Cleo No', scheduledAt: null },
-    };
-    const answer = (items: AttentionItem[], total: number) => () => ({
-      body: { success: true, items, total },
+  const waiting: AttentionItem = {
+    ...{ kind: 'job-declined', record: 'booking', id: 'b1', since: '2026-11-20T01:00:00.000Z' },
+    ...{ description: 'Deep Cleaning', customerName: 'Ada Byron', customer: 'u1' },
+    ...{ who: 'Rosa Diaz', reason: 'My back hurts', scheduledAt: '2026-12-01T22:00:00.000Z' },
+    ...{ timeZone: 'Australia/Sydney', version: '0' },
+    ...{ ownerId: null, dueOn: null, snoozedUntil: null, done: null },
+  };
+  const offer: AttentionItem = {
+    ...{ ...waiting, kind: 'offer-declined', record: 'quote', id: 'q1', who: 'Cleo No' },
+    scheduledAt: null,
+  };
+  const answers = (source: string, items: AttentionItem[], open = items.length) => {
+    server.handlers[`GET /api/admin/attention/${source}`] = () => ({
+      body: { success: true, items, totals: { open, mine: 0, snoozed: 0, done: 0 } },
     });
-    server.handlers['GET /api/admin/bookings/attention'] = answer([declined], 1);
-    server.handlers['GET /api/admin/quotes/attention'] = answer([offer], 3);
-    open();
-    const waiting = within(await part('Needs attention'));
+  };
+
+  it('lets staff say who looks after what waits, until when it rests, and that it is done', async () => {
+    answers('bookings', [waiting]);
+    answers('quotes', [offer], 3);
+    server.handlers['GET /api/admin/colleagues'] = () => ({
+      body: {
+        success: true,
+        colleagues: [
+          { id: 'c1', name: 'Cleo Office', permissions: ['bookings:read'] },
+          { id: 'c2', name: 'Otto Other', permissions: [] },
+        ],
+      },
+    });
+    const sent: unknown[] = [];
+    server.handlers['PATCH /api/admin/attention/bookings'] = ({ body, headers }) => {
+      sent.push({ ...(body as object), version: headers['if-match'] });
+      answers('bookings', [{ ...waiting, ownerId: 'c1', dueOn: '2026-11-02', version: '1' }]);
+      return { body: { success: true, item: waiting } };
+    };
+    const { user } = open();
+    const queue = within(await part('Needs attention'));
+    const sentence = 'Rosa Diaz declined Deep Cleaning for Ada Byron';
+    expect(await queue.findByRole('link', { name: sentence })).toHaveAttribute(
+      'href',
+      '/admin-dashboard?tab=bookings&booking=b1',
+    );
     expect(
-      waiting.getByRole('link', { name: 'Rosa Diaz declined Deep Cleaning for Ada Byron' }),
-    ).toHaveAttribute('href', '/admin-dashboard?tab=bookings&booking=b1');
-    expect(
-      waiting.getByRole('link', { name: 'Cleo No declined the offer for Deep Cleaning' }),
+      queue.getByRole('link', { name: 'Cleo No declined the offer for Deep Cleaning' }),
     ).toHaveAttribute('href', '/admin-dashboard?tab=quotes&quote=q1');
-    expect(waiting.getAllByText('«My back hurts»')).toHaveLength(2);
-    expect(waiting.getByText('2 more wait.')).toBeVisible();
+    expect(queue.getByRole('button', { name: 'All 4' })).toHaveAttribute('aria-pressed', 'true');
+    expect(queue.getByText('2 more wait.')).toBeVisible();
+    expect(await findViolations()).toEqual([]);
+
+    await user.click(queue.getByRole('button', { name: `Assign: ${sentence}` }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Who looks after it?' }));
+    const owner = dialog.getByLabelText('Looked after by');
+    expect(within(owner).queryByText('Otto Other')).not.toBeInTheDocument();
+    await user.selectOptions(owner, 'Cleo Office');
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    expect(await queue.findByText('Cleo Office')).toBeVisible();
+    expect(queue.getByText(/^Overdue since Mon, 2 Nov 2026/)).toBeVisible();
+
+    server.handlers['PATCH /api/admin/attention/bookings'] = ({ body, headers }) => {
+      sent.push({ ...(body as object), version: headers['if-match'] });
+      answers('bookings', []);
+      return { status: 409, body: { code: 'conflict', message: 'Another.', requestId: 'r' } };
+    };
+    await user.click(queue.getByRole('button', { name: `Done: ${sentence}` }));
+    expect(await screen.findByText('Somebody else was quicker')).toBeInTheDocument();
+    await waitFor(() => expect(queue.queryByText(sentence)).not.toBeInTheDocument());
+    const key = { kind: 'job-declined', id: 'b1', since: waiting.since };
+    expect(sent).toEqual([
+      { ...key, ownerId: 'c1', dueOn: null, version: '"0"' },
+      { ...key, isDone: true, version: '"1"' },
+    ]);
   });
 
   it('tells at once what comes to wait, and not what waited before', async () => {
-    const at = '2026-11-20T01:00:00.000Z';
-    const item = (who: string): AttentionItem => ({
-      ...{ kind: 'offer-declined', record: 'quote', id: who, since: at, who, reason: 'Too dear' },
-      ...{ description: 'Deep Cleaning', customerName: who, scheduledAt: null },
-      timeZone: 'Australia/Sydney',
-    });
-    const asks = (items: AttentionItem[]) => {
-      server.handlers['GET /api/admin/quotes/attention'] = () => ({
-        body: { success: true, items, total: items.length },
-      });
-    };
-    asks([item('Old One')]);
+    const item = (who: string): AttentionItem => ({ ...offer, id: who, who });
+    answers('quotes', [item('Old One')]);
     const element = (
       <>
         <AttentionAlerts />
@@ -134,12 +169,42 @@ describe('the overview tab', () => {
       </>
     );
     const { store } = renderRoutes([{ path: '/', element }]);
-    await part('Needs attention');
-    asks([item('New One'), item('Old One')]);
+    await screen.findByText('Old One declined the offer for Deep Cleaning');
+    answers('quotes', [item('New One'), item('Old One')]);
     act(() => void store.dispatch(baseApi.util.invalidateTags(['Attention'])));
     const told = 'New One declined the offer for Deep Cleaning';
     await waitFor(() => expect(screen.getAllByText(told)).toHaveLength(2));
     expect(screen.getAllByText('Old One declined the offer for Deep Cleaning')).toHaveLength(1);
+  });
+
+  it('shows the jobs of today as far as they are, and the revenue of the week beside the last', async () => {
+    const job = {
+      ...{ kind: 'booking', id: 'b1', serviceName: 'Deep Cleaning', customerName: 'Ada Byron' },
+      ...{ address: '1 King Street', from: '2026-11-19T22:00:00.000Z', isLate: true },
+      ...{ to: '2026-11-20T01:00:00.000Z', timeZone: 'Australia/Sydney' },
+      ...{ cleaners: ['Rosa Diaz'], state: 'on_the_way', reportedAt: '2026-11-19T22:10:00.000Z' },
+    };
+    server.handlers['GET /api/admin/today'] = () => ({
+      body: { success: true, date: '2026-11-20', jobs: [job], isIncomplete: true },
+    });
+    const days = [{ date: '2026-11-20', net: '160.00', before: '10.50' }];
+    const revenue = { received: '200.01', returned: '10.00', net: '190.01', before: '36.00', days };
+    server.handlers['GET /api/admin/week-revenue'] = () => ({
+      body: { success: true, today: '2026-11-20', revenue: [{ currency: 'AUD', ...revenue }] },
+    });
+    open();
+    const today = within(await screen.findByRole('list', { name: 'Jobs of Fri, 20 Nov 2026' }));
+    expect(today.getByRole('link', { name: 'Deep Cleaning, Ada Byron' })).toHaveAttribute(
+      'href',
+      '/admin-dashboard?tab=bookings&booking=b1',
+    );
+    expect(today.getByText('Late')).toBeVisible();
+    expect(today.getByText('On the way')).toBeVisible();
+    expect(screen.getByText(/^The jobs of quotes are missing/)).toBeVisible();
+    const week = within(await part('This week’s revenue'));
+    expect(await week.findByText(/^\$190\.01/)).toBeVisible();
+    expect(week.getByRole('row', { name: /20 Nov 2026 \$160\.00.* \$10\.50/ })).toBeVisible();
+    expect(await findViolations()).toEqual([]);
   });
 
   it('shows the first five activities and when they happened', async () => {

@@ -18,6 +18,8 @@ import { NeedsAttention } from './attention';
 import { type Stats, useDashboardStats } from './dashboard-stats';
 import { ApplicationFunnel, BookingsByDay, CleanerLoad, QuotesByWeek } from './overview-charts';
 import { RecentActivity, RecentInquiries } from './recent';
+import { Today } from './today';
+import { WeekRevenue } from './week-revenue';
 
 /** Key figures, recent events and charts. */
 export function OverviewTab() {
@@ -28,6 +30,10 @@ export function OverviewTab() {
       <SetupChecklist />
       <NeedsAttention />
       <OpenAbsences />
+      <Grid $min="26rem">
+        {own.includes('bookings:read') && <Today />}
+        {own.includes('payments:read') && <WeekRevenue />}
+      </Grid>
       <UnavailableServices stats={stats} />
       <StatCards stats={stats} />
       <Grid $min="28rem">

@@ -6,7 +6,7 @@ import { Card, CardTitle } from '@brightnest/kit/ui/display/card';
 import { Grid, Section, Stack } from '@brightnest/kit/ui/display/layout';
 import { Skeleton } from '@brightnest/kit/ui/display/loading';
 import { PendingQuery } from '@brightnest/kit/ui/feedback/pending-query';
-import { CheckboxField, TextField } from '@brightnest/kit/ui/forms/field';
+import { CheckboxField, TextField, type TextFieldProps } from '@brightnest/kit/ui/forms/field';
 import { fieldProps, useJoiForm } from '@brightnest/kit/ui/forms/joi-form';
 import { SettingsForm } from '../forms/settings-form';
 import { ADMIN_SIGN_IN } from '../sign-in/paths';
@@ -42,8 +42,18 @@ const HISTORY = {
   labels: {
     undoSeconds: msg('Time to undo, in seconds'),
     mailsDeclines: msg('Mails when somebody declines'),
+    unassignedDays: msg('Cleaner missing, days ahead'),
+    lateMinutes: msg('Late start, after minutes'),
+    offerExpiryHours: msg('Offer expires, hours ahead'),
+    unansweredHours: msg('Message unanswered, after hours'),
+    approvalMinutes: msg('Approval stuck, after minutes'),
+    morningHour: msg('Hour at which snoozed items are back'),
   } satisfies Record<keyof Settings, string>,
 } as const;
+
+const NumberField = (props: TextFieldProps) => (
+  <TextField type="number" inputMode="numeric" required {...props} />
+);
 
 function OfficeForm({ settings, revision }: { settings: Settings; revision: number }) {
   const [update] = useAdminUpdateOfficeSettingsMutation();
@@ -77,6 +87,40 @@ function OfficeForm({ settings, revision }: { settings: Settings; revision: numb
               inputMode="numeric"
               required
               {...fieldProps(form, 'undoSeconds')}
+            />
+          </Grid>
+        </Stack>
+      </Card>
+      <Card>
+        <Stack>
+          <CardTitle>{t('Needs attention')}</CardTitle>
+          <Grid $min="16rem" $gap={4}>
+            <NumberField
+              label={t('Cleaner missing, days ahead')}
+              hint={t('1: jobs until the end of tomorrow that do not have all of their cleaners.')}
+              {...fieldProps(form, 'unassignedDays')}
+            />
+            <NumberField
+              label={t('Late start, after minutes')}
+              {...fieldProps(form, 'lateMinutes')}
+            />
+            <NumberField
+              label={t('Offer expires, hours ahead')}
+              {...fieldProps(form, 'offerExpiryHours')}
+            />
+            <NumberField
+              label={t('Message unanswered, after hours')}
+              hint={t('0: at once.')}
+              {...fieldProps(form, 'unansweredHours')}
+            />
+            <NumberField
+              label={t('Approval stuck, after minutes')}
+              {...fieldProps(form, 'approvalMinutes')}
+            />
+            <NumberField
+              label={t('Hour at which snoozed items are back')}
+              hint={t('Of the morning that was chosen, in the time zone of the office.')}
+              {...fieldProps(form, 'morningHour')}
             />
           </Grid>
         </Stack>

@@ -1,6 +1,7 @@
 import { addCatalogue } from '@brightnest/service-kit/language';
 import type { AnyModel } from '@brightnest/service-kit/persistence/database';
 import { createRpcClient } from '@brightnest/service-kit/rpc/client';
+import { AttentionMark } from '@brightnest/service-kit/attention/attention-marks';
 import { createTokenVerifier } from '@brightnest/service-kit/security/tokens';
 import { createService, type RunnableService } from '@brightnest/service-kit/service/service';
 import { SettingsHistoryModel } from '@brightnest/service-kit/settings/settings-history';
@@ -21,10 +22,15 @@ import { createUser, deactivateUser } from './accounts/user-lifecycle';
 import { exportUsers, getUser, listUsers } from './accounts/user-list';
 import { updateUser } from './accounts/user-update';
 import { authStats, listActivity, UserActivity } from './activity/activity';
+import { answerColleague, attention } from './attention/attention';
 import { answerCompanyProfile, companyCalls, CompanyProfileModel } from './company/company-profile';
 import { analyticsCalls, AnalyticsModel, answerAnalytics } from './company/analytics';
 import { answerFormFields, formFieldCalls, FormFieldsModel } from './company/form-fields';
-import { officeSettingsCalls, OfficeSettingsModel } from './company/office-settings';
+import {
+  answerOfficeSettings,
+  officeSettingsCalls,
+  OfficeSettingsModel,
+} from './company/office-settings';
 import { answerPageTexts, pageTextCalls, PageTextsModel } from './company/page-texts';
 import { answerRegion, ownRegion, regionCalls, RegionModel } from './company/region';
 import { addCustomer } from './customers/contacts';
@@ -108,6 +114,7 @@ export const models: readonly AnyModel[] = [
   messageTextSettings.model,
   SetupModel,
   SettingsHistoryModel,
+  AttentionMark,
   Mail,
   TextMessage,
   StoppedNumber,
@@ -191,6 +198,7 @@ export function createAuthService(env: AuthEnv): RunnableService {
       ...regionCalls,
       ...formFieldCalls,
       ...officeSettingsCalls,
+      ...attention,
       ...analyticsCalls,
       changeSetup,
       sendTestMail(publicUrl),
@@ -207,6 +215,8 @@ export function createAuthService(env: AuthEnv): RunnableService {
       answerCompanyProfile,
       answerRegion,
       answerFormFields,
+      answerOfficeSettings,
+      answerColleague,
       answerAnalytics,
       answerSetup({
         mailServer: new URL(env.SMTP_URL).hostname,

@@ -8,8 +8,13 @@ import type {
 import type { Customer, CustomerResponse } from '@brightnest/contracts/customers/customer-schemas';
 import type { CustomerTagsResponse } from '@brightnest/contracts/customers/customer-tags-schemas';
 import type { Permission } from '@brightnest/contracts/permissions';
-import { contestedSettings, testStaffWrites } from '@brightnest/service-kit/testing/staff-writes';
+import {
+  contestedItem,
+  contestedSettings,
+  testStaffWrites,
+} from '@brightnest/service-kit/testing/staff-writes';
 import { createPerson, signedInAs, type StaffMember } from './testing/people';
+import { failedMail } from './testing/mailbox';
 import { startAuth, type TestAuth } from './testing/start-auth';
 
 let auth: TestAuth;
@@ -120,4 +125,9 @@ testStaffWrites('auth', call, {
   'POST /api/admin/setup/test-mail': SENT,
   'POST /api/admin/message-templates/:name/preview': SENT,
   'POST /api/admin/message-templates/:name/test': SENT,
+  'PATCH /api/admin/attention/mails': contestedItem(
+    call,
+    '/api/admin/attention/mails',
+    async () => (await failedMail())._id,
+  ),
 });

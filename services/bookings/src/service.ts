@@ -5,6 +5,7 @@ import { Counter } from '@brightnest/service-kit/persistence/counter';
 import { IdempotencyKey } from '@brightnest/service-kit/persistence/idempotency';
 import { createRpcClient } from '@brightnest/service-kit/rpc/client';
 import { followRegion } from '@brightnest/service-kit/settings/region';
+import { AttentionMark } from '@brightnest/service-kit/attention/attention-marks';
 import { formFields } from '@brightnest/service-kit/settings/form-fields';
 import { FollowedSettings } from '@brightnest/service-kit/settings/follow-settings';
 import { SettingsHistoryModel } from '@brightnest/service-kit/settings/settings-history';
@@ -112,6 +113,7 @@ export const models: readonly AnyModel[] = [
   BillingSettingsModel,
   SettingsHistoryModel,
   FollowedSettings,
+  AttentionMark,
   InvoiceModel,
   BillingCursorModel,
   SandboxPaymentModel,

@@ -21,11 +21,15 @@ import type {
 } from '@brightnest/contracts/scheduling/staff-booking-schemas';
 import type { JobKind } from '@brightnest/contracts/workforce/assignment';
 import type { JobReportsResponse } from '@brightnest/contracts/workforce/job-report';
-import { contestedSettings, testStaffWrites } from '@brightnest/service-kit/testing/staff-writes';
+import {
+  contestedItem,
+  contestedSettings,
+  testStaffWrites,
+} from '@brightnest/service-kit/testing/staff-writes';
 import type { CallResult } from '@brightnest/service-kit/testing/test-service';
 import { ReviewModel } from './promotions/review';
 import { Booking } from './records/booking';
-import { addPaidClean, newBooking, newUserId } from './testing/bookings';
+import { addPaidBooking, addPaidClean, newBooking, newUserId } from './testing/bookings';
 import { addFreeCleaner } from './testing/cleaners';
 import { addCoupon, couponRequest } from './testing/coupons';
 import { buyGiftCard, sellGiftCards } from './testing/gift-cards';
@@ -385,4 +389,13 @@ testStaffWrites('bookings', call, {
   'PUT /api/admin/billing-settings': settings('/api/admin/billing-settings', {
     phone: '(02) 5550 0149',
   }),
+
+  'PATCH /api/admin/attention/bookings': contestedItem(
+    call,
+    '/api/admin/attention/bookings',
+    async () => {
+      const declines = [{ cleanerName: 'Ann', at: new Date().toISOString(), reason: '' }];
+      return (await addPaidBooking({ status: 'confirmed', declines }))._id;
+    },
+  ),
 });

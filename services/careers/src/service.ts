@@ -1,10 +1,14 @@
+import { ATTENTION_ROUTES } from '@brightnest/contracts/routes/attention';
 import { addCatalogue } from '@brightnest/service-kit/language';
+import { askedOffice, attentionCalls } from '@brightnest/service-kit/attention/attention';
+import { AttentionMark } from '@brightnest/service-kit/attention/attention-marks';
 import type { AnyModel } from '@brightnest/service-kit/persistence/database';
 import { Counter } from '@brightnest/service-kit/persistence/counter';
 import { IdempotencyKey } from '@brightnest/service-kit/persistence/idempotency';
 import { createRpcClient } from '@brightnest/service-kit/rpc/client';
 import { formFields } from '@brightnest/service-kit/settings/form-fields';
 import { FollowedSettings } from '@brightnest/service-kit/settings/follow-settings';
+import { officeSettings } from '@brightnest/service-kit/settings/office-settings';
 import { followRegion } from '@brightnest/service-kit/settings/region';
 import { createService, type RunnableService } from '@brightnest/service-kit/service/service';
 import { robotsCounter } from '@brightnest/service-kit/security/spam-guard';
@@ -22,6 +26,7 @@ import { scheduleInterview } from './applications/interview';
 import { exportApplications, listApplications } from './applications/list-applications';
 import { searchApplications } from './applications/search-applications';
 import { getOwnApplication, showApplicationStatus } from './applications/own-application';
+import { stuckApprovals } from './applications/stuck-approvals';
 import type { CareersEnv } from './env';
 import { createJob, deleteJob, exportJobs, listAdminJobs, updateJob } from './jobs/admin-jobs';
 import { getJob, JobPosting, listJobs } from './jobs/job-posting';
@@ -40,6 +45,7 @@ export const models: readonly AnyModel[] = [
   IdempotencyKey,
   Counter,
   FollowedSettings,
+  AttentionMark,
 ];
 
 /** The careers service: jobs, and the applications for them. */
@@ -73,8 +79,9 @@ export function createCareersService(env: CareersEnv): RunnableService {
       approveApplication,
       searchApplications,
       searchJobs,
+      ...attentionCalls(ATTENTION_ROUTES.careers, [stuckApprovals], askedOffice(rpc)),
     ],
-    subscriptions: [trackApproval, formFields.sync],
+    subscriptions: [trackApproval, formFields.sync, officeSettings.sync],
     rpcHandlers: [answerStats],
     async beforeServing({ registry }) {
       registry.registerMetric(robotsCounter);

@@ -1,6 +1,7 @@
 import type { AdminApplicationResponse } from '@brightnest/contracts/applications/application-schemas';
 import type { AdminJobsResponse, JobRequest } from '@brightnest/contracts/jobs/job-schemas';
-import { testStaffWrites } from '@brightnest/service-kit/testing/staff-writes';
+import { contestedItem, testStaffWrites } from '@brightnest/service-kit/testing/staff-writes';
+import { Application } from './applications/application';
 import { applied, createJob } from './testing/requests';
 import { type CareersUnderTest, startCareers } from './testing/start-careers';
 
@@ -62,4 +63,17 @@ testStaffWrites('careers', call, {
     const { review, ...one } = await application();
     return { ...one, firstCall: review };
   },
+  'PATCH /api/admin/attention/applications': contestedItem(
+    call,
+    '/api/admin/attention/applications',
+    async () => {
+      const { id } = await application();
+      const approval = { attempt: 1, since: new Date(0), account: 'waiting', profile: 'waiting' };
+      await Application.updateOne(
+        { _id: id },
+        { $set: { applicationStatus: 'approved', approval } },
+      );
+      return id;
+    },
+  ),
 });

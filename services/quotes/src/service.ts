@@ -1,4 +1,8 @@
+import { ATTENTION_ROUTES } from '@brightnest/contracts/routes/attention';
+import { askedOffice, attentionCalls } from '@brightnest/service-kit/attention/attention';
+import { AttentionMark } from '@brightnest/service-kit/attention/attention-marks';
 import { addCatalogue } from '@brightnest/service-kit/language';
+import { officeSettings } from '@brightnest/service-kit/settings/office-settings';
 import { followRegion } from '@brightnest/service-kit/settings/region';
 import { formFields } from '@brightnest/service-kit/settings/form-fields';
 import { FollowedSettings } from '@brightnest/service-kit/settings/follow-settings';
@@ -16,18 +20,20 @@ import {
   syncMovedBooking,
 } from './conversations/deal';
 import { staffConversationCalls } from './conversations/staff-calls';
+import { unansweredMessages } from './conversations/unanswered-messages';
 import { answerStats } from './dashboard-stats';
 import type { QuotesEnv } from './env';
 import { contactCalls, ContactSubmission } from './messages/contacts';
 import { inquiryCalls, ServiceInquiry } from './messages/inquiries';
+import { answeredOffers, expiringOffers } from './offers/offers-attention';
 import { offers } from './offers/offers';
 import { getQuote, listQuotes } from './quotes/admin-quote';
 import { retryPendingCommands } from './quotes/apply-transition';
 import { assignCleaners, moveQuoteJob, unassignCleaners } from './quotes/assign-cleaners';
-import { listQuotesAttention } from './quotes/attention';
 import { changeQuoteStatus, syncJobProgress } from './quotes/change-status';
 import { exportQuotes } from './quotes/export-quotes';
 import { answerQuoteDues } from './quotes/customer-dues';
+import { declinedJobs, lateJobs, unassignedJobs } from './quotes/jobs-attention';
 import { markQuoteRead, markQuotesRead, measureResponseTime } from './quotes/mark-read';
 import { previewQuoteChange } from './quotes/money-preview';
 import {
@@ -71,6 +77,7 @@ export const models: readonly AnyModel[] = [
   ServiceInquiry,
   ConversationModel,
   FollowedSettings,
+  AttentionMark,
   IdempotencyKey,
 ];
 
@@ -111,7 +118,6 @@ export function createQuotesService(env: QuotesEnv): RunnableService {
       listQuotes,
       exportQuotes,
       markQuotesRead,
-      listQuotesAttention,
       getQuote,
       searchQuotes,
       previewQuoteChange({ rpc }),
@@ -121,6 +127,18 @@ export function createQuotesService(env: QuotesEnv): RunnableService {
       unassignCleaners({ rpc }),
       moveQuoteJob({ rpc }),
       ...offerModule.routes,
+      ...attentionCalls(
+        ATTENTION_ROUTES.quotes,
+        [
+          declinedJobs,
+          unassignedJobs,
+          lateJobs,
+          answeredOffers,
+          expiringOffers,
+          unansweredMessages,
+        ],
+        askedOffice(rpc),
+      ),
       ...contactCalls(rpc),
       ...inquiryCalls(rpc),
       ...customerConversationCalls(conversations),
@@ -139,6 +157,7 @@ export function createQuotesService(env: QuotesEnv): RunnableService {
       bookingRules.sync,
       quoteRates.sync,
       formFields.sync,
+      officeSettings.sync,
       syncMovedBooking,
       syncLinkedQuote,
       syncLinkedBooking,

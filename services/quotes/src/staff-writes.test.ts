@@ -1,4 +1,5 @@
-import { testStaffWrites } from '@brightnest/service-kit/testing/staff-writes';
+import { contestedItem, testStaffWrites } from '@brightnest/service-kit/testing/staff-writes';
+import { QuoteSubmission } from './records/quote-submission';
 import { newContact, ContactSubmission } from './messages/contacts';
 import { newInquiry, ServiceInquiry } from './messages/inquiries';
 import { Types } from 'mongoose';
@@ -48,71 +49,80 @@ const message = (path: string, id: string) => ({
 const READ = 'Says that somebody has read it, whoever says so.';
 const SAID = 'Adds a message to what was said.';
 
-testStaffWrites(
-  'quotes',
-  (method, path, options) => quotes.call(method, path, { as: 'admin', ...options }),
-  {
-    'PUT /api/admin/quotes/:id/status': async () => ({
+const call: QuotesWithBookings['call'] = (method, path, options) =>
+  quotes.call(method, path, { as: 'admin', ...options });
+
+testStaffWrites('quotes', call, {
+  'PUT /api/admin/quotes/:id/status': async () => ({
+    ...ofQuote(await confirmed()),
+    firstBody: () => ({ status: 'cancelled' }),
+    body: () => ({ status: 'in_progress' }),
+  }),
+  'POST /api/admin/quotes/:id/assign-cleaners': async () => {
+    const other = await addCleaner(quotes.calendar, 'Ben');
+    return {
       ...ofQuote(await confirmed()),
-      firstBody: () => ({ status: 'cancelled' }),
-      body: () => ({ status: 'in_progress' }),
-    }),
-    'POST /api/admin/quotes/:id/assign-cleaners': async () => {
-      const other = await addCleaner(quotes.calendar, 'Ben');
-      return {
-        ...ofQuote(await confirmed()),
-        firstBody: () => ({ cleanerIds: [ann] }),
-        body: () => ({ cleanerIds: [other] }),
-      };
-    },
-    'PUT /api/admin/quotes/:id/assignment': async () => {
-      const [id, other] = [await confirmed(), await addCleaner(quotes.calendar, 'Dora')];
-      await staff.assign(id, { cleanerIds: [ann] });
-      const move = (cleanerId: string) => {
-        return ({ scheduledAt }: { scheduledAt: string }) => ({
-          ...{ cleanerId, instead: ann, seenStart: scheduledAt },
-        });
-      };
-      const third = await addCleaner(quotes.calendar, 'Eve');
-      return { ...ofQuote(id), firstBody: move(other), body: move(third) };
-    },
-    'DELETE /api/admin/quotes/:id/assign-cleaners': async () => {
-      const [id, other] = [await confirmed(), await addCleaner(quotes.calendar, 'Cleo')];
-      await staff.assign(id, { cleanerIds: [ann] });
-      return { ...ofQuote(id), firstCall: () => staff.assign(id, { cleanerIds: [other] }) };
-    },
-    'POST /api/admin/quotes/:id/offers': async () => ({
-      ...ofQuote(await submittedId(quotes)),
-      firstBody: () => offerOf(ann, { note: 'First' }),
-      body: () => offerOf(ann, { note: 'Second' }),
-    }),
-    'POST /api/admin/quotes/:id/offers/withdraw': async () => {
-      const { id, offerId } = await offers.sent(ann);
-      return {
-        ...ofQuote(id),
-        firstCall: () => offers.send(id, offerOf(ann, { expectedOfferId: offerId })),
-        body: () => ({ offerId }),
-      };
-    },
-    'PATCH /api/admin/quotes/:id/read': READ,
-    'POST /api/admin/quotes/read': READ,
-    'PATCH /api/admin/contact-submissions/:id/read': READ,
-    'POST /api/admin/contact-submissions/read': READ,
-    'PATCH /api/admin/contact-submissions/:id/status': async () => {
-      const id = new Types.ObjectId();
-      await ContactSubmission.create(newContact(id, contactRequest(), { requestId: 'test' }));
-      return message('/api/admin/contact-submissions', String(id));
-    },
-    'PATCH /api/admin/service-inquiries/:id/read': READ,
-    'POST /api/admin/service-inquiries/read': READ,
-    'PATCH /api/admin/service-inquiries/:id/status': async () => {
-      const id = new Types.ObjectId();
-      await ServiceInquiry.create(newInquiry(id, inquiryRequest(), { requestId: 'test' }));
-      return message('/api/admin/service-inquiries', String(id));
-    },
-    'POST /api/admin/conversations/quote/:id/messages': SAID,
-    'POST /api/admin/conversations/quote/:id/read': READ,
-    'POST /api/admin/conversations/booking/:id/messages': SAID,
-    'POST /api/admin/conversations/booking/:id/read': READ,
+      firstBody: () => ({ cleanerIds: [ann] }),
+      body: () => ({ cleanerIds: [other] }),
+    };
   },
-);
+  'PUT /api/admin/quotes/:id/assignment': async () => {
+    const [id, other] = [await confirmed(), await addCleaner(quotes.calendar, 'Dora')];
+    await staff.assign(id, { cleanerIds: [ann] });
+    const move = (cleanerId: string) => {
+      return ({ scheduledAt }: { scheduledAt: string }) => ({
+        ...{ cleanerId, instead: ann, seenStart: scheduledAt },
+      });
+    };
+    const third = await addCleaner(quotes.calendar, 'Eve');
+    return { ...ofQuote(id), firstBody: move(other), body: move(third) };
+  },
+  'DELETE /api/admin/quotes/:id/assign-cleaners': async () => {
+    const [id, other] = [await confirmed(), await addCleaner(quotes.calendar, 'Cleo')];
+    await staff.assign(id, { cleanerIds: [ann] });
+    return { ...ofQuote(id), firstCall: () => staff.assign(id, { cleanerIds: [other] }) };
+  },
+  'POST /api/admin/quotes/:id/offers': async () => ({
+    ...ofQuote(await submittedId(quotes)),
+    firstBody: () => offerOf(ann, { note: 'First' }),
+    body: () => offerOf(ann, { note: 'Second' }),
+  }),
+  'POST /api/admin/quotes/:id/offers/withdraw': async () => {
+    const { id, offerId } = await offers.sent(ann);
+    return {
+      ...ofQuote(id),
+      firstCall: () => offers.send(id, offerOf(ann, { expectedOfferId: offerId })),
+      body: () => ({ offerId }),
+    };
+  },
+  'PATCH /api/admin/quotes/:id/read': READ,
+  'POST /api/admin/quotes/read': READ,
+  'PATCH /api/admin/contact-submissions/:id/read': READ,
+  'POST /api/admin/contact-submissions/read': READ,
+  'PATCH /api/admin/contact-submissions/:id/status': async () => {
+    const id = new Types.ObjectId();
+    await ContactSubmission.create(newContact(id, contactRequest(), { requestId: 'test' }));
+    return message('/api/admin/contact-submissions', String(id));
+  },
+  'PATCH /api/admin/service-inquiries/:id/read': READ,
+  'POST /api/admin/service-inquiries/read': READ,
+  'PATCH /api/admin/service-inquiries/:id/status': async () => {
+    const id = new Types.ObjectId();
+    await ServiceInquiry.create(newInquiry(id, inquiryRequest(), { requestId: 'test' }));
+    return message('/api/admin/service-inquiries', String(id));
+  },
+  'POST /api/admin/conversations/quote/:id/messages': SAID,
+  'POST /api/admin/conversations/quote/:id/read': READ,
+  'POST /api/admin/conversations/booking/:id/messages': SAID,
+  'POST /api/admin/conversations/booking/:id/read': READ,
+  'PATCH /api/admin/attention/quotes': contestedItem(
+    call,
+    '/api/admin/attention/quotes',
+    async () => {
+      const id = await confirmed();
+      const declines = [{ cleanerName: 'Ann', at: new Date().toISOString(), reason: '' }];
+      await QuoteSubmission.updateOne({ _id: id }, { $set: { declines } });
+      return id;
+    },
+  ),
+});

@@ -9,6 +9,7 @@ import { quoteStatusLabel } from '@brightnest/contracts/quotes/quote-status';
 import { ROLE_LABELS, type Role } from '@brightnest/contracts/roles';
 import { inSentence, msg, t } from '@brightnest/contracts/translation';
 import { APPLICATION_SENTENCES } from './application-sentences';
+import { ATTENTION_SENTENCES } from './attention-sentences';
 import { BOOKING_SENTENCES } from './booking-sentences';
 import { CUSTOMER_SENTENCES } from './customer-sentences';
 import { MONEY_SENTENCES } from './money-sentences';
@@ -203,6 +204,7 @@ const SENTENCES: Sentences<EventType> = {
         .filter(Boolean)
         .join('; '),
     }),
+  ...ATTENTION_SENTENCES,
   ...APPLICATION_SENTENCES,
   ...CUSTOMER_SENTENCES,
   'job.changed': ({ title, change }, actor) => t(JOB_CHANGES[change], { actor, title }),

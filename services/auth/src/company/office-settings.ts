@@ -3,18 +3,25 @@ import {
   type OfficeSettings,
 } from '@brightnest/contracts/company/office-settings';
 import {
+  OFFICE_SETTINGS_RPC,
+  officeSettingsRequestSchema,
   type OfficeSettingsResponse,
   officeSettingsUpdateSchema,
 } from '@brightnest/contracts/company/office-settings-schemas';
 import { companyRoutes } from '@brightnest/contracts/routes/company';
 import { handle, type Handler } from '@brightnest/service-kit/http/route';
 import { newEvent } from '@brightnest/service-kit/messaging/events';
+import { rpcHandler, type RpcHandler } from '@brightnest/service-kit/rpc/server';
 import { companySettings } from '@brightnest/service-kit/settings/company-settings';
 import { findStaffName } from './company-profile';
 
 const stored = companySettings<OfficeSettings>({
   ...{ name: 'OfficeSettings', collection: 'office_settings', aggregate: 'office-settings' },
-  fields: { undoSeconds: Number, mailsDeclines: Boolean },
+  fields: {
+    ...{ undoSeconds: Number, mailsDeclines: Boolean, unassignedDays: Number },
+    ...{ lateMinutes: Number, offerExpiryHours: Number, unansweredHours: Number },
+    ...{ approvalMinutes: Number, morningHour: Number },
+  },
   defaults: DEFAULT_OFFICE_SETTINGS,
 });
 
@@ -35,10 +42,17 @@ const updateOfficeSettings: Handler = handle(
   { body: officeSettingsUpdateSchema },
   async ({ body: { revision, ...settings }, origin }): Promise<OfficeSettingsResponse> => {
     const now = await stored.update({ settings, revision }, (fields, next) =>
-      newEvent('office-settings.changed', { fields, revision: next }, origin),
+      newEvent('office-settings.changed', { fields, settings, revision: next }, origin),
     );
     return { success: true, ...now };
   },
+);
+
+/** The same for a service that has heard of no change yet. */
+export const answerOfficeSettings: RpcHandler = rpcHandler(
+  OFFICE_SETTINGS_RPC,
+  officeSettingsRequestSchema,
+  () => stored.read(),
 );
 
 /** The calls about how the office works. */

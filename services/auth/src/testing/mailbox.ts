@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
@@ -124,4 +125,11 @@ export async function deliverDuplicates(
     queued: await Mail.countDocuments({ to: once.email }),
     received: receivedBy(mailbox, once.email).length,
   };
+}
+
+/** A mail that was tried until there was no more sense in it. */
+export async function failedMail(to = 'gone@example.test') {
+  const text = { subject: 'Your quote', html: '<p>Hello</p>', text: 'Hello' };
+  const failure = { status: 'failed' as const, lastError: 'No such mailbox', failedAt: new Date() };
+  return Mail.create({ _id: `${randomUUID()}:test`, to, ...text, ...failure });
 }

@@ -75,6 +75,8 @@ export interface CheckoutRecord extends Omit<NewCheckout, 'paidBefore'>, EventCa
   /** Provider id of the last failed attempt that was published. */
   failedTry?: string;
   failureMessage: string | null;
+  /** When that attempt failed. */
+  failedAt?: Date;
   /** The charge that paid it. */
   paymentId?: string;
   paidAt?: Date;
@@ -136,6 +138,7 @@ const checkoutSchema = new Schema<CheckoutRecord>(
     askedAt: Date,
     failedTry: String,
     failureMessage: nullableText,
+    failedAt: Date,
     paymentId: String,
     paidAt: Date,
     receiptNumber: nullableText,
@@ -187,6 +190,9 @@ checkoutSchema.index(
   { isUndecided: 1, askedAt: 1 },
   { partialFilterExpression: { isUndecided: true } },
 );
+
+// What waits for the office: few.
+checkoutSchema.index({ failedAt: -1 }, { partialFilterExpression: { status: 'failed' } });
 
 export const CheckoutModel = mongoose.model('Checkout', checkoutSchema);
 

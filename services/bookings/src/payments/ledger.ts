@@ -182,6 +182,18 @@ export const TransactionModel = mongoose.model<TransactionRecord>('Transaction',
 export const describeLine = ({ label, description }: TransactionRecord): string =>
   [...(label === undefined ? [] : [t(label)]), description].filter(Boolean).join(': ');
 
+/** Refunds that failed and that nobody has tried again, the newest first. */
+export function findFailedRefunds(limit: number): Promise<TransactionRecord[]> {
+  return TransactionModel.find({
+    ...{ type: 'refund', status: 'failed' },
+    retriedBy: mongoose.trusted({ $exists: false }),
+  })
+    .sort({ createdAt: -1 })
+    .limit(limit)
+    .lean<TransactionRecord[]>()
+    .exec();
+}
+
 /** A line as its customer sees it. */
 export function toTransaction(record: TransactionRecord): Transaction {
   return {

@@ -64,7 +64,10 @@ async function recordFailure(
   await CheckoutModel.updateOne(
     { _id: checkout._id, status: payable(), failedTry: mongoose.trusted({ $ne: tryId }) },
     {
-      $set: { status: 'failed', failureMessage: message, failedTry: tryId },
+      $set: {
+        ...{ status: 'failed', failureMessage: message, failedTry: tryId },
+        failedAt: new Date(),
+      },
       $push: { pendingEvents: newEvent('payment.failed', notice, payerOf(checkout)) },
     },
   );

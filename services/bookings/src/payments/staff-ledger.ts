@@ -24,8 +24,13 @@ import { msg, t } from '@brightnest/contracts/translation';
 import { sendCsv } from '@brightnest/service-kit/http/response';
 import { handle, type Handler } from '@brightnest/service-kit/http/route';
 import { listFilter, readAll, readPage } from '@brightnest/service-kit/lists/list-query';
-import mongoose, { type PipelineStage } from 'mongoose';
-import { describeLine, TransactionModel, type TransactionRecord } from './ledger';
+import type { PipelineStage } from 'mongoose';
+import {
+  describeLine,
+  findFailedRefunds,
+  TransactionModel,
+  type TransactionRecord,
+} from './ledger';
 import { ledgerList } from './ledger-list';
 import { IS_RETURN, IS_REVENUE, isTaxed, paidAt } from './revenue';
 import { readTaxPeriods, taxAt } from '../documents/tax';
@@ -101,13 +106,7 @@ export const listFailedRefunds: Handler = handle(
   staffPaymentRoutes.listFailedRefunds,
   {},
   async (): Promise<FailedRefundsResponse> => {
-    const lines = await TransactionModel.find({
-      ...{ type: 'refund', status: 'failed' },
-      retriedBy: mongoose.trusted({ $exists: false }),
-    })
-      .sort({ createdAt: -1 })
-      .limit(FAILED_AT_ONCE)
-      .lean<TransactionRecord[]>();
+    const lines = await findFailedRefunds(FAILED_AT_ONCE);
     return { success: true, lines: lines.map(toLedgerLine) };
   },
 );

@@ -1,4 +1,7 @@
+import { ATTENTION_ROUTES } from '@brightnest/contracts/routes/attention';
+import { askedOffice, attentionCalls } from '@brightnest/service-kit/attention/attention';
 import type { RpcClient } from '@brightnest/service-kit/rpc/client';
+import { officeSettings } from '@brightnest/service-kit/settings/office-settings';
 import type { BookingsEnv } from '../env';
 import { assignBooking } from './assign-booking';
 import {
@@ -6,7 +9,6 @@ import {
   getBookingRulesSettings,
   updateBookingRules,
 } from '../catalogue/booking-rules';
-import { listBookingsAttention } from './attention';
 import { answerBookingRules, getBookingRules } from './bookable-times';
 import { createStaffBooking } from './book-on-behalf';
 import { getBookAgain } from './book-again';
@@ -17,13 +19,22 @@ import { confirmBooking, declineBooking, getBookingConfirmation } from './confir
 import { createBookingCalls } from './create-booking';
 import { getBooking, listUserBookings } from './customer-bookings';
 import { answerDescribeBooking, syncCustomer } from './customers';
+import {
+  declinedBookings,
+  lateBookings,
+  reportedProblems,
+  unassignedBookings,
+} from './jobs-attention';
 import { moveBooking } from './move-bookings';
+import { failedPayments, failedRefunds } from '../payments/payments-attention';
+import { getWeekRevenue } from '../payments/week-revenue';
 import { closeOutdatedDifferences } from './paid-fees';
 import { remindCustomers } from './reminders';
 import { previewBookingPrice, repriceBooking } from './reprice-booking';
 import { reviewBooking } from './reviews';
 import { answerFreeTimes, listSlots } from './slots';
 import { cancelStaffBooking, getStaffBooking, recordCash } from './staff-bookings';
+import { listToday } from './today';
 import { expireUnpaid } from './unpaid-holds';
 
 /** Bookings: the calls of customers and of staff, and what is done about bookings by itself. */
@@ -56,7 +67,20 @@ export function scheduling({ rpc, env }: { rpc: RpcClient; env: BookingsEnv }) {
       getBookingCalendar,
       ...calendarFeedCalls({ internalKey }),
       readCalendarFeed,
-      listBookingsAttention,
+      ...attentionCalls(
+        ATTENTION_ROUTES.bookings,
+        [
+          declinedBookings,
+          unassignedBookings,
+          lateBookings,
+          reportedProblems,
+          failedPayments,
+          failedRefunds,
+        ],
+        askedOffice(rpc),
+      ),
+      listToday(rpc),
+      getWeekRevenue,
       getStaffBooking,
       assignBooking,
       recordCash,
@@ -64,7 +88,7 @@ export function scheduling({ rpc, env }: { rpc: RpcClient; env: BookingsEnv }) {
       repriceBooking,
       cancelStaffBooking,
     ],
-    subscriptions: [syncCustomer({ rpc }), closeOutdatedDifferences],
+    subscriptions: [syncCustomer({ rpc }), closeOutdatedDifferences, officeSettings.sync],
     rpcHandlers: [answerBookingRules, answerFreeTimes, answerDescribeBooking],
     tasks: [expireUnpaid, remindCustomers],
   };

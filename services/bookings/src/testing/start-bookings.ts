@@ -16,6 +16,7 @@ import {
 } from '@brightnest/contracts/company/form-fields-schemas';
 import { type ServiceStub, startServiceStub } from '@brightnest/service-kit/testing/service-stub';
 import { type CollectedEvents, collectEvents } from '@brightnest/service-kit/testing/test-broker';
+import { OFFICE } from '@brightnest/service-kit/testing/office';
 import { startTestService, type TestService } from '@brightnest/service-kit/testing/test-service';
 import { BookingRulesModel } from '../catalogue/booking-rules';
 import type { BookingsEnv } from '../env';
@@ -58,7 +59,10 @@ export async function startBookings({
 }: Options = {}): Promise<BookingsUnderTest> {
   const company: CompanyProfileState = { profile: DEFAULT_COMPANY_PROFILE, revision: 0 };
   const asked: FormFieldsAnswer = { formFields: DEFAULT_FORM_FIELDS, revision: 0 };
-  const auth = await startServiceStub({ ...JANE, ...company }, { [FORM_FIELDS_RPC]: asked });
+  const auth = await startServiceStub(
+    { ...JANE, ...company },
+    { [FORM_FIELDS_RPC]: asked, ...OFFICE },
+  );
   // Known beforehand: the sandbox provider reports to the service's own address.
   const port = await freePort();
   const create = (env: CommonEnv) =>

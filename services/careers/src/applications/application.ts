@@ -199,6 +199,11 @@ applicationSchema.index(
   { userId: 1, createdAt: -1 },
   { partialFilterExpression: { userId: { $exists: true } } },
 );
+// What waits for the office: few.
+applicationSchema.index(
+  { 'approval.since': -1 },
+  { partialFilterExpression: { 'approval.profile': { $in: ['waiting', 'failed'] } } },
+);
 applicationSchema.index({ jobId: 1 }, { partialFilterExpression: { jobId: { $exists: true } } });
 
 /**

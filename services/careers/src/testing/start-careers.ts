@@ -10,6 +10,7 @@ import {
   type ServiceStub,
   startServiceStub,
 } from '@brightnest/service-kit/testing/service-stub';
+import { OFFICE } from '@brightnest/service-kit/testing/office';
 import { startTestService, type TestService } from '@brightnest/service-kit/testing/test-service';
 import { createCareersService } from '../service';
 
@@ -54,7 +55,8 @@ export async function startAuthStub(): Promise<AuthStub> {
     response.writeHead(200, { 'content-type': 'application/json' });
     const isForms = request.url?.endsWith(FORM_FIELDS_RPC);
     const forms: FormFieldsAnswer = { formFields: DEFAULT_FORM_FIELDS, revision: 0 };
-    response.end(JSON.stringify(isForms ? forms : stub.person));
+    const office = Object.entries(OFFICE).find(([name]) => request.url?.endsWith(name));
+    response.end(JSON.stringify(office?.[1] ?? (isForms ? forms : stub.person)));
   });
   const stub: AuthStub = {
     ...server,

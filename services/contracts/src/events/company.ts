@@ -1,3 +1,5 @@
+import type { OfficeSettings } from '../company/office-settings';
+import { officeSettingsSchema } from '../company/office-settings-schemas';
 import Joi, { type ObjectSchema } from 'joi';
 import type { CompanyProfile, CompanyProfileState } from '../company/company-profile';
 import { companyProfileSchema } from '../company/company-profile-schemas';
@@ -47,6 +49,8 @@ export interface FormFieldsChanged {
 /** `office-settings.changed`: staff changed how the office works with its screens. */
 export interface OfficeSettingsChanged {
   fields: string[];
+  /** All of them as they are now. */
+  settings: OfficeSettings;
   revision: number;
 }
 
@@ -88,6 +92,7 @@ export const COMPANY_EVENT_SCHEMAS: {
   }),
   'office-settings.changed': Joi.object<OfficeSettingsChanged, true>({
     fields: Joi.array().items(textField()).required(),
+    settings: officeSettingsSchema.required(),
     revision: Joi.number().integer().min(1).required(),
   }),
   'analytics.changed': Joi.object<AnalyticsChanged, true>({

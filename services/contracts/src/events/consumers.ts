@@ -88,6 +88,7 @@ const CONSUMERS: { readonly [S in ServiceName]: Readonly<Record<string, Heard>> 
     'follow-job-progress': ['job.progressed'],
     'follow-pricing': ['billing-settings.changed'],
     'follow-booking-rules': ['booking-rules.changed'],
+    'follow-office-settings': ['office-settings.changed'],
     'follow-form-fields': ['form-fields.changed'],
     'follow-region': ['region.changed'],
     'follow-quote-rates': ['quote-rates.changed'],
@@ -100,6 +101,7 @@ const CONSUMERS: { readonly [S in ServiceName]: Readonly<Record<string, Heard>> 
     'link-new-quote': ['quote.submitted'],
   },
   careers: {
+    'follow-office-settings': ['office-settings.changed'],
     'follow-form-fields': ['form-fields.changed'],
     'follow-region': ['region.changed'],
     'track-approval': [
@@ -133,6 +135,7 @@ const CONSUMERS: { readonly [S in ServiceName]: Readonly<Record<string, Heard>> 
     'waiting-list-bookings': ['booking.expired', 'booking.confirmed'],
     'end-waiting-entries': ['user.deactivated'],
     'follow-quote-terms': ['quote.status-changed'],
+    'follow-office-settings': ['office-settings.changed'],
     'follow-company-profile': ['company-profile.changed'],
     'follow-form-fields': ['form-fields.changed'],
     'follow-region': ['region.changed'],

@@ -60,6 +60,7 @@ import {
 } from './payments';
 import { ABSENCE_EVENT_SCHEMAS, type AbsenceEvents } from './absences';
 import { DISPATCH_EVENT_SCHEMAS, type DispatchEvents } from './dispatch';
+import { ATTENTION_EVENT_SCHEMAS, type AttentionEvents } from './attention';
 import { COMPANY_EVENT_SCHEMAS, type CompanyEvents } from './company';
 import * as charges from './charges';
 import * as conversations from './conversations';
@@ -89,6 +90,7 @@ export interface EventPayloads
     AbsenceEvents,
     DispatchEvents,
     ApplicationEvents,
+    AttentionEvents,
     CompanyEvents,
     CustomerEvents,
     GiftCardEvents,
@@ -196,6 +198,7 @@ export const EVENT_SCHEMAS: { readonly [T in EventType]: ObjectSchema<EventPaylo
   ...ABSENCE_EVENT_SCHEMAS,
   ...DISPATCH_EVENT_SCHEMAS,
   ...APPLICATION_EVENT_SCHEMAS,
+  ...ATTENTION_EVENT_SCHEMAS,
   ...COMPANY_EVENT_SCHEMAS,
   ...CUSTOMER_EVENT_SCHEMAS,
   ...OFFER_EVENT_SCHEMAS,

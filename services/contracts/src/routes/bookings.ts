@@ -179,11 +179,6 @@ export const staffBookingsRoutes = /* @__PURE__ */ defineRoutes('bookings', {
     access: 'bookings:read',
     timeoutMs: EXPORT_TIMEOUT_MS,
   },
-  listBookingsAttention: {
-    method: 'GET',
-    path: '/api/admin/bookings/attention',
-    access: 'bookings:read',
-  },
   getStaffBooking: { method: 'GET', path: '/api/admin/bookings/:id', access: 'bookings:read' },
   assignBooking: {
     method: 'PUT',

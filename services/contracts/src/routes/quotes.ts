@@ -41,11 +41,6 @@ export const quotesRoutes = /* @__PURE__ */ defineRoutes('quotes', {
     timeoutMs: EXPORT_TIMEOUT_MS,
   },
   markQuotesRead: { method: 'POST', path: '/api/admin/quotes/read', access: 'quotes:write' },
-  listQuotesAttention: {
-    method: 'GET',
-    path: '/api/admin/quotes/attention',
-    access: 'quotes:read',
-  },
   getQuote: { method: 'GET', path: '/api/admin/quotes/:id', access: 'quotes:read' },
   previewQuoteChange: {
     method: 'GET',

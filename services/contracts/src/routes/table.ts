@@ -1,4 +1,5 @@
 import { absenceRoutes } from './absences';
+import { ATTENTION_ROUTES, colleagueRoutes, overviewRoutes } from './attention';
 import { authRoutes } from './auth';
 import { boardRoutes } from './board';
 import { bookingsRoutes, cleanerRoutes, staffBookingsRoutes } from './bookings';
@@ -55,6 +56,9 @@ export const ROUTE_TABLE: readonly RouteDeclaration[] = [
   ...Object.values(reportRoutes),
   ...Object.values(cleanerRoutes),
   ...Object.values(jobReportRoutes),
+  ...Object.values(ATTENTION_ROUTES).flatMap((routes) => Object.values(routes)),
+  ...Object.values(colleagueRoutes),
+  ...Object.values(overviewRoutes),
   ...Object.values(uploadsRoutes),
   ...Object.values(searchRoutes),
 ];

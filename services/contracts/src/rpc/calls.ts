@@ -90,6 +90,16 @@ import type {
   FormFieldsAnswer,
   FormFieldsRequest,
 } from '../company/form-fields-schemas';
+import type {
+  OFFICE_SETTINGS_RPC,
+  OfficeSettingsAnswer,
+  OfficeSettingsRequest,
+} from '../company/office-settings-schemas';
+import type {
+  COLLEAGUE_RPC,
+  ColleagueAnswer,
+  ColleagueRequest,
+} from '../overview/attention-schemas';
 import type { ANALYTICS_RPC, AnalyticsAnswer, AnalyticsRequest } from '../site/analytics-schemas';
 import type { REGION_RPC, RegionAnswer, RegionRequest } from '../company/region-schemas';
 import type {
@@ -133,6 +143,8 @@ export interface RpcCalls {
   [LIST_REVOCATIONS_RPC]: { payload: ListRevocationsRequest; answer: Revocations };
   [COMPANY_PROFILE_RPC]: { payload: CompanyProfileRequest; answer: CompanyProfileAnswer };
   [FORM_FIELDS_RPC]: { payload: FormFieldsRequest; answer: FormFieldsAnswer };
+  [OFFICE_SETTINGS_RPC]: { payload: OfficeSettingsRequest; answer: OfficeSettingsAnswer };
+  [COLLEAGUE_RPC]: { payload: ColleagueRequest; answer: ColleagueAnswer };
   [ANALYTICS_RPC]: { payload: AnalyticsRequest; answer: AnalyticsAnswer };
   [REGION_RPC]: { payload: RegionRequest; answer: RegionAnswer };
   [SERVICE_PAGES_RPC]: { payload: ServicePagesRequest; answer: ServicePages };

@@ -99,6 +99,11 @@ const schema = new Schema<ConversationRecord>(
 schema.index({ 'lastMessage.sentAt': 1, _id: 1 });
 schema.index({ isRead: 1, 'lastMessage.sentAt': 1, _id: 1 });
 schema.index({ nameOrder: 1, _id: 1 });
+// What waits for an answer: few.
+schema.index(
+  { 'lastMessage.sentAt': -1 },
+  { name: 'unanswered', partialFilterExpression: { 'lastMessage.from': 'customer' } },
+);
 schema.index({ customerId: 1, 'lastMessage.sentAt': 1 });
 schema.index({ customerEmail: 1, customerId: 1 });
 // What a customer has not opened: few of them have anything.

@@ -1,5 +1,5 @@
 import type { OfferDraftResponse } from '@brightnest/contracts/offers/offer-schemas';
-import type { AttentionResponse } from '@brightnest/contracts/overview/attention';
+import type { AttentionResponse } from '@brightnest/contracts/overview/attention-schemas';
 import { OFFER_HOLDS_RPC } from '@brightnest/contracts/rpc/offers';
 import { INVOICED_QUOTE_RPC } from '@brightnest/contracts/rpc/quotes';
 import { eventually } from '@brightnest/service-kit/testing/eventually';
@@ -54,7 +54,7 @@ const told = (type: string, { offerId }: Pick<SentOffer, 'offerId'>) =>
 
 /** What the office is told to look after of its quote. */
 async function attentionTo({ id }: Pick<SentOffer, 'id'>) {
-  const path = '/api/admin/quotes/attention';
+  const path = '/api/admin/attention/quotes';
   const { body } = await quotes.call<AttentionResponse>('GET', path, { as: 'admin' });
   return body.items.filter((item) => item.id === id);
 }

@@ -15,6 +15,7 @@ import {
 import { type ServiceStub, startServiceStub } from '@brightnest/service-kit/testing/service-stub';
 import { startTestService, type TestService } from '@brightnest/service-kit/testing/test-service';
 import { programEnv } from '@brightnest/service-kit/testing/test-env';
+import { OFFICE } from '@brightnest/service-kit/testing/office';
 import type { QuotesEnv } from '../env';
 import { createQuotesService } from '../service';
 
@@ -28,7 +29,7 @@ const NOWHERE = 'http://127.0.0.1:1';
 /** The quotes service for one test file; without an address of bookings, that one is down. */
 export async function startQuotes(own: Partial<OwnEnv> = {}): Promise<QuotesUnderTest> {
   const asked: FormFieldsAnswer = { formFields: DEFAULT_FORM_FIELDS, revision: 0 };
-  const auth = await startServiceStub(NOBODYS, { [FORM_FIELDS_RPC]: asked });
+  const auth = await startServiceStub(NOBODYS, { [FORM_FIELDS_RPC]: asked, ...OFFICE });
   const service = await startTestService(
     (env) =>
       createQuotesService({

@@ -110,6 +110,27 @@ export function contestedSettings(
     });
 }
 
+/**
+ * What waits for the office, of which two people say when it is due.
+ * @param make a record that waits. @returns its id.
+ */
+export function contestedItem(call: Call, path: string, make: () => Promise<string>): StaffWrite {
+  return async () => {
+    const id = await make();
+    const due = (dueOn: string) => {
+      return ({ kind, since }: { kind: string; since: string }) => ({ kind, id, since, dueOn });
+    };
+    return {
+      async read() {
+        const { items } = (await call('GET', path, {})).body as { items: { id: string }[] };
+        return items.find((item) => item.id === id)!;
+      },
+      firstBody: due('2030-01-02'),
+      body: due('2030-01-03'),
+    };
+  };
+}
+
 const refusalOf = ({ status, error }: CallResult<unknown>) =>
   status === 409 ? error.code : status;
 

@@ -27,6 +27,8 @@ export interface MessageRecord extends MessageTiming {
   status: 'pending' | 'sent' | 'failed';
   attempts: number;
   lastError?: string;
+  /** Set once it is tried no more; not on one that was not to be sent after all. */
+  failedAt?: Date;
   createdAt: Date;
   /** Set at the end of a success; the record is removed 90 days later. */
   sentAt?: Date;
@@ -58,11 +60,14 @@ export function messageModel<T extends MessageRecord>(
       attempts: { type: Number, default: 0 },
       nextAttemptAt: { type: Date, default: () => new Date() },
       lastError: String,
+      failedAt: Date,
       sentAt: Date,
     },
     { collection, timestamps: { createdAt: true, updatedAt: false }, versionKey: false },
   );
   schema.index({ nextAttemptAt: 1 }, { partialFilterExpression: { status: 'pending' } });
+  // What waits for the office: few.
+  schema.index({ failedAt: 1 }, { partialFilterExpression: { failedAt: { $exists: true } } });
   schema.index({ sentAt: 1 }, { expireAfterSeconds: SENT_MESSAGE_KEPT_SECONDS });
   return mongoose.model<T>(name, schema as unknown as Schema<T>);
 }

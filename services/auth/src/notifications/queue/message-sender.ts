@@ -126,7 +126,8 @@ async function scheduleRetry<T extends MessageRecord>(
 ): Promise<void> {
   const lastError = error instanceof Error ? error.message : String(error);
   if (message.attempts >= MAX_ATTEMPTS || channel.isPermanentRefusal(error)) {
-    return markFinished(channel, message, { status: 'failed', lastError });
+    const failedAt = new Date();
+    return markFinished(channel, message, { status: 'failed', lastError, failedAt });
   }
   const wait = Math.min(FIRST_RETRY_MS * 2 ** (message.attempts - 1), LONGEST_RETRY_MS);
   const nextAttemptAt = new Date(Date.now() + wait);

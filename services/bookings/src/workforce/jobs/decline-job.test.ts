@@ -1,4 +1,4 @@
-import type { AttentionResponse } from '@brightnest/contracts/overview/attention';
+import type { AttentionResponse } from '@brightnest/contracts/overview/attention-schemas';
 import type { StaffBookingResponse } from '@brightnest/contracts/scheduling/staff-booking-schemas';
 import { eventually } from '@brightnest/service-kit/testing/eventually';
 import type { CollectedEvents } from '@brightnest/service-kit/testing/test-broker';
@@ -30,7 +30,7 @@ beforeEach(async () => {
 });
 
 const attention = async () =>
-  (await bookings.call<AttentionResponse>('GET', '/api/admin/bookings/attention', { as: 'admin' }))
+  (await bookings.call<AttentionResponse>('GET', '/api/admin/attention/bookings', { as: 'admin' }))
     .body;
 const declines = async () =>
   (
@@ -40,8 +40,8 @@ const declines = async () =>
   ).body.booking.declines;
 
 it('is shown to the office, with who declined, when and why', async () => {
-  const { items, total } = await attention();
-  expect(total).toBe(1);
+  const { items, totals } = await attention();
+  expect(totals.open).toBe(1);
   expect(items).toEqual([
     expect.objectContaining({
       ...{ kind: 'job-declined', record: 'booking', id: job.jobId },
@@ -71,16 +71,16 @@ it('is told with the reason, as what the cleaner did', async () => {
 it('is over once somebody else is assigned', async () => {
   await assignToFreeCleaner(bookings, job.jobId);
   expect(await declines()).toBeUndefined();
-  expect(await attention()).toEqual({ success: true, items: [], total: 0 });
+  expect((await attention()).items).toEqual([]);
 });
 
 it('is over with the booking', async () => {
   await job.cancel();
-  expect((await attention()).total).toBe(0);
+  expect((await attention()).totals.open).toBe(0);
 });
 
 it('is for who may see bookings', async () => {
-  const path = '/api/admin/bookings/attention';
+  const path = '/api/admin/attention/bookings';
   expect((await bookings.call('GET', path, { as: 'customer' })).status).toBe(403);
   expect((await bookings.call('GET', path)).status).toBe(401);
 });

@@ -65,7 +65,7 @@ export const BOOKING_RULES: LiveRules = {
   'booking.moved': {
     permission: 'bookings:read',
     persons: ['customerId'],
-    tags: ['Bookings', 'Recurrences', 'Board', 'Activity'],
+    tags: ['Bookings', 'Recurrences', 'Board', 'Attention', 'Activity'],
   },
   'booking.cancelled': CREDIT_RULE,
   'booking.repriced': {
@@ -86,7 +86,7 @@ export const BOOKING_RULES: LiveRules = {
   },
   'booking.needs-cleaner': {
     permission: 'bookings:read',
-    tags: ['Bookings', 'Board', 'Activity'],
+    tags: ['Bookings', 'Board', 'Attention', 'Activity'],
   },
   'recurrence.changed': RECURRENCE_RULE,
   'recurrence.left-out': RECURRENCE_RULE,
@@ -130,12 +130,12 @@ export const BOOKING_RULES: LiveRules = {
   'job.assigned': {
     permission: 'bookings:read',
     persons: ['cleanerUserId'],
-    tags: ['CleanerJobs', 'JobReports', 'Board', 'Activity'],
+    tags: ['CleanerJobs', 'JobReports', 'Board', 'Attention', 'Activity'],
   },
   'job.withdrawn': {
     permission: 'bookings:read',
     persons: ['cleanerUserId'],
-    tags: ['CleanerJobs', 'JobReports', 'Board', 'Activity'],
+    tags: ['CleanerJobs', 'JobReports', 'Board', 'Attention', 'Activity'],
   },
   'job.progressed': {
     permission: 'bookings:read',

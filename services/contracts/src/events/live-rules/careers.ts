@@ -5,15 +5,20 @@ const APPLICATION_RULE: LiveRule = {
   tags: ['Applications', 'Activity'],
 };
 
+const APPROVAL_RULE: LiveRule = {
+  ...APPLICATION_RULE,
+  tags: [...APPLICATION_RULE.tags, 'Attention'],
+};
+
 /** Applications and job postings. */
 export const CAREERS_RULES: LiveRules = {
   'application.submitted': APPLICATION_RULE,
   'application.review-started': APPLICATION_RULE,
   'application.interview-scheduled': APPLICATION_RULE,
   'application.rejected': APPLICATION_RULE,
-  'application.approved': APPLICATION_RULE,
-  'application.approval-retried': APPLICATION_RULE,
-  'application.approval-failed': APPLICATION_RULE,
-  'application.approval-completed': APPLICATION_RULE,
+  'application.approved': APPROVAL_RULE,
+  'application.approval-retried': APPROVAL_RULE,
+  'application.approval-failed': APPROVAL_RULE,
+  'application.approval-completed': APPROVAL_RULE,
   'job.changed': { permission: 'jobs:read', tags: ['Jobs', 'Activity'] },
 };

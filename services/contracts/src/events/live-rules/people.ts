@@ -54,9 +54,10 @@ export const PEOPLE_RULES: LiveRules = {
     everybody: true,
     tags: ['FormFields', 'Activity'],
   },
+  'attention.marked': { permission: 'dashboard:read', tags: ['Attention', 'Activity'] },
   'office-settings.changed': {
     permission: 'dashboard:read',
-    tags: ['OfficeSettings', 'Activity'],
+    tags: ['OfficeSettings', 'Attention', 'Activity'],
   },
   'analytics.changed': { permission: 'company:write', tags: ['Analytics', 'Activity'] },
   'region.changed': {

@@ -56,7 +56,10 @@ export const QUOTE_RULES: LiveRules = {
   'conversation.message-posted': {
     permission: CONVERSATION_READERS,
     persons: ['customerId'],
-    tags: ['Conversations', 'Activity'],
+    tags: ['Conversations', 'Attention', 'Activity'],
   },
-  'conversation.read': { permission: CONVERSATION_READERS, tags: ['Conversations', 'Activity'] },
+  'conversation.read': {
+    permission: CONVERSATION_READERS,
+    tags: ['Conversations', 'Attention', 'Activity'],
+  },
 };
