@@ -13,6 +13,8 @@ import { styled } from 'styled-components';
 import { Disclosure } from '../panel';
 import { ADMIN_SIGN_IN } from '../sign-in/paths';
 import { useAdminListActivityQuery } from './activity-api';
+import { authRoutes } from '@brightnest/contracts/routes/auth';
+import { useMay } from '../permissions/may';
 
 const PAGE_SIZE = 10;
 
@@ -134,6 +136,7 @@ export function HistoryDisclosure({
   resourceId,
   label = t('History'),
 }: HistoryDisclosureProps) {
+  if (!useMay(authRoutes.listActivity)) return null;
   return (
     <Disclosure summary={label}>
       <RecordHistory resource={resource} resourceId={resourceId} />

@@ -21,6 +21,8 @@ import {
   placeText,
   positionText,
 } from './application-texts';
+import { careersRoutes } from '@brightnest/contracts/routes/careers';
+import { useMay } from '../permissions/may';
 
 const { columns: combine, accessor, display } = tableColumns<ApplicationRow>();
 
@@ -157,6 +159,7 @@ interface RowActionsProps extends RowActionHandlers {
 export function RowActions({ application, onOpen, onAccept, onReject }: RowActionsProps) {
   const name = applicantName(application);
   const { applicationStatus: status } = application;
+  const mayChange = useMay(careersRoutes.changeApplicationStatus);
   const { home, around } = useRestoreFocus<HTMLButtonElement>(status);
 
   return (
@@ -171,7 +174,7 @@ export function RowActions({ application, onOpen, onAccept, onReject }: RowActio
         <Eye aria-hidden="true" />
         {t('Details')}
       </Button>
-      {canChangeStatus(status, 'approved') && (
+      {mayChange && canChangeStatus(status, 'approved') && (
         <Button
           variant="ghost"
           size="sm"
@@ -181,7 +184,7 @@ export function RowActions({ application, onOpen, onAccept, onReject }: RowActio
           {t('Accept')}
         </Button>
       )}
-      {canChangeStatus(status, 'rejected') && (
+      {mayChange && canChangeStatus(status, 'rejected') && (
         <Button
           variant="ghost"
           size="sm"

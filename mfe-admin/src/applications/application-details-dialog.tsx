@@ -32,10 +32,13 @@ import {
 import { DocumentsPart } from './documents-part';
 import { StatusPart } from './status-part';
 import type { Review } from './use-review';
+import { careersRoutes } from '@brightnest/contracts/routes/careers';
+import { useMay } from '../permissions/may';
 
 /** All details of one application, with the next steps of the workflow. */
 export function ApplicationDetailsDialog({ review }: { review: Review }) {
   const { details } = review;
+  const mayChange = useMay(careersRoutes.changeApplicationStatus);
   const { currentData, ...query } = useAdminGetApplicationQuery(details?.id ?? '', {
     skip: !details,
     refetchOnMountOrArgChange: true,
@@ -53,6 +56,7 @@ export function ApplicationDetailsDialog({ review }: { review: Review }) {
       size="lg"
       footer={
         application &&
+        mayChange &&
         !isFinalStatus(application.applicationStatus) && (
           <WorkflowActions
             application={application}

@@ -42,6 +42,7 @@ import { APPLICATION_BULK_ACTIONS } from './bulk-applications';
 import { ScheduleInterviewDialog } from './interview-dialog';
 import { RejectDialog } from './reject-dialog';
 import { type Review, useReview } from './use-review';
+import { useMay } from '../permissions/may';
 
 const POLLING_SECONDS = 30;
 
@@ -56,6 +57,7 @@ export function ApplicationsTab() {
   const { data, error } = answer;
   const review = useReview();
   const { openDetails: onOpen, accept: onAccept, openRejection: onReject } = review;
+  const mayChange = useMay(careersRoutes.changeApplicationStatus);
   const selection = useSelection(data?.applications, applicantName);
   const recentlyAdded = useRecentlyChanged('application.submitted');
   const columns = useMemo(
@@ -81,7 +83,7 @@ export function ApplicationsTab() {
           columns={columns}
           rows={data?.applications}
           isHighlighted={({ id }) => recentlyAdded.has(id)}
-          selection={selection}
+          selection={mayChange ? selection : undefined}
           emptyHint={t('Whoever applies for a job or as a cleaner appears here by itself.')}
         >
           <BulkActions selection={selection} actions={APPLICATION_BULK_ACTIONS} />

@@ -14,6 +14,8 @@ import { Panel } from '../panel';
 import { Facts } from './application-facts';
 import { momentText, interviewTimeText } from './application-texts';
 import { ApprovalSteps } from './approval-steps';
+import { careersRoutes } from '@brightnest/contracts/routes/careers';
+import { useMay } from '../permissions/may';
 
 const Rule = styled.div`
   padding-top: ${space[4]};
@@ -51,6 +53,7 @@ interface StatusPartProps {
 export function StatusPart({ application, onRetry }: StatusPartProps) {
   const { applicationStatus, createdAt, reviewedAt, interviewDate, timeZone, approval } =
     application;
+  const mayChange = useMay(careersRoutes.changeApplicationStatus);
   return (
     <Panel title={t('Status')}>
       <Stack $gap={4}>
@@ -98,7 +101,7 @@ export function StatusPart({ application, onRetry }: StatusPartProps) {
           <Rule>
             <Stack $gap={4}>
               <ApprovalSteps progress={approval} />
-              {approval.canRetry && (
+              {approval.canRetry && mayChange && (
                 <Notice
                   action={
                     <Button variant="secondary" onClick={onRetry}>

@@ -15,6 +15,8 @@ import { useAdminListServicesQuery } from '../catalogue/catalogue-api';
 import { FormDialog, useSaveForm } from '../forms/form-dialog';
 import { ConcurrentChangeNotice, useConcurrentChanges } from '../forms/seen-version';
 import { useAdminCreateServiceAreaMutation, useAdminUpdateServiceAreaMutation } from './areas-api';
+import { bookingsRoutes, staffBookingsRoutes } from '@brightnest/contracts/routes/bookings';
+import { useMay } from '../permissions/may';
 
 interface AreaDialogProps {
   /** The area to edit; null for a new one. */
@@ -27,8 +29,13 @@ interface AreaDialogProps {
 /** Adds a service area, or changes one. */
 export function AreaDialog({ area, nextOrder, onClose }: AreaDialogProps) {
   const { form, changes, submit, isSending } = useAreaForm({ area, nextOrder, onClose });
-  const { data: catalogue } = useAdminListServicesQuery();
-  const { data: candidates } = useAdminListCandidatesQuery({});
+  const { data: catalogue } = useAdminListServicesQuery(undefined, {
+    skip: !useMay(bookingsRoutes.listAdminServices),
+  });
+  const { data: candidates } = useAdminListCandidatesQuery(
+    {},
+    { skip: !useMay(staffBookingsRoutes.listCandidates) },
+  );
   const services = [
     ...(catalogue?.services ?? []).map(({ id, name }) => ({ value: id, label: name })),
     ...SERVICE_TYPES.map(({ value, label }) => ({

@@ -23,6 +23,8 @@ import { useAdminListServicesQuery } from '../catalogue/catalogue-api';
 import { ExportLink } from '../list/export-link';
 import { ADMIN_SIGN_IN } from '../sign-in/paths';
 import { useAdminListPlaceListQuery } from './areas-api';
+import { bookingsRoutes } from '@brightnest/contracts/routes/bookings';
+import { useMay } from '../permissions/may';
 
 const PAGE_SIZE = 20;
 const SHOWN_COUNTS = 8;
@@ -115,7 +117,9 @@ export function PlaceListDialog({ onClose }: { onClose: () => void }) {
 
 /** What somebody would like there is a service, or a type of a quote. */
 function useServiceNames(): (service: string) => string {
-  const { data } = useAdminListServicesQuery();
+  const { data } = useAdminListServicesQuery(undefined, {
+    skip: !useMay(bookingsRoutes.listAdminServices),
+  });
   return (service) =>
     data?.services.find(({ id }) => id === service)?.name ?? labelOf(SERVICE_TYPES, service);
 }

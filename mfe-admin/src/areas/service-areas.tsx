@@ -20,6 +20,8 @@ import { AreaDialog } from './area-dialog';
 import { ImportDialog } from './import-dialog';
 import { PlaceListDialog } from './place-list';
 import { useAdminDeleteServiceAreaMutation, useAdminListServiceAreasQuery } from './areas-api';
+import { serviceAreaRoutes } from '@brightnest/contracts/routes/service-areas';
+import { IfMay } from '../permissions/may';
 
 const POLLING_SECONDS = 60;
 
@@ -43,13 +45,15 @@ export function ServiceAreas() {
           <Button variant="secondary" onClick={() => setOpened('waiting')}>
             {t('Who waits for a place')}
           </Button>
-          <Button variant="secondary" onClick={() => setOpened('import')}>
-            {t('Import CSV')}
-          </Button>
-          <Button variant="secondary" disabled={!areas} onClick={() => setEdited('new')}>
-            <Plus aria-hidden="true" />
-            {t('Add area')}
-          </Button>
+          <IfMay call={serviceAreaRoutes.createServiceArea}>
+            <Button variant="secondary" onClick={() => setOpened('import')}>
+              {t('Import CSV')}
+            </Button>
+            <Button variant="secondary" disabled={!areas} onClick={() => setEdited('new')}>
+              <Plus aria-hidden="true" />
+              {t('Add area')}
+            </Button>
+          </IfMay>
         </Cluster>
       </Cluster>
       {error && (
@@ -131,6 +135,7 @@ function areaColumns({ onEdit, onDelete }: AreaActions) {
       header: t('Actions'),
       cell: ({ row: { original: area } }) => (
         <EditAndDeleteButtons
+          call={serviceAreaRoutes.updateServiceArea}
           name={area.name}
           onEdit={() => onEdit(area)}
           onDelete={() => onDelete(area)}

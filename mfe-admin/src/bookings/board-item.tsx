@@ -12,10 +12,12 @@ import { color, fontSize, fontWeight, radius, space } from '@brightnest/kit/ui/t
 import { CircleCheck, CircleDashed, FileText, TriangleAlert, Umbrella } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { css, styled } from 'styled-components';
-import { useOwnPermissions } from '../permissions/permissions-api';
 import { ADMIN_DASHBOARD } from '../sign-in/paths';
 import { bookingName } from './booking';
 import { useBookingParam } from './booking-dialog';
+import { staffBookingsRoutes } from '@brightnest/contracts/routes/bookings';
+import { quotesRoutes } from '@brightnest/contracts/routes/quotes';
+import { useMay } from '../permissions/may';
 
 type Look = 'assigned' | 'held' | 'quote' | 'off';
 
@@ -223,9 +225,10 @@ export function ContinuedItem({ item }: { item: BoardItem }) {
 
 /** @returns which items staff can move on the board; the job of a quote only who may change quotes. */
 export function useIsMovable(): (item: BoardItem) => boolean {
-  const changesQuotes = useOwnPermissions().includes('quotes:write');
+  const changesBookings = useMay(staffBookingsRoutes.assignBooking);
+  const changesQuotes = useMay(quotesRoutes.moveQuoteJob);
   return ({ kind, status }) =>
-    (kind === 'booking' || (kind === 'quote' && changesQuotes)) &&
+    ((kind === 'booking' && changesBookings) || (kind === 'quote' && changesQuotes)) &&
     (status === 'confirmed' || status === 'assigned');
 }
 

@@ -16,6 +16,8 @@ import { useAdminAssignBookingMutation, useAdminRecordCashMutation } from './boo
 import { CancelDialog } from './cancel-dialog';
 import { MoveDialog } from './move-dialog';
 import { PriceDialog } from './price-dialog';
+import { staffBookingsRoutes } from '@brightnest/contracts/routes/bookings';
+import { useMay } from '../permissions/may';
 
 type Open = 'move' | 'take-back' | 'cash' | 'price' | 'cancel' | null;
 
@@ -23,41 +25,44 @@ type Open = 'move' | 'take-back' | 'cash' | 'price' | 'cancel' | null;
 export function BookingActions({ booking }: { booking: StaffBooking }) {
   const [open, setOpen] = useState<Open>(null);
   const close = () => setOpen(null);
+  const mayChange = useMay(staffBookingsRoutes.assignBooking);
   const actions = allowedActions(booking);
   return (
     <>
-      <Cluster $gap={2}>
-        {actions.assign && (
-          <Button size="sm" onClick={() => setOpen('move')}>
-            <CalendarClock aria-hidden="true" />
-            {booking.cleaner ? t('Reassign or move') : t('Assign a cleaner or move')}
-          </Button>
-        )}
-        {actions.recordCash && (
-          <Button size="sm" onClick={() => setOpen('cash')}>
-            <Banknote aria-hidden="true" />
-            {t('Record cash received')}
-          </Button>
-        )}
-        {actions.unassign && (
-          <Button variant="secondary" size="sm" onClick={() => setOpen('take-back')}>
-            <Undo2 aria-hidden="true" />
-            {t('Take assignment back')}
-          </Button>
-        )}
-        {actions.reprice && (
-          <Button variant="secondary" size="sm" onClick={() => setOpen('price')}>
-            <Tag aria-hidden="true" />
-            {t('Change price')}
-          </Button>
-        )}
-        {actions.cancel && (
-          <Button variant="ghost" size="sm" onClick={() => setOpen('cancel')}>
-            <X aria-hidden="true" />
-            {t('Cancel booking')}
-          </Button>
-        )}
-      </Cluster>
+      {mayChange && (
+        <Cluster $gap={2}>
+          {actions.assign && (
+            <Button size="sm" onClick={() => setOpen('move')}>
+              <CalendarClock aria-hidden="true" />
+              {booking.cleaner ? t('Reassign or move') : t('Assign a cleaner or move')}
+            </Button>
+          )}
+          {actions.recordCash && (
+            <Button size="sm" onClick={() => setOpen('cash')}>
+              <Banknote aria-hidden="true" />
+              {t('Record cash received')}
+            </Button>
+          )}
+          {actions.unassign && (
+            <Button variant="secondary" size="sm" onClick={() => setOpen('take-back')}>
+              <Undo2 aria-hidden="true" />
+              {t('Take assignment back')}
+            </Button>
+          )}
+          {actions.reprice && (
+            <Button variant="secondary" size="sm" onClick={() => setOpen('price')}>
+              <Tag aria-hidden="true" />
+              {t('Change price')}
+            </Button>
+          )}
+          {actions.cancel && (
+            <Button variant="ghost" size="sm" onClick={() => setOpen('cancel')}>
+              <X aria-hidden="true" />
+              {t('Cancel booking')}
+            </Button>
+          )}
+        </Cluster>
+      )}
       {open === 'move' && <MoveDialog booking={movableBooking(booking)} onClose={close} />}
       {open === 'take-back' && <UnassignDialog booking={booking} onClose={close} />}
       {open === 'cash' && <CashDialog booking={booking} onClose={close} />}

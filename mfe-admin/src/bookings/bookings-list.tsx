@@ -22,6 +22,7 @@ import { bookingColumns } from './booking-columns';
 import { useBookingParam } from './booking-dialog';
 import { useAdminListCandidatesQuery, useAdminListBookingsQuery } from './bookings-api';
 import { BOOKING_BULK_ACTIONS } from './bulk-bookings';
+import { useMay } from '../permissions/may';
 
 const POLLING_SECONDS = 60;
 const NO_CLEANERS: never[] = [];
@@ -36,6 +37,7 @@ export function BookingsList() {
   );
   const { list, answer } = polled;
   const bookings = answer.data?.bookings;
+  const mayChange = useMay(staffBookingsRoutes.assignBookings);
   const selection = useSelection(bookings, bookingName);
   const recentlyBooked = useRecentlyChanged('booking.requested');
   const { open } = useBookingParam();
@@ -46,7 +48,7 @@ export function BookingsList() {
       columns={useMemo(() => bookingColumns(open), [open])}
       rows={bookings}
       isHighlighted={({ id }) => recentlyBooked.has(id)}
-      selection={selection}
+      selection={mayChange ? selection : undefined}
       emptyHint={t('What customers book, and what is agreed of quotes, appears here by itself.')}
       tools={
         <Cluster $justify="end">

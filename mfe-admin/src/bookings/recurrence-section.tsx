@@ -23,10 +23,13 @@ import {
   useAdminGetRecurrencePreviewQuery,
   useAdminGetRecurrenceQuery,
 } from './recurrences-api';
+import { recurrenceRoutes } from '@brightnest/contracts/routes/recurrences';
+import { useMay } from '../permissions/may';
 
 /** What a booking is one of, where that repeats until it is ended; staff pause, resume and end it. */
 export function RecurrenceSection({ id }: { id: string }) {
   const { data: recurrence, ...query } = useAdminGetRecurrenceQuery(id);
+  const mayChange = useMay(recurrenceRoutes.pauseStaffRecurrence);
   const [open, setOpen] = useState<RecurrenceChange>();
   if (!recurrence) {
     return (
@@ -39,7 +42,7 @@ export function RecurrenceSection({ id }: { id: string }) {
   return (
     <Stack>
       <FactSection title={t('Repeats until it is ended')} items={factsOf(recurrence)} />
-      {status !== 'ended' && (
+      {status !== 'ended' && mayChange && (
         <Cluster $gap={2}>
           {status === 'paused' ? (
             <Button variant="secondary" size="sm" onClick={() => setOpen('resume')}>

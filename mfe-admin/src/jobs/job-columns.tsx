@@ -15,6 +15,7 @@ import { tableColumns } from '@brightnest/kit/ui/tables/table';
 import { CalendarX2, CirclePause } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { CellLines, EditAndDeleteButtons, NOT_GIVEN, OneLine } from '../list/cells';
+import { careersRoutes } from '@brightnest/contracts/routes/careers';
 
 interface JobActions {
   onEdit: (job: AdminJob) => void;
@@ -68,6 +69,7 @@ export function jobColumns({ onEdit, onDelete }: JobActions) {
       header: t('Actions'),
       cell: ({ row: { original: job } }) => (
         <EditAndDeleteButtons
+          call={careersRoutes.updateJob}
           name={job.title}
           onEdit={() => onEdit(job)}
           onDelete={() => onDelete(job)}

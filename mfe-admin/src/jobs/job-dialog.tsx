@@ -28,6 +28,9 @@ import { LinesField } from '../forms/lines-field';
 import { JOB_TYPE_OPTIONS } from './job-columns';
 import { useAdminCreateJobMutation, useAdminUpdateJobMutation } from './jobs-api';
 import { ServiceAreas } from '../areas/service-areas';
+import { careersRoutes } from '@brightnest/contracts/routes/careers';
+import { serviceAreaRoutes } from '@brightnest/contracts/routes/service-areas';
+import { useMay } from '../permissions/may';
 
 export type JobDialogTab = 'details' | 'areas';
 
@@ -43,6 +46,8 @@ interface JobDialogProps {
 export function JobDialog({ job, tab: firstTab, onClose }: JobDialogProps) {
   const [tab, setTab] = useState(firstTab);
   const formId = useId();
+  const mayPost = useMay(careersRoutes.updateJob);
+  const maySeeAreas = useMay(serviceAreaRoutes.listAdminServiceAreas);
   const { form, changes, submit, isSending } = useJobForm(job, onClose);
   const guard = useCloseGuard({ isDirty: form.formState.isDirty, isBusy: isSending, onClose });
   const isOnDetails = tab === 'details';
@@ -90,7 +95,7 @@ export function JobDialog({ job, tab: firstTab, onClose }: JobDialogProps) {
               ),
             },
             { value: 'areas', label: t('Service Areas'), content: <ServiceAreas /> },
-          ]}
+          ].filter(({ value }) => (value === 'details' ? mayPost : maySeeAreas))}
         />
       </Dialog>
       {guard.confirmation}

@@ -21,6 +21,8 @@ import { defineList, paginate, useList } from '../list/use-list';
 import { JOB_TYPE_OPTIONS, jobColumns } from './job-columns';
 import { JobDialog, type JobDialogTab } from './job-dialog';
 import { useAdminDeleteJobMutation, useAdminListJobsQuery } from './jobs-api';
+import { serviceAreaRoutes } from '@brightnest/contracts/routes/service-areas';
+import { IfMay } from '../permissions/may';
 
 const POLLING_SECONDS = 60;
 
@@ -45,10 +47,12 @@ export function JobsTab() {
   const chosen = data && selectJobs(data.jobs, list.choice, deadlineToday());
   const { shown, whole } = paginate(chosen, list.query);
   const postJob = (
-    <Button onClick={() => setOpen({ job: null, tab: 'details' })}>
-      <Plus aria-hidden="true" />
-      {t('Post a job')}
-    </Button>
+    <IfMay call={careersRoutes.createJob}>
+      <Button onClick={() => setOpen({ job: null, tab: 'details' })}>
+        <Plus aria-hidden="true" />
+        {t('Post a job')}
+      </Button>
+    </IfMay>
   );
 
   return (
@@ -57,10 +61,12 @@ export function JobsTab() {
       actions={
         <Cluster>
           <ExportLink route={careersRoutes.exportJobs} filter={list.choice} />
-          <Button variant="secondary" onClick={() => setOpen({ job: null, tab: 'areas' })}>
-            <MapPin aria-hidden="true" />
-            {t('Service areas')}
-          </Button>
+          <IfMay call={serviceAreaRoutes.listAdminServiceAreas}>
+            <Button variant="secondary" onClick={() => setOpen({ job: null, tab: 'areas' })}>
+              <MapPin aria-hidden="true" />
+              {t('Service areas')}
+            </Button>
+          </IfMay>
           {postJob}
         </Cluster>
       }

@@ -3,6 +3,7 @@ import { Button } from '@brightnest/kit/ui/controls/button';
 import { color, fontSize, fontWeight, media, space } from '@brightnest/kit/ui/theme/tokens';
 import { Pencil, Trash2 } from 'lucide-react';
 import { styled } from 'styled-components';
+import { useMay } from '../permissions/may';
 
 /** Shown for an empty value. */
 export const NOT_GIVEN = '–';
@@ -69,6 +70,8 @@ export function EmailText({ email }: { email: string }) {
 }
 
 interface EditAndDeleteButtonsProps {
+  /** The call that changes it, for who may make it. */
+  call: Parameters<typeof useMay>[0];
   /** The record's name. */
   name: string;
   onEdit: () => void;
@@ -76,7 +79,8 @@ interface EditAndDeleteButtonsProps {
 }
 
 /** Edit and delete buttons of a row. */
-export function EditAndDeleteButtons({ name, onEdit, onDelete }: EditAndDeleteButtonsProps) {
+export function EditAndDeleteButtons({ call, name, onEdit, onDelete }: EditAndDeleteButtonsProps) {
+  if (!useMay(call)) return NOT_GIVEN;
   return (
     <RowButtons>
       <Button

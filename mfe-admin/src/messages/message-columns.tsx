@@ -18,6 +18,8 @@ import {
   replyAddress,
   senderName,
 } from './message';
+import { quotesRoutes } from '@brightnest/contracts/routes/quotes';
+import { IfMay, useMay } from '../permissions/may';
 
 /** The columns of one kind of message; ids of sortable columns are the server's sort names. */
 export function messageColumns<M extends Message>(
@@ -117,6 +119,8 @@ interface StatusSelectProps {
 
 /** Select to change the status. */
 export function StatusSelect({ message, onChange, hideLabel = false }: StatusSelectProps) {
+  if (!useMay(quotesRoutes.changeContactStatus))
+    return <MessageStatusBadge status={message.status} />;
   return (
     <StatusBox>
       <SelectField
@@ -165,19 +169,21 @@ function MessageButtons({ message, subject, onOpen, onMarkRead }: MessageButtons
       >
         <Reply aria-hidden="true" />
       </LinkButton>
-      <Button
-        variant="ghost"
-        size="sm"
-        aria-label={
-          isRead
-            ? t('Mark message of {name} as unread', { name })
-            : t('Mark message of {name} as read', { name })
-        }
-        title={isRead ? t('Mark as unread') : t('Mark as read')}
-        onClick={() => onMarkRead(!isRead)}
-      >
-        {isRead ? <Mail aria-hidden="true" /> : <MailOpen aria-hidden="true" />}
-      </Button>
+      <IfMay call={quotesRoutes.markContactRead}>
+        <Button
+          variant="ghost"
+          size="sm"
+          aria-label={
+            isRead
+              ? t('Mark message of {name} as unread', { name })
+              : t('Mark message of {name} as read', { name })
+          }
+          title={isRead ? t('Mark as unread') : t('Mark as read')}
+          onClick={() => onMarkRead(!isRead)}
+        >
+          {isRead ? <Mail aria-hidden="true" /> : <MailOpen aria-hidden="true" />}
+        </Button>
+      </IfMay>
     </RowButtons>
   );
 }

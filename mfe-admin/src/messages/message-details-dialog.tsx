@@ -17,6 +17,8 @@ import {
   senderName,
 } from './message';
 import { MessageReadBadge, StatusSelect } from './message-columns';
+import { quotesRoutes } from '@brightnest/contracts/routes/quotes';
+import { IfMay } from '../permissions/may';
 
 const Text = styled.p`
   padding: ${space[4]};
@@ -96,13 +98,15 @@ export function MessageDetailsDialog<M extends Message>({
       footer={
         message && (
           <>
-            <Button
-              variant="secondary"
-              onClick={() => void actions.markRead(message, !message.isRead)}
-            >
-              <MarkIcon aria-hidden="true" />
-              {message.isRead ? t('Mark as unread') : t('Mark as read')}
-            </Button>
+            <IfMay call={quotesRoutes.markContactRead}>
+              <Button
+                variant="secondary"
+                onClick={() => void actions.markRead(message, !message.isRead)}
+              >
+                <MarkIcon aria-hidden="true" />
+                {message.isRead ? t('Mark as unread') : t('Mark as read')}
+              </Button>
+            </IfMay>
             <LinkButton to={replyAddress(message, kind.subject(message))}>
               <Reply aria-hidden="true" />
               {t('Reply by email')}

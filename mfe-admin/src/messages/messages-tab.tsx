@@ -18,6 +18,8 @@ import {
 } from './message';
 import { messageColumns } from './message-columns';
 import { MessageDetailsDialog } from './message-details-dialog';
+import { quotesRoutes } from '@brightnest/contracts/routes/quotes';
+import { useMay } from '../permissions/may';
 
 /** Polling interval of the lists. */
 export const POLLING_SECONDS = 60;
@@ -59,7 +61,8 @@ export function MessagesTab<M extends Message>({
 }: MessagesTabProps<M>) {
   const { data } = answer;
   const selection = useSelection(messages, rowName);
-  const { message, open, close } = useOpenMessage(messages, actions);
+  const mayWrite = useMay(quotesRoutes.markContactRead);
+  const { message, open, close } = useOpenMessage(messages, actions, mayWrite);
   const recentlyAdded = useRecentlyChanged(kind.createdEvent);
   const columns = useMemo(() => messageColumns(kind, actions, open), [kind, actions, open]);
   return (
@@ -83,7 +86,7 @@ export function MessagesTab<M extends Message>({
         rows={messages}
         isUnread={({ isRead }) => !isRead}
         isHighlighted={({ id }) => recentlyAdded.has(id)}
-        selection={selection}
+        selection={mayWrite ? selection : undefined}
         emptyHint={t(kind.emptyHint)}
       >
         <BulkMessageActions selection={selection} actions={actions} />
@@ -97,15 +100,16 @@ export function MessagesTab<M extends Message>({
 function useOpenMessage<M extends Message>(
   messages: readonly M[] | undefined,
   { markRead }: MessageActions<M>,
+  mayWrite: boolean,
 ) {
   // Keeps the message itself: once read, it may leave a list that is filtered by unread.
   const [opened, setOpened] = useState<M | null>(null);
   const open = useCallback(
     (message: M) => {
       setOpened(message);
-      if (!message.isRead) void markRead(message, true);
+      if (!message.isRead && mayWrite) void markRead(message, true);
     },
-    [markRead],
+    [markRead, mayWrite],
   );
   const close = useCallback(() => setOpened(null), []);
   const listed = opened && messages?.find(({ id }) => id === opened.id);

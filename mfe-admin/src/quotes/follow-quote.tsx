@@ -22,6 +22,8 @@ import {
 } from '../bookings/recurrences-api';
 import { ADMIN_SIGN_IN } from '../sign-in/paths';
 import { agreedText, quoteValue } from './quote-texts';
+import { recurrenceRoutes } from '@brightnest/contracts/routes/recurrences';
+import { useMay } from '../permissions/may';
 
 type Part = FollowQuoteRequest['part'];
 
@@ -29,9 +31,10 @@ type Part = FollowQuoteRequest['part'];
 export function FollowQuote({ quote }: { quote: AdminQuote }) {
   const [isOpen, setOpen] = useState(false);
   const isRepeated = recurrenceOf(quote.cleaningFrequency) !== undefined;
+  const mayChange = useMay(recurrenceRoutes.followQuote);
   const request = { quoteId: quote.id, part: 'all' as const };
   const { data } = useAdminPreviewFollowQuoteQuery(request, {
-    skip: !isRepeated || quote.scheduledAt === null,
+    skip: !isRepeated || quote.scheduledAt === null || !mayChange,
     refetchOnMountOrArgChange: true,
   });
   if (!data || !(data.isOtherTime || data.isOtherPrice)) return null;

@@ -8,6 +8,8 @@ import { useCallback, useEffect, useRef } from 'react';
 import { ADMIN_SIGN_IN } from '../sign-in/paths';
 import { useHeldRecord } from '../undo/held-actions';
 import { useAdminGetQuoteQuery, useAdminMarkQuoteReadMutation } from './quotes-api';
+import { quotesRoutes } from '@brightnest/contracts/routes/quotes';
+import { useMay } from '../permissions/may';
 
 const QUOTE = 'quote';
 const WORK = 'work';
@@ -94,15 +96,16 @@ export function useOpenQuote(id: string, listed: readonly AdminQuote[] | undefin
 /** Marks a quote read when it is opened, once per opening. */
 export function useMarkReadOnOpen(quote: Pick<AdminQuote, 'id' | 'isRead'> | undefined): void {
   const showFailure = useFailureToast({ signInPath: ADMIN_SIGN_IN, firstFieldError: true });
+  const mayMark = useMay(quotesRoutes.markQuoteRead);
   const [markRead] = useAdminMarkQuoteReadMutation();
   const opened = useRef<string>(undefined);
 
   useEffect(() => {
     const isNew = quote?.id !== opened.current;
     opened.current = quote?.id;
-    if (!quote || quote.isRead || !isNew) return;
+    if (!quote || quote.isRead || !isNew || !mayMark) return;
     void markRead(quote.id).then(({ error }) => {
       if (error) showFailure(error, t('Failed to mark as read'), '');
     });
-  }, [quote, markRead, showFailure]);
+  }, [quote, markRead, mayMark, showFailure]);
 }

@@ -26,6 +26,8 @@ import {
   quoteValue,
   serviceLabel,
 } from './quote-texts';
+import { quotesRoutes } from '@brightnest/contracts/routes/quotes';
+import { IfMay } from '../permissions/may';
 
 const { columns: combine, accessor, display } = tableColumns<AdminQuote>();
 
@@ -189,15 +191,17 @@ export function RowActions({
         <Eye aria-hidden="true" />
         {t('Details')}
       </Button>
-      <Button
-        variant="ghost"
-        size="sm"
-        aria-label={t('Assign cleaners to {name}', { name })}
-        onClick={() => onOpenWorkflow(quote.id)}
-      >
-        <UserRoundCheck aria-hidden="true" />
-        {t('Assign cleaners')}
-      </Button>
+      <IfMay call={quotesRoutes.assignCleaners}>
+        <Button
+          variant="ghost"
+          size="sm"
+          aria-label={t('Assign cleaners to {name}', { name })}
+          onClick={() => onOpenWorkflow(quote.id)}
+        >
+          <UserRoundCheck aria-hidden="true" />
+          {t('Assign cleaners')}
+        </Button>
+      </IfMay>
     </Buttons>
   );
 }

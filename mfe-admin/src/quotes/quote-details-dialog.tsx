@@ -38,6 +38,8 @@ import {
   quoteValue,
   serviceLabel,
 } from './quote-texts';
+import { quotesRoutes } from '@brightnest/contracts/routes/quotes';
+import { IfMay } from '../permissions/may';
 
 const Total = styled.p`
   display: flex;
@@ -164,10 +166,12 @@ export function QuoteDetailsDialog({
       size="lg"
       footer={
         quote && (
-          <Button variant="secondary" onClick={onOpenWorkflow}>
-            <UserRoundCheck aria-hidden="true" />
-            {t('Assign cleaners')}
-          </Button>
+          <IfMay call={quotesRoutes.assignCleaners}>
+            <Button variant="secondary" onClick={onOpenWorkflow}>
+              <UserRoundCheck aria-hidden="true" />
+              {t('Assign cleaners')}
+            </Button>
+          </IfMay>
         )
       }
     >

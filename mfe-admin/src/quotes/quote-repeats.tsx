@@ -4,6 +4,8 @@ import { Notice } from '@brightnest/kit/ui/feedback/notice';
 import { RecurrenceSection } from '../bookings/recurrence-section';
 import { useAdminGetQuoteRecurrenceQuery } from '../bookings/recurrences-api';
 import { frequencyLabel } from './quote-texts';
+import { recurrenceRoutes } from '@brightnest/contracts/routes/recurrences';
+import { useMay } from '../permissions/may';
 
 interface QuoteRepeatsProps {
   quote: AdminQuote;
@@ -14,7 +16,10 @@ interface QuoteRepeatsProps {
 /** What repeats a quote, for staff to pause, resume and end; nothing of one that is for one time. */
 export function QuoteRepeats({ quote, hint }: QuoteRepeatsProps) {
   const every = recurrenceOf(quote.cleaningFrequency);
-  const { data } = useAdminGetQuoteRecurrenceQuery(quote.id, { skip: every === undefined });
+  const mayRead = useMay(recurrenceRoutes.getStaffRecurrence);
+  const { data } = useAdminGetQuoteRecurrenceQuery(quote.id, {
+    skip: every === undefined || !mayRead,
+  });
   if (!data) return null;
   return (
     <>

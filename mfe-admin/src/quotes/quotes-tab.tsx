@@ -28,6 +28,7 @@ import { quoteColumns } from './quote-columns';
 import { QuoteDetailsDialog } from './quote-details-dialog';
 import { customerName, dollars } from './quote-texts';
 import { useAdminListQuotesQuery, useAdminMarkQuotesReadMutation } from './quotes-api';
+import { useMay } from '../permissions/may';
 
 const POLLING_SECONDS = 45;
 
@@ -39,6 +40,7 @@ export function QuotesTab() {
   const address = useQuoteParams();
   const { openDetails, openWorkflow } = address;
   const opened = useOpenQuote(address.detailsOf, data?.quotes);
+  const mayWrite = useMay(quotesRoutes.markQuotesRead);
   const selection = useSelection(data?.quotes, customerName);
   const recentlyAdded = useRecentlyChanged('quote.submitted');
   const columns = useMemo(
@@ -60,7 +62,7 @@ export function QuotesTab() {
           rows={data?.quotes}
           isUnread={({ isRead }) => !isRead}
           isHighlighted={({ id }) => recentlyAdded.has(id)}
-          selection={selection}
+          selection={mayWrite ? selection : undefined}
           emptyHint={t('A request from the quote form appears here by itself.')}
         >
           <BulkBar selection={selection}>

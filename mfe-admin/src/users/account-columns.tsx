@@ -8,6 +8,8 @@ import { Pencil, UserRoundCheck, UserRoundX } from 'lucide-react';
 import { styled } from 'styled-components';
 import { EmailText, NOT_GIVEN, OneLine, RowButtons } from '../list/cells';
 import { dayText, USER_TYPE_LABELS, UserStatusBadge } from './user-texts';
+import { authRoutes } from '@brightnest/contracts/routes/auth';
+import { useMay } from '../permissions/may';
 
 const { columns: combine, accessor, display } = tableColumns<AccountRow>();
 
@@ -121,6 +123,8 @@ export function ActionsCell({ user, onEdit, onDelete, onRestore }: CellProps & A
   const [verb, Icon, act] = user.isActive
     ? (['Delete', UserRoundX, onDelete] as const)
     : ([t('Restore'), UserRoundCheck, onRestore] as const);
+  const mayWrite = useMay(authRoutes.updateUser);
+  if (!mayWrite) return NOT_GIVEN;
   return (
     <RowButtons>
       <Button

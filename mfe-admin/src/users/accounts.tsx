@@ -20,6 +20,8 @@ import { DeleteUserDialog, RestoreUserDialog } from './user-access-dialogs';
 import { UserDetailsDialog } from './user-details-dialog';
 import { ROLE_OPTIONS } from './user-texts';
 import { useAdminListUsersQuery } from './users-api';
+import { authRoutes } from '@brightnest/contracts/routes/auth';
+import { useMay } from '../permissions/may';
 
 const POLLING_SECONDS = 45;
 const nameOf = ({ name }: AccountRow) => name;
@@ -34,6 +36,7 @@ export function Accounts() {
     () => answer.data?.users.map((user) => ({ ...user, isOwn: user.id === self?.id })),
     [answer.data, self?.id],
   );
+  const mayWrite = useMay(authRoutes.updateUser);
   const selection = useSelection(users, nameOf);
   const recentlyAdded = useRecentlyChanged('user.created');
   const recentlyRegistered = useRecentlyChanged('user.registered');
@@ -46,7 +49,7 @@ export function Accounts() {
         columns={useMemo(() => accountColumns(actions), [actions])}
         rows={users}
         isHighlighted={({ id }) => recentlyAdded.has(id) || recentlyRegistered.has(id)}
-        selection={selection}
+        selection={mayWrite ? selection : undefined}
         emptyHint={t('Whoever signs up, and whom you add, appears here.')}
       >
         <BulkActions selection={selection} actions={USER_BULK_ACTIONS} />

@@ -6,16 +6,20 @@ import { FormDialog } from '../forms/form-dialog';
 import { useRoleOptions } from '../permissions/permissions-api';
 import { UserFields, useUserForm } from './user-form';
 import { useAdminCreateUserMutation } from './users-api';
+import { authRoutes } from '@brightnest/contracts/routes/auth';
+import { IfMay } from '../permissions/may';
 
 /** Button that opens the dialog for a new account. */
 export function AddUser() {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
-      <Button onClick={() => setIsOpen(true)}>
-        <UserPlus aria-hidden="true" />
-        {t('Add user')}
-      </Button>
+      <IfMay call={authRoutes.createUser}>
+        <Button onClick={() => setIsOpen(true)}>
+          <UserPlus aria-hidden="true" />
+          {t('Add user')}
+        </Button>
+      </IfMay>
       {isOpen && <AddUserDialog onClose={() => setIsOpen(false)} />}
     </>
   );

@@ -21,6 +21,8 @@ import {
   useAdminResendInvitationMutation,
   useAdminRevokeInvitationMutation,
 } from './users-api';
+import { authRoutes } from '@brightnest/contracts/routes/auth';
+import { useMay } from '../permissions/may';
 
 const POLLING_SECONDS = 45;
 
@@ -79,7 +81,8 @@ function ActionsCell({
   onResend,
   onRevoke,
 }: InvitationActions & { invitation: Invitation }) {
-  if (invitation.status === 'accepted') return NOT_GIVEN;
+  const mayWrite = useMay(authRoutes.resendInvitation);
+  if (invitation.status === 'accepted' || !mayWrite) return NOT_GIVEN;
   return (
     <RowButtons>
       <Button

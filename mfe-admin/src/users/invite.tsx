@@ -10,16 +10,20 @@ import { useState } from 'react';
 import { FormDialog, useSaveForm } from '../forms/form-dialog';
 import { useRoleOptions } from '../permissions/permissions-api';
 import { useAdminInviteMutation } from './users-api';
+import { authRoutes } from '@brightnest/contracts/routes/auth';
+import { IfMay } from '../permissions/may';
 
 /** Button that opens the invitation dialog. */
 export function Invite() {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
-      <Button onClick={() => setIsOpen(true)}>
-        <MailPlus aria-hidden="true" />
-        {t('Invite')}
-      </Button>
+      <IfMay call={authRoutes.invite}>
+        <Button onClick={() => setIsOpen(true)}>
+          <MailPlus aria-hidden="true" />
+          {t('Invite')}
+        </Button>
+      </IfMay>
       {isOpen && <InviteDialog onClose={() => setIsOpen(false)} />}
     </>
   );

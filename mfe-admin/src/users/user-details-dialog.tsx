@@ -16,6 +16,8 @@ import { EditUserDialog } from './edit-user-dialog';
 import { UserMembership } from './user-membership';
 import { addressText, dayText, momentText, USER_TYPE_LABELS, UserStatusBadge } from './user-texts';
 import { useAdminGetUserQuery } from './users-api';
+import { authRoutes } from '@brightnest/contracts/routes/auth';
+import { IfMay } from '../permissions/may';
 
 const Part = styled.section`
   & h3 {
@@ -75,19 +77,23 @@ export function UserDetailsDialog({ user: listed, isOwn, onClose }: UserDetailsD
         title={user.name}
         size="lg"
         footer={
-          <Button variant="secondary" onClick={() => setIsEditing(true)}>
-            <Pencil aria-hidden="true" />
-            {t('Edit')}
-          </Button>
+          <IfMay call={authRoutes.updateUser}>
+            <Button variant="secondary" onClick={() => setIsEditing(true)}>
+              <Pencil aria-hidden="true" />
+              {t('Edit')}
+            </Button>
+          </IfMay>
         }
       >
         <Stack $gap={5}>
           <UserFacts user={user} />
           <UserMembership userId={user.id} name={user.name} />
-          <Part>
-            <h3>{t('History')}</h3>
-            <RecordHistory resource="user" resourceId={user.id} />
-          </Part>
+          <IfMay call={authRoutes.listActivity}>
+            <Part>
+              <h3>{t('History')}</h3>
+              <RecordHistory resource="user" resourceId={user.id} />
+            </Part>
+          </IfMay>
         </Stack>
       </Dialog>
       {isEditing && (

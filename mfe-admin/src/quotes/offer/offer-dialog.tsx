@@ -28,6 +28,8 @@ import { OfferPriceFields, OfferSums } from './offer-price-fields';
 import { OfferTeamField } from './offer-team-field';
 import { OfferTimesField } from './offer-times-field';
 import { useAdminGetPaymentOptionsQuery, useAdminSendOfferMutation } from './offers-api';
+import { staffBookingsRoutes } from '@brightnest/contracts/routes/bookings';
+import { useMay } from '../../permissions/may';
 
 interface OfferDialogProps {
   quote: AdminQuote;
@@ -174,7 +176,10 @@ function DurationField({ form }: { form: OfferForm }) {
 
 /** Everybody who can be sent, by their id. */
 function useCleanerNames(): ReadonlyMap<string, string> {
-  const { data } = useAdminListCandidatesQuery({});
+  const { data } = useAdminListCandidatesQuery(
+    {},
+    { skip: !useMay(staffBookingsRoutes.listCandidates) },
+  );
   return new Map(
     data?.cleaners.map(({ id, firstName, lastName }) => [id, `${firstName} ${lastName}`]),
   );

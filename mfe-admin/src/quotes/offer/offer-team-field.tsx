@@ -38,7 +38,7 @@ export function OfferTeamField({ form, names, children }: OfferTeamFieldProps) {
         onChange={choose}
         options={[
           { value: 'free', label: t('Whoever is free') },
-          { value: 'named', label: t('Those I choose') },
+          ...(names.size > 0 || isNamed ? [{ value: 'named', label: t('Those I choose') }] : []),
         ]}
       />
       {isNamed && (

@@ -17,6 +17,7 @@ import { useId, useState } from 'react';
 import { styled } from 'styled-components';
 import { MutedText } from './panel';
 import type { Choice, useChoices } from './team-candidates';
+import { NotPermitted } from '../../permissions/may';
 
 // About five rows.
 const Scroller = styled.ul`
@@ -52,7 +53,11 @@ function isLocked({ candidate, isAssigned }: Choice, isTicked: boolean): boolean
 /** The list of cleaners with checkboxes and a search. */
 export function ChoiceList({ answer, ticked, onTick }: ChoiceListProps) {
   const [search, setSearch] = useState('');
-  const { choices, isFetching } = answer;
+  const { choices, isFetching, mayAsk } = answer;
+
+  if (!mayAsk) {
+    return <NotPermitted>{t('Your role may not see who can be chosen.')}</NotPermitted>;
+  }
 
   if (!choices) {
     return (

@@ -16,6 +16,8 @@ import { styled } from 'styled-components';
 import { useAdminListActivityQuery } from '../../activity/activity-api';
 import { agreedText, dollars, parseAssignedCleaners, preferredDateText } from '../quote-texts';
 import { canWorkOn, STEP_LABELS, stepState, type StepState } from './workflow-steps';
+import { authRoutes } from '@brightnest/contracts/routes/auth';
+import { useMay } from '../../permissions/may';
 
 const STATES: Record<StepState, { tone: BadgeTone; label: string }> = {
   done: { tone: 'success', label: msg('Done') },
@@ -41,7 +43,10 @@ const HistoryList = styled.ul`
 
 function StepHistory({ step, quote }: { step: QuoteStep; quote: AdminQuote }) {
   // Provides the names of users; without it, entries are shown without names.
-  const { data } = useAdminListActivityQuery({ ...HISTORY, resourceId: quote.id });
+  const { data } = useAdminListActivityQuery(
+    { ...HISTORY, resourceId: quote.id },
+    { skip: !useMay(authRoutes.listActivity) },
+  );
   const names = new Map(
     data?.activities.flatMap(({ actor }) => (actor ? [[actor.id, actor.name] as const] : [])),
   );

@@ -6,6 +6,8 @@ import { useRedirectToSignInWhen } from '@brightnest/kit/runtime/navigation';
 import { useAdminListCandidatesQuery } from '../../bookings/bookings-api';
 import { ADMIN_SIGN_IN } from '../../sign-in/paths';
 import { parseAssignedCleaners } from '../quote-texts';
+import { staffBookingsRoutes } from '@brightnest/contracts/routes/bookings';
+import { useMay } from '../../permissions/may';
 
 /** Somebody who can be chosen for the team of a quote. */
 export interface Choice {
@@ -24,17 +26,22 @@ export function useChoices(quote: AdminQuote) {
   const { id, scheduledAt, duration } = quote;
   // One of an earlier time may be none by today's rules.
   const postalCode = normalizePostcode(quote.postalCode);
-  const answer = useAdminListCandidatesQuery({
-    ...(scheduledAt && { start: scheduledAt }),
-    ...(duration && { duration }),
-    state: quote.state,
-    ...(postalCode && { postalCode }),
-    kind: 'quote',
-    jobId: id,
-  });
+  const mayAsk = useMay(staffBookingsRoutes.listCandidates);
+  const answer = useAdminListCandidatesQuery(
+    {
+      ...(scheduledAt && { start: scheduledAt }),
+      ...(duration && { duration }),
+      state: quote.state,
+      ...(postalCode && { postalCode }),
+      kind: 'quote',
+      jobId: id,
+    },
+    { skip: !mayAsk },
+  );
   const { data, error, isFetching, refetch } = answer;
   useRedirectToSignInWhen(data === null, ADMIN_SIGN_IN);
   return {
+    mayAsk,
     choices: data ? choicesOf(quote, data.cleaners) : undefined,
     error,
     isFetching,
