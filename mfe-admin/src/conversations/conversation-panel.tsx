@@ -1,10 +1,15 @@
-import { type ConversationKind, sumUnread } from '@brightnest/contracts/conversations/conversation';
+import {
+  CONVERSATION_READERS,
+  type ConversationKind,
+  sumUnread,
+} from '@brightnest/contracts/conversations/conversation';
 import type { ConversationParams } from '@brightnest/contracts/conversations/conversation-schemas';
 import { t } from '@brightnest/contracts/translation';
 import { Badge, CountBadge } from '@brightnest/kit/ui/display/badge';
 import { ConversationThread } from '@brightnest/kit/ui/screens/conversation-thread';
 import { MessageCircle } from 'lucide-react';
 import { Disclosure } from '../panel';
+import { useMay } from '../permissions/may';
 import { useOwnPermissions } from '../permissions/permissions-api';
 import { ADMIN_SIGN_IN } from '../sign-in/paths';
 import {
@@ -77,8 +82,9 @@ export function UnreadMessages({ kind, id }: ConversationParams) {
 
 /** How many messages of customers wait: about one quote or booking, or about all of a kind. */
 export function useUnreadMessages(kind: ConversationKind, id?: string): number {
+  const skip = !useMay({ access: CONVERSATION_READERS[kind] });
   const { data } = useAdminListUnreadConversationsQuery(kind, {
-    pollingInterval: POLLING_SECONDS * 1000,
+    ...{ skip, pollingInterval: POLLING_SECONDS * 1000 },
   });
   return sumUnread(data?.conversations ?? [], kind, id);
 }

@@ -21,15 +21,19 @@ import { styled } from 'styled-components';
 import { SettingsLink } from '../settings/settings-link';
 import { CustomersLink } from '../list/customer-link';
 import { useAdminGetOwnPermissionsQuery } from '../permissions/permissions-api';
+import {
+  RefusedScreen,
+  type Screen,
+  useOpenScreen,
+  WithdrawnNotice,
+} from '../permissions/open-screen';
 import { SearchButton } from '../search/search-host';
 import { ADMIN_SIGN_IN } from '../sign-in/paths';
 import { StaffGate } from '../sign-in/staff-gate';
 import { RefreshControls, useRefresh } from './refresh';
 
 /** A tab, and what one's role has to hold to see it. */
-export interface DashboardTab extends TabItem {
-  permission: Permission;
-}
+export type DashboardTab = TabItem & Screen;
 
 interface DashboardFrameProps {
   /** The first that may be seen is open by default. */
@@ -50,16 +54,24 @@ function Dashboard({ user, tabs, beside }: DashboardFrameProps & { user: Session
 }
 
 function AllowedTabs({ tabs }: Pick<DashboardFrameProps, 'tabs'>) {
-  const [params, setParams] = useSearchParams();
   const { data, error, isFetching, refetch } = useAdminGetOwnPermissionsQuery();
   useRedirectToSignInWhen(data === null, ADMIN_SIGN_IN);
   if (error && !data) {
     return <ErrorState error={error} onRetry={() => void refetch()} retrying={isFetching} />;
   }
   if (!data) return <TabsSkeleton />;
-  const allowed = tabs.filter(({ permission }) => data.permissions.includes(permission));
-  const open = allowed.find(({ value }) => value === params.get('tab')) ?? allowed[0];
-  if (!open) {
+  return <Screens tabs={tabs} own={data.permissions} />;
+}
+
+function Screens({
+  tabs,
+  own,
+}: Pick<DashboardFrameProps, 'tabs'> & { own: readonly Permission[] }) {
+  const [params, setParams] = useSearchParams();
+  const { open, refused, allowed } = useOpenScreen(tabs, own, params.get('tab'));
+  // The other search parameters belong to the previous tab.
+  const show = (tab: string) => setParams({ tab });
+  if (!open && allowed.length === 0) {
     return (
       <EmptyState
         icon={<Lock aria-hidden="true" />}
@@ -69,13 +81,13 @@ function AllowedTabs({ tabs }: Pick<DashboardFrameProps, 'tabs'>) {
     );
   }
   return (
-    <Tabs
-      label={t('Dashboard')}
-      items={allowed}
-      value={open.value}
-      // The other search parameters belong to the previous tab.
-      onValueChange={(tab) => setParams({ tab })}
-    />
+    <>
+      <WithdrawnNotice screen={open && refused} />
+      <Tabs label={t('Dashboard')} items={allowed} value={open?.value ?? ''} onValueChange={show} />
+      {refused && !open && (
+        <RefusedScreen screen={refused} first={allowed[0]} onOpen={({ value }) => show(value)} />
+      )}
+    </>
   );
 }
 

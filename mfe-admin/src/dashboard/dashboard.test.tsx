@@ -28,10 +28,17 @@ describe('the dashboard frame', () => {
     {
       value: 'overview',
       label: 'Overview',
+      name: 'Overview',
       permission: 'dashboard:read',
       content: <p>At a glance</p>,
     },
-    { value: 'quotes', label: 'Quotes', permission: 'quotes:read', content: <QuoteCount /> },
+    {
+      value: 'quotes',
+      label: 'Quotes',
+      name: 'Quotes',
+      permission: 'quotes:read',
+      content: <QuoteCount />,
+    },
   ] satisfies DashboardTab[];
 
   const routes = [
@@ -75,6 +82,7 @@ describe('the dashboard frame', () => {
       },
     );
     open('?tab=overview');
+    fireEvent.click(await screen.findByRole('button', { name: 'Open Quotes' }));
     expect(await screen.findByText('1 quotes')).toBeInTheDocument();
     expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['Quotes']);
   });

@@ -1,6 +1,9 @@
 import { msg, t } from '@brightnest/contracts/translation';
+import { careersRoutes } from '@brightnest/contracts/routes/careers';
 import { CountBadge } from '@brightnest/kit/ui/display/badge';
+import { Section } from '@brightnest/kit/ui/display/layout';
 import { ApplicationsTab } from '../applications/applications-tab';
+import { ServiceAreas } from '../areas/service-areas';
 import { useAbsencesToLookAfter } from '../bookings/absences/open-absences';
 import { BookingsTab } from '../bookings/bookings-tab';
 import { JobsTab } from '../jobs/jobs-tab';
@@ -15,30 +18,40 @@ import { PaymentsTab } from '../payments/payments-tab';
 import { QuotesTab } from '../quotes/quotes-tab';
 import { QuoteWorkflowDialog } from '../quotes/workflow/workflow-dialog';
 import { UsersTab } from '../users/users-tab';
+import { IfMay } from '../permissions/may';
 import { useOwnPermissions } from '../permissions/permissions-api';
 import { DashboardFrame, type DashboardTab } from './dashboard-frame';
 
-const tabs: readonly DashboardTab[] = [
+/** Every tab of the dashboard, and who sees it. */
+export const DASHBOARD_TABS: readonly DashboardTab[] = [
   {
     value: 'overview',
+    name: msg('Overview'),
     label: <OverviewLabel />,
     permission: 'dashboard:read',
     content: <OverviewTab />,
   },
   {
     value: 'users',
+    name: msg('Users'),
     label: msg('Users'),
     permission: 'users:read',
     content: <UsersTab />,
   },
   {
     value: 'jobs',
+    name: msg('Job Management'),
     label: msg('Job Management'),
-    permission: 'jobs:read',
-    content: <JobsTab />,
+    permission: ['jobs:read', 'service-areas:read'],
+    content: (
+      <IfMay call={careersRoutes.listAdminJobs} otherwise={<ServiceAreasAlone />}>
+        <JobsTab />
+      </IfMay>
+    ),
   },
   {
     value: 'quotes',
+    name: msg('Quotes'),
     label: msg('Quotes'),
     permission: 'quotes:read',
     content: (
@@ -50,30 +63,35 @@ const tabs: readonly DashboardTab[] = [
   },
   {
     value: 'applications',
+    name: msg('Applications'),
     label: msg('Applications'),
     permission: 'applications:read',
     content: <ApplicationsTab />,
   },
   {
     value: 'contacts',
+    name: msg('Contacts'),
     label: <TabCount label={msg('Contacts')} of="unreadContacts" noun={msg('unread')} />,
     permission: 'messages:read',
     content: <ContactsArea />,
   },
   {
     value: 'inquiries',
+    name: msg('Inquiries'),
     label: <TabCount label={msg('Inquiries')} of="pendingInquiries" noun={msg('pending')} />,
     permission: 'messages:read',
     content: <InquiriesTab />,
   },
   {
     value: 'bookings',
+    name: msg('Bookings'),
     label: <BookingsLabel />,
     permission: 'bookings:read',
     content: <BookingsTab />,
   },
   {
     value: 'payments',
+    name: msg('Payments'),
     label: <PaymentsLabel />,
     permission: 'payments:read',
     content: <PaymentsTab />,
@@ -82,7 +100,16 @@ const tabs: readonly DashboardTab[] = [
 
 /** The staff dashboard with its tabs, in the order they are shown: those that one's role may read. */
 export function Dashboard() {
-  return <DashboardFrame tabs={tabs} beside={<AttentionAlerts />} />;
+  return <DashboardFrame tabs={DASHBOARD_TABS} beside={<AttentionAlerts />} />;
+}
+
+/** For who sees the areas and no job postings, whose dialog has them for everybody else. */
+function ServiceAreasAlone() {
+  return (
+    <Section title={t('Service areas')}>
+      <ServiceAreas />
+    </Section>
+  );
 }
 
 interface TabCountProps {

@@ -12,6 +12,7 @@ import { useSaveForm } from './form-dialog';
 import { useHostedForm } from './form-host';
 import { LeaveGuard } from './leave-guard';
 import { type HistoryWords, SettingsHistory } from './settings-history';
+import { useMay } from '../permissions/may';
 
 /** In sight at the foot of the window as long as there is something to save. */
 const SaveBar = styled.div`
@@ -36,6 +37,17 @@ const SaveBar = styled.div`
   }
 `;
 
+const ANYBODY = { access: 'session' } as const;
+
+const Fields = styled.fieldset`
+  display: grid;
+  gap: ${space[5]};
+  min-width: 0;
+  margin: 0;
+  padding: 0;
+  border: 0;
+`;
+
 interface Revised {
   revision: number;
 }
@@ -52,6 +64,8 @@ interface SettingsFormProps<T extends Revised> {
   failure: string;
   success: ToastMessage;
   history: HistoryWords;
+  /** The call that saves them, where some see them who may not make it. */
+  call?: Parameters<typeof useMay>[0];
   /** The fields. */
   children: ReactNode;
 }
@@ -68,8 +82,10 @@ export function SettingsForm<T extends Revised>({
   failure,
   success,
   history,
+  call = ANYBODY,
   children,
 }: SettingsFormProps<T>) {
+  const maySave = useMay(call);
   const { isDirty } = form.formState;
   const revision = 'revision' as FieldPath<T>;
   const known = useWatch({ control: form.control, name: revision }) as FieldPathValue<
@@ -114,8 +130,15 @@ export function SettingsForm<T extends Revised>({
             )}
           </Notice>
         )}
-        {children}
-        {!isHosted && (
+        {maySave ? (
+          children
+        ) : (
+          <>
+            <Notice>{t('Your role may see these settings, and not change them.')}</Notice>
+            <Fields disabled>{children}</Fields>
+          </>
+        )}
+        {!isHosted && maySave && (
           <>
             <LeaveGuard isDirty={isDirty} />
             <SaveBar data-dirty={isDirty || undefined}>

@@ -24,6 +24,8 @@ import {
   useAdminUpdateReviewSettingsMutation,
 } from './promotions-api';
 import { PublishDialog } from './publish-dialog';
+import { promotionRoutes } from '@brightnest/contracts/routes/promotions';
+import { IfMay } from '../permissions/may';
 
 /** When customers are asked for a review, and which of them everybody reads. */
 export function ReviewsTab() {
@@ -39,7 +41,9 @@ export function ReviewsTab() {
             <Skeleton $height="12rem" />
           </PendingQuery>
         )}
-        <ReviewList />
+        <IfMay call={promotionRoutes.listReviews}>
+          <ReviewList />
+        </IfMay>
       </Stack>
     </Section>
   );

@@ -26,6 +26,7 @@ import {
 } from '../customers/customers-api';
 import { SettingsForm } from '../forms/settings-form';
 import { ADMIN_SIGN_IN } from '../sign-in/paths';
+import { customerRoutes } from '@brightnest/contracts/routes/customers';
 
 /** Which tags customers can have. */
 export function CustomerTagsSettings() {
@@ -89,6 +90,7 @@ function TagsForm({ settings, revision }: { settings: CustomerTagSettings; revis
     });
   return (
     <SettingsForm
+      call={customerRoutes.updateCustomerTags}
       label={t('Tags of customers')}
       form={form}
       stored={stored}

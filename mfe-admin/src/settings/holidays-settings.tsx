@@ -81,6 +81,7 @@ function HolidaysForm(stored: HolidaysRequest) {
   const { list, status, removed } = useListFocus<HTMLDivElement>();
   return (
     <SettingsForm
+      call={staffBookingsRoutes.updateHolidays}
       label={t('Holidays')}
       form={form}
       stored={stored}

@@ -74,6 +74,7 @@ function RatesForm({ settings, revision }: { settings: QuoteRates; revision: num
   return (
     <SettingsForm
       label={t('Rates')}
+      call={bookingsRoutes.updateQuoteRates}
       form={form}
       stored={{ ...settings, revision }}
       update={async (values) => {

@@ -40,8 +40,8 @@ export const PART_PERMISSIONS = {
   waiting: 'bookings:write',
   jobs: 'bookings:write',
   dispatch: 'bookings:write',
-  holidays: 'bookings:write',
-  customerTags: 'customers:write',
+  holidays: 'bookings:read',
+  customerTags: 'customers:read',
   permissions: 'permissions:read',
 } as const satisfies Record<string, Permission>;
 

@@ -117,12 +117,14 @@ export const PartLink = styled(Link)`
 
 interface SettingsNavProps {
   groups: readonly SettingsGroup[];
-  open: SettingsPart;
+  /** Undefined where none is, and something else stands there. */
+  open: SettingsPart | undefined;
+  children?: ReactNode;
   onOpen: (part: SettingsPartName) => void;
 }
 
 /** The open part beside the list of all; on narrow screens below a field to choose it by. */
-export function SettingsNav({ groups, open, onOpen }: SettingsNavProps) {
+export function SettingsNav({ groups, open, children, onOpen }: SettingsNavProps) {
   const { pathname } = useLocation();
   return (
     <Frame>
@@ -132,7 +134,8 @@ export function SettingsNav({ groups, open, onOpen }: SettingsNavProps) {
           options={groups.flatMap(({ parts }) =>
             parts.map(({ value }) => ({ value, label: PART_LABELS[value] })),
           )}
-          value={open.value}
+          value={open?.value ?? ''}
+          {...(!open && { placeholder: t('Choose a part') })}
           onChange={({ target }) => onOpen(target.value as SettingsPartName)}
         />
       </Choice>
@@ -145,7 +148,7 @@ export function SettingsNav({ groups, open, onOpen }: SettingsNavProps) {
                 <li key={part.value}>
                   <PartLink
                     to={`${pathname}?part=${part.value}`}
-                    aria-current={part === open ? 'page' : undefined}
+                    aria-current={part.value === open?.value ? 'page' : undefined}
                   >
                     {t(PART_LABELS[part.value])}
                   </PartLink>
@@ -155,7 +158,7 @@ export function SettingsNav({ groups, open, onOpen }: SettingsNavProps) {
           </div>
         ))}
       </Groups>
-      <Content key={open.value}>{open.content}</Content>
+      <Content key={open?.value}>{open?.content ?? children}</Content>
     </Frame>
   );
 }

@@ -121,7 +121,8 @@ it('is led through by a field on a phone', async () => {
 
 it('shows only the parts that one may see', async () => {
   permissions = ['permissions:read'];
-  open('?part=services');
+  const { user } = open('?part=services');
+  await user.click(await screen.findByRole('button', { name: 'Open Role permissions' }));
   expect(await screen.findByRole('heading', { name: 'Role permissions' })).toBeVisible();
   expect(parts()).toEqual(['Role permissions']);
 });

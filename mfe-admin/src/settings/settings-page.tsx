@@ -1,3 +1,4 @@
+import type { Permission } from '@brightnest/contracts/permissions';
 import { msg, t } from '@brightnest/contracts/translation';
 import { useLiveUpdates } from '@brightnest/kit/runtime/live-updates';
 import { useRedirectToSignInWhen } from '@brightnest/kit/runtime/navigation';
@@ -12,6 +13,12 @@ import { PlansTab } from '../catalogue/plans-tab';
 import { ServicesTab } from '../catalogue/services-tab';
 import { leaveWith } from '../forms/leave-guard';
 import { useAdminGetOwnPermissionsQuery } from '../permissions/permissions-api';
+import {
+  RefusedScreen,
+  type Screen,
+  useOpenScreen,
+  WithdrawnNotice,
+} from '../permissions/open-screen';
 import { PermissionsTab } from '../permissions/permissions-tab';
 import { CouponsTab } from '../promotions/coupons-tab';
 import { ReviewsTab } from '../promotions/reviews-tab';
@@ -34,8 +41,8 @@ import { PageTextsSettings } from './pages/page-texts-settings';
 import { RatesSettings } from './rates-settings';
 import { RegionSettings } from './region-settings';
 import { ServicePagesSettings } from './service-pages-settings';
-import { PART_PERMISSIONS } from './settings-link';
-import { type SettingsGroup, SettingsNav } from './settings-nav';
+import { PART_LABELS, PART_PERMISSIONS } from './settings-link';
+import { type SettingsGroup, SettingsNav, type SettingsPart } from './settings-nav';
 import { WaitingListSettings } from './waiting-list-settings';
 
 const groups: readonly SettingsGroup[] = [
@@ -102,7 +109,6 @@ export function Settings() {
 }
 
 function Parts() {
-  const [params, setParams] = useSearchParams();
   const { data, error, isFetching, refetch } = useAdminGetOwnPermissionsQuery();
   useRedirectToSignInWhen(data === null, ADMIN_SIGN_IN);
   if (error && !data) {
@@ -110,15 +116,24 @@ function Parts() {
   }
   if (!data) return <SettingsSkeleton />;
 
-  const allowed = groups
-    .map(({ label, parts }) => ({
-      label,
-      parts: parts.filter(({ value }) => data.permissions.includes(PART_PERMISSIONS[value])),
-    }))
-    .filter(({ parts }) => parts.length > 0);
-  const parts = allowed.flatMap((group) => group.parts);
-  const open = parts.find(({ value }) => value === params.get('part')) ?? parts[0];
-  if (!open) {
+  return <OpenPart own={data.permissions} />;
+}
+
+/** Every part of the settings, and who sees it. */
+export const SETTINGS_PARTS: readonly (Screen & SettingsPart)[] = groups.flatMap(({ parts }) =>
+  parts.map((part) => ({
+    ...part,
+    name: PART_LABELS[part.value],
+    permission: PART_PERMISSIONS[part.value],
+  })),
+);
+
+function OpenPart({ own }: { own: readonly Permission[] }) {
+  const [params, setParams] = useSearchParams();
+  const { open, refused, allowed } = useOpenScreen(SETTINGS_PARTS, own, params.get('part'));
+  // The other search parameters belong to the previous part.
+  const show = (part: string) => leaveWith(() => setParams({ part }));
+  if (!open && allowed.length === 0) {
     return (
       <EmptyState
         icon={<Lock aria-hidden="true" />}
@@ -127,13 +142,22 @@ function Parts() {
       />
     );
   }
+  const isShown = ({ value }: SettingsPart) => allowed.some((one) => one.value === value);
   return (
-    <SettingsNav
-      groups={allowed}
-      open={open}
-      // The other search parameters belong to the previous part.
-      onOpen={(part) => leaveWith(() => setParams({ part }))}
-    />
+    <>
+      <WithdrawnNotice screen={open && refused} />
+      <SettingsNav
+        groups={groups
+          .map(({ label, parts }) => ({ label, parts: parts.filter(isShown) }))
+          .filter(({ parts }) => parts.length > 0)}
+        open={open}
+        onOpen={show}
+      >
+        {refused && !open && (
+          <RefusedScreen screen={refused} first={allowed[0]} onOpen={({ value }) => show(value)} />
+        )}
+      </SettingsNav>
+    </>
   );
 }
 
