@@ -71,11 +71,13 @@ export function Dashboard({ user }: { user: SessionUser }) {
         }
       />
       <Stack $gap={5}>
-        {profile && <Availability profile={profile} />}
-        <StatCards />
         <Columns>
-          <UpcomingJobs />
           <Stack $gap={5}>
+            <UpcomingJobs />
+            <StatCards />
+          </Stack>
+          <Stack $gap={5}>
+            {profile && <Availability profile={profile} />}
             <QuickActions onOpen={open} />
             {profile ? (
               <ProfileCard profile={profile} />

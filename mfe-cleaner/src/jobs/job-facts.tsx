@@ -74,3 +74,13 @@ export function jobTimes({
   const end = Date.parse(scheduledDate) + duration * MINUTE_MS;
   return `${formatTimeSpan(scheduledDate, end, timeZone)} (${zoneName(timeZone)})`;
 }
+
+const APPLE = /iPhone|iPad|Macintosh/;
+
+/** Where the phone's own map program, or else a page, shows a place. */
+export function mapUrl(place: string): string {
+  const { userAgent } = navigator;
+  if (userAgent.includes('Android')) return `geo:0,0?${new URLSearchParams({ q: place })}`;
+  if (APPLE.test(userAgent)) return `https://maps.apple.com/?${new URLSearchParams({ q: place })}`;
+  return `https://www.google.com/maps/search/?${new URLSearchParams({ api: '1', query: place })}`;
+}

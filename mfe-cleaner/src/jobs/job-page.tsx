@@ -15,7 +15,7 @@ import { EmptyState, ErrorState } from '@brightnest/kit/ui/feedback/states';
 import { CheckboxField } from '@brightnest/kit/ui/forms/field';
 import { ArrowLeft, CalendarX, MapPinned, Phone } from 'lucide-react';
 import { CLEANER_DASHBOARD } from '../paths';
-import { allowedReports, cashText, fullAddress, JobBadge, jobTimes } from './job-facts';
+import { allowedReports, cashText, fullAddress, JobBadge, jobTimes, mapUrl } from './job-facts';
 import { JobNotes } from './job-notes';
 import { JobPhotos } from './job-photos';
 import { JobProblems } from './job-problems';
@@ -108,9 +108,6 @@ function JobSheet({ job }: { job: JobView }) {
     </article>
   );
 }
-
-const mapUrl = (place: string) =>
-  `https://www.google.com/maps/search/?${new URLSearchParams({ api: '1', query: place })}`;
 
 function factsOf(job: CleanerJob, place: string) {
   return [

@@ -43,6 +43,31 @@ it('starts a job, and then offers to complete it, keeping the focus there', asyn
   expect(await card()).toHaveFocus();
 });
 
+it('opens on the next job: how soon it is, the way there, a call and one step, and folds the rest by day', async () => {
+  const soon = new Date(Date.now() + 90.5 * 60_000).toISOString();
+  job = sampleJob({ scheduledDate: soon });
+  const other = { assignmentId: '64d000000000000000000002', serviceType: 'Ironing' };
+  const later = sampleJob({ ...other, scheduledDate: '2040-03-05T22:00:00.000Z' });
+  server.handlers['GET /api/cleaner/upcoming-jobs'] = () => ({
+    body: { success: true, jobs: [job, later] },
+  });
+  server.handlers[STATUS] = () => {
+    job = { ...job, onMyWayAt: new Date().toISOString() };
+    return { body: { success: true, job } };
+  };
+  const { user } = openArea();
+  expect(await card()).toHaveTextContent('It begins in 1 h 31 min');
+  expect(screen.getByRole('link', { name: 'Call' })).toHaveAttribute('href', 'tel:0400111222');
+  expect(screen.getByRole('link', { name: 'Navigate' }).getAttribute('href')).toContain('Manly');
+  const rest = screen.getByText('Tuesday 6 March 2040').closest('details');
+  expect(rest).not.toHaveAttribute('open');
+  expect(rest).toHaveTextContent('Ironing');
+  await user.click(within(await card()).getByRole('button', { name: 'On my way' }));
+  expect(await screen.findByText('We know you are on your way')).toBeInTheDocument();
+  expect(within(await card()).queryByRole('button', { name: 'On my way' })).toBeNull();
+  expect(within(await card()).getByRole('button', { name: 'Start Job' })).toBeInTheDocument();
+});
+
 it('asks for the cash before it completes', async () => {
   job = sampleJob({ status: 'started' });
   const { user } = openArea();

@@ -5,20 +5,66 @@ import { Link } from '@brightnest/kit/runtime/router';
 import { Button, LinkButton } from '@brightnest/kit/ui/controls/button';
 import { useFocusFallback } from '@brightnest/kit/ui/controls/focus';
 import { amountText } from '@brightnest/kit/ui/display/amount-text';
+import { Badge } from '@brightnest/kit/ui/display/badge';
 import { Card, CardTitle } from '@brightnest/kit/ui/display/card';
 import { Stack, VisuallyHidden } from '@brightnest/kit/ui/display/layout';
 import { Skeleton } from '@brightnest/kit/ui/display/loading';
 import { PendingQuery } from '@brightnest/kit/ui/feedback/pending-query';
 import { EmptyState } from '@brightnest/kit/ui/feedback/states';
-import { color, fontSize, fontWeight, radius, space } from '@brightnest/kit/ui/theme/tokens';
-import { Banknote, CalendarCheck, Clock, MapPin, Play, User } from 'lucide-react';
+import {
+  color,
+  fontSize,
+  fontWeight,
+  radius,
+  space,
+  touchTarget,
+} from '@brightnest/kit/ui/theme/tokens';
+import { Banknote, CalendarCheck, ChevronRight, Clock, MapPin, Play, User } from 'lucide-react';
 import { styled } from 'styled-components';
 import { jobPath } from '../paths';
 import { allowedReports, cashText, fullAddress, JobBadge, jobTimes } from './job-facts';
 import { CompleteButton, useJobReport } from './job-reports';
+import { Countdown, NextStep, WayAndCall } from './next-job';
 import { PendingBadge } from './queue-notice';
 import type { JobView } from './queued-changes';
 import { useUpcomingJobs } from './use-jobs';
+
+const isOpen = ({ status }: JobView) => status === 'assigned' || status === 'started';
+
+const Day = styled.details`
+  border-top: 1px solid ${color.border};
+
+  & > summary {
+    display: flex;
+    align-items: center;
+    gap: ${space[2]};
+    min-height: ${touchTarget};
+    font-weight: ${fontWeight.semibold};
+    cursor: pointer;
+    list-style: none;
+  }
+
+  & > summary > svg {
+    flex: none;
+    width: 1.125rem;
+    height: 1.125rem;
+    color: ${color.textMuted};
+  }
+
+  &[open] > summary > svg {
+    transform: rotate(90deg);
+  }
+`;
+
+/** The jobs of each day, by the calendar of their places. */
+function byDay(jobs: readonly JobView[]): [string, JobView[]][] {
+  const days = new Map<string, JobView[]>();
+  for (const job of jobs) {
+    const day = formatDate(job.scheduledDate, 'full', job.timeZone);
+    days.set(day, [...(days.get(day) ?? []), job]);
+  }
+  return [...days];
+}
 
 function Jobs() {
   const { jobs, ...query } = useUpcomingJobs();
@@ -37,16 +83,32 @@ function Jobs() {
         description={t('New jobs appear here as soon as you are given one.')}
       />
     );
+  const next = jobs.find(isOpen);
+  const days = byDay(jobs.filter((job) => job !== next));
   return (
     <Stack>
-      {jobs.map((job) => (
-        <JobCard key={job.assignmentId} job={job} />
-      ))}
+      {next && <JobCard job={next} isNext />}
+      <div>
+        {days.map(([day, ofDay], index) => (
+          <Day key={day} open={index === 0 && !next}>
+            <summary>
+              <ChevronRight aria-hidden="true" />
+              {day}
+              <Badge>{t('{count} jobs', { count: ofDay.length, one: '{count} job' })}</Badge>
+            </summary>
+            <Stack $gap={3}>
+              {ofDay.map((job) => (
+                <JobCard key={job.assignmentId} job={job} />
+              ))}
+            </Stack>
+          </Day>
+        ))}
+      </div>
     </Stack>
   );
 }
 
-/** What is to be done, soonest first. */
+/** What is to be done: the next job first, then the others, day by day. */
 export function UpcomingJobs() {
   return (
     <Card as="section" aria-labelledby="upcoming-jobs">
@@ -64,6 +126,10 @@ const Item = styled.article`
   padding: ${space[4]};
   border: 1px solid ${color.border};
   border-radius: ${radius.md};
+
+  &[data-next='true'] {
+    border: 2px solid ${color.accent};
+  }
 
   & header {
     display: flex;
@@ -110,14 +176,15 @@ const Facts = styled.ul`
 `;
 
 /** One job of the list, with its next step. */
-function JobCard({ job }: { job: JobView }) {
+function JobCard({ job, isNext = false }: { job: JobView; isNext?: boolean }) {
   const reporting = useJobReport(job);
   const { target, container } = useFocusFallback<HTMLElement>(reporting.isSending);
   const moves = allowedReports(job);
   const address = jobPath(job.assignmentId);
   const titleId = `job-${job.assignmentId}`;
   return (
-    <Item ref={target} tabIndex={-1} aria-labelledby={titleId} {...container}>
+    <Item ref={target} tabIndex={-1} aria-labelledby={titleId} data-next={isNext} {...container}>
+      {isNext && <Countdown job={job} />}
       <header>
         <h3 id={titleId}>
           <Link to={address}>{job.serviceType}</Link>
@@ -158,8 +225,10 @@ function JobCard({ job }: { job: JobView }) {
           })}
         </p>
       )}
+      {isNext && <NextStep job={job} reporting={reporting} />}
+      {isNext && <WayAndCall job={job} />}
       <footer>
-        {moves.includes('started') && (
+        {!isNext && moves.includes('started') && (
           <Button
             onClick={() => void reporting.report({ status: 'started' })}
             disabled={reporting.isSending}
@@ -169,7 +238,7 @@ function JobCard({ job }: { job: JobView }) {
             {t('Start Job')}
           </Button>
         )}
-        {moves.includes('completed') && (
+        {!isNext && moves.includes('completed') && (
           <CompleteButton job={job} reporting={reporting}>
             {t('Complete')}
           </CompleteButton>
