@@ -27,6 +27,7 @@ const rosa: JobReport = {
   photos: [{ url: '/api/files/profile-pictures/before.jpg', when: 'before' }],
   problems: [],
   customerNote: '',
+  thread: { messages: [], unread: 0, isOpen: false },
 };
 
 let server: Awaited<ReturnType<typeof startApiServer>>;

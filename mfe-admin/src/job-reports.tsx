@@ -16,6 +16,7 @@ import { color, space } from '@brightnest/kit/ui/theme/tokens';
 import { CircleCheck, CircleDashed } from 'lucide-react';
 import { styled } from 'styled-components';
 import { JobProblem } from './job-problem';
+import { JobThreadDisclosure } from './job-thread';
 import { RecordSection } from './panel';
 import { ADMIN_SIGN_IN } from './sign-in/paths';
 
@@ -92,6 +93,7 @@ function Report({ of, report }: { of: { kind: JobKind; id: string }; report: Job
       {report.problems.map((problem) => (
         <JobProblem key={problem.id} of={of} problem={problem} timeZone={report.timeZone} />
       ))}
+      <JobThreadDisclosure of={of} report={report} />
       <Checklist checklist={report.checklist} />
       {(['before', 'after'] as const).map((when) => (
         <Photos key={when} when={when} photos={photos} />

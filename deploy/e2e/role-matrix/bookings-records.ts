@@ -255,9 +255,9 @@ export function cleanerRecordsOf(site: SiteFacts, staff: SiteClient): Record<str
     mayHaveOther: isCleaner,
   });
   const assignment = once(() => bookAssignedClean(site, staff));
-  const job = (body: object): Records => ({
-    other: async () => ({ params: { assignmentId: await assignment() }, body }),
-    absent: { params: { assignmentId: NO_ID }, body },
+  const job = (body?: object): Records => ({
+    other: async () => ({ params: { assignmentId: await assignment() }, ...(body && { body }) }),
+    absent: { params: { assignmentId: NO_ID }, ...(body && { body }) },
     mayHaveOther: nobodyElse,
   });
   const dayOff = once(async () => {
@@ -281,6 +281,9 @@ export function cleanerRecordsOf(site: SiteFacts, staff: SiteClient): Record<str
     'GET /api/cleaner/pay': about(),
     'POST /api/cleaner/days-off': about(() => ({ body: { from: soon(), to: soon() } })),
     'PUT /api/cleaner/jobs/:assignmentId': job({ notes: 'Mine now' }),
+    'GET /api/cleaner/jobs/:assignmentId/messages': job(),
+    'POST /api/cleaner/jobs/:assignmentId/messages': job({ text: 'Where is the key?' }),
+    'POST /api/cleaner/jobs/:assignmentId/messages/read': job({ upTo: 1 }),
     'POST /api/cleaner/jobs/:assignmentId/problems': job({ kind: 'unsafe', text: '' }),
     'PUT /api/cleaner/jobs/:assignmentId/status': job({ status: 'started' }),
     'DELETE /api/cleaner/days-off/:id': {

@@ -9,6 +9,8 @@ import { bookAssignedClean, bookClean, withBookings } from './make-bookings-reco
 import { submitQuote } from './make-records';
 import type { RecordOwner } from './record-owner';
 
+const MESSAGE = { text: 'Where is the key?' };
+const READ = { upTo: 1 };
 const NO_BOOKING = '00000000-0000-4000-8000-000000000000';
 
 /** The records of the calls about what cleaners and the office tell each other of jobs. */
@@ -72,6 +74,18 @@ export function jobReportsRecordsOf(
       absent: { params: { id: '0'.repeat(24) } },
       mayHaveOther: () => false,
     },
+    'POST /api/admin/bookings/:id/cleaners/:assignmentId/messages': ofPart(
+      ...([jobReportRoutes.postBookingMessage, bookingId, 'assignmentId', MESSAGE] as const),
+    ),
+    'POST /api/admin/bookings/:id/cleaners/:assignmentId/messages/read': ofPart(
+      ...([jobReportRoutes.markBookingMessagesRead, bookingId, 'assignmentId', READ] as const),
+    ),
+    'POST /api/admin/quotes/:id/cleaners/:assignmentId/messages': ofPart(
+      ...([jobReportRoutes.postQuoteMessage, quoteId, 'assignmentId', MESSAGE] as const),
+    ),
+    'POST /api/admin/quotes/:id/cleaners/:assignmentId/messages/read': ofPart(
+      ...([jobReportRoutes.markQuoteMessagesRead, quoteId, 'assignmentId', READ] as const),
+    ),
     'POST /api/admin/bookings/:id/problems/:problemId/settle': ofPart(
       ...([settleBookingProblem, bookingId, 'problemId', settled] as const),
     ),

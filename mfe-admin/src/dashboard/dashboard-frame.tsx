@@ -18,6 +18,7 @@ import { color, fontSize, media, space } from '@brightnest/kit/ui/theme/tokens';
 import { Lock, LogOut } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
+import { useJobToasts } from '../job-toasts';
 import { SettingsLink } from '../settings/settings-link';
 import { CustomersLink } from '../list/customer-link';
 import { useAdminGetOwnPermissionsQuery } from '../permissions/permissions-api';
@@ -44,6 +45,7 @@ interface DashboardFrameProps {
 
 function Dashboard({ user, tabs, beside }: DashboardFrameProps & { user: SessionUser }) {
   useLiveUpdates();
+  useJobToasts();
   return (
     <Desk $width="full">
       <DashboardHeader user={user} />

@@ -16,6 +16,7 @@ import { CheckboxField } from '@brightnest/kit/ui/forms/field';
 import { ArrowLeft, CalendarX, MapPinned, Phone } from 'lucide-react';
 import { CLEANER_DASHBOARD } from '../paths';
 import { allowedReports, cashText, fullAddress, JobBadge, jobTimes, mapUrl } from './job-facts';
+import { JobMessages } from './job-messages';
 import { JobNotes } from './job-notes';
 import { JobPhotos } from './job-photos';
 import { JobProblems } from './job-problems';
@@ -103,6 +104,7 @@ function JobSheet({ job }: { job: JobView }) {
         <JobPhotos {...editable} />
         <JobNotes {...editable} />
         <JobProblems {...editable} />
+        <JobMessages job={job} queueAction={queueAction} />
         <JobActions job={job} moves={moves} reporting={reporting} />
       </Stack>
     </article>

@@ -12,6 +12,10 @@ import type {
 import { cleanerRoutes } from '@brightnest/contracts/routes/bookings';
 import { jobReportRoutes } from '@brightnest/contracts/routes/job-reports';
 import type { ReportProblemRequest } from '@brightnest/contracts/workforce/job-problem';
+import type {
+  JobMessageRequest,
+  JobThreadResponse,
+} from '@brightnest/contracts/workforce/job-thread';
 import { callRoute, remoteApi } from '@brightnest/kit/runtime/api';
 import type { AppDispatch, rootReducer } from '@brightnest/kit/runtime/store';
 
@@ -58,6 +62,32 @@ export const jobsApi = remoteApi('cleaner').injectEndpoints({
           () => undefined,
         ),
     }),
+    cleanerGetMessages: build.query<JobThreadResponse | null, string>({
+      query: (assignmentId) =>
+        callRoute(jobReportRoutes.getJobMessages, { params: { assignmentId } }),
+      providesTags: ['CleanerJobs'],
+    }),
+    cleanerPostMessage: build.mutation<JobThreadResponse, JobCall<JobMessageRequest>>({
+      query: ({ assignmentId, body, idempotencyKey }) =>
+        callRoute(jobReportRoutes.postJobMessage, {
+          ...{ params: { assignmentId }, body, idempotencyKey },
+        }),
+      onQueryStarted: ({ assignmentId }, { dispatch, queryFulfilled }) =>
+        queryFulfilled.then(
+          ({ data }) => void dispatch(showThread(assignmentId, data)),
+          () => undefined,
+        ),
+    }),
+    cleanerMarkMessagesRead: build.mutation<
+      JobThreadResponse,
+      { assignmentId: string; upTo: number }
+    >({
+      query: ({ assignmentId, upTo }) =>
+        callRoute(jobReportRoutes.markJobMessagesRead, {
+          ...{ params: { assignmentId }, body: { upTo } },
+        }),
+      invalidatesTags: (answer) => (answer ? ['CleanerJobs'] : []),
+    }),
     cleanerUpdateJob: build.mutation<CleanerJobResponse, JobCall<CleanerJobChange>>({
       query: ({ assignmentId, body, idempotencyKey }) =>
         callRoute(cleanerRoutes.updateOwnJob, { params: { assignmentId }, body, idempotencyKey }),
@@ -71,6 +101,10 @@ export const jobsApi = remoteApi('cleaner').injectEndpoints({
     }),
   }),
 });
+
+/** Shows the thread with what was written at once. */
+const showThread = (assignmentId: string, answer: JobThreadResponse) =>
+  jobsApi.util.updateQueryData('cleanerGetMessages', assignmentId, () => answer);
 
 /** Shows the changed job in every cached answer that has it. */
 function showJob(job: CleanerJob) {
@@ -88,4 +122,9 @@ function showJob(job: CleanerJob) {
 
 const isSame = (one: CleanerJob, other: CleanerJob) => one.assignmentId === other.assignmentId;
 
-export const { useCleanerListUpcomingJobsQuery, useCleanerGetScheduleQuery } = jobsApi;
+export const {
+  useCleanerListUpcomingJobsQuery,
+  useCleanerGetScheduleQuery,
+  useCleanerGetMessagesQuery,
+  useCleanerMarkMessagesReadMutation,
+} = jobsApi;

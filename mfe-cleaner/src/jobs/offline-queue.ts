@@ -30,6 +30,7 @@ export type JobAction =
   | { kind: 'tick'; label: string; isDone: boolean }
   | { kind: 'notes'; notes: string }
   | { kind: 'customer-note'; note: string }
+  | { kind: 'message'; text: string }
   | PhotoAction
   | ProblemAction
   | { kind: 'remove-photo'; url: string };

@@ -84,7 +84,7 @@ function nextStepText({ action, refusal }: QueueEntry): string {
     return t('You wrote: “{notes}”. {office}', { notes: action.notes, office });
   if (action.kind === 'customer-note')
     return t('You wrote: “{notes}”. {office}', { notes: action.note, office });
-  if (action.kind === 'problem' && action.text !== '')
+  if (action.kind === 'message' || (action.kind === 'problem' && action.text !== ''))
     return t('You wrote: “{notes}”. {office}', { notes: action.text, office });
   if (action.kind === 'photo') return t('Save the photo if you need it. {office}', { office });
   if (refusal?.status === 409) return t('The job is shown as it is now. {office}', { office });
@@ -136,6 +136,8 @@ function actionLabel(action: JobAction): string {
       return t('Your note');
     case 'customer-note':
       return t('Your note for the customer');
+    case 'message':
+      return t('Your message');
     case 'problem':
       return t('The problem “{label}”', { label: t(PROBLEM_KIND_LABELS[action.problem]) });
     case 'photo':

@@ -118,7 +118,8 @@ async function queuePhotoRemoval(entry: QueueEntry, url: string): Promise<void> 
 const CALL_TIMEOUT_MS = 30_000;
 const UPLOAD_TIMEOUT_MS = 180_000;
 
-const { cleanerReportOnJob, cleanerReportProblem, cleanerUpdateJob } = jobsApi.endpoints;
+const { cleanerPostMessage, cleanerReportOnJob, cleanerReportProblem, cleanerUpdateJob } =
+  jobsApi.endpoints;
 
 interface SendOptions {
   dispatch: AppDispatch;
@@ -149,6 +150,11 @@ export async function sendQueueEntry(
       return change({ notes: action.notes });
     case 'customer-note':
       return change({ customerNote: action.note });
+    case 'message': {
+      const body = { text: action.text, at, sentAt: new Date().toISOString() };
+      const message = { assignmentId, body, idempotencyKey };
+      return withTimeout(dispatch(cleanerPostMessage.initiate(message, { track: false })));
+    }
     case 'photo':
       return sendPhoto(action, change, onUploaded);
     case 'problem':

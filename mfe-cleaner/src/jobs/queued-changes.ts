@@ -53,6 +53,9 @@ function applyEntry(job: JobView, { key, at, hasWaited, action }: QueueEntry): J
     }
     case 'notes':
       return { ...job, notes: action.notes };
+    case 'message':
+      // It is in the thread, not in the job.
+      return job;
     case 'customer-note':
       return { ...job, customerNote: action.note };
     case 'problem': {

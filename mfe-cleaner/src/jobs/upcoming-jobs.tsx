@@ -19,7 +19,16 @@ import {
   space,
   touchTarget,
 } from '@brightnest/kit/ui/theme/tokens';
-import { Banknote, CalendarCheck, ChevronRight, Clock, MapPin, Play, User } from 'lucide-react';
+import {
+  Banknote,
+  CalendarCheck,
+  ChevronRight,
+  Clock,
+  MapPin,
+  MessageCircle,
+  Play,
+  User,
+} from 'lucide-react';
 import { styled } from 'styled-components';
 import { jobPath } from '../paths';
 import { allowedReports, cashText, fullAddress, JobBadge, jobTimes } from './job-facts';
@@ -191,6 +200,11 @@ function JobCard({ job, isNext = false }: { job: JobView; isNext?: boolean }) {
         </h3>
         <JobBadge status={job.status} />
         {job.pending.length > 0 && <PendingBadge />}
+        {job.unreadMessages > 0 && (
+          <Badge tone="warning" icon={<MessageCircle aria-hidden="true" />}>
+            {t('{count} new messages', { count: job.unreadMessages, one: '{count} new message' })}
+          </Badge>
+        )}
       </header>
       <Facts>
         <li>

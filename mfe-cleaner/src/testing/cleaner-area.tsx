@@ -36,6 +36,9 @@ export async function startCleanerArea(handlers: ApiHandlers = {}) {
       },
     }),
     'GET /api/cleaner/upcoming-jobs': () => ({ body: { success: true, jobs: [sampleJob()] } }),
+    [`GET /api/cleaner/jobs/${sampleJob().assignmentId}/messages`]: () => ({
+      body: { success: true, thread: { messages: [], unread: 0, isOpen: true } },
+    }),
     ...handlers,
   });
 }
@@ -79,6 +82,7 @@ export function sampleJob(traits: Partial<CleanerJob> = {}): CleanerJob {
     problems: [],
     customerNote: '',
     customerSeesPhotos: true,
+    unreadMessages: 0,
     ...traits,
   };
 }

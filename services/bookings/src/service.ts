@@ -65,6 +65,7 @@ import { WaitingListSettingsModel } from './waiting-list/waiting-list-settings';
 import { Cleaner, CleanerProfile } from './workforce/cleaner';
 import { AbsenceModel } from './workforce/absences/absence';
 import { HolidaysModel } from './workforce/holidays';
+import { JobThreadModel } from './workforce/jobs/job-thread';
 import { JobSettingsModel } from './workforce/jobs/job-settings';
 import { TimeHold } from './workforce/jobs/hold-times';
 import { jobs } from './workforce/jobs/jobs';
@@ -126,6 +127,7 @@ export const models: readonly AnyModel[] = [
   HolidaysModel,
   TimeHold,
   JobSettingsModel,
+  JobThreadModel,
   JobAssignment,
   JobTeam,
   PaySettingsModel,

@@ -332,6 +332,10 @@ testStaffWrites('bookings', call, {
     const { pause, ...one } = await recurrence();
     return { ...one, firstCall: () => pause(4) };
   },
+  'POST /api/admin/bookings/:id/cleaners/:assignmentId/messages': 'Adds a message.',
+  'POST /api/admin/bookings/:id/cleaners/:assignmentId/messages/read': 'Marks what was read.',
+  'POST /api/admin/quotes/:id/cleaners/:assignmentId/messages': 'Adds a message.',
+  'POST /api/admin/quotes/:id/cleaners/:assignmentId/messages/read': 'Marks what was read.',
   'PUT /api/admin/job-settings': settings('/api/admin/job-settings', { messageDays: 3 }),
   'POST /api/admin/bookings/:id/problems/:problemId/settle': problem('booking'),
   'POST /api/admin/quotes/:id/problems/:problemId/settle': problem('quote'),

@@ -228,6 +228,16 @@ export const BOOKING_SENTENCES: Sentences<
         problem: t(PROBLEM_KIND_LABELS[problem]),
       },
     ),
+  'job.message-posted': ({ from, cleanerName, serviceName }, actor) =>
+    from === 'cleaner'
+      ? t('{cleanerName} wrote to the office about {serviceName}', { cleanerName, serviceName })
+      : t('{actor} wrote to {cleanerName} about {serviceName}', {
+          ...{ actor, cleanerName, serviceName },
+        }),
+  'job.messages-read': ({ cleanerName, serviceName }, actor) =>
+    t('{actor} read what {cleanerName} wrote about {serviceName}', {
+      ...{ actor, cleanerName, serviceName },
+    }),
   'job-settings.changed': ({ fields }, actor) =>
     t('{actor} changed {fields} of the jobs', { actor, fields: fieldList(fields) }),
   'job.team-changed': ({ cleaners, serviceName, customerName, declined }, actor) => {

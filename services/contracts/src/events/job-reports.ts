@@ -2,6 +2,7 @@ import Joi, { type ObjectSchema } from 'joi';
 import { JOB_KINDS, type JobKind } from '../workforce/assignment';
 import { PROBLEM_KINDS, type ProblemKind } from '../workforce/job-problem';
 import type { JobSettings } from '../workforce/job-settings';
+import { JOB_THREAD_SIDES, type JobThreadSide } from '../workforce/job-thread';
 import { nullableTextField, textField } from './envelope';
 
 /** Whose part of which job an event is about. */
@@ -53,6 +54,14 @@ const problemKeys = {
     .required(),
 };
 
+/** `job.message-posted`: a cleaner and the office write to each other about a job. What they write is in the thread alone. */
+export interface JobMessagePosted extends JobRef {
+  from: JobThreadSide;
+}
+
+/** `job.messages-read`: staff opened what a cleaner wrote. */
+export type JobMessagesRead = JobRef;
+
 /** `job-settings.changed`: staff changed what customers see of jobs. */
 export interface JobSettingsChanged {
   fields: (keyof JobSettings)[];
@@ -63,6 +72,8 @@ export interface JobSettingsChanged {
 export interface JobReportEvents {
   'job.problem-reported': JobProblemReported;
   'job.problem-settled': JobProblemSettled;
+  'job.message-posted': JobMessagePosted;
+  'job.messages-read': JobMessagesRead;
   'job-settings.changed': JobSettingsChanged;
 }
 
@@ -76,6 +87,13 @@ export const JOB_REPORT_EVENT_SCHEMAS: {
     fileUrls: Joi.array().items(Joi.string()).required(),
   }),
   'job.problem-settled': Joi.object<JobProblemSettled, true>(problemKeys),
+  'job.message-posted': Joi.object<JobMessagePosted, true>({
+    ...refKeys,
+    from: Joi.string()
+      .valid(...JOB_THREAD_SIDES)
+      .required(),
+  }),
+  'job.messages-read': Joi.object<JobMessagesRead, true>(refKeys),
   'job-settings.changed': Joi.object<JobSettingsChanged, true>({
     fields: Joi.array().items(Joi.string()).min(1).required(),
     revision: Joi.number().integer().min(1).required(),

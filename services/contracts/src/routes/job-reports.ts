@@ -7,6 +7,41 @@ export const jobReportRoutes = /* @__PURE__ */ defineRoutes('bookings', {
     path: '/api/cleaner/jobs/:assignmentId/problems',
     access: 'session',
   },
+  getJobMessages: {
+    method: 'GET',
+    path: '/api/cleaner/jobs/:assignmentId/messages',
+    access: 'session',
+  },
+  postJobMessage: {
+    method: 'POST',
+    path: '/api/cleaner/jobs/:assignmentId/messages',
+    access: 'session',
+  },
+  markJobMessagesRead: {
+    method: 'POST',
+    path: '/api/cleaner/jobs/:assignmentId/messages/read',
+    access: 'session',
+  },
+  postBookingMessage: {
+    method: 'POST',
+    path: '/api/admin/bookings/:id/cleaners/:assignmentId/messages',
+    access: 'bookings:write',
+  },
+  markBookingMessagesRead: {
+    method: 'POST',
+    path: '/api/admin/bookings/:id/cleaners/:assignmentId/messages/read',
+    access: 'bookings:write',
+  },
+  postQuoteMessage: {
+    method: 'POST',
+    path: '/api/admin/quotes/:id/cleaners/:assignmentId/messages',
+    access: 'quotes:write',
+  },
+  markQuoteMessagesRead: {
+    method: 'POST',
+    path: '/api/admin/quotes/:id/cleaners/:assignmentId/messages/read',
+    access: 'quotes:write',
+  },
   getBookingReport: {
     method: 'GET',
     path: '/api/bookings/:id/report',

@@ -59,6 +59,8 @@ export interface CleanerJob {
   photos: JobPhoto[];
   /** What they reported as wrong, oldest first, and whether the office has settled it. */
   problems: JobProblem[];
+  /** What the office wrote to them about it that they have not opened. */
+  unreadMessages: number;
 }
 
 /** A picture of the place. */

@@ -2,6 +2,7 @@ import type { Currency, DecimalText } from '../money';
 import type { AssignmentStatus } from './assignment';
 import type { ChecklistTick, JobPhoto } from './cleaner-job-schemas';
 import type { JobProblem } from './job-problem';
+import type { JobThread } from './job-thread';
 
 /** What of a job has a time of its own. */
 export const JOB_STEPS = ['acceptedAt', 'onMyWayAt', 'startedAt', 'completedAt'] as const;
@@ -33,6 +34,8 @@ export interface JobReport {
   checklist: ChecklistTick[];
   photos: JobPhoto[];
   problems: JobProblem[];
+  /** What they and the office wrote to each other. */
+  thread: JobThread;
 }
 
 /** Answer of `GET /api/admin/bookings/{id}/reports` and `GET /api/admin/quotes/{id}/reports`. */

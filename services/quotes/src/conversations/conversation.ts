@@ -147,15 +147,6 @@ export function conversationSearchFields({
   };
 }
 
-/** How many messages of the other side follow the last one that this side has opened. */
-export function countUnread(
-  messages: readonly Pick<MessageEntry, 'from'>[],
-  reader: ConversationSide,
-  readUpTo: number,
-): number {
-  return messages.slice(readUpTo).filter(({ from }) => from !== reader).length;
-}
-
 /** A conversation, and what it is about. */
 export interface OpenConversation {
   /** Nothing where nobody has written yet. */

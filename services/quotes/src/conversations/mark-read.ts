@@ -2,13 +2,9 @@ import type { ConversationSide } from '@brightnest/contracts/conversations/conve
 import type { ConversationParams } from '@brightnest/contracts/conversations/conversation-schemas';
 import type { EventOrigin } from '@brightnest/contracts/events/envelope';
 import { newEvent } from '@brightnest/service-kit/messaging/events';
+import { countUnread } from '@brightnest/service-kit/persistence/message-thread';
 import mongoose from 'mongoose';
-import {
-  conversationId,
-  ConversationModel,
-  type ConversationRecord,
-  countUnread,
-} from './conversation';
+import { conversationId, ConversationModel, type ConversationRecord } from './conversation';
 import { noticeOf } from './post-message';
 
 interface ReadMark {

@@ -1,9 +1,8 @@
 import type { EventOrigin } from '@brightnest/contracts/events/envelope';
 import type { ConversationSide } from '@brightnest/contracts/conversations/conversation';
-import { msg } from '@brightnest/contracts/translation';
-import { AppError } from '@brightnest/service-kit/errors';
 import { newEvent } from '@brightnest/service-kit/messaging/events';
 import { recordIdFor } from '@brightnest/service-kit/persistence/idempotency';
+import { assertRoom, countUnread } from '@brightnest/service-kit/persistence/message-thread';
 import type { RpcClient } from '@brightnest/service-kit/rpc/client';
 import { encrypt } from '@brightnest/service-kit/security/encryption';
 import mongoose from 'mongoose';
@@ -12,7 +11,6 @@ import {
   ConversationModel,
   type ConversationRecord,
   conversationSearchFields,
-  countUnread,
   type MessageEntry,
   type PerSide,
 } from './conversation';
@@ -80,15 +78,6 @@ export async function postMessage(
       .orFail()
       .lean<ConversationRecord>();
   });
-}
-
-// A document has room for twice as many of the longest; people stop long before.
-const MAX_MESSAGES = 500;
-
-function assertRoom(record: ConversationRecord | null): void {
-  if ((record?.messages.length ?? 0) < MAX_MESSAGES) return;
-  const message = msg('This conversation is full. Please go on by email or phone.');
-  throw new AppError('change_not_allowed', { message });
 }
 
 const NOTHING_READ: PerSide = { customer: 0, office: 0 };

@@ -9,6 +9,9 @@ import {
 } from '@brightnest/contracts/workforce/job-report';
 import { handle, type Handler } from '@brightnest/service-kit/http/route';
 import { toProblems } from './job-problems';
+import { readJobSettings } from './job-settings';
+import { findThreads, isThreadOpen, toThread } from './job-thread';
+import { isCustom } from './team-member';
 import { JobAssignment, type JobAssignmentRecord } from '../../records/job';
 
 /** What the cleaners of a job tell of it: who had it first comes first, who left it included. */
@@ -16,7 +19,18 @@ export async function readReports(kind: JobKind, jobId: string): Promise<JobRepo
   const assignments = await JobAssignment.find({ kind, jobId })
     .sort({ _id: 1 })
     .lean<JobAssignmentRecord[]>();
-  return { success: true, reports: assignments.map(toReport) };
+  const [threads, { messageDays }] = await Promise.all([
+    findThreads(assignments.map(({ _id }) => String(_id))),
+    readJobSettings(),
+  ]);
+  const reports = assignments.map((one) => ({
+    ...toReport(one),
+    thread: toThread(threads.get(String(one._id)), {
+      reader: 'office',
+      isOpen: isThreadOpen(one, messageDays) && !isCustom(one),
+    }),
+  }));
+  return { success: true, reports };
 }
 
 /** What cleaners told of a booking. */
@@ -33,7 +47,7 @@ export const getQuoteReports: Handler = handle(
   ({ params: { id } }) => readReports('quote', id),
 );
 
-function toReport(job: JobAssignmentRecord): JobReport {
+function toReport(job: JobAssignmentRecord): Omit<JobReport, 'thread'> {
   const { timeZone, checklist, checklistDone = [] } = job;
   return {
     assignmentId: String(job._id),

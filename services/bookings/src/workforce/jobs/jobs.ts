@@ -12,6 +12,7 @@ import { reassignLeftJobs, syncAccount } from './reassign-jobs';
 import { reportOnJob } from './report-on-job';
 import { problemCalls } from './report-problem';
 import { followTipRefunds } from './tips';
+import { threadCalls } from './thread-calls';
 import { updateOwnJob } from './update-own-job';
 
 /** What cleaners do: the jobs of quotes and bookings, who does them, what is reported and earned. */
@@ -28,6 +29,7 @@ export function jobs({ rpc }: { rpc: RpcClient }) {
       getBookingReports,
       getQuoteReports,
       ...problemCalls({ rpc }),
+      ...threadCalls,
       ...customerReportCalls({ rpc }),
       ...jobSettingsCalls({ rpc }),
     ],

@@ -31,6 +31,7 @@ import {
 import { findCashCollectors } from './cash-duty';
 import { toProblems } from './job-problems';
 import { readJobSettings } from './job-settings';
+import { findThreads } from './job-thread';
 import { AbsenceModel, type AbsenceRecord } from '../absences/absence';
 import { toDayOff } from '../absences/days-off';
 import { type FindOwnCleaner, requireCleaner } from '../own-profile';
@@ -134,15 +135,20 @@ async function toCleanerJobs(
   records: readonly JobAssignmentRecord[],
   now = new Date(),
 ): Promise<CleanerJob[]> {
-  const [collectors, { customersSeePhotos }] = await Promise.all([
+  const [collectors, threads, { customersSeePhotos }] = await Promise.all([
     findCashCollectors(records.map(({ jobId }) => jobId)),
+    findThreads(records.map(({ _id }) => String(_id))),
     readJobSettings(),
   ]);
   return records.map((record) => {
     const collector = collectors.get(record.jobId);
     const isOthers = collector !== undefined && collector.cleanerId !== record.cleanerId;
     const collectorName = isOthers ? collector.cleanerName : null;
-    return withCashDuty(record, { now, collectorName, customersSeePhotos });
+    const unreadMessages = threads.get(String(record._id))?.unread.cleaner ?? 0;
+    return {
+      ...withCashDuty(record, { now, collectorName, customersSeePhotos }),
+      unreadMessages,
+    };
   });
 }
 
@@ -160,7 +166,7 @@ function withCashDuty(
     collectorName,
     customersSeePhotos,
   }: { now: Date; collectorName: string | null; customersSeePhotos: boolean },
-): CleanerJob {
+): Omit<CleanerJob, 'unreadMessages'> {
   const needs = needsCustomer(record, now);
   const done = new Set(record.checklistDone);
   const iso = (date: Date | undefined) => date?.toISOString() ?? null;

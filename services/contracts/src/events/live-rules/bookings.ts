@@ -158,6 +158,8 @@ export const BOOKING_RULES: LiveRules = {
   'job.photos-changed': { permission: 'bookings:read', tags: ['JobReports', 'Activity'] },
   'job.problem-reported': JOB_REPORT_RULE,
   'job.problem-settled': JOB_REPORT_RULE,
+  'job.message-posted': JOB_REPORT_RULE,
+  'job.messages-read': JOB_REPORT_RULE,
   'job-settings.changed': { permission: 'bookings:write', tags: ['JobSettings', 'Activity'] },
   'job.tipped': {
     permission: 'bookings:read',

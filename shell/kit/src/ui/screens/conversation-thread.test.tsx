@@ -29,7 +29,7 @@ const TALK = [
 ];
 
 const answerOf = (of: Conversation): ConversationThreadProps['query'] => ({
-  data: { success: true, conversation: of },
+  data: { conversation: of },
   isFetching: false,
   refetch: () => undefined,
 });

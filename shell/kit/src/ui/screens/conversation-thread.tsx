@@ -1,9 +1,6 @@
 import { msg, t } from '@brightnest/contracts/translation';
-import type { ConversationSide } from '@brightnest/contracts/conversations/conversation';
 import type {
-  Conversation,
   ConversationMessage,
-  ConversationResponse,
   StaffMessageRequest,
 } from '@brightnest/contracts/conversations/conversation-schemas';
 import { formatDateTime } from '@brightnest/contracts/times';
@@ -31,11 +28,24 @@ export type SendMessage = (
   idempotencyKey: string,
 ) => PromiseLike<{ error?: unknown }>;
 
+/** A message of either side. */
+export type ThreadMessage = Omit<ConversationMessage, 'from'> & { from: string };
+
+/** What two sides wrote to each other. */
+export interface Thread {
+  /** With `id`, names the draft of what is being written. */
+  kind: string;
+  id: string;
+  messages: readonly ThreadMessage[];
+  /** How many of the other side's messages the reader's side has not opened. */
+  unread: number;
+}
+
 /** Props of {@link ConversationThread}. */
 export interface ConversationThreadProps {
   /** The query of the conversation; its data is null once the session has ended. */
   query: {
-    data?: ConversationResponse | null;
+    data?: { conversation: Thread } | null;
     error?: unknown;
     isFetching: boolean;
     refetch: () => unknown;
@@ -43,7 +53,7 @@ export interface ConversationThreadProps {
   /** Where the reader signs in again. */
   signInPath: string;
   /** Whose screen this is. */
-  reader: ConversationSide;
+  reader: 'customer' | 'cleaner' | 'office';
   /** What the other side is called. */
   partner: string;
   /** Shown while nobody has written. */
@@ -86,7 +96,7 @@ export function ConversationThread({
 }
 
 /** Tells once of each unread message that is seen: not in a window that nobody looks at. */
-function useReadMark(conversation: Conversation | undefined, onRead?: (upTo: number) => void) {
+function useReadMark(conversation: Thread | undefined, onRead?: (upTo: number) => void) {
   const last = conversation && conversation.unread > 0 ? conversation.messages.length : 0;
   const isVisible = usePageVisible();
   const markRead = useEffectEvent((upTo: number) => onRead?.(upTo));
@@ -123,7 +133,7 @@ const LogBox = styled.div`
 `;
 
 type LogProps = Pick<ConversationThreadProps, 'reader' | 'partner' | 'emptyHint'> & {
-  conversation: Conversation;
+  conversation: Thread;
 };
 
 /** The messages, oldest first; open at the last, and again when one comes. */
@@ -158,12 +168,12 @@ function Log({ conversation: { messages }, reader, partner, emptyHint }: LogProp
 }
 
 function writerOf(
-  { from, author }: ConversationMessage,
-  reader: ConversationSide,
+  { from, author }: ThreadMessage,
+  reader: LogProps['reader'],
   partner: string,
 ): string {
   if (from !== reader) return partner;
-  return reader === 'customer' ? t('You') : (author ?? t('Office'));
+  return reader === 'office' ? (author ?? t('Office')) : t('You');
 }
 
 const Bubble = styled.li<{ $isOwn: boolean }>`
@@ -186,7 +196,7 @@ const Bubble = styled.li<{ $isOwn: boolean }>`
 `;
 
 interface MessageProps {
-  message: ConversationMessage;
+  message: ThreadMessage;
   isOwn: boolean;
   writer: string;
 }
