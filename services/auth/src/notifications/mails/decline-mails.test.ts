@@ -1,3 +1,4 @@
+import { DEFAULT_OFFICE_SETTINGS } from '@brightnest/contracts/company/office-settings';
 import { randomUUID } from 'node:crypto';
 import type { OfficeSettingsResponse } from '@brightnest/contracts/company/office-settings-schemas';
 import type { Activity, ActivityResponse } from '@brightnest/contracts/overview/activity-schemas';
@@ -61,11 +62,11 @@ it('mails nothing where the office does not want it', async () => {
   const { headers } = admin;
   const set = (mailsDeclines: boolean, revision: number) =>
     auth.call<OfficeSettingsResponse>('PUT', path, {
-      ...{ headers, body: { undoSeconds: 6, mailsDeclines, revision } },
+      ...{ headers, body: { ...DEFAULT_OFFICE_SETTINGS, mailsDeclines, revision } },
     });
   const { body } = await auth.call<OfficeSettingsResponse>('GET', path, { headers });
   expect(body).toEqual({
-    ...{ success: true, settings: { undoSeconds: 6, mailsDeclines: true }, revision: 0 },
+    ...{ success: true, settings: DEFAULT_OFFICE_SETTINGS, revision: 0 },
   });
   expect((await set(false, 0)).status).toBe(200);
   expect((await set(false, 0)).status).toBe(409);
