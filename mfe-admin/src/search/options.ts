@@ -61,7 +61,7 @@ export function foundGroup({ kind, hits }: FoundGroup): PaletteGroup {
 export function actionGroup(actions: readonly Action[]): PaletteGroup {
   return {
     key: 'actions',
-    label: t('Go to'),
+    label: t('Actions'),
     options: actions.map((action) => ({
       key: `action ${action.id}`,
       text: actionLabel(action),

@@ -112,7 +112,7 @@ const List = styled.div<{ $isStale: boolean }>`
 
   ${media.sm} {
     /* The window does not jump as results come and go. */
-    height: 24rem;
+    flex: 0 1 24rem;
   }
 `;
 
