@@ -1,9 +1,9 @@
 import { formatAddress } from '@brightnest/contracts/company/address-text';
 import { CONTACT_METHODS } from '@brightnest/contracts/accounts/account';
-import type { Customer } from '@brightnest/contracts/customers/customer-schemas';
+import type { Customer, PossibleDuplicate } from '@brightnest/contracts/customers/customer-schemas';
 import { labelOf } from '@brightnest/contracts/forms';
 import { formatDate, formatDateTime } from '@brightnest/contracts/times';
-import { t } from '@brightnest/contracts/translation';
+import { msg, t } from '@brightnest/contracts/translation';
 import { pageLanguage } from '@brightnest/kit/runtime/language';
 import { Link } from '@brightnest/kit/runtime/router';
 import { Button, LinkButton } from '@brightnest/kit/ui/controls/button';
@@ -227,9 +227,13 @@ function CreditButton({ customer: { id, email, kind } }: HeadProps) {
 function PossibleDuplicates({ customer: { possibleDuplicates } }: HeadProps) {
   return possibleDuplicates.map(({ id, name, by }) => (
     <Notice key={id} tone="info" action={<CustomerLink id={id} name={name} />}>
-      {by === 'email'
-        ? t('{name} has the same email address and may be the same person.', { name })
-        : t('{name} has the same phone number and may be the same person.', { name })}
+      {t(SAME[by], { name })}
     </Notice>
   ));
 }
+
+const SAME: Readonly<Record<PossibleDuplicate['by'], string>> = {
+  email: msg('{name} has the same email address and may be the same person.'),
+  phone: msg('{name} has the same phone number and may be the same person.'),
+  home: msg('{name} has the same name and address and may be the same person.'),
+};

@@ -5,8 +5,10 @@ import {
   type PossibleDuplicate,
 } from '@brightnest/contracts/customers/customer-schemas';
 import { customerRoutes } from '@brightnest/contracts/routes/customers';
+import { CUSTOMER_ROLES } from '@brightnest/contracts/roles';
 import { AppError } from '@brightnest/service-kit/errors';
 import { handle, type Handler } from '@brightnest/service-kit/http/route';
+import { folded } from '@brightnest/service-kit/lists/search-fields';
 import mongoose, { type ClientSession, type QueryFilter } from 'mongoose';
 import { Customer as CustomerProfile, type CustomerRecord } from '../users/customer';
 import { emailOf, fullName, User, type UserRecord } from '../users/user';
@@ -78,7 +80,7 @@ async function describe(user: UserRecord): Promise<Customer> {
 
 const MAX_DUPLICATES = 5;
 
-/** Other customers with the same address, or the same phone. */
+/** Other customers with the same email address or phone, or of the same name at the same home. */
 async function findDuplicates(user: UserRecord): Promise<PossibleDuplicate[]> {
   const email = emailOf(user);
   const same = [
@@ -87,18 +89,40 @@ async function findDuplicates(user: UserRecord): Promise<PossibleDuplicate[]> {
     { 'guest.contactEmail': email },
     ...(user.phone ? [{ phone: user.phone }] : []),
   ];
-  const others = await User.find(
-    {
-      _id: mongoose.trusted({ $ne: user._id }),
-      'guest.joinedTo': mongoose.trusted({ $exists: false }),
-      $or: same,
-    },
-    FIELDS,
-  )
-    .limit(MAX_DUPLICATES)
-    .lean<UserRecord[]>();
-  return others.map((other) => ({
-    ...{ id: String(other._id), name: fullName(other), kind: kindOf(other) },
-    by: emailOf(other) === email || other.guest?.contactEmail === email ? 'email' : 'phone',
+  const find = (filter: QueryFilter<UserRecord>) =>
+    User.find(
+      {
+        _id: mongoose.trusted({ $ne: user._id }),
+        role: mongoose.trusted({ $in: ['guest', ...CUSTOMER_ROLES] }),
+        'guest.joinedTo': mongoose.trusted({ $exists: false }),
+        ...filter,
+      },
+      FIELDS,
+    )
+      .limit(MAX_DUPLICATES)
+      .lean<UserRecord[]>();
+  const home = homeOf(user);
+  const order = {
+    'order.firstName': folded(user.firstName),
+    'order.lastName': folded(user.lastName),
+  };
+  const [reached, named] = await Promise.all([find({ $or: same }), home ? find(order) : []]);
+  const others = [...reached, ...named.filter((other) => homeOf(other) === home)];
+  const once = [...new Map(others.map((other) => [String(other._id), other])).values()];
+  const byOf = (other: UserRecord): PossibleDuplicate['by'] => {
+    if (emailOf(other) === email || other.guest?.contactEmail === email) return 'email';
+    return other.phone !== undefined && other.phone === user.phone ? 'phone' : 'home';
+  };
+  return once.slice(0, MAX_DUPLICATES).map((other) => ({
+    ...{ id: String(other._id), name: fullName(other), kind: kindOf(other), by: byOf(other) },
   }));
+}
+
+/** Where somebody lives, however they write it; empty where it is not known. */
+function homeOf({ address = '', postalCode = '' }: UserRecord): string {
+  const letters = (text: string) =>
+    folded(text)
+      .replace(/[^\p{L}\p{N}]+/gu, ' ')
+      .trim();
+  return address && `${letters(address)}, ${letters(postalCode)}`;
 }

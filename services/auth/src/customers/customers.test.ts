@@ -88,6 +88,17 @@ describe('a customer', () => {
     ]);
   });
 
+  it('is told of others of the same name at the same home, and of nobody of the team', async () => {
+    const lives = { lastName: `Ng${Date.now()}`, address: '5/12 High Street', postalCode: '2042' };
+    const one = await createPerson(lives);
+    const other = await createPerson({ ...lives, firstName: 'JANE', address: '5, 12 high street' });
+    await createPerson({ ...lives, postalCode: '3000' });
+    await createPerson({ ...lives, role: 'verified_cleaner' });
+    expect((await get(String(one._id))).body.customer.possibleDuplicates).toMatchObject([
+      { id: String(other._id), by: 'home' },
+    ]);
+  });
+
   it.each([
     ['nobody’s id', '0'.repeat(24), 404],
     ['nobody’s address', 'nobody@example.test', 404],

@@ -23,12 +23,12 @@ export interface CustomerSummary {
   tags: string[];
 }
 
-/** Another customer who may be the same person: by their address, or by their phone. */
+/** Another customer who may be the same person: by their email address, their phone, or their name and where they live. */
 export interface PossibleDuplicate {
   id: string;
   name: string;
   kind: CustomerKind;
-  by: 'email' | 'phone';
+  by: 'email' | 'phone' | 'home';
 }
 
 /** A customer with all that their page begins with. */
