@@ -27,6 +27,7 @@ import { EditUserDialog } from '../users/edit-user-dialog';
 import { useAdminGetUserQuery } from '../users/users-api';
 import { KindBadges, TagList } from './customer-badges';
 import { DashboardLink } from './customers-frame';
+import { MergeButton } from './merge/merge-dialog';
 import { useAdminGetCustomerBalanceQuery } from './customers-api';
 import { EditTags } from './edit-tags';
 
@@ -224,10 +225,19 @@ function CreditButton({ customer: { id, email, kind } }: HeadProps) {
 }
 
 /** Others who may be the same person. */
-function PossibleDuplicates({ customer: { possibleDuplicates } }: HeadProps) {
-  return possibleDuplicates.map(({ id, name, by }) => (
-    <Notice key={id} tone="info" action={<CustomerLink id={id} name={name} />}>
-      {t(SAME[by], { name })}
+function PossibleDuplicates({ customer }: HeadProps) {
+  return customer.possibleDuplicates.map((duplicate) => (
+    <Notice
+      key={duplicate.id}
+      tone="info"
+      action={
+        <Cluster $gap={3}>
+          <CustomerLink id={duplicate.id} name={duplicate.name} />
+          <MergeButton customer={customer} duplicate={duplicate} />
+        </Cluster>
+      }
+    >
+      {t(SAME[duplicate.by], { name: duplicate.name })}
     </Notice>
   ));
 }

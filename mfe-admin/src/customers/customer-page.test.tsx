@@ -142,6 +142,45 @@ it('names others who may be the same person', async () => {
   );
 });
 
+it('merges somebody without an account into who has one, with what is chosen of either', async () => {
+  const caller = sampleCustomer({
+    ...{ id: '64b00000000000000000000d', name: 'Cal Caller', email: 'cal@example.com' },
+    ...{ phone: '0498 765 432', kind: 'contact', version: 'v2', address: null, city: null },
+    ...{ state: null, postalCode: null, ownsAddress: 'cal@example.com' },
+  });
+  const { id, name } = caller;
+  server.stored.customer = sampleCustomer({
+    possibleDuplicates: [
+      { id, name, kind: 'contact', by: 'phone' },
+      { id: '64b00000000000000000000e', name: 'With Account', kind: 'account', by: 'home' },
+    ],
+  });
+  const path = `/api/admin/customers/${id}`;
+  const counted = (kind: string, total: number) => () => ({
+    body: { success: true, [kind]: [], page: 1, pageSize: 1, total },
+  });
+  server.handlers[`GET ${path}`] = () => ({ body: { success: true, customer: caller } });
+  server.handlers[`GET ${path}/notes`] = counted('notes', 2);
+  server.handlers[`GET ${path}/documents`] = counted('documents', 1);
+  server.handlers[`POST ${path}/merge`] = () => ({
+    body: { success: true, customer: server.stored.customer },
+  });
+  const { user } = openCustomers();
+  await user.click(await screen.findByRole('button', { name: 'Merge with Cal Caller' }));
+  expect(screen.getAllByRole('button', { name: /^Merge with/ })).toHaveLength(1);
+  const dialog = within(await screen.findByRole('dialog', { name: 'Merge two customers' }));
+  expect(await dialog.findByText(/0 quotes, 0 bookings, 2 notes, 1 document/)).toBeVisible();
+  await user.click(dialog.getByRole('radio', { name: /0498 765 432/ }));
+  await user.click(dialog.getByRole('button', { name: 'Merge for good' }));
+  await screen.findByText('Cal Caller is now Jane Doe');
+  expect(server.sent()).toEqual([
+    {
+      call: `POST ${path}/merge`,
+      body: { into: CUSTOMER_ID, intoVersion: 'v1', take: ['phone'] },
+    },
+  ]);
+});
+
 it('sets tags as they were read', async () => {
   const { user } = openCustomers();
   await user.click(await screen.findByRole('button', { name: 'Tags' }));

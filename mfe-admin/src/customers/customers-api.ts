@@ -17,6 +17,7 @@ import type {
   CustomerResponse,
   CustomersQuery,
   CustomersResponse,
+  MergeCustomerRequest,
   SetTagsRequest,
 } from '@brightnest/contracts/customers/customer-schemas';
 import type {
@@ -43,6 +44,7 @@ export const {
   useAdminGetCustomerBalanceQuery,
   useAdminAddCustomerMutation,
   useAdminSetCustomerTagsMutation,
+  useAdminMergeCustomerMutation,
   useAdminListNotesQuery,
   useAdminAddNoteMutation,
   useAdminChangeNoteMutation,
@@ -69,6 +71,15 @@ export const {
       query: ({ id, ...query }) =>
         callRoute(staffPaymentRoutes.getCustomerBalance, { params: { id }, query }),
       providesTags: ['Transactions', 'Bookings', 'Quotes'],
+    }),
+    // Also after a refusal; what moves is told by the live updates as it does.
+    adminMergeCustomer: build.mutation<
+      CustomerResponse,
+      { id: string; version: string; body: MergeCustomerRequest }
+    >({
+      query: ({ id, version, body }) =>
+        callRoute(customerRoutes.mergeCustomer, { params: { id }, version, body }),
+      invalidatesTags: [...TOUCHED, 'Users', 'Quotes', 'Bookings', 'Transactions'],
     }),
     adminAddCustomer: build.mutation<CustomerResponse, AddCustomerRequest>({
       query: (body) => callRoute(customerRoutes.addCustomer, { body }),

@@ -29,6 +29,7 @@ export function sampleCustomer(traits: Partial<Customer> = {}): Customer {
     ...{ email: 'jane@example.com', phone: '0412 345 678', kind: 'account', isActive: true },
     ...{ address: '12 King Street', city: 'Newtown', state: 'NSW', postalCode: '2042' },
     ...{ location: 'Newtown, NSW', language: 'en', preferredContactMethod: 'phone' },
+    version: 'v1',
     ...{ since: '2029-12-01T00:00:00.000Z', lastSignInAt: null, tags: ['vip'], tagRevision: 3 },
     ...{ ownsAddress: 'jane@example.com', possibleDuplicates: [] },
     ...traits,

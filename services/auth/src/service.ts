@@ -15,6 +15,7 @@ import { getCustomerSettings, updateCustomerSettings } from './accounts/customer
 import { invite, resendInvitation, revokeInvitation } from './accounts/invitation-calls';
 import { exportInvitations, listInvitations } from './accounts/invitation-list';
 import { StaffInvitation } from './accounts/invitations';
+import { mergeCustomer } from './accounts/merge-customers';
 import { listRolePermissions, updateRolePermissions } from './accounts/role-permissions';
 import { Admin } from './accounts/staff';
 import { closeExpiredAccounts } from './accounts/unopened-accounts';
@@ -188,6 +189,7 @@ export function createAuthService(env: AuthEnv): RunnableService {
       searchCustomers,
       searchTeam,
       setTags,
+      mergeCustomer,
       ...noteCalls,
       ...documentCalls(rpc),
       ...tagSettingsCalls,

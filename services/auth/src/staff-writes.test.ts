@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { RolePermissionsResponse } from '@brightnest/contracts/accounts/permission-schemas';
 import type { AdminUser, AdminUserResponse } from '@brightnest/contracts/accounts/user-schemas';
 import type {
@@ -81,6 +82,21 @@ testStaffWrites('auth', call, {
       params: { id },
       read: async () => (await call<CustomerResponse>('GET', path)).body.customer,
       body: ({ tagRevision }: Customer) => ({ tags: ['keys'], revision: tagRevision }),
+    };
+  },
+  'POST /api/admin/customers/:id/merge': async () => {
+    const email = `${randomUUID()}@example.test`;
+    const person = { firstName: 'Cal', lastName: 'Caller', email };
+    const added = await call<CustomerResponse>('POST', '/api/admin/customers', { body: person });
+    const { id } = added.body.customer;
+    const into = String((await createPerson())._id);
+    const read = async (who: string) =>
+      (await call<CustomerResponse>('GET', `/api/admin/customers/${who}`)).body.customer;
+    const { version: intoVersion } = await read(into);
+    return {
+      params: { id },
+      read: () => read(id),
+      body: () => ({ into, intoVersion, take: [] }),
     };
   },
   'POST /api/admin/customers/:id/notes': ADDED,

@@ -211,9 +211,9 @@ async function joinGuests(
   return ended;
 }
 
-/** @returns the public ids of the guest's sessions, which ended. */
-async function joinGuest(
-  { _id, guest }: UserRecord,
+/** Gives an account all of a guest. @returns the public ids of the guest's sessions, which ended. */
+export async function joinGuest(
+  { _id, guest }: Pick<UserRecord, '_id' | 'guest'>,
   accountId: string,
   origin: EventOrigin,
   session: ClientSession,

@@ -140,7 +140,10 @@ export function removeGuests({ keptDays, linkDays }: GuestTimes): PeriodicTask {
         updatedAt: daysAgo(keptDays),
         $or: [
           { 'guest.hasBooked': mongoose.trusted({ $ne: true }) },
-          { 'guest.joinedTo': mongoose.trusted({ $exists: true }) },
+          {
+            'guest.joinedTo': mongoose.trusted({ $exists: true }),
+            'guest.isMerged': mongoose.trusted({ $ne: true }),
+          },
         ],
       };
       for (;;) {

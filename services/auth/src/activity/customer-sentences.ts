@@ -20,6 +20,8 @@ const DOCUMENT_CHANGES = {
 export const CUSTOMER_SENTENCES: Sentences<keyof CustomerEvents> = {
   'customer.added': (_payload, actor, subject) =>
     t('{actor} added the customer {subject}', { actor, subject }),
+  'customer.merged': ({ mergedName: name }, actor, subject) =>
+    t('{actor} merged the customer {name} into {subject}', { actor, name, subject }),
   'customer.note-changed': ({ change }, actor, subject) =>
     t(NOTE_CHANGES[change], { actor, subject }),
   'customer.tags-changed': ({ added, removed }, actor, subject) => {

@@ -8,6 +8,7 @@ import { customerRoutes } from '@brightnest/contracts/routes/customers';
 import { CUSTOMER_ROLES } from '@brightnest/contracts/roles';
 import { AppError } from '@brightnest/service-kit/errors';
 import { handle, type Handler } from '@brightnest/service-kit/http/route';
+import { versionOf } from '@brightnest/service-kit/persistence/edit-conflict';
 import { folded } from '@brightnest/service-kit/lists/search-fields';
 import mongoose, { type ClientSession, type QueryFilter } from 'mongoose';
 import { Customer as CustomerProfile, type CustomerRecord } from '../users/customer';
@@ -75,7 +76,15 @@ async function describe(user: UserRecord): Promise<Customer> {
     ownsAddress: kind === 'account' ? user.email : (user.guest?.contactEmail ?? null),
     possibleDuplicates: await findDuplicates(user),
     tagRevision: user.tagRevision ?? 0,
+    version: customerVersion(user),
   };
+}
+
+/** The version of who a customer is and how they are reached. */
+export function customerVersion(user: UserRecord): string {
+  const { firstName, lastName, phone, address, city, state, postalCode, isActive } = user;
+  const reached = [emailOf(user), phone, address, city, state, postalCode];
+  return versionOf(firstName, lastName, reached, kindOf(user), isActive);
 }
 
 const MAX_DUPLICATES = 5;

@@ -81,6 +81,8 @@ interface GuestDetails {
   hasBooked?: boolean;
   /** Id of the account that all of theirs belongs to by now. */
   joinedTo?: string;
+  /** Staff said so: their page leads to that account's as long as there is one. */
+  isMerged?: boolean;
 }
 
 /** The address that takes a guest's place in `email`: of a domain that never exists (RFC 2606). */
@@ -126,6 +128,7 @@ const userSchema = new Schema<UserRecord>(
           contactEmail: String,
           hasBooked: Boolean,
           joinedTo: String,
+          isMerged: Boolean,
         },
         { _id: false },
       ),

@@ -50,6 +50,8 @@ export interface Customer extends CustomerSummary {
   possibleDuplicates: PossibleDuplicate[];
   /** Grows with each change of their tags. */
   tagRevision: number;
+  /** Of who they are and how they are reached. */
+  version: string;
 }
 
 /** Columns the list can be sorted by; a leading `-` turns the order round. */
@@ -119,6 +121,32 @@ export const addCustomerRequestSchema = Joi.object<AddCustomerRequest, true>({
   lastName: requiredText(msg('Last name is required')),
   email: emailField(msg('Please enter a valid email address')),
   phone: optionalPhone(),
+});
+
+/** What may be taken over from a customer who is merged into another. */
+const MERGED_FACTS = ['name', 'phone', 'address'] as const;
+
+/** A fact of a customer that one of two merged ones has. */
+export type MergedFact = (typeof MERGED_FACTS)[number];
+
+/** Body of `POST /api/admin/customers/{id}/merge`: who takes over all of somebody without an account. */
+export interface MergeCustomerRequest {
+  /** The customer who stays; they have an account. */
+  into: string;
+  /** As they were seen; where they are not so any more, it is refused with 409 `conflict`. */
+  intoVersion: string;
+  /** What the one who stays has from the other from now on. */
+  take: MergedFact[];
+}
+
+/** Schema of {@link MergeCustomerRequest}. */
+export const mergeCustomerRequestSchema = Joi.object<MergeCustomerRequest, true>({
+  into: objectIdField(),
+  intoVersion: Joi.string().max(100).required(),
+  take: Joi.array()
+    .items(Joi.string().valid(...MERGED_FACTS))
+    .unique()
+    .required(),
 });
 
 const MAX_TAGS_OF_ONE = 20;

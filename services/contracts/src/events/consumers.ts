@@ -98,6 +98,7 @@ const CONSUMERS: { readonly [S in ServiceName]: Readonly<Record<string, Heard>> 
     'remove-conversations': ['guest.removed'],
     'link-quotes-of-account': ['user.email-verified'],
     'link-quotes-of-guest': ['guest.joined'],
+    'link-quotes-of-merged': ['customer.merged'],
     'link-new-quote': ['quote.submitted'],
   },
   careers: {

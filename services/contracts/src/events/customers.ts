@@ -6,6 +6,16 @@ export interface CustomerAdded {
   userId: string;
 }
 
+/** `customer.merged`: all of somebody without an account is another's, who is the same person. */
+export interface CustomerMerged {
+  /** Who they are from now on. */
+  userId: string;
+  mergedId: string;
+  mergedName: string;
+  /** What was sent with this address and is nobody's is theirs; absent of a guest, who booked. */
+  email?: string;
+}
+
 /** `customer.note-changed`: staff wrote, changed, pinned or removed a note about a customer. */
 export interface CustomerNoteChanged {
   userId: string;
@@ -43,6 +53,7 @@ export interface CustomerTagListChanged {
 /** The events of what staff keep of customers. */
 export interface CustomerEvents {
   'customer.added': CustomerAdded;
+  'customer.merged': CustomerMerged;
   'customer.note-changed': CustomerNoteChanged;
   'customer.tags-changed': CustomerTagsChanged;
   'customer.documents-changed': CustomerDocumentsChanged;
@@ -54,6 +65,10 @@ export const CUSTOMER_EVENT_SCHEMAS: {
   readonly [T in keyof CustomerEvents]: ObjectSchema<CustomerEvents[T]>;
 } = {
   'customer.added': Joi.object<CustomerAdded, true>({ userId: textField() }),
+  'customer.merged': Joi.object<CustomerMerged, true>({
+    ...{ userId: textField(), mergedId: textField(), mergedName: textField() },
+    email: Joi.string(),
+  }),
   'customer.note-changed': Joi.object<CustomerNoteChanged, true>({
     ...{ userId: textField(), noteId: textField() },
     change: Joi.string()

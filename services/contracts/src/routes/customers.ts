@@ -6,6 +6,12 @@ export const customerRoutes = /* @__PURE__ */ defineRoutes('auth', {
   addCustomer: { method: 'POST', path: '/api/admin/customers', access: 'customers:write' },
   getCustomer: { method: 'GET', path: '/api/admin/customers/:id', access: 'customers:read' },
   setTags: { method: 'PUT', path: '/api/admin/customers/:id/tags', access: 'customers:write' },
+  mergeCustomer: {
+    method: 'POST',
+    path: '/api/admin/customers/:id/merge',
+    access: 'customers:write',
+    versioned: true,
+  },
   listNotes: { method: 'GET', path: '/api/admin/customers/:id/notes', access: 'customers:read' },
   addNote: { method: 'POST', path: '/api/admin/customers/:id/notes', access: 'customers:write' },
   changeNote: { method: 'PUT', path: '/api/admin/customer-notes/:id', access: 'customers:write' },

@@ -42,6 +42,17 @@ const verified = () => testEvent('user.email-verified', { userId: ADA.userId });
 /** Waits until auth was asked whose the address of a new quote is. */
 const untilAsked = () => eventually(() => quotes.auth.calls.length > 0);
 
+it('joins what somebody asked for whom staff merge into an account', async () => {
+  const visitors = await submittedId(quotes, { email: 'caller@example.com' });
+  const others = await submittedId(quotes, { email: 'another@example.com' });
+  const merged = { userId: ADA.userId, mergedId: 'c'.repeat(24), mergedName: 'Cal Caller' };
+  const event = testEvent('customer.merged', { ...merged, email: 'caller@example.com' });
+  await publishRaw(quotes.env, [event, event]);
+  await eventually(async () => (await ownIds(ADA)).length > 0);
+  expect(await ownIds(ADA)).toEqual([visitors]);
+  expect(await ownerOf(others)).toBeUndefined();
+});
+
 it('joins what a visitor asked for to their account once they prove the address', async () => {
   const visitors = await submittedId(quotes, { email: 'Ada@Example.com' });
   const mistyped = await submittedId(quotes, { email: 'adda@example.com' });

@@ -20,6 +20,12 @@ export function linkVisitorQuotes({ rpc }: { rpc: RpcClient }): readonly Subscri
       const found = await QuoteSubmission.find({ customerId: from }, { _id: 1 }).lean();
       await giveQuotes(found, { from, to }, origin);
     }),
+    on('customer.merged', 'link-quotes-of-merged', async ({ payload, origin }) => {
+      const { userId: to, email } = payload;
+      if (email === undefined) return;
+      const found = await QuoteSubmission.find({ email, customerId: null }, { _id: 1 }).lean();
+      await giveQuotes(found, { from: undefined, to }, origin);
+    }),
     on('quote.submitted', 'link-new-quote', async ({ payload: { email }, origin }) => {
       const isSignedIn = origin.userId !== undefined;
       if (!isSignedIn) await linkQuotes({ email }, { rpc, origin: {} });

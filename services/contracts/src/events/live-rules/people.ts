@@ -24,6 +24,7 @@ export const PEOPLE_RULES: LiveRules = {
   'user.reactivated': { permission: 'users:read', tags: ['Users', 'Customers', 'Activity'] },
   'guest.joined': { permission: 'users:read', tags: ['Users', 'Customers', 'Activity'] },
   'customer.added': { permission: 'customers:read', tags: ['Customers', 'Users', 'Activity'] },
+  'customer.merged': { permission: 'customers:read', tags: ['Customers', 'Users', 'Activity'] },
   'customer.note-changed': { permission: 'customers:read', tags: ['Customers', 'Activity'] },
   'customer.tags-changed': { permission: 'customers:read', tags: ['Customers', 'Activity'] },
   'customer.documents-changed': {
