@@ -36,6 +36,7 @@ import { answerFreeTimes, listSlots } from './slots';
 import { cancelStaffBooking, getStaffBooking, recordCash } from './staff-bookings';
 import { listToday } from './today';
 import { expireUnpaid } from './unpaid-holds';
+import { unansweredThreads } from '../workforce/jobs/unanswered-threads';
 
 /** Bookings: the calls of customers and of staff, and what is done about bookings by itself. */
 export function scheduling({ rpc, env }: { rpc: RpcClient; env: BookingsEnv }) {
@@ -74,6 +75,7 @@ export function scheduling({ rpc, env }: { rpc: RpcClient; env: BookingsEnv }) {
           unassignedBookings,
           lateBookings,
           reportedProblems,
+          unansweredThreads,
           failedPayments,
           failedRefunds,
         ],

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { AttentionResponse } from '@brightnest/contracts/overview/attention-schemas';
 import type { UpcomingJobsResponse } from '@brightnest/contracts/workforce/cleaner-job-schemas';
 import type { JobReportsResponse } from '@brightnest/contracts/workforce/job-report';
 import type { JobThreadResponse } from '@brightnest/contracts/workforce/job-thread';
@@ -31,6 +32,14 @@ describe.each(EACH_KIND)('the thread of a %s', (kind, giveJob) => {
       { from: 'cleaner', number: 1, ...body },
     ]);
     expect(await JobThreadModel.countDocuments({ _id: assignmentId, 'unread.office': 1 })).toBe(1);
+    const waiting = async () =>
+      (
+        await bookings.call<AttentionResponse>('GET', '/api/admin/attention/bookings?show=open', {
+          as: 'admin',
+        })
+      ).body.items.filter(({ id }) => id === jobId);
+    const item = { kind: 'message-unanswered', record: kind, reason: 'Where is the key?' };
+    expect(await waiting()).toContainEqual(expect.objectContaining(item));
     for (const as of [ben.as, customer]) {
       expect([403, 404]).toContain((await bookings.call('GET', own, { as })).status);
       expect([403, 404]).toContain((await bookings.call('POST', own, { as, body })).status);
@@ -49,6 +58,7 @@ describe.each(EACH_KIND)('the thread of a %s', (kind, giveJob) => {
       ...{ unread: 1, isOpen: true },
       messages: [{ from: 'cleaner' }, { from: 'office', author: expect.stringContaining('@') }],
     });
+    expect(await waiting()).not.toContainEqual(expect.objectContaining(item));
     const read = await bookings.call<JobReportsResponse>('POST', `${staffs}/read`, {
       ...{ as: 'admin', body: { upTo: 2 } },
     });
