@@ -10,6 +10,7 @@ import { styled } from 'styled-components';
 import { type CellData, type ItemData, useBoardDrag } from './board-drag';
 import {
   ContinuedItem,
+  DayLoad,
   ItemCard,
   itemName,
   ItemTitle,
@@ -104,6 +105,7 @@ interface BoardCellProps extends Pick<BoardProps, 'board' | 'onMove'> {
 function BoardCell({ cleaner, date, place, board, isPast, onMove }: BoardCellProps) {
   const data: CellData = { cleaner, date, ...place };
   const isMovable = useIsMovable();
+  const entries = entriesOn(cleaner.items, date, board);
   const { setNodeRef, isOver } = useDroppable({
     id: `${cleaner.id}/${date}`,
     data,
@@ -112,7 +114,8 @@ function BoardCell({ cleaner, date, place, board, isPast, onMove }: BoardCellPro
   return (
     <CellFrame ref={setNodeRef} $isOver={isOver} $isPast={isPast}>
       <Stack $gap={1}>
-        {entriesOn(cleaner.items, date, board).map(({ item, isContinued }) =>
+        <DayLoad entries={entries} />
+        {entries.map(({ item, isContinued }) =>
           isContinued ? (
             <ContinuedItem key={item.id} item={item} />
           ) : isMovable(item) ? (
@@ -204,10 +207,11 @@ function DraggableItem({ item, cell, onMove }: DraggableItemProps) {
   );
 }
 
-/** Scrolls sideways where the week is wider than the screen. */
+/** Scrolls in itself, so that days and names stay in sight. */
 export const Frame = styled.div`
   position: relative;
-  overflow-x: auto;
+  max-height: min(56rem, 85vh);
+  overflow: auto;
   border: 1px solid ${color.border};
   border-radius: ${radius.lg};
   background: ${color.surface};
@@ -229,6 +233,9 @@ export const Grid = styled.table`
   }
 
   & thead th {
+    position: sticky;
+    top: 0;
+    z-index: 2;
     border-top: 0;
     background: ${color.subtle};
     color: ${color.textMuted};
@@ -240,6 +247,8 @@ export const Grid = styled.table`
   }
 
   & thead th:first-child {
+    left: 0;
+    z-index: 3;
     width: 9rem;
   }
 

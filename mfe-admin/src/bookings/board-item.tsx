@@ -3,7 +3,12 @@ import {
   BOOKING_STATUS_LABELS,
   type BookingStatus,
 } from '@brightnest/contracts/scheduling/booking';
-import { dateIn, formatDateTime, formatTimeSpan } from '@brightnest/contracts/times';
+import {
+  dateIn,
+  formatDateTime,
+  formatShortDuration,
+  formatTimeSpan,
+} from '@brightnest/contracts/times';
 import { t } from '@brightnest/contracts/translation';
 import { ASSIGNMENT_STATUS_LABELS } from '@brightnest/contracts/workforce/assignment';
 import { Link } from '@brightnest/kit/runtime/router';
@@ -18,6 +23,7 @@ import { useBookingParam } from './booking-dialog';
 import { staffBookingsRoutes } from '@brightnest/contracts/routes/bookings';
 import { quotesRoutes } from '@brightnest/contracts/routes/quotes';
 import { useMay } from '../permissions/may';
+import type { DayEntry } from './week-board';
 
 type Look = 'assigned' | 'held' | 'quote' | 'off';
 
@@ -257,4 +263,17 @@ export function MoveButton({ name, focusKey, onClick }: MoveButtonProps) {
       {t('Move…')}
     </Narrow>
   );
+}
+
+const MINUTE_MS = 60_000;
+
+/** How long somebody works that day; nothing where they do not. */
+export function DayLoad({ entries }: { entries: readonly DayEntry[] }) {
+  const begun = entries.filter(({ item, isContinued }) => item.kind !== 'off' && !isContinued);
+  const millis = begun.reduce(
+    (sum, { item }) => sum + Date.parse(item.to) - Date.parse(item.from),
+    0,
+  );
+  if (millis === 0) return null;
+  return <small>{formatShortDuration(Math.round(millis / MINUTE_MS))}</small>;
 }

@@ -16,6 +16,7 @@ import { BoardBar, useWideScreen } from './board-bar';
 import { BoardGrid } from './board-grid';
 import { movableBoardItem, type MovableBooking } from './booking-move';
 import { useAdminGetBoardQuery } from './bookings-api';
+import { BoardFilters, narrow, useBoardFilter } from './dispatch/board-filters';
 import { useHeldMoves, withMoves } from './dispatch/held-moves';
 import { useDrop } from './dispatch/use-drop';
 import { MoveDialog } from './move-dialog';
@@ -55,6 +56,8 @@ export function BoardView() {
       ),
     [currentData, moves],
   );
+  const filters = useBoardFilter();
+  const narrowed = useMemo(() => shown && narrow(shown, filters.filter), [shown, filters.filter]);
   const conflicts = currentData ? conflictsText(currentData.cleaners) : '';
   const move = (item: BoardItem, cleaner: BoardCleaner) =>
     setMoving(movableBoardItem(item, cleaner));
@@ -71,6 +74,7 @@ export function BoardView() {
         now={[t('Today'), week.isNow ? undefined : week.now]}
         next={[t('Next week'), week.next]}
       />
+      {shown && <BoardFilters {...filters} board={shown} />}
       {Boolean(error) && (
         <ErrorState
           title={t('Error loading the board')}
@@ -92,9 +96,9 @@ export function BoardView() {
           description={t('Whoever is approved under Applications appears here.')}
         />
       )}
-      {shown && shown.cleaners.length > 0 && (
-        <RestoreItemFocus board={shown}>
-          <Board board={shown} today={week.today} onMove={move} onDrop={drop} />
+      {shown && narrowed && shown.cleaners.length > 0 && (
+        <RestoreItemFocus board={narrowed}>
+          <Board board={narrowed} today={week.today} onMove={move} onDrop={drop} />
         </RestoreItemFocus>
       )}
       {!currentData && !error && (

@@ -9,6 +9,7 @@ import {
   type BookingsServer,
   openBookings,
   sampleBooking,
+  sampleQuoteJob,
   sampleRefunds,
   sampleCandidate,
   startBookingsServer,
@@ -351,6 +352,30 @@ describe('bulk actions on bookings', () => {
     await view.user.click(result.getByText('Close', { selector: 'button' }));
     expect(await boxOf('Mia Adams')).toBeChecked();
     expect(await boxOf('Jane Doe')).not.toBeChecked();
+  });
+
+  it('assigns the jobs of quotes with the bookings, and leaves out those of teams', async () => {
+    const job = sampleQuoteJob({ id: 'a'.repeat(24), customerName: 'Omar Haddad' });
+    const people = [AMARA, BEN].map((one) => ({ ...one, email: '' }));
+    const ofTeam = sampleQuoteJob({
+      id: 'b'.repeat(24),
+      customerName: 'Tea Moss',
+      cleaners: people,
+    });
+    server.state.bookings = [sampleBooking(), job, ofTeam];
+    server.handlers[`PUT /api/admin/quotes/${job.id}/assignment`] = () => ({
+      body: { success: true, quote: {} },
+    });
+    const view = await choose('Jane Doe', 'Omar Haddad', 'Tea Moss');
+    const dialog = await press(view, 'Assign a cleaner', 'Assign a cleaner to 2 bookings');
+    expect(dialog.getByText(/Deep Cleaning for Tea Moss \(job of a quote\)/)).toBeVisible();
+    await view.user.click(await dialog.findByLabelText(/^Ben Carter/));
+    await view.user.click(dialog.getByText('Assign cleaner', { selector: 'button' }));
+    expect(await screen.findByText('Ben Carter assigned to 2 bookings')).toBeVisible();
+    expect(server.sent().map(({ body }) => body)).toEqual([
+      { cleanerId: BEN.id, ids: [BOOKING_ID], versions: { [BOOKING_ID]: 'v1' } },
+      { cleanerId: BEN.id, instead: null, seenStart: job.scheduledDate },
+    ]);
   });
 
   it('sends the same key again where no answer came, and another for another call', async () => {

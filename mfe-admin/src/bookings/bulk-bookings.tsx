@@ -1,5 +1,6 @@
 import { formatList } from '@brightnest/contracts/locale-text';
 import { BOOKING_STATUS_LABELS } from '@brightnest/contracts/scheduling/booking';
+import type { StaffQuoteJob } from '@brightnest/contracts/board/quote-job-schemas';
 import type { ListedJob } from '@brightnest/contracts/board/bookings-list-schemas';
 import type {
   AssignBookingsRequest,
@@ -14,9 +15,20 @@ import { TextareaField } from '@brightnest/kit/ui/forms/field';
 import { UserRoundCheck, X } from 'lucide-react';
 import { useState } from 'react';
 import { type BulkAction, type BulkActionProps, SkippedNotice } from '../list/bulk-actions';
-import { BulkDialog, type BulkOutcome, heldChanges } from '../list/bulk-dialog';
+import {
+  BulkDialog,
+  type BulkOutcome,
+  changeOneByOne,
+  heldChanges,
+  type ReportProgress,
+} from '../list/bulk-dialog';
+import { useOwnPermissions } from '../permissions/permissions-api';
 import { allowedActions, bookingName, heldBy } from './booking';
-import { useAdminAssignBookingsMutation, useAdminCancelBookingsMutation } from './bookings-api';
+import {
+  useAdminAssignBookingsMutation,
+  useAdminCancelBookingsMutation,
+  useAdminMoveQuoteJobMutation,
+} from './bookings-api';
 import { MAX_REASON_LENGTH } from './cancel-dialog';
 import { type BulkCandidate, BulkCandidateField } from './cleaner-candidates';
 import { ChangeSummary, OutsideAreaConsent } from './move-dialog';
@@ -30,48 +42,72 @@ export const BOOKING_BULK_ACTIONS: readonly BulkAction<ListedJob>[] = [
 
 /** Assigns one cleaner to several bookings, each at its own time. */
 function BulkAssignDialog({ records, onDone, onClose }: BulkActionProps<ListedJob>) {
-  const { bookings, quotes } = separate(records);
+  const { bookings, jobs } = separate(records);
+  const mayMoveJobs = useOwnPermissions().includes('quotes:write');
+  const isAssignable = (job: StaffQuoteJob) => mayMoveJobs && isOpenJob(job);
+  const assignableJobs = jobs.filter(isAssignable);
+  const [moveJob] = useAdminMoveQuoteJobMutation();
   const [chosen, setCleaner] = useState<BulkCandidate>();
   const [consents, setConsents] = useState(false);
   const needsConsent = (chosen?.outside ?? 0) > 0;
   const [assign] = useAdminAssignBookingsMutation();
   const assignable = bookings.filter((booking) => allowedActions(booking).assign);
-  const cleaner = chosen ?? heldForAll(assignable);
+  const cleaner = chosen ?? (assignableJobs.length === 0 ? heldForAll(assignable) : undefined);
   const refused = bookings.filter((booking) => !allowedActions(booking).assign);
-  const skipped = [...namesWithStatus(refused), ...quotes];
-  const work = useBulkCall<Pick<AssignBookingsRequest, 'cleanerId' | 'isOutsideArea'>>(
+  const skipped = [
+    ...namesWithStatus(refused),
+    ...namesOfJobs(jobs.filter((job) => !isAssignable(job))),
+  ];
+  const count = assignable.length + assignableJobs.length;
+  const assignAll = useBulkCall<Pick<AssignBookingsRequest, 'cleanerId' | 'isOutsideArea'>>(
     'assign-bookings',
     assignable,
     assign,
   );
 
+  async function work(report: ReportProgress): Promise<BulkOutcome> {
+    const choice = {
+      cleanerId: cleaner?.id ?? '',
+      ...(needsConsent && { isOutsideArea: consents }),
+    };
+    const left = assignable.length > 0 ? await assignAll(choice) : [];
+    if ('error' in left) return left;
+    report(assignable.length);
+    const leftJobs = await changeOneByOne({
+      records: assignableJobs,
+      nameOf: bookingName,
+      change: ({ id, cleaners, scheduledDate: seenStart }) =>
+        moveJob({ id, ...choice, instead: cleaners[0]?.id ?? null, seenStart }),
+      report: (done) => report(assignable.length + done),
+    });
+    return 'error' in leftJobs ? leftJobs : [...left, ...leftJobs];
+  }
+
   return (
     <BulkDialog
-      title={t('Assign a cleaner to {bookings}', { bookings: bookingsText(assignable.length) })}
+      title={t('Assign a cleaner to {bookings}', { bookings: bookingsText(count) })}
       description={t(
         'Each keeps its time. Where the cleaner is booked already, it stays as it is.',
       )}
       confirmLabel={t('Assign cleaner')}
       isDisabled={!cleaner || (needsConsent && !consents)}
-      count={assignable.length}
-      doneText={(count) =>
+      count={count}
+      doneText={(done) =>
         t('{name} assigned to {bookings}', {
           name: cleaner?.name ?? '',
-          bookings: bookingsText(count),
+          bookings: bookingsText(done),
         })
       }
       failure={t('Failed to assign the cleaner')}
-      work={() =>
-        work({ cleanerId: cleaner?.id ?? '', ...(needsConsent && { isOutsideArea: consents }) })
-      }
+      work={work}
       onDone={onDone}
       onClose={onClose}
     >
       <Stack>
         <SkippedNotice names={skipped} />
-        {assignable.length > 0 && (
+        {count > 0 && (
           <BulkCandidateField
-            bookings={assignable}
+            bookings={[...assignable, ...assignableJobs]}
             value={cleaner?.id}
             onChoose={(candidate) => {
               setCleaner(candidate);
@@ -80,7 +116,14 @@ function BulkAssignDialog({ records, onDone, onClose }: BulkActionProps<ListedJo
           />
         )}
         {needsConsent && <OutsideAreaConsent checked={consents} onChange={setConsents} />}
-        {cleaner && <ChangeSummary changes={describeAssignment(assignable, cleaner)} />}
+        {cleaner && (
+          <ChangeSummary
+            changes={describeAssignment(
+              [...assignable, ...assignableJobs.map(toAssigned)],
+              cleaner,
+            )}
+          />
+        )}
       </Stack>
     </BulkDialog>
   );
@@ -94,13 +137,13 @@ function heldForAll(bookings: readonly StaffBooking[]): { id: string; name: stri
 
 /** Cancels several bookings; staff choose what is refunded and read the sums first. */
 function BulkCancelDialog({ records, onDone, onClose }: BulkActionProps<ListedJob>) {
-  const { bookings, quotes } = separate(records);
+  const { bookings, jobs } = separate(records);
   const [reason, setReason] = useState('');
   const [refund, setRefund] = useState<RefundChoice>('policy');
   const [cancel] = useAdminCancelBookingsMutation();
   const cancellable = bookings.filter(({ ifCancelled }) => ifCancelled !== null);
   const refused = bookings.filter(({ ifCancelled }) => ifCancelled === null);
-  const skipped = [...namesWithStatus(refused), ...quotes];
+  const skipped = [...namesWithStatus(refused), ...namesOfJobs(jobs)];
   const work = useBulkCall<{ reason: string; refund: RefundChoice }>(
     'cancel-bookings',
     cancellable,
@@ -138,15 +181,22 @@ function BulkCancelDialog({ records, onDone, onClose }: BulkActionProps<ListedJo
   );
 }
 
-/** Bookings, and the names of the jobs of quotes, which are assigned on the board and cancelled as quotes. */
+/** Bookings, and the jobs of quotes, which are cancelled as quotes. */
 function separate(records: readonly ListedJob[]) {
   return {
     bookings: records.filter((one) => one.kind !== 'quote'),
-    quotes: records
-      .filter((one) => one.kind === 'quote')
-      .map((job) => t('{name} (job of a quote)', { name: bookingName(job) })),
+    jobs: records.filter((one) => one.kind === 'quote'),
   };
 }
+
+/** Whose place in a team somebody would take, only the team's own dialog can ask. */
+const isOpenJob = ({ status, cleaners }: StaffQuoteJob) =>
+  (status === 'confirmed' || status === 'assigned') && cleaners.length <= 1;
+
+const namesOfJobs = (jobs: readonly StaffQuoteJob[]) =>
+  jobs.map((job) => t('{name} (job of a quote)', { name: bookingName(job) }));
+
+const toAssigned = ({ cleaners }: StaffQuoteJob) => ({ cleaner: cleaners[0] ?? null });
 
 interface SentCall {
   ids: string[];
@@ -188,7 +238,7 @@ const namesOf = (names: readonly string[]) => formatList([...new Set(names)]);
 
 /** @returns the effects of assigning all of them to one cleaner, one sentence each. */
 function describeAssignment(
-  bookings: readonly StaffBooking[],
+  bookings: readonly Pick<StaffBooking, 'cleaner'>[],
   cleaner: { id: string; name: string },
 ): string[] {
   const { name } = cleaner;

@@ -1,4 +1,4 @@
-import type { StaffBooking } from '@brightnest/contracts/scheduling/staff-booking-schemas';
+import type { ListedJob } from '@brightnest/contracts/board/bookings-list-schemas';
 import { t } from '@brightnest/contracts/translation';
 import type { CleanerCandidate } from '@brightnest/contracts/workforce/cleaner-schemas';
 import { useRedirectToSignInWhen } from '@brightnest/kit/runtime/navigation';
@@ -51,20 +51,28 @@ interface CandidateFieldProps {
   onChoose: (candidate: CleanerCandidate) => void;
 }
 
+/** Who could do a booking, or the job of a quote, at a time; nobody is asked for without one. */
+export function useCandidates(booking: MovableBooking, start: string) {
+  return useAdminListCandidatesQuery(
+    {
+      start,
+      duration: booking.duration,
+      kind: booking.kind,
+      jobId: booking.id,
+      ...(booking.state !== undefined && { state: booking.state }),
+      ...(booking.postalCode !== undefined && { postalCode: booking.postalCode }),
+      ...(booking.kind === 'quote' && {
+        serviceName: booking.serviceName,
+        ...(booking.address && { address: booking.address }),
+      }),
+    },
+    { skip: start === '' },
+  );
+}
+
 /** Chooses a cleaner for a start time; those who are free come first. */
 export function CandidateField({ booking, start, value, onChoose }: CandidateFieldProps) {
-  const answer = useAdminListCandidatesQuery({
-    start,
-    duration: booking.duration,
-    kind: booking.kind,
-    jobId: booking.id,
-    ...(booking.state !== undefined && { state: booking.state }),
-    ...(booking.postalCode !== undefined && { postalCode: booking.postalCode }),
-    ...(booking.kind === 'quote' && {
-      serviceName: booking.serviceName,
-      ...(booking.address && { address: booking.address }),
-    }),
-  });
+  const answer = useCandidates(booking, start);
   return (
     <CandidatesFrame answer={answer} candidates={answer.data?.cleaners}>
       {(cleaners) => (
@@ -111,7 +119,7 @@ function BulkAvailability({ candidate, of }: { candidate: BulkCandidate; of: num
 }
 
 interface BulkCandidateFieldProps {
-  bookings: readonly StaffBooking[];
+  bookings: readonly ListedJob[];
   /** Id of the chosen cleaner. */
   value: string | undefined;
   onChoose: (cleaner: BulkCandidate) => void;
@@ -120,17 +128,17 @@ interface BulkCandidateFieldProps {
 /** Chooses a cleaner for several bookings; those who are free for most of them come first. */
 export function BulkCandidateField({ bookings, value, onChoose }: BulkCandidateFieldProps) {
   const answer = useAdminListBulkCandidatesQuery(
-    bookings.map(({ id, scheduledDate, duration }) => ({
-      start: scheduledDate,
-      duration,
-      kind: 'booking',
-      jobId: id,
+    bookings.map((one) => ({
+      ...{ start: one.scheduledDate, duration: one.duration, jobId: one.id },
+      ...(one.kind === 'quote'
+        ? { kind: one.kind, state: one.state, postalCode: one.postalCode }
+        : { kind: 'booking' }),
     })),
   );
   const { data } = answer;
   useRedirectToSignInWhen(data === null, ADMIN_SIGN_IN);
   const candidates = useMemo(() => {
-    const heldIds = bookings.map((booking) => heldBy(booking)?.id);
+    const heldIds = bookings.map((one) => (one.kind === 'quote' ? undefined : heldBy(one)?.id));
     return (
       data &&
       rankBulkCandidates(

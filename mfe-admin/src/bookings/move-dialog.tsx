@@ -13,7 +13,7 @@ import { ConcurrentChangeNotice, useSeenVersion } from '../forms/seen-version';
 import { bookingName } from './booking';
 import { describeMove, movableBooking, type MovableBooking, useMoveBooking } from './booking-move';
 import { useAdminGetBookingQuery } from './bookings-api';
-import { CandidateField } from './cleaner-candidates';
+import { CandidateField, useCandidates } from './cleaner-candidates';
 
 interface MoveDialogProps {
   booking: MovableBooking;
@@ -42,7 +42,11 @@ export function MoveDialog({ booking: opened, onClose }: MoveDialogProps) {
   const isUnmoved = clock === start;
   const scheduledDate = isUnmoved ? booking.scheduledDate : fromZonedClock(clock, timeZone);
   const own = booking.assigned ?? booking.held;
-  const cleaner = chosen ? { id: chosen.id, name: `${chosen.firstName} ${chosen.lastName}` } : own;
+  // Where nobody is assigned or held, who is best to do it is the choice until staff make another.
+  const { data: candidates } = useCandidates(booking, own ? '' : scheduledDate);
+  const suggested = own ? undefined : candidates?.cleaners.find((one) => one.isSuggested);
+  const picked = chosen ?? suggested;
+  const cleaner = picked ? { id: picked.id, name: `${picked.firstName} ${picked.lastName}` } : own;
   // Whoever has it, or is held for it, stays whatever their area.
   const needsConsent = chosen?.isOutsideArea === true && chosen.id !== own?.id;
   const wanted =

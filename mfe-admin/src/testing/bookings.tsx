@@ -1,5 +1,6 @@
 import { DEFAULT_FEE_TERMS } from '@brightnest/contracts/payments/fee-terms';
 import type { ListedJob } from '@brightnest/contracts/board/bookings-list-schemas';
+import type { StaffQuoteJob } from '@brightnest/contracts/board/quote-job-schemas';
 import type { OpenJob } from '@brightnest/contracts/board/open-job-schemas';
 import type { BoardCleaner, BoardItem } from '@brightnest/contracts/scheduling/board-schemas';
 import type {
@@ -56,6 +57,24 @@ export function sampleBooking(traits: Partial<StaffBooking> = {}): StaffBooking 
     customerRating: null,
     customerReview: null,
     createdAt: '2029-12-01T00:00:00.000Z',
+    ...traits,
+  };
+}
+
+/** The job of a quote that is nobody's, as the list shows it. */
+export function sampleQuoteJob(traits: Partial<StaffQuoteJob> = {}): StaffQuoteJob {
+  const { customerName, customerEmail, customerPhone, serviceName, address } = sampleBooking();
+  return {
+    ...{ kind: 'quote', id: '64b0000000000000000000aa', serviceName, customerId: null },
+    ...{ customerName, customerEmail, customerPhone, address, state: 'NSW', postalCode: '2042' },
+    ...{ scheduledDate: '2030-01-14T22:00:00.000Z', duration: 150, timeZone: 'Australia/Sydney' },
+    ...{ status: 'confirmed', paymentStatus: 'pending', currency: 'AUD' },
+    ...{
+      totalAmount: '200.00',
+      due: '200.00',
+      cleaners: [],
+      createdAt: '2029-12-01T00:00:00.000Z',
+    },
     ...traits,
   };
 }

@@ -54,6 +54,18 @@ export function isWanted(item: BoardItem, { area, service, state, kind }: BoardF
 export const isShown = ({ id, areaIds }: BoardCleaner, { cleaner, area }: BoardFilter): boolean =>
   (!cleaner || id === cleaner) && (!area || areaIds.includes(area));
 
+/** @returns a board of what is looked for alone. */
+export function narrow(board: BoardResponse, filter: BoardFilter): BoardResponse {
+  const wanted = (items: readonly BoardItem[]) => items.filter((item) => isWanted(item, filter));
+  return {
+    ...board,
+    unassigned: wanted(board.unassigned),
+    cleaners: board.cleaners
+      .filter((cleaner) => isShown(cleaner, filter))
+      .map((cleaner) => ({ ...cleaner, items: wanted(cleaner.items) })),
+  };
+}
+
 /** The filters of the board, kept in the address. */
 export function useBoardFilter() {
   const [params, setParams] = useSearchParams();

@@ -146,7 +146,7 @@ function BlockText({ item, children }: { item: BoardItem; children?: ReactNode }
       <span>{item.customerName ? `${timesOf(item)} · ${item.title}` : timesOf(item)}</span>
       <span>
         {children}
-        {item.address && ` · ${placeOf(item)}`}
+        {item.address && (children ? ` · ${placeOf(item)}` : placeOf(item))}
       </span>
     </>
   );

@@ -13,10 +13,11 @@ import { useAdminListCandidatesQuery } from '../bookings-api';
 import { useIsMovable } from '../board-item';
 import type { DroppedBooking } from '../week-board';
 import { type BoardFilter, isShown } from './board-filters';
-import { CarryHint } from './carry-hint';
+import { MoveHint } from './move-hint';
 import { MOVE_HELP_ID } from './day-block';
 import { type DayRange, hoursOf } from './day-layout';
 import { DayRow, NAME_REM, type RowActions } from './day-row';
+import type { PendingMoves } from './held-moves';
 import { useCarry } from './use-carry';
 
 const HOUR_REM = 5;
@@ -28,8 +29,7 @@ export interface DayGridProps {
   date: string;
   range: DayRange;
   filter: BoardFilter;
-  /** Ids of the jobs whose move can still be undone. */
-  pending: ReadonlySet<string>;
+  pending: PendingMoves;
   onOpen: (item: BoardItem, cleaner: BoardCleaner) => void;
   onDrop: (dropped: DroppedBooking, needsConsent: boolean) => void;
 }
@@ -49,7 +49,7 @@ export function DayGrid({ board: newest, onDrop, onOpen, ...props }: DayGridProp
     () => new Set(candidates.filter((one) => one.isOutsideArea).map(({ id }) => id)),
     [candidates],
   );
-  const { carried, said, frame, wasDragged, ...carry } = useCarry({
+  const { carried, said, frame, takeDragged, ...carry } = useCarry({
     ...{ board, rows, range, outside, onDrop },
     onCarry: (item) => setHeld(item && { item, board: newest }),
   });
@@ -59,13 +59,12 @@ export function DayGrid({ board: newest, onDrop, onOpen, ...props }: DayGridProp
   const isMovable = useIsMovable();
   const actions = useActions({
     open: (item, cleaner) => {
-      if (!wasDragged.current && !carried) onOpen(item, cleaner);
-      wasDragged.current = false;
+      if (!takeDragged() && !carried) onOpen(item, cleaner);
     },
     press: carry.onPointerDown,
     key: carry.onKeyDown,
     leave: () => carried?.by === 'keyboard' && carry.cancel(),
-    isMovable: (item) => isMovable(item) && !pending.has(`${item.id} sending`),
+    isMovable: (item) => isMovable(item) && pending.get(item.id) !== 'sending',
   });
   const suggested = candidates.find((one) => one.isSuggested)?.id;
   const row = { date, range, filter, pending, actions, timeZone: board.timeZone };
@@ -89,7 +88,7 @@ export function DayGrid({ board: newest, onDrop, onOpen, ...props }: DayGridProp
           ))}
         </Table>
       </Frame>
-      {carried && <CarryHint carried={carried} />}
+      {carried && <MoveHint carried={carried} />}
       <VisuallyHidden id={MOVE_HELP_ID}>
         {t(
           'The arrow keys move it to another time and cleaner, Enter drops it there, and Escape leaves it where it was.',

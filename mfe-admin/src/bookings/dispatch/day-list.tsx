@@ -13,6 +13,7 @@ import { unassignedRow } from '../week-board';
 import { isShown, isWanted, type useBoardFilter } from './board-filters';
 import type { DayRange } from './day-layout';
 import { itemsIn } from './day-row';
+import type { PendingMoves } from './held-moves';
 
 // An empty value is a select’s placeholder.
 const NOBODY = 'nobody';
@@ -20,7 +21,7 @@ const NOBODY = 'nobody';
 interface DayListProps {
   board: BoardResponse;
   range: DayRange;
-  pending: ReadonlySet<string>;
+  pending: PendingMoves;
   filter: ReturnType<typeof useBoardFilter>;
   onMove: (item: BoardItem, cleaner: BoardCleaner) => void;
 }
@@ -49,8 +50,10 @@ export function DayList({
 }: DayListProps) {
   const isMovable = useIsMovable();
   const lane = unassignedRow(board.unassigned);
-  const { cleaner: _cleaner, ...others } = filter;
-  const rows = [lane, ...board.cleaners.filter((cleaner) => isShown(cleaner, others))];
+  const rows = [
+    lane,
+    ...board.cleaners.filter((cleaner) => isShown(cleaner, { ...filter, cleaner: '' })),
+  ];
   const row = rows.find(({ id }) => id === filter.cleaner) ?? lane;
   const itemsOf = (one: BoardCleaner) =>
     itemsIn(one.items, range).filter((item) => isWanted(item, filter));
@@ -76,7 +79,7 @@ export function DayList({
                 <ItemCard item={item} title={<ItemTitle item={item} />}>
                   {item.address && <span>{item.address}</span>}
                   {pending.has(item.id) && <span>{t('Can be undone')}</span>}
-                  {isMovable(item) && !pending.has(`${item.id} sending`) && (
+                  {isMovable(item) && pending.get(item.id) !== 'sending' && (
                     <div>
                       <MoveButton
                         name={itemName(item)}

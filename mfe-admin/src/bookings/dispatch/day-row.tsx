@@ -8,6 +8,7 @@ import { styled } from 'styled-components';
 import { type BoardFilter, isWanted } from './board-filters';
 import { BlockPreview, DayBlock, LINE_REM } from './day-block';
 import { type DayRange, hoursOf, layOut, offHours, placeIn } from './day-layout';
+import type { PendingMoves } from './held-moves';
 import { weekdayOf } from './move-conflicts';
 import { type Carried, lengthOf } from './use-carry';
 import { NowLine } from './now-line';
@@ -31,7 +32,7 @@ interface DayRowProps {
   timeZone: string;
   range: DayRange;
   filter: BoardFilter;
-  pending: ReadonlySet<string>;
+  pending: PendingMoves;
   actions: RowActions;
   /** It is what is nobody's. */
   isLane?: boolean;

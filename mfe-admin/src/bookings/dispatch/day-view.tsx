@@ -28,7 +28,7 @@ import { DayGrid } from './day-grid';
 import { rangeOfDay } from './day-layout';
 import { DayList } from './day-list';
 import { itemsIn } from './day-row';
-import { useHeldMoves, withMoves } from './held-moves';
+import { type PendingMoves, useHeldMoves, withMoves } from './held-moves';
 import { JobSheet } from './job-sheet';
 import { OpenJobsBar } from './open-jobs-bar';
 import { useDrop } from './use-drop';
@@ -137,11 +137,9 @@ function useBoard(loaded: BoardResponse | undefined) {
           loaded,
           moves.map(({ move }) => move),
         ),
-      pending: new Set(
-        moves.flatMap(({ move: { booking }, isWaiting }) =>
-          isWaiting ? [booking.id] : [booking.id, `${booking.id} sending`],
-        ),
-      ),
+      pending: new Map(
+        moves.map(({ move, isWaiting }) => [move.booking.id, isWaiting ? 'waiting' : 'sending']),
+      ) satisfies PendingMoves,
     }),
     [loaded, moves],
   );

@@ -15,6 +15,9 @@ export interface HeldMove extends DroppedBooking {
 /** @returns under which key a move is held back. */
 export const moveKey = ({ id }: { id: string }): string => `${PREFIX}${id}`;
 
+/** Ids of the jobs whose move can still be undone, or is on its way. */
+export type PendingMoves = ReadonlyMap<string, 'waiting' | 'sending'>;
+
 /** Moves on the board that are held back or on their way. */
 export function useHeldMoves(): readonly { move: HeldMove; isWaiting: boolean }[] {
   const actions = useHeldActions();

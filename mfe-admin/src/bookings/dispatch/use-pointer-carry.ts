@@ -121,7 +121,14 @@ export function usePointerCarry({ current, latest, set, drop, cancel }: PointerC
     return stop;
   }
 
-  return { frame, onPointerDown, wasDragged };
+  /** @returns whether the click that comes now ends a drag. */
+  function takeDragged(): boolean {
+    const dragged = wasDragged.current;
+    wasDragged.current = false;
+    return dragged;
+  }
+
+  return { frame, onPointerDown, takeDragged };
 }
 
 /** @returns the time at a point of the row that an element is in, in epoch milliseconds. */

@@ -55,7 +55,7 @@ const Against = styled.span<{ $isRefused: boolean }>`
 `;
 
 /** Says where a job would go and what speaks against it; who hears the page hears it from the live region. */
-export function CarryHint({ carried }: { carried: Carried }) {
+export function MoveHint({ carried }: { carried: Carried }) {
   const { item, cleaner, from, conflicts, by } = carried;
   const to = Date.parse(from) + lengthOf(item);
   return (
