@@ -18,7 +18,7 @@ import { useState } from 'react';
 import { styled } from 'styled-components';
 import { EmailText, NOT_GIVEN } from '../list/cells';
 import { CustomerLink } from '../list/customer-link';
-import { NewBookingButton } from '../on-behalf/on-behalf-dialogs';
+import { NewBookingButton, NewQuoteButton } from '../on-behalf/on-behalf-dialogs';
 import { useOwnPermissions } from '../permissions/permissions-api';
 import { CreditDialog } from '../referrals/credit-dialog';
 import { SearchButton } from '../search/search-host';
@@ -88,6 +88,7 @@ export function CustomerHead({ customer }: HeadProps) {
             </Cluster>
             <Cluster $gap={2}>
               <NewBookingButton customerId={customer.id} />
+              <NewQuoteButton customerId={customer.id} />
               {phone && (
                 <LinkButton to={`tel:${phone}`} reloadDocument variant="secondary" size="sm">
                   <Phone aria-hidden="true" />

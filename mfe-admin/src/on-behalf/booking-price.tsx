@@ -91,7 +91,8 @@ export function PriceFields({ form, offer, coupon, credits }: PriceFieldsProps) 
   );
 }
 
-const Sum = styled.div`
+/** Stands out: what staff tell their customer. */
+export const SummaryBox = styled.div`
   padding: ${space[3]} ${space[4]};
   border-inline-start: 3px solid ${color.accent};
   background: ${color.subtle};
@@ -135,11 +136,11 @@ export function PriceSummary({ form, offer }: Pick<PriceFieldsProps, 'form' | 'o
       }),
   ].filter((line) => line !== false && line !== undefined);
   return (
-    <Sum role="status">
+    <SummaryBox role="status">
       <strong>{t('Price: {price}', { price: formatMinor(total) })}</strong>
       {lines.map((line) => (
         <p key={line}>{line}</p>
       ))}
-    </Sum>
+    </SummaryBox>
   );
 }

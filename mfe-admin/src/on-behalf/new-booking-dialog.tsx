@@ -96,6 +96,8 @@ export function NewBookingDialog() {
     onDone: () => undefined,
   });
   const control = form.control as unknown as Control<BookingRequest>;
+  const serviceId = useWatch({ control: form.control, name: 'serviceId' });
+  const isByRooms = services.some(({ id, serviceType }) => id === serviceId && serviceType);
   const taxNote = plusTaxNote(pricing, currentRegion().currency);
   return (
     <FormDialog
@@ -121,7 +123,7 @@ export function NewBookingDialog() {
             <WhatFields form={form} services={services} />
             <ExtrasField
               control={control}
-              services={services}
+              isByRooms={isByRooms}
               rates={rates}
               isMember={isMember}
               taxNote={taxNote}

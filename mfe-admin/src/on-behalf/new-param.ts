@@ -3,7 +3,8 @@ import { useCallback } from 'react';
 
 const PARAMS = ['new', 'customer', 'address'] as const;
 
-type Named = Partial<Record<(typeof PARAMS)[number] | 'booking', string>>;
+type Opened = 'booking' | 'quote' | 'work' | 'offer';
+type Named = Partial<Record<(typeof PARAMS)[number] | Opened, string>>;
 
 /** What is made for a customer, as the address of the page says: `?new=booking&customer=‹id›`. */
 export function useNewParam() {

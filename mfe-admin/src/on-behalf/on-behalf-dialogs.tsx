@@ -1,7 +1,7 @@
 import { t } from '@brightnest/contracts/translation';
 import { Button } from '@brightnest/kit/ui/controls/button';
 import { lazyScreen } from '@brightnest/kit/ui/screens/lazy-screen';
-import { CalendarPlus } from 'lucide-react';
+import { CalendarPlus, FilePlus } from 'lucide-react';
 import { Suspense } from 'react';
 import { useOwnPermissions } from '../permissions/permissions-api';
 import { useNewParam } from './new-param';
@@ -9,6 +9,10 @@ import { useNewParam } from './new-param';
 // Its code is needed by who books alone.
 const NewBookingDialog = lazyScreen(() =>
   import('./new-booking-dialog').then((module) => module.NewBookingDialog),
+);
+
+const NewQuoteDialog = lazyScreen(() =>
+  import('./new-quote-dialog').then((module) => module.NewQuoteDialog),
 );
 
 interface NewButtonProps {
@@ -28,14 +32,28 @@ export function NewBookingButton({ customerId = '' }: NewButtonProps) {
   );
 }
 
+/** Opens the form by which staff write down what a customer asks a price for. */
+export function NewQuoteButton({ customerId = '' }: NewButtonProps) {
+  const { change } = useNewParam();
+  if (!useOwnPermissions().includes('quotes:write')) return null;
+  return (
+    <Button size="sm" onClick={() => change({ new: 'quote', customer: customerId })}>
+      <FilePlus aria-hidden="true" />
+      {t('New quote')}
+    </Button>
+  );
+}
+
 /** The form that the address of the page names. */
 export function OnBehalfDialogs() {
   const { kind } = useNewParam();
   const permissions = useOwnPermissions();
-  if (kind !== 'booking' || !permissions.includes('bookings:write')) return null;
+  const isBooking = kind === 'booking' && permissions.includes('bookings:write');
+  const isQuote = kind === 'quote' && permissions.includes('quotes:write');
   return (
     <Suspense fallback={null}>
-      <NewBookingDialog />
+      {isBooking && <NewBookingDialog />}
+      {isQuote && <NewQuoteDialog />}
     </Suspense>
   );
 }

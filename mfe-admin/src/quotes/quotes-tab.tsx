@@ -22,6 +22,7 @@ import { ExportLink } from '../list/export-link';
 import { RecordList } from '../list/record-list';
 import { useSelection } from '../list/selection';
 import { defineList, usePolledList } from '../list/use-list';
+import { NewQuoteButton, OnBehalfDialogs } from '../on-behalf/on-behalf-dialogs';
 import { ADMIN_SIGN_IN } from '../sign-in/paths';
 import { useOpenQuote, useQuoteParams } from './open-quote';
 import { quoteColumns } from './quote-columns';
@@ -51,7 +52,12 @@ export function QuotesTab() {
   return (
     <Section
       title={t('Quotes')}
-      actions={<ExportLink route={quotesRoutes.exportQuotes} filter={list.choice} />}
+      actions={
+        <>
+          <ExportLink route={quotesRoutes.exportQuotes} filter={list.choice} />
+          <NewQuoteButton />
+        </>
+      }
     >
       <Stack $gap={5}>
         <QuotesSummaryCards summary={data?.summary} isMissing={Boolean(error)} />
@@ -76,6 +82,7 @@ export function QuotesTab() {
         onOpenWorkflow={() => openWorkflow(address.detailsOf)}
         onClose={address.close}
       />
+      <OnBehalfDialogs />
     </Section>
   );
 }

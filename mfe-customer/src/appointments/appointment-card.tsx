@@ -5,7 +5,13 @@ import { roomsText } from '@brightnest/contracts/catalogue/home-options';
 import { labelOf } from '@brightnest/contracts/forms';
 import { isPartlyUnpaid, RECURRENCES } from '@brightnest/contracts/scheduling/booking';
 import type { CustomerBooking } from '@brightnest/contracts/scheduling/customer-booking-schemas';
-import { formatDate, formatDuration, formatTime, showsSameTime, zoneName } from '@brightnest/contracts/times';
+import {
+  formatDate,
+  formatDuration,
+  formatTime,
+  showsSameTime,
+  zoneName,
+} from '@brightnest/contracts/times';
 import { useNow } from '@brightnest/kit/runtime/use-now';
 import { LinkButton } from '@brightnest/kit/ui/controls/button';
 import { amountText, isPositive } from '@brightnest/kit/ui/display/amount-text';

@@ -4,6 +4,7 @@ import type { BookingRequest } from '@brightnest/contracts/scheduling/new-bookin
 import { t } from '@brightnest/contracts/translation';
 import { ExtrasField } from '@brightnest/kit/ui/forms/extras-field';
 import type { JoiForm } from '@brightnest/kit/ui/forms/joi-form';
+import { useWatch } from 'react-hook-form';
 import { FormSection } from '../forms/form-layout';
 
 interface ExtrasSectionProps {
@@ -16,8 +17,10 @@ interface ExtrasSectionProps {
 }
 
 /** Extras to add to the service. */
-export function ExtrasSection({ form, ...offered }: ExtrasSectionProps) {
+export function ExtrasSection({ form, services, ...offered }: ExtrasSectionProps) {
   const { rates, isMember } = offered;
+  const serviceId = useWatch({ control: form.control, name: 'serviceId' });
+  const isByRooms = services.some(({ id, serviceType }) => id === serviceId && serviceType);
   return (
     <FormSection
       title={t('Extras')}
@@ -29,7 +32,7 @@ export function ExtrasSection({ form, ...offered }: ExtrasSectionProps) {
           : t('Added to each clean.')
       }
     >
-      <ExtrasField control={form.control} {...offered} />
+      <ExtrasField control={form.control} isByRooms={isByRooms} {...offered} />
     </FormSection>
   );
 }

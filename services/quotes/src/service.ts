@@ -64,6 +64,7 @@ import { QuoteSubmission } from './records/quote-submission';
 import { searchQuotes } from './quotes/search-quotes';
 import { submitQuote } from './quotes/submit-quote';
 import { syncTeam } from './quotes/team';
+import { createStaffQuote } from './quotes/write-down-quote';
 import german from './locales/de.json';
 
 addCatalogue('de', german);
@@ -110,6 +111,7 @@ export function createQuotesService(env: QuotesEnv): RunnableService {
     region: followRegion(rpc),
     routes: [
       submitQuote({ internalKey: env.INTERNAL_KEY, paymentsEnabled, rpc }),
+      createStaffQuote({ internalKey: env.INTERNAL_KEY, paymentsEnabled, rpc }),
       getPaymentStatus({ paymentsEnabled }),
       listUserQuotes,
       getUserQuote,

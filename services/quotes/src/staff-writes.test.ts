@@ -96,6 +96,7 @@ testStaffWrites('quotes', call, {
     };
   },
   'PATCH /api/admin/quotes/:id/read': READ,
+  'POST /api/admin/quotes': 'Adds a record.',
   'POST /api/admin/quotes/read': READ,
   'PATCH /api/admin/contact-submissions/:id/read': READ,
   'POST /api/admin/contact-submissions/read': READ,

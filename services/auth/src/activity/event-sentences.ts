@@ -52,8 +52,12 @@ const CATALOGUE_CHANGES = {
 
 // The type requires a sentence for every event.
 const SENTENCES: Sentences<EventType> = {
-  'quote.submitted': ({ firstName, lastName, suburb }) =>
-    t('New quote request from {firstName} {lastName} in {suburb}', { firstName, lastName, suburb }),
+  'quote.submitted': ({ firstName, lastName, suburb, isByStaff }, actor) => {
+    const known = { actor, firstName, lastName, suburb };
+    return isByStaff
+      ? t('{actor} wrote down a quote request of {firstName} {lastName} in {suburb}', known)
+      : t('New quote request from {firstName} {lastName} in {suburb}', known);
+  },
   'quote.read': ({ isRead = true }, actor) =>
     isRead
       ? t('{actor} opened a quote request', { actor })

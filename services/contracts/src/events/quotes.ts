@@ -25,6 +25,8 @@ export interface QuoteSubmitted {
   encryptedPaymentToken?: string;
   /** Private addresses of the photos that came with it. */
   fileUrls?: string[];
+  /** Staff wrote it down for the customer. */
+  isByStaff?: boolean;
 }
 
 /** Schema of {@link QuoteSubmitted}. */
@@ -40,6 +42,7 @@ export const quoteSubmittedSchema = Joi.object<QuoteSubmitted, true>({
   currency: currencyField(),
   encryptedPaymentToken: Joi.string(),
   fileUrls: Joi.array().items(Joi.string()),
+  isByStaff: Joi.boolean(),
 });
 
 /** `quote.read`: staff opened an unread quote, or marked one. */

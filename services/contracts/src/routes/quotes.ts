@@ -33,6 +33,7 @@ export const quotesRoutes = /* @__PURE__ */ defineRoutes('quotes', {
     limit: 'submission',
   },
   listQuotes: { method: 'GET', path: '/api/admin/quotes', access: 'quotes:read' },
+  createStaffQuote: { method: 'POST', path: '/api/admin/quotes', access: 'quotes:write' },
   // Before the call with an id: it would take `export` for one.
   exportQuotes: {
     method: 'GET',

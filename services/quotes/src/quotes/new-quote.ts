@@ -34,6 +34,8 @@ export interface QuoteSettings {
   /** By which it is asked for; as by default where it does not say. */
   terms?: FeeTerms;
   coupon?: CouponTerms | undefined;
+  /** For whom staff write it down: a user's id. */
+  customerId?: string;
 }
 
 /** A quote before the database has stamped it. */
@@ -49,6 +51,7 @@ export function newQuote(
     pricing = DEFAULT_PRICING_SETTINGS,
     terms = DEFAULT_FEE_TERMS,
     coupon,
+    customerId: writtenFor,
     ...settings
   }: QuoteSettings & { origin?: EventOrigin },
 ): NewQuote {
@@ -58,11 +61,13 @@ export function newQuote(
   const { firstName, lastName, email, phone, suburb, state } = request;
   const { serviceType, propertyType, bedrooms, bathrooms, cleaningFrequency } = request;
   const address = withUnit(request.address, request.unit);
+  const customerId = writtenFor ?? origin.userId;
+  const isByStaff = writtenFor !== undefined;
   const quote: NewQuote = {
     _id,
     ...{ firstName, lastName, email, phone, suburb, state },
     ...{ serviceType, propertyType, bedrooms, bathrooms, cleaningFrequency },
-    ...(origin.userId && { customerId: origin.userId }),
+    ...(customerId && { customerId }),
     address,
     postalCode: request.postalCode ?? '',
     propertySize: roomsText(request),
@@ -88,7 +93,7 @@ export function newQuote(
     createdAt: new Date(),
   };
   const isPaidOnline = settings.paymentsEnabled && confirmationFeeDue(quote) !== undefined;
-  return { ...quote, pendingEvents: [submittedEvent(quote, { origin, isPaidOnline })] };
+  return { ...quote, pendingEvents: [submittedEvent(quote, { origin, isPaidOnline, isByStaff })] };
 }
 
 /** Idempotent insert: writes and counts a new quote, unless a duplicate is stored. @returns whether it did. */
@@ -126,7 +131,11 @@ function newPaymentLink({ internalKey }: QuoteSettings) {
 
 function submittedEvent(
   quote: NewQuote,
-  { origin, isPaidOnline }: { origin: EventOrigin; isPaidOnline: boolean },
+  {
+    origin,
+    isPaidOnline,
+    isByStaff,
+  }: { origin: EventOrigin; isPaidOnline: boolean; isByStaff: boolean },
 ) {
   const { _id, firstName, lastName, email, phone, serviceType, suburb, estimatedPrice } = quote;
   const { encryptedPaymentToken, photos: fileUrls } = quote;
@@ -142,6 +151,7 @@ function submittedEvent(
       ...{ estimatedPriceMinor: estimatedPrice.minor, currency: estimatedPrice.currency },
       ...(isPaidOnline && { encryptedPaymentToken }),
       ...(fileUrls && { fileUrls }),
+      ...(isByStaff && { isByStaff }),
     },
     origin,
   );

@@ -75,7 +75,10 @@ export function submitQuote({ rpc, ...settings }: QuoteSettings & { rpc: RpcClie
 }
 
 /** Refuses extras that can't be had. @throws AppError `validation_failed`. */
-function assertOffered(request: QuoteSubmissionRequest, rates: RevisedQuoteRates): void {
+export function assertOffered(
+  request: Pick<QuoteSubmissionRequest, 'additionalServices' | 'quantities'>,
+  rates: RevisedQuoteRates,
+): void {
   const { additionalServices: extras, quantities } = request;
   const refusal = extrasRefusal(rates, { extras, quantities });
   if (refusal === undefined) return;
@@ -86,7 +89,7 @@ function assertOffered(request: QuoteSubmissionRequest, rates: RevisedQuoteRates
  * The coupon of a quote, which is then used: the quote has it however often it is sent.
  * @throws AppError `coupon_refused`, saying why; `service_unavailable` when bookings does not answer.
  */
-async function findCoupon(
+export async function findCoupon(
   { _id, customerId, firstName, lastName, email, phone, address, suburb }: NewQuote,
   { couponCode: code, ...request }: QuoteSubmissionRequest,
   { rpc, requestId, ...terms }: { rpc: RpcClient; requestId: string } & EstimateTerms,
@@ -134,7 +137,7 @@ const PLACE_TIMEOUT_MS = 3_000;
  * anyway.
  * @throws AppError `validation_failed` saying which field.
  */
-async function requireServed(
+export async function requireServed(
   { _id, postalCode, state, serviceType: service }: NewQuote,
   {
     rpc,
@@ -159,7 +162,7 @@ async function requireServed(
 }
 
 /** Inserts the quote once. @returns what is stored: a duplicate has the price and the link of the first. */
-async function insertOrFindFirst(
+export async function insertOrFindFirst(
   quote: NewQuote,
 ): Promise<Pick<QuoteSubmissionRecord, 'estimatedPrice' | 'encryptedPaymentToken'>> {
   if (await insertQuoteOnce(quote)) return quote;

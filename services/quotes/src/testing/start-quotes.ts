@@ -4,7 +4,11 @@ import {
   FORM_FIELDS_RPC,
   type FormFieldsAnswer,
 } from '@brightnest/contracts/company/form-fields-schemas';
-import type { VerifiedAccountAnswer } from '@brightnest/contracts/rpc/auth';
+import {
+  DESCRIBE_PERSON_RPC,
+  type PersonDescription,
+  type VerifiedAccountAnswer,
+} from '@brightnest/contracts/rpc/auth';
 import {
   compileProgram,
   freePort,
@@ -29,7 +33,11 @@ const NOWHERE = 'http://127.0.0.1:1';
 /** The quotes service for one test file; without an address of bookings, that one is down. */
 export async function startQuotes(own: Partial<OwnEnv> = {}): Promise<QuotesUnderTest> {
   const asked: FormFieldsAnswer = { formFields: DEFAULT_FORM_FIELDS, revision: 0 };
-  const auth = await startServiceStub(NOBODYS, { [FORM_FIELDS_RPC]: asked, ...OFFICE });
+  const auth = await startServiceStub(NOBODYS, {
+    [FORM_FIELDS_RPC]: asked,
+    [DESCRIBE_PERSON_RPC]: CALLER,
+    ...OFFICE,
+  });
   const service = await startTestService(
     (env) =>
       createQuotesService({
@@ -47,6 +55,14 @@ export async function startQuotes(own: Partial<OwnEnv> = {}): Promise<QuotesUnde
     },
   };
 }
+
+/** Whom auth describes, whoever is asked for. */
+const CALLER: PersonDescription = {
+  firstName: 'Omar',
+  lastName: 'Haddad',
+  email: 'omar@example.com',
+  phone: null,
+};
 
 /** What auth says of an address that nobody has proved to be theirs. */
 export const NOBODYS: VerifiedAccountAnswer = { account: null };

@@ -36,8 +36,10 @@ export function mailQuoteReceived({
   publicUrl: string;
   internalKey: string;
 }): Subscription {
-  return on('quote.submitted', 'mail-quote-received', ({ id, payload, origin: { language } }) => {
-    const { quoteId, email, encryptedPaymentToken } = payload;
+  return on('quote.submitted', 'mail-quote-received', ({ id, payload, origin }) => {
+    const { quoteId, email, encryptedPaymentToken, isByStaff } = payload;
+    // That of staff says nothing of the customer's.
+    const language = isByStaff ? undefined : origin.language;
     const link = encryptedPaymentToken && {
       quote_id: quoteId,
       token: decrypt(internalKey, encryptedPaymentToken),
@@ -45,7 +47,8 @@ export function mailQuoteReceived({
     return queueMail({
       eventId: id,
       template: 'quote-received',
-      ...{ to: email, language },
+      to: email,
+      ...(language !== undefined && { language }),
       content: quoteReceived(
         payload,
         link

@@ -1,4 +1,3 @@
-import type { Service } from '@brightnest/contracts/catalogue/catalogue-schemas';
 import { extraPriceText, isCountable, priceExtras } from '@brightnest/contracts/catalogue/extras';
 import { MAX_BEDROOMS } from '@brightnest/contracts/catalogue/home-options';
 import type { ExtraRate, QuoteRates } from '@brightnest/contracts/catalogue/quote-rates';
@@ -7,7 +6,7 @@ import { memberPrice } from '@brightnest/contracts/scheduling/booking-price';
 import type { BookingRequest } from '@brightnest/contracts/scheduling/new-booking-schemas';
 import { t } from '@brightnest/contracts/translation';
 import { type Ref, useId } from 'react';
-import { type Control, useWatch } from 'react-hook-form';
+import type { Control } from 'react-hook-form';
 import { styled } from 'styled-components';
 import { VisuallyHidden } from '../display/layout';
 import { color, fontSize, fontWeight, radius, space } from '../theme/tokens';
@@ -17,9 +16,12 @@ import { useControlledField } from './joi-form';
 import { NumberStepper } from './number-stepper';
 
 interface ExtrasFieldProps {
-  /** Of a form for a booking. */
+  /** Of a form for a booking, or for what has the same fields. */
   control: Control<BookingRequest>;
-  services: readonly Service[];
+  /** What the form calls them. */
+  name?: 'extras' | 'additionalServices';
+  /** It asks for the bedrooms anyway. */
+  isByRooms: boolean;
   rates: QuoteRates;
   isMember: boolean;
   /** Beside each price; empty where nothing comes on top of it. */
@@ -27,12 +29,17 @@ interface ExtrasFieldProps {
 }
 
 /** Extras to choose, with what each costs. What is for the day itself is added by the day that is chosen. */
-export function ExtrasField({ control, services, rates, isMember, taxNote }: ExtrasFieldProps) {
-  const { value: chosen = [], onChange, ref, name, error } = useControlledField(control, 'extras');
+export function ExtrasField(props: ExtrasFieldProps) {
+  const { control, name: asked = 'extras', isByRooms, rates, isMember, taxNote } = props;
+  const {
+    value: chosen = [],
+    onChange,
+    ref,
+    name,
+    error,
+  } = useControlledField(control, asked as 'extras');
   const units = useControlledField(control, 'quantities');
   const bedrooms = useControlledField(control, 'bedrooms');
-  const serviceId = useWatch({ control, name: 'serviceId' });
-  const isByRooms = services.some(({ id, serviceType }) => id === serviceId && serviceType);
   const quantities = units.value ?? {};
   const errorId = useId();
   // What was chosen before it was retired stays to be taken off.

@@ -1,0 +1,270 @@
+import { countedUnits } from '@brightnest/contracts/catalogue/extras';
+import {
+  FREQUENCIES,
+  MAX_BATHROOMS,
+  MAX_BEDROOMS,
+  SERVICE_TYPES,
+} from '@brightnest/contracts/catalogue/home-options';
+import { breakDownQuote } from '@brightnest/contracts/catalogue/quote-estimate';
+import { currentRegion } from '@brightnest/contracts/company/current-region';
+import { regionOptions } from '@brightnest/contracts/company/region-options';
+import { formatMinor } from '@brightnest/contracts/money';
+import { plusTaxNote } from '@brightnest/contracts/payments/pricing-settings';
+import { PREFERRED_TIMES, PROPERTY_TYPES } from '@brightnest/contracts/quotes/quote-options';
+import type {
+  StaffNewQuoteRequest,
+  StaffNewQuoteResponse,
+} from '@brightnest/contracts/quotes/staff-new-quote-schemas';
+import { quotesRoutes } from '@brightnest/contracts/routes/quotes';
+import type { BookingRequest } from '@brightnest/contracts/scheduling/new-booking-schemas';
+import { t } from '@brightnest/contracts/translation';
+import { callRoute, remoteApi } from '@brightnest/kit/runtime/api';
+import { isPostcodeNeeded } from '@brightnest/kit/runtime/page-settings';
+import { forgetSubmissionKey, submissionKey } from '@brightnest/kit/runtime/submission-key';
+import { Cluster, Grid, Stack } from '@brightnest/kit/ui/display/layout';
+import {
+  LocalityField,
+  needPostcode,
+  PostcodeField,
+  RegionField,
+} from '@brightnest/kit/ui/forms/address-fields';
+import { FormErrorSummary } from '@brightnest/kit/ui/forms/error-summary';
+import { ExtrasField } from '@brightnest/kit/ui/forms/extras-field';
+import {
+  CheckboxField,
+  SelectField,
+  TextareaField,
+  TextField,
+} from '@brightnest/kit/ui/forms/field';
+import {
+  fieldProps,
+  type JoiForm,
+  useControlledField,
+  useJoiForm,
+} from '@brightnest/kit/ui/forms/joi-form';
+import { NumberStepper } from '@brightnest/kit/ui/forms/number-stepper';
+import { useEffect, useState } from 'react';
+import { type Control, useWatch } from 'react-hook-form';
+import { useQuoteRates } from '../catalogue/quote-rates';
+import { FormDialog, useSaveForm } from '../forms/form-dialog';
+import { Panel } from '../panel';
+import { usePricingSettings } from '../payments/pricing-settings';
+import { SummaryBox } from './booking-price';
+import { useCustomerChoice } from './customer-choice';
+import { CustomerField } from './customer-field';
+import { useNewParam } from './new-param';
+
+const { useAdminCreateQuoteMutation } = remoteApi('admin').injectEndpoints({
+  endpoints: (build) => ({
+    adminCreateQuote: build.mutation<
+      StaffNewQuoteResponse,
+      { body: StaffNewQuoteRequest; idempotencyKey: string }
+    >({
+      query: (sent) => callRoute(quotesRoutes.createStaffQuote, sent),
+      invalidatesTags: ['Quotes', 'Activity', 'QuoteRates'],
+    }),
+  }),
+});
+
+type QuoteForm = JoiForm<StaffNewQuoteRequest>;
+
+// Whom it is for is known once who is new is added.
+const schema = () =>
+  import('@brightnest/contracts/quotes/staff-new-quote-schemas').then((module) =>
+    needPostcode(module.staffNewQuoteRequestSchema).fork('customerId', (field) =>
+      field.optional().allow(''),
+    ),
+  );
+
+const FORM = 'staff-quote';
+
+/** Writes down what a customer on the telephone asks a price for; goes on to the offer. */
+export function NewQuoteDialog() {
+  const { customerId, address, change, close } = useNewParam();
+  const rates = useQuoteRates();
+  const choice = useCustomerChoice(customerId);
+  const [goesOn, setGoesOn] = useState(true);
+  const form = useJoiForm<StaffNewQuoteRequest>({
+    schema,
+    defaultValues: {
+      ...{ customerId: '', phone: '', address, unit: '', suburb: '', postalCode: '' },
+      ...{ state: regionOptions()[0]?.value ?? '', propertyType: 'house', bedrooms: 2 },
+      ...{ bathrooms: 1, serviceType: 'regular_cleaning', cleaningFrequency: 'one_time' },
+      ...{ additionalServices: [], quantities: {}, preferredDate: '', preferredTime: '' },
+      specialInstructions: '',
+    },
+  });
+  const known = choice.chosen?.phone ?? '';
+  const { setValue } = form;
+  useEffect(() => {
+    if (known !== '') setValue('phone', known);
+  }, [known, setValue]);
+  const [create] = useAdminCreateQuoteMutation();
+  const { submit, isSending } = useSaveForm<StaffNewQuoteRequest>(form, {
+    async send(answers) {
+      const { customer, error } = await choice.settle();
+      if (!customer) return { error: error ?? new Error(t('Please choose a customer')) };
+      const units = { extras: answers.additionalServices, quantities: answers.quantities };
+      const body = {
+        ...answers,
+        customerId: customer.id,
+        quantities: countedUnits(rates, units),
+      };
+      const idempotencyKey = submissionKey(FORM, body);
+      const { data: written, error: refusal } = await create({ body, idempotencyKey });
+      if (!written) return { error: refusal };
+      forgetSubmissionKey(FORM);
+      const { id } = written.quote;
+      change(goesOn ? { quote: id, work: 'now', offer: 'new' } : { quote: id });
+      return {};
+    },
+    failure: t('Failed to write down the quote'),
+    success: () => ({ title: t('Quote written down') }),
+    onDone: () => undefined,
+  });
+  return (
+    <FormDialog
+      title={t('New quote')}
+      description={t('For a customer who calls: they are mailed what you write down.')}
+      size="lg"
+      submitLabel={t('Save the quote')}
+      onSubmit={submit}
+      isDirty={form.formState.isDirty || choice.isNew}
+      isSending={isSending}
+      onClose={close}
+    >
+      <Stack $gap={5}>
+        <FormErrorSummary form={form} />
+        <Panel title={t('Who and where')}>
+          <Stack $gap={4}>
+            <CustomerField choice={choice} />
+            <WhereFields form={form} />
+          </Stack>
+        </Panel>
+        <Panel title={t('What')}>
+          <HomeFields form={form} />
+        </Panel>
+        <Panel title={t('When and how much')}>
+          <Stack $gap={4}>
+            <WishFields form={form} />
+            <Estimate form={form} />
+            <CheckboxField
+              label={t('Go on to the offer')}
+              checked={goesOn}
+              onChange={({ target }) => setGoesOn(target.checked)}
+            />
+          </Stack>
+        </Panel>
+      </Stack>
+    </FormDialog>
+  );
+}
+
+interface FieldsProps {
+  form: QuoteForm;
+}
+
+// Another person's data, so the browser's own must not be filled in.
+const own = { autoComplete: 'off' } as const;
+
+function WhereFields({ form }: FieldsProps) {
+  return (
+    <Grid $min="14rem" $gap={4}>
+      <TextField
+        label={t('Phone')}
+        type="tel"
+        required
+        {...fieldProps(form, 'phone')}
+        autoComplete="off"
+      />
+      <TextField label={t('Address')} required {...own} {...fieldProps(form, 'address')} />
+      <LocalityField required {...fieldProps(form, 'suburb')} autoComplete="off" />
+      <RegionField required {...fieldProps(form, 'state')} autoComplete="off" />
+      <PostcodeField
+        required={isPostcodeNeeded()}
+        {...fieldProps(form, 'postalCode')}
+        autoComplete="off"
+      />
+    </Grid>
+  );
+}
+
+function HomeFields({ form }: FieldsProps) {
+  const rates = useQuoteRates();
+  const taxNote = plusTaxNote(usePricingSettings(), currentRegion().currency);
+  const bedrooms = useControlledField(form.control, 'bedrooms');
+  const bathrooms = useControlledField(form.control, 'bathrooms');
+  return (
+    <Stack $gap={4}>
+      <Grid $min="12rem" $gap={4}>
+        <SelectField
+          label={t('Service')}
+          options={SERVICE_TYPES}
+          {...fieldProps(form, 'serviceType')}
+        />
+        <SelectField
+          label={t('How often')}
+          options={FREQUENCIES}
+          {...fieldProps(form, 'cleaningFrequency')}
+        />
+        <SelectField
+          label={t('Property')}
+          options={PROPERTY_TYPES}
+          {...fieldProps(form, 'propertyType')}
+        />
+      </Grid>
+      <Cluster $gap={6} $align="start">
+        <NumberStepper label={t('Bedrooms')} min={1} max={MAX_BEDROOMS} {...bedrooms} />
+        <NumberStepper label={t('Bathrooms')} min={1} max={MAX_BATHROOMS} {...bathrooms} />
+      </Cluster>
+      <ExtrasField
+        control={form.control as unknown as Control<BookingRequest>}
+        name="additionalServices"
+        isByRooms
+        rates={rates}
+        isMember={false}
+        taxNote={taxNote}
+      />
+    </Stack>
+  );
+}
+
+function WishFields({ form }: FieldsProps) {
+  return (
+    <>
+      <Grid $min="12rem" $gap={4}>
+        <TextField
+          label={t('Preferred date (optional)')}
+          type="date"
+          {...fieldProps(form, 'preferredDate')}
+        />
+        <SelectField
+          label={t('Preferred time (optional)')}
+          options={[{ value: '', label: t('Not said') }, ...PREFERRED_TIMES]}
+          {...fieldProps(form, 'preferredTime')}
+        />
+      </Grid>
+      <TextareaField
+        label={t('Notes for the cleaner')}
+        rows={2}
+        {...fieldProps(form, 'specialInstructions')}
+      />
+    </>
+  );
+}
+
+/** What to tell them of the price. */
+function Estimate({ form }: FieldsProps) {
+  const rates = useQuoteRates();
+  const pricing = usePricingSettings();
+  const answers = useWatch({ control: form.control }) as StaffNewQuoteRequest;
+  const { total, extras } = breakDownQuote(answers, { rates, pricing });
+  const priced = extras.filter(({ price }) => price > 0);
+  const list = priced.map(({ label, price }) => `${label} ${formatMinor(price)}`).join(', ');
+  return (
+    <SummaryBox role="status">
+      <strong>{t('Estimate: {price}', { price: formatMinor(total) })}</strong>
+      {list !== '' && <p>{t('With {extras}', { extras: list })}</p>}
+    </SummaryBox>
+  );
+}
