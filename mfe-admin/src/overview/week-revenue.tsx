@@ -2,6 +2,7 @@ import type {
   RevenueDay,
   WeekRevenue as Revenue,
 } from '@brightnest/contracts/overview/today-schemas';
+import { formatMoney, fromDecimalText } from '@brightnest/contracts/money';
 import { formatCalendarDate } from '@brightnest/contracts/times';
 import { t } from '@brightnest/contracts/translation';
 import { useRedirectToSignInWhen } from '@brightnest/kit/runtime/navigation';
@@ -40,6 +41,8 @@ export function WeekRevenue() {
 function Week({ revenue, today }: { revenue: Revenue; today: string }) {
   const { currency, received, returned, net, before, days } = revenue;
   const text = (amount: string) => amountText(amount, currency);
+  const plain = (amount: string) =>
+    formatMoney({ minor: fromDecimalText(amount, currency), currency });
   return (
     <>
       <Sum>
@@ -61,7 +64,8 @@ function Week({ revenue, today }: { revenue: Revenue; today: string }) {
         </thead>
         <tbody>
           {days.map((day) => (
-            <Day key={day.date} day={day} today={today} text={text} />
+            // The sum above names the currency.
+            <Day key={day.date} day={day} today={today} text={plain} />
           ))}
         </tbody>
       </Days>
@@ -78,7 +82,7 @@ interface DayProps {
 function Day({ day: { date, net, before }, today, text }: DayProps) {
   return (
     <tr data-today={date === today || undefined}>
-      <th scope="row">{formatCalendarDate(date, 'mediumWeekday')}</th>
+      <th scope="row">{formatCalendarDate(date, 'shortWeekday')}</th>
       <td>{date > today ? '–' : text(net)}</td>
       <td>{text(before)}</td>
     </tr>
@@ -111,6 +115,7 @@ const Days = styled.table`
     padding: ${space[1]} ${space[2]};
     border-top: 1px solid ${color.border};
     text-align: right;
+    white-space: nowrap;
   }
 
   & th:first-child {
