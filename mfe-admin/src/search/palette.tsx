@@ -26,8 +26,11 @@ import {
 } from './options';
 import { PaletteField, PaletteHints, PaletteList, PaletteState } from './palette-parts';
 import { forgetOthers, readRecent, remember } from './recent';
-import type { PaletteProps } from './search-host';
 import { type Found, MIN_LETTERS, useSearch } from './use-search';
+
+interface PaletteProps {
+  onClose: () => void;
+}
 
 /** Finds records and actions by a few letters. The list is of options that the field points at: the focus stays in it. */
 export function Palette({ onClose }: PaletteProps) {

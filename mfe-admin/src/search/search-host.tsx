@@ -4,21 +4,8 @@ import { Button } from '@brightnest/kit/ui/controls/button';
 import { WideLabel } from '@brightnest/kit/ui/display/layout';
 import { color, fontSize, media, radius, space } from '@brightnest/kit/ui/theme/tokens';
 import { Search } from 'lucide-react';
-import {
-  type ComponentType,
-  createContext,
-  type ReactNode,
-  use,
-  useCallback,
-  useEffect,
-  useState,
-} from 'react';
+import { createContext, type ReactNode, use, useCallback, useEffect, useState } from 'react';
 import { styled } from 'styled-components';
-
-/** What the palette is given. */
-export interface PaletteProps {
-  onClose: () => void;
-}
 
 const load = () => import('./palette').then(({ Palette }) => Palette);
 
@@ -28,7 +15,7 @@ const Opening = createContext<() => void>(() => undefined);
 export function SearchHost({ children }: { children: ReactNode }) {
   const toast = useToast();
   // Its code comes once somebody is about to search: the first load of a page does without.
-  const [palette, setPalette] = useState<{ Palette: ComponentType<PaletteProps> }>();
+  const [palette, setPalette] = useState<{ Palette: Awaited<ReturnType<typeof load>> }>();
   const open = useCallback(
     () =>
       void load().then(

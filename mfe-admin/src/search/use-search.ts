@@ -1,7 +1,6 @@
 import type { SearchHit } from '@brightnest/contracts/search/search-schemas';
+import { useAppDispatch } from '@brightnest/kit/runtime/store';
 import { useEffect, useState } from 'react';
-import { useDispatch } from 'react-redux';
-import type { AppStore } from '@brightnest/kit/runtime/store';
 import { kindOf, type SearchKindName } from './kinds';
 
 /** What was found of one kind. */
@@ -34,7 +33,7 @@ const GATHER_MS = 150;
  * @param kinds must be the same array in each render.
  */
 export function useSearch(term: string, kinds: readonly SearchKindName[]): Found {
-  const dispatch: AppStore['dispatch'] = useDispatch();
+  const dispatch = useAppDispatch();
   const [found, setFound] = useState(NOTHING);
   const isSought = term.length >= MIN_LETTERS;
 
