@@ -61,6 +61,7 @@ const SEEDS: Partial<Record<ServiceName, () => Promise<Seed>>> = {
     const { seedHeldTimes } = await import('./held-times');
     const { seedBookings } = await import('./bookings');
     const { seedWaitingList } = await import('./waiting-list');
+    const { seedPay } = await import('./pay');
     return {
       ...{ models, own },
       async seed() {
@@ -73,7 +74,8 @@ const SEEDS: Partial<Record<ServiceName, () => Promise<Seed>>> = {
         const held = await seedHeldTimes();
         const bookings = await seedBookings(await readRecurrenceSettings(readBookingsEnv()));
         const waiting = await seedWaitingList();
-        return `${services} services, ${tiers} club plans, ${areas} service areas, ${cleaners} cleaners, ${bookings} bookings, ${jobs} jobs of quotes, the times of ${held} offers and ${waiting} entries of the waiting list added`;
+        const rules = await seedPay();
+        return `${services} services, ${tiers} club plans, ${areas} service areas, ${cleaners} cleaners, ${bookings} bookings, ${jobs} jobs of quotes, the times of ${held} offers, ${rules} pay rules and ${waiting} entries of the waiting list added`;
       },
     };
   },

@@ -16,6 +16,7 @@ import { Skeleton } from '@brightnest/kit/ui/display/loading';
 import { PendingQuery } from '@brightnest/kit/ui/feedback/pending-query';
 import { EmptyState } from '@brightnest/kit/ui/feedback/states';
 import { Wallet } from 'lucide-react';
+import { OwnPay } from './own-pay';
 import { CLEANER_SIGN_IN } from './paths';
 
 function Month({ of: { month, currency, ...sums } }: { of: EarningsMonth }) {
@@ -79,6 +80,7 @@ export function EarningsDialog({ onClose }: { onClose: () => void }) {
     >
       {/* Focusable, so that the keyboard can scroll it. */}
       <Stack tabIndex={0} role="group" aria-label={t('Months')}>
+        <OwnPay />
         <Months />
       </Stack>
     </Dialog>

@@ -14,6 +14,7 @@ import { AttentionAlerts } from '../overview/attention';
 import { useAttention } from '../overview/attention-api';
 import { OverviewTab } from '../overview/overview-tab';
 import { usePaymentsToLookAfter } from '../payments/failed-refunds';
+import { PayTab } from '../pay/pay-tab';
 import { PaymentsTab } from '../payments/payments-tab';
 import { QuotesTab } from '../quotes/quotes-tab';
 import { QuoteWorkflowDialog } from '../quotes/workflow/workflow-dialog';
@@ -95,6 +96,13 @@ export const DASHBOARD_TABS: readonly DashboardTab[] = [
     label: <PaymentsLabel />,
     permission: 'payments:read',
     content: <PaymentsTab />,
+  },
+  {
+    value: 'pay',
+    name: msg('Pay'),
+    label: msg('Pay'),
+    permission: 'pay:read',
+    content: <PayTab />,
   },
 ];
 

@@ -14,6 +14,7 @@ import { promotionRoutes } from '@brightnest/contracts/routes/promotions';
 import { referralRoutes } from '@brightnest/contracts/routes/referrals';
 import { serviceAreaRoutes } from '@brightnest/contracts/routes/service-areas';
 import { boardRoutes } from '@brightnest/contracts/routes/board';
+import { payRoutes } from '@brightnest/contracts/routes/pay';
 import { waitingListRoutes } from '@brightnest/contracts/routes/waiting-list';
 import { formatDateTime } from '@brightnest/contracts/times';
 import { t } from '@brightnest/contracts/translation';
@@ -36,6 +37,7 @@ const SOURCES = {
   office: { route: companyRoutes.getOfficeSettingsHistory, tag: 'OfficeSettings' },
   analytics: { route: companyRoutes.getAnalyticsHistory, tag: 'Analytics' },
   billing: { route: invoiceRoutes.getBillingHistory, tag: 'BillingSettings' },
+  pay: { route: payRoutes.getPayHistory, tag: 'PaySettings' },
   waiting: { route: waitingListRoutes.getWaitingListHistory, tag: 'WaitingListSettings' },
   jobs: { route: jobReportRoutes.getJobSettingsHistory, tag: 'JobSettings' },
   dispatch: { route: boardRoutes.getDispatchHistory, tag: 'DispatchSettings' },

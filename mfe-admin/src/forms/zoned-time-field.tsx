@@ -19,6 +19,8 @@ interface ZonedTimeFieldProps<T extends FieldValues> {
   hint?: string;
   /** IANA zone of the property. */
   timeZone: string;
+  /** It is over: no time to come can be chosen. */
+  isPast?: boolean;
 }
 
 /** Date and time in the property's zone; the form's value is ISO 8601 UTC. */
@@ -28,10 +30,11 @@ export function ZonedTimeField<T extends FieldValues>({
   label,
   hint = '',
   timeZone,
+  isPast = false,
 }: ZonedTimeFieldProps<T>) {
   const { value: held, onChange, ...field } = useControlledField(control, name);
   const value = (held as string | undefined) ?? '';
-  const [earliest] = useState(() => toZonedClock(new Date().toISOString(), timeZone));
+  const [now] = useState(() => toZonedClock(new Date().toISOString(), timeZone));
   // An incomplete date has no instant yet, but must stay in the field.
   const [typed, setTyped] = useState({ clock: toZonedClock(value, timeZone), instant: value });
   const clock = typed.instant === value ? typed.clock : toZonedClock(value, timeZone);
@@ -47,7 +50,7 @@ export function ZonedTimeField<T extends FieldValues>({
       label={`${label}, ${zone}`}
       hint={`${inWords} ${hint}`.trimEnd()}
       required
-      min={earliest}
+      {...(isPast ? { max: now } : { min: now })}
       value={clock}
       onChange={({ target }) => {
         const instant = fromZonedClock(target.value, timeZone);

@@ -38,6 +38,7 @@ import { JobSettings } from './job-settings';
 import { MessagesSettings } from './messages/messages-settings';
 import { OfficeSettings } from './office-settings';
 import { PageTextsSettings } from './pages/page-texts-settings';
+import { PaySettings } from './pay-settings';
 import { RatesSettings } from './rates-settings';
 import { RegionSettings } from './region-settings';
 import { ServicePagesSettings } from './service-pages-settings';
@@ -75,6 +76,7 @@ const groups: readonly SettingsGroup[] = [
       { value: 'jobs', content: <JobSettings /> },
       { value: 'dispatch', content: <DispatchSettings /> },
       { value: 'holidays', content: <HolidaysSettings /> },
+      { value: 'pay', content: <PaySettings /> },
       {
         value: 'customerTags',
         content: <CustomerTagsSettings />,

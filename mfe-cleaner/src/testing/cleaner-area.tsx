@@ -21,6 +21,12 @@ export async function startCleanerArea(handlers: ApiHandlers = {}) {
     'GET /api/auth/user': () => ({ body: sampleUser({ role: 'verified_cleaner' }) }),
     'GET /api/cleaner/check-password-reset': () => ({ body: { needsPasswordReset: false } }),
     'GET /api/cleaner/profile': () => ({ body: { success: true, profile: sampleProfile() } }),
+    'GET /api/cleaner/pay': () => ({
+      body: {
+        ...{ success: true, period: { from: '2026-11-01', to: '2026-11-30' } },
+        ...{ sheets: [], jobs: [], payslips: [] },
+      },
+    }),
     'GET /api/cleaner/stats': () => ({
       body: {
         success: true,
