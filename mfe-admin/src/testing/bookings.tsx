@@ -151,7 +151,12 @@ export async function startBookingsServer(initial: Partial<StaffBooking> = {}) {
     unassigned: [] as BoardItem[],
     areas: [] as { id: string; name: string }[],
     openJobs: [] as OpenJob[],
-    permissions: ['bookings:read', 'bookings:write', 'quotes:write'] as Permission[],
+    permissions: [
+      'activity:read',
+      'bookings:read',
+      'bookings:write',
+      'quotes:write',
+    ] as Permission[],
     total: 1,
     /** Bookings that bulk calls refuse, with the reasons. */
     refusals: {} as Record<string, BulkBookingOutcome['refusal']>,
