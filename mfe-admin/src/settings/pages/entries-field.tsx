@@ -13,7 +13,7 @@ import {
   useListFocus,
 } from '../../forms/list-focus';
 import { SaidField, type Variables } from './said-field';
-import { fieldLabel } from './slots';
+import { fieldName } from './field-names';
 
 const Entry = styled.li`
   padding: ${space[4]};
@@ -71,7 +71,7 @@ export function EntriesField({
               {fields.map((field) => (
                 <SaidField
                   key={field}
-                  label={fieldLabel(field)}
+                  label={fieldName([field])}
                   rows={2}
                   maxLength={slot.maxLength}
                   variables={variables}

@@ -6,6 +6,7 @@ import { SelectField } from '@brightnest/kit/ui/forms/field';
 import { breakpoint, color, fontSize, media, space } from '@brightnest/kit/ui/theme/tokens';
 import { css, styled } from 'styled-components';
 import { PartLink } from '../settings-nav';
+import { pageName } from './field-names';
 import type { Edited } from './slots';
 
 interface Narrow {
@@ -80,10 +81,13 @@ interface PageListProps {
 /** All pages, with how many texts of each are not as by default. */
 export function PageList({ pages, page, edited, onOpen }: PageListProps) {
   const { pathname, search } = useLocation();
-  const changed = (name: string) =>
-    edited.texts.filter(({ key, language }) => {
-      return pageOfText(key) === name && language === edited.language;
-    }).length;
+  const listed = pages.map((one) => ({
+    page: one.page,
+    title: pageName(one),
+    count: edited.texts.filter(({ key, language }) => {
+      return pageOfText(key) === one.page && language === edited.language;
+    }).length,
+  }));
   const addressOf = (name: string) => {
     const params = new URLSearchParams(search);
     params.set('part', 'pages');
@@ -96,24 +100,21 @@ export function PageList({ pages, page, edited, onOpen }: PageListProps) {
       <SelectField
         label={t('Page')}
         value={page}
-        options={pages.map(({ page: value, title }) => {
-          const count = changed(value);
-          return {
-            value,
-            label: count > 0 ? `${title} (${t('{count} changed', { count })})` : title,
-          };
-        })}
+        options={listed.map(({ page: value, title, count }) => ({
+          value,
+          label: count > 0 ? `${title} (${t('{count} changed', { count })})` : title,
+        }))}
         onChange={({ target }) => onOpen(target.value)}
       />
       <List aria-label={t('Pages')}>
         <ul>
-          {pages.map(({ page: name, title }) => (
+          {listed.map(({ page: name, title, count }) => (
             <li key={name}>
               <PartLink to={addressOf(name)} aria-current={name === page ? 'page' : undefined}>
                 {title}
-                {changed(name) > 0 && (
+                {count > 0 && (
                   <Badge tone="accent" icon={null}>
-                    {t('{count} changed', { count: changed(name) })}
+                    {t('{count} changed', { count })}
                   </Badge>
                 )}
               </PartLink>

@@ -104,7 +104,7 @@ it('says what is wrong in the place of a page that can’t be shown', async () =
   renderWithKit(<Editor />);
   const wrong = await screen.findByRole('alert');
   expect(within(wrong).getByRole('listitem')).toHaveTextContent(
-    'Home › Hero › Headline: There is no variable phon.',
+    'Home page › Top of the page › Headline: There is no variable phon.',
   );
   expect(screen.queryByTitle('Home as it will be')).not.toBeInTheDocument();
 });

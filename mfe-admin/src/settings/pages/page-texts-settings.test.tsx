@@ -75,8 +75,8 @@ it('changes a text, and goes back to the default', async () => {
   expect(await screen.findByText('Pages saved')).toBeVisible();
   expect(sent).toEqual([[{ key: 'home.hero.headline', language: 'en', value: 'Spotless' }]]);
   expect(screen.getByText('By default: A home you love')).toBeVisible();
-  expect(screen.getByRole('button', { name: 'Hero 1 changed' })).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Home 1 changed' })).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Top of the page 1 changed' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Home page 1 changed' })).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Back to the default: Headline' }));
   expect(screen.getByLabelText('Headline')).toHaveValue('A home you love');
   // The button is gone; the field has the focus, and that it happened is said.
@@ -88,12 +88,12 @@ it('changes a text, and goes back to the default', async () => {
 
 it('shows a section at a time, each with what it says', async () => {
   const { user } = open('&page=home');
-  const hero = await screen.findByRole('button', { name: /^Hero/ });
+  const hero = await screen.findByRole('button', { name: /^Top of the page/ });
   expect(hero).toHaveTextContent('A home you love');
   expect(screen.queryByLabelText('Headline')).not.toBeInTheDocument();
   await user.click(hero);
   expect(await screen.findByLabelText('Headline')).toBeVisible();
-  await user.click(screen.getByRole('button', { name: /^Faq/ }));
+  await user.click(screen.getByRole('button', { name: /^Questions and answers/ }));
   expect(await screen.findByRole('group', { name: 'Entries' })).toBeVisible();
   expect(screen.queryByLabelText('Headline')).not.toBeInTheDocument();
   expect(hero).toHaveAttribute('aria-expanded', 'false');
@@ -102,7 +102,9 @@ it('shows a section at a time, each with what it says', async () => {
 it('finds a text by what it says, on whatever page, and goes to its field', async () => {
   const { user } = open('&page=home');
   await user.type(await screen.findByLabelText('Search the texts'), 'about {{comp{Enter}');
-  await user.click(await screen.findByRole('button', { name: /^About › Hero › Headline/ }));
+  await user.click(
+    await screen.findByRole('button', { name: /^About us › Top of the page › Headline/ }),
+  );
   const headline = await screen.findByLabelText('Headline');
   expect(headline).toHaveValue('About {company}');
   await waitFor(() => expect(headline).toHaveFocus());
@@ -114,13 +116,13 @@ it('names a variable that there is not, and goes there when it stands elsewhere'
   const headline = await screen.findByLabelText('Headline');
   await user.clear(headline);
   await user.type(headline, 'Call {{phon}');
-  await user.selectOptions(screen.getByLabelText('Page'), 'About');
-  await screen.findByRole('heading', { name: 'About' });
+  await user.selectOptions(screen.getByLabelText('Page'), 'About us');
+  await screen.findByRole('heading', { name: 'About us' });
   await user.click(save());
   const field = await screen.findByLabelText('Headline');
   await waitFor(() => expect(field).toHaveAccessibleDescription(/There is no variable phon/));
   expect(field).toHaveValue('Call {phon}');
-  expect(screen.getByRole('button', { name: /^Hero.*1 to correct/ })).toBeVisible();
+  expect(screen.getByRole('button', { name: /^Top of the page.*1 to correct/ })).toBeVisible();
   expect(sent).toEqual([]);
 });
 

@@ -19,6 +19,7 @@ import { ExternalLink, Eye, X } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Disclosure } from '../../panel';
 import { PageList, PagesFrame } from './page-list';
+import { pageName } from './field-names';
 import { PagePreview } from './page-preview';
 import { SectionList, type TextError } from './section-list';
 import { type Edited, placeOf, sectionOf, standardOf } from './slots';
@@ -110,7 +111,7 @@ export function PagesEditor({ form, file }: PagesEditorProps) {
           {shown && (
             <Stack>
               <Cluster $gap={3}>
-                <h3>{shown.title}</h3>
+                <h3>{pageName(shown)}</h3>
                 <Button
                   ref={toggle}
                   variant="secondary"
@@ -147,7 +148,7 @@ export function PagesEditor({ form, file }: PagesEditorProps) {
           {shown && preview && (
             <PagePreview
               key={`${page} ${language}`}
-              {...{ page, language, texts, file, title: shown.title }}
+              {...{ page, language, texts, file, title: pageName(shown) }}
               isAsked={isAsked}
               width={preview}
               onWidth={(width) => open({ preview: width })}

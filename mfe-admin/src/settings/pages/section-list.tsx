@@ -18,8 +18,9 @@ import {
 import { ChevronRight } from 'lucide-react';
 import { useId } from 'react';
 import { styled } from 'styled-components';
+import { fieldName } from './field-names';
 import { SlotField } from './slot-field';
-import { type Edited, fieldLabel, labelOf, ownOf, sectionsOf, standardOf, textOf } from './slots';
+import { type Edited, labelOf, ownOf, sectionsOf, standardOf, textOf } from './slots';
 
 const Folded = styled.div`
   border: 1px solid ${color.border};
@@ -159,7 +160,7 @@ function PageSection({ name, slots, edited, isOpen, onToggle, ...fields }: PageS
         >
           <ChevronRight aria-hidden="true" />
           <span>
-            <Name>{fieldLabel(name)}</Name>
+            <Name>{fieldName([name])}</Name>
             {!isOpen && <Summary>{summaryOf(slots, edited)}</Summary>}
           </span>
           <Marks>
@@ -169,7 +170,7 @@ function PageSection({ name, slots, edited, isOpen, onToggle, ...fields }: PageS
         </Toggle>
       </h4>
       {isOpen && (
-        <Fields id={id} role="group" aria-label={fieldLabel(name)}>
+        <Fields id={id} role="group" aria-label={fieldName([name])}>
           <Stack>
             {slots.map((slot) => (
               <SlotField

@@ -6,6 +6,7 @@ import {
   type TextValue,
 } from '@brightnest/contracts/site/page-texts';
 import { t } from '@brightnest/contracts/translation';
+import { fieldName, pageName } from './field-names';
 
 /** Which of the texts there are, said in one language. */
 export interface Edited {
@@ -39,19 +40,14 @@ export function sectionsOf(slots: readonly TextSlot[], page: string): [string, T
 /** `home.why.points.1.title` in the section «why»: «Points 1 title». */
 export function labelOf({ key }: Pick<TextSlot, 'key'>): string {
   const names = key.split('.').slice(2);
-  return fieldLabel((names.length > 0 ? names : [sectionOf(key)]).join(' '));
+  return fieldName(names.length > 0 ? names : [sectionOf(key)]);
 }
 
-/** Names of fields come from the pages' declarations: `priceNote` is read as «Price note». */
-export function fieldLabel(name: string): string {
-  const words = name.replace(/([a-z])([A-Z0-9])/g, '$1 $2').replaceAll('-', ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1).toLowerCase();
-}
-
-/** «Home › Why › Points 1 title». */
+/** «Home page › Why us › Points 1 title». */
 export function placeOf(key: string, { pages }: TextsFile): string {
-  const page = pages.find((one) => one.page === pageOfText(key))?.title ?? pageOfText(key);
-  return [page, fieldLabel(sectionOf(key)), labelOf({ key })].join(' › ');
+  const page = pages.find((one) => one.page === pageOfText(key));
+  const names = [page ? pageName(page) : pageOfText(key), fieldName([sectionOf(key)])];
+  return [...names, labelOf({ key })].join(' › ');
 }
 
 /** What can be read of a value, all in one. */
