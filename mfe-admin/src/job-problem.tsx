@@ -5,8 +5,8 @@ import type { JobKind } from '@brightnest/contracts/workforce/assignment';
 import {
   type JobProblem as Problem,
   PROBLEM_KIND_LABELS,
-  type SettleProblemRequest,
 } from '@brightnest/contracts/workforce/job-problem';
+import { type SettleProblemRequest } from '@brightnest/contracts/workforce/job-problem-schemas';
 import type { JobReportsResponse } from '@brightnest/contracts/workforce/job-report';
 import { callRoute, remoteApi } from '@brightnest/kit/runtime/api';
 import { Button } from '@brightnest/kit/ui/controls/button';
@@ -107,7 +107,7 @@ export function JobProblem({ of, problem, timeZone }: JobProblemProps) {
 }
 
 const loadSchema = () =>
-  import('@brightnest/contracts/workforce/job-problem').then(
+  import('@brightnest/contracts/workforce/job-problem-schemas').then(
     (module) => module.settleProblemRequestSchema,
   );
 

@@ -11,7 +11,7 @@ import type {
 } from '@brightnest/contracts/workforce/cleaner-job-schemas';
 import { cleanerRoutes } from '@brightnest/contracts/routes/bookings';
 import { jobReportRoutes } from '@brightnest/contracts/routes/job-reports';
-import type { ReportProblemRequest } from '@brightnest/contracts/workforce/job-problem';
+import type { ReportProblemRequest } from '@brightnest/contracts/workforce/job-problem-schemas';
 import type {
   JobMessageRequest,
   JobThreadResponse,

@@ -3,7 +3,7 @@ import type {
   CleanerJobChange,
   CleanerReportRequest,
 } from '@brightnest/contracts/workforce/cleaner-job-schemas';
-import type { ReportProblemRequest } from '@brightnest/contracts/workforce/job-problem';
+import type { ReportProblemRequest } from '@brightnest/contracts/workforce/job-problem-schemas';
 import type { ApiCall, ApiHandlers } from '@brightnest/kit/testing/api-server';
 import { sampleJob } from './cleaner-area';
 

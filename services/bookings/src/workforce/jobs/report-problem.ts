@@ -5,13 +5,13 @@ import {
   assignmentParamsSchema,
   type CleanerJobResponse,
 } from '@brightnest/contracts/workforce/cleaner-job-schemas';
+import { MAX_JOB_PROBLEMS } from '@brightnest/contracts/workforce/job-problem';
 import {
-  MAX_JOB_PROBLEMS,
   problemParamsSchema,
   quoteProblemParamsSchema,
   reportProblemRequestSchema,
   settleProblemRequestSchema,
-} from '@brightnest/contracts/workforce/job-problem';
+} from '@brightnest/contracts/workforce/job-problem-schemas';
 import type { JobReportsResponse } from '@brightnest/contracts/workforce/job-report';
 import { AppError } from '@brightnest/service-kit/errors';
 import { handle, type Handler } from '@brightnest/service-kit/http/route';
