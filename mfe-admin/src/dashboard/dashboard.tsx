@@ -1,5 +1,8 @@
 import { msg, t } from '@brightnest/contracts/translation';
 import { careersRoutes } from '@brightnest/contracts/routes/careers';
+import { lazyScreen } from '@brightnest/kit/ui/screens/lazy-screen';
+import { Skeleton } from '@brightnest/kit/ui/display/loading';
+import { Suspense } from 'react';
 import { CountBadge } from '@brightnest/kit/ui/display/badge';
 import { Section } from '@brightnest/kit/ui/display/layout';
 import { ApplicationsTab } from '../applications/applications-tab';
@@ -22,6 +25,19 @@ import { UsersTab } from '../users/users-tab';
 import { IfMay } from '../permissions/may';
 import { useOwnPermissions } from '../permissions/permissions-api';
 import { DashboardFrame, type DashboardTab } from './dashboard-frame';
+
+// Nobody opens them every day.
+const ReportsScreen = lazyScreen(() =>
+  import('../reports/reports-tab').then(({ ReportsTab }) => ReportsTab),
+);
+
+function Reports() {
+  return (
+    <Suspense fallback={<Skeleton $height="24rem" />}>
+      <ReportsScreen />
+    </Suspense>
+  );
+}
 
 /** Every tab of the dashboard, and who sees it. */
 export const DASHBOARD_TABS: readonly DashboardTab[] = [
@@ -103,6 +119,13 @@ export const DASHBOARD_TABS: readonly DashboardTab[] = [
     label: msg('Pay'),
     permission: 'pay:read',
     content: <PayTab />,
+  },
+  {
+    value: 'reports',
+    name: msg('Reports'),
+    label: msg('Reports'),
+    permission: 'reports:read',
+    content: <Reports />,
   },
 ];
 

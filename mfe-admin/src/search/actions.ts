@@ -69,6 +69,7 @@ const ACTIONS: readonly Action[] = [
   tab('contacts', msg('Contacts'), 'messages:read'),
   tab('inquiries', msg('Inquiries'), 'messages:read'),
   tab('payments', msg('Payments'), 'payments:read'),
+  tab('reports', msg('Reports'), 'reports:read'),
   tab('payments', msg('Invoices'), 'payments:read', { view: 'invoices' }),
   tab('payments', msg('Reconciliation'), 'payments:read', { view: 'reconciliation' }),
   ...Object.entries(PART_PERMISSIONS).map(([part, permission]) => ({

@@ -36,7 +36,7 @@ export const PERMISSION_LABELS = {
   'payments:take': msg('Record payments that were received'),
   'payments:refund': msg('Refund payments'),
   'payments:write-off': msg('Write off what is due, and ask for it again'),
-  'reports:read': msg('See reports of revenue, requests, cancellations, hours and ratings'),
+  'reports:read': msg('See reports of revenue, requests, cancellations and ratings'),
   'pay:read': msg('See the hours and the pay of cleaners, and export them'),
   'pay:write': msg('Correct hours, set pay rules, adjust pay, take in cash of cleaners'),
   'pay:approve': msg(

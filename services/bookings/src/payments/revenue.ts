@@ -1,5 +1,5 @@
 import { STORED_METHODS } from '@brightnest/contracts/payments/deal';
-import type { RevenueKind } from '@brightnest/contracts/reports/report-schemas';
+import type { RevenueKind } from '@brightnest/contracts/reports/report';
 import { withinOfficeDays } from '../records/booking-list';
 import type { TransactionRecord } from './ledger';
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Money } from '@brightnest/contracts/money';
 import type { FeeTerms } from '@brightnest/contracts/payments/fee-terms';
+import type { CancelledBy } from '@brightnest/contracts/reports/report';
 import {
   BOOKING_STATUSES,
   type BookingStatus,
@@ -103,6 +104,8 @@ export interface BookingRecord extends EventCarrier, BookedHome, Partial<Booking
   paymentMethod?: string;
   paymentGatewayTransactionId?: string;
   cancelledAt?: Date;
+  /** Absent of one from before it was recorded. */
+  cancelledBy?: CancelledBy;
   /** What staff noted when they cancelled it; not the customer's to read. */
   cancellationReason?: string;
   completedAt?: Date;
@@ -201,6 +204,7 @@ const bookingSchema = new Schema<BookingRecord>(
     paymentMethod: String,
     paymentGatewayTransactionId: String,
     cancelledAt: Date,
+    cancelledBy: String,
     cancellationReason: String,
     completedAt: Date,
     customerRating: { type: Number, min: 1, max: 5 },
@@ -228,6 +232,7 @@ bookingSchema.index({ cleanerId: 1, scheduledDate: 1, _id: 1 });
 bookingSchema.index({ 'series.id': 1 }, { sparse: true });
 bookingSchema.index({ 'onBehalf.confirmationId': 1 }, { sparse: true });
 bookingSchema.index({ 'quote.id': 1 }, { sparse: true });
+bookingSchema.index({ cancelledAt: 1 }, { sparse: true });
 bookingSchema.index({ expiresAt: 1 }, { partialFilterExpression: { status: 'pending' } });
 bookingSchema.index({ heldFrom: 1 }, { partialFilterExpression: { status: 'pending' } });
 bookingSchema.index({ scheduledDate: 1 }, { partialFilterExpression: { status: 'pending' } });

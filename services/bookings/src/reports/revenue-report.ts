@@ -1,11 +1,10 @@
 import { currentRegion } from '@brightnest/contracts/company/current-region';
 import { type Currency, toDecimalText } from '@brightnest/contracts/money';
+import { REVENUE_KIND_LABELS, type RevenueKind } from '@brightnest/contracts/reports/report';
 import {
   type DividedRevenue,
   dividedRevenueQuerySchema,
-  REVENUE_KIND_LABELS,
   type RevenueInCurrency,
-  type RevenueKind,
   type RevenueReport,
   type RevenueSums,
   reportQuerySchema,
@@ -18,7 +17,7 @@ import { readTaxPeriods, type TaxPeriod, taxExpression } from '../documents/tax'
 import { TransactionModel } from '../payments/ledger';
 import { IS_RETURN, IS_REVENUE, paidWithin, REVENUE_KIND } from '../payments/revenue';
 import { placeOf } from '../promotions/publish-reviews';
-import { groupBy, type ReportSteps, stepsOf } from './report-period';
+import { groupBy, type ReportSteps, stepsOf } from '@brightnest/contracts/reports/report-steps';
 
 /** What was taken less what went back, by day of payment; its tax apart. */
 export const getRevenueReport: Handler = handle(

@@ -237,6 +237,11 @@ async function cancelOne(
       $set: {
         status: 'cancelled',
         cancelledAt: now,
+        cancelledBy: byStaff
+          ? 'staff'
+          : origin.userId === booking.customerId
+            ? 'customer'
+            : 'other',
         ...(byStaff?.reason && { cancellationReason: byStaff.reason }),
         ...(isPaid && !isKept && { paymentStatus: 'refunded' }),
         // Of what was paid in full the fee is left, where there was one.

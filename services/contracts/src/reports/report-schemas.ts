@@ -3,6 +3,13 @@ import { addDays } from '../calendar-dates';
 import { dayField, errorText } from '../fields';
 import type { Currency, DecimalText } from '../money';
 import { msg } from '../translation';
+import {
+  type CancellationNotice,
+  type CancelledBy,
+  REVENUE_DIVISIONS,
+  type RevenueDivision,
+  type RevenueKind,
+} from './report';
 
 /** The longest time that a report is of, in days: five years. */
 export const MAX_REPORT_DAYS = 1_830;
@@ -52,18 +59,6 @@ export interface RevenueSums {
 /** How the days of a period are put together: by the day, the week or the month, as there are many. */
 export type ReportStep = 'day' | 'week' | 'month';
 
-/** Kinds of what is paid for. */
-export const REVENUE_KIND_LABELS = {
-  booking: msg('Bookings'),
-  quote: msg('Quotes'),
-  membership: msg('Club'),
-  gift_card: msg('Gift cards sold'),
-  tip: msg('Tips'),
-} as const;
-
-/** A key of {@link REVENUE_KIND_LABELS}. */
-export type RevenueKind = keyof typeof REVENUE_KIND_LABELS;
-
 /** The revenue of a period in one currency. */
 export interface RevenueInCurrency extends RevenueSums {
   currency: Currency;
@@ -80,12 +75,6 @@ export interface RevenueReport extends Report {
   taxName: string;
   currencies: RevenueInCurrency[];
 }
-
-/** What revenue is divided by beside its kinds. */
-export const REVENUE_DIVISIONS = ['service', 'place'] as const;
-
-/** One of {@link REVENUE_DIVISIONS}. */
-export type RevenueDivision = (typeof REVENUE_DIVISIONS)[number];
 
 /** Query of `GET /api/admin/reports/revenue/divided`. */
 export interface DividedRevenueQuery extends ReportQuery {
@@ -107,23 +96,6 @@ export interface DividedRevenue extends Report {
   rows: { name: string; currency: Currency; payments: number; net: DecimalText }[];
 }
 
-/** Who cancelled: the customer, staff, or the site itself, as for an account that was closed. */
-export const CANCELLED_BY = ['customer', 'staff', 'other'] as const;
-
-/** One of {@link CANCELLED_BY}. */
-export type CancelledBy = (typeof CANCELLED_BY)[number];
-
-/** How long before its start a clean was cancelled, the latest first. */
-export const NOTICE_LABELS = {
-  under_24: msg('Less than a day before'),
-  under_72: msg('One to three days before'),
-  under_168: msg('Three to seven days before'),
-  longer: msg('Longer before'),
-} as const;
-
-/** A key of {@link NOTICE_LABELS}. */
-export type CancellationNotice = keyof typeof NOTICE_LABELS;
-
 /** Answer of `GET /api/admin/reports/cancellations`, of the bookings that were cancelled in the period. */
 export interface CancellationsReport extends Report {
   cancelled: number;
@@ -133,22 +105,6 @@ export interface CancellationsReport extends Report {
   rows: { by: CancelledBy; notice: CancellationNotice; count: number }[];
   /** What is left of what was paid for them, and what they would have cost. */
   money: { currency: Currency; kept: DecimalText; lost: DecimalText }[];
-}
-
-/** Hours of one cleaner in the period. */
-export interface CleanerHours {
-  cleanerId: string;
-  name: string;
-  /** On jobs, also those to come. */
-  bookedMinutes: number;
-  /** Working hours less absences and holidays. */
-  offeredMinutes: number;
-  jobs: number;
-}
-
-/** Answer of `GET /api/admin/reports/utilisation`: the busiest first. */
-export interface UtilisationReport extends Report {
-  cleaners: CleanerHours[];
 }
 
 /** Ratings of one cleaner; `stars` counts those with 1 to 5. */

@@ -4,8 +4,15 @@ import { defineRoutes } from './declaration';
 const REPORT_TIMEOUT_MS = 30_000;
 const report = { method: 'GET', access: 'reports:read', timeoutMs: REPORT_TIMEOUT_MS } as const;
 
-/** Reports of what the bookings service keeps: money, cancellations, hours and ratings. */
+/** Reports of what the bookings service keeps: money, cancellations and ratings. */
 export const reportRoutes = /* @__PURE__ */ defineRoutes('bookings', {
   getRevenueReport: { ...report, path: '/api/admin/reports/revenue' },
   getDividedRevenue: { ...report, path: '/api/admin/reports/revenue/divided' },
+  getCancellationsReport: { ...report, path: '/api/admin/reports/cancellations' },
+  getRatingsReport: { ...report, path: '/api/admin/reports/ratings' },
+});
+
+/** The report of what the quotes service keeps: what became of requests. */
+export const quoteReportRoutes = /* @__PURE__ */ defineRoutes('quotes', {
+  getConversionReport: { ...report, path: '/api/admin/reports/conversion' },
 });

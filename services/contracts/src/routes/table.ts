@@ -20,7 +20,7 @@ import { quotesRoutes } from './quotes';
 import { promotionRoutes } from './promotions';
 import { referralRoutes } from './referrals';
 import { recurrenceRoutes } from './recurrences';
-import { reportRoutes } from './reports';
+import { quoteReportRoutes, reportRoutes } from './reports';
 import { searchRoutes } from './search';
 import { serviceAreaRoutes } from './service-areas';
 import { payRoutes } from './pay';
@@ -54,6 +54,7 @@ export const ROUTE_TABLE: readonly RouteDeclaration[] = [
   ...Object.values(staffPaymentRoutes),
   ...Object.values(invoiceRoutes),
   ...Object.values(reportRoutes),
+  ...Object.values(quoteReportRoutes),
   ...Object.values(cleanerRoutes),
   ...Object.values(jobReportRoutes),
   ...Object.values(ATTENTION_ROUTES).flatMap((routes) => Object.values(routes)),

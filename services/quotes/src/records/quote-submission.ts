@@ -235,6 +235,9 @@ schema.index(
   { partialFilterExpression: { nextReminderAt: { $gt: new Date(0) } } },
 );
 
+// Reports go by the day of the request.
+schema.index({ createdAt: 1 });
+
 // Covers how long a customer's own requests waited. Visitors' quotes, the most of them, are not in it.
 schema.index(
   { customerId: 1, readAt: 1, createdAt: 1 },

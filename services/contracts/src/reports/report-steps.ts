@@ -1,10 +1,5 @@
-import {
-  addDays,
-  datesFrom,
-  firstOfMonth,
-  firstOfWeek,
-} from '@brightnest/contracts/calendar-dates';
-import type { ReportQuery, ReportStep } from '@brightnest/contracts/reports/report-schemas';
+import { addDays, datesFrom, firstOfMonth, firstOfWeek } from '../calendar-dates';
+import type { ReportQuery, ReportStep } from './report-schemas';
 
 const DAY_MS = 86_400_000;
 const MOST_DAYS = 31;

@@ -1,0 +1,161 @@
+import { t, msg } from '@brightnest/contracts/translation';
+import { company } from '@brightnest/kit/runtime/company';
+import { useSearchParams } from '@brightnest/kit/runtime/router';
+import { Button } from '@brightnest/kit/ui/controls/button';
+import { Tabs } from '@brightnest/kit/ui/controls/tabs';
+import { Cluster, Section, Stack } from '@brightnest/kit/ui/display/layout';
+import { SelectField, TextField } from '@brightnest/kit/ui/forms/field';
+import { ChevronLeft, ChevronRight, Printer } from 'lucide-react';
+import type { ComponentType } from 'react';
+import { createGlobalStyle, styled } from 'styled-components';
+import { CancellationsView } from './cancellations-view';
+import { ConversionView } from './conversion-view';
+import { RatingsView } from './ratings-view';
+import {
+  COMPARISONS,
+  periodName,
+  PERIODS,
+  type ReportPeriod,
+  useReportPeriod,
+} from './report-period';
+import { RevenueView } from './revenue-view';
+
+interface ReportDeclaration {
+  value: string;
+  label: string;
+  View: ComponentType<Pick<ReportPeriod, 'days' | 'compared'>>;
+}
+
+const REPORTS: readonly ReportDeclaration[] = [
+  { value: 'revenue', label: msg('Revenue'), View: RevenueView },
+  { value: 'conversion', label: msg('Requests to deals'), View: ConversionView },
+  { value: 'cancellations', label: msg('Cancellations'), View: CancellationsView },
+  { value: 'ratings', label: msg('Ratings'), View: RatingsView },
+];
+
+/** What a period brought, in figures that lead to the records. */
+export function ReportsTab() {
+  const [params, setParams] = useSearchParams();
+  const shown = useReportPeriod();
+  const { days, compared, period } = shown;
+  const report = REPORTS.find(({ value }) => value === params.get('report')) ?? REPORTS[0]!;
+  return (
+    <Section
+      title={t('Reports')}
+      actions={
+        <Button variant="secondary" onClick={() => window.print()}>
+          <Printer aria-hidden="true" />
+          {t('Print')}
+        </Button>
+      }
+    >
+      <PrintStyle />
+      <Stack $gap={5}>
+        <PeriodBar shown={shown} />
+        <PrintHead data-print-head>
+          <strong>{company.name}</strong>
+          <h1>{t(report.label)}</h1>
+          <p>{periodName(period, days)}</p>
+        </PrintHead>
+        <Tabs
+          label={t('Reports')}
+          value={report.value}
+          onValueChange={(value) =>
+            setParams((current) => ({ ...Object.fromEntries(current), report: value }))
+          }
+          items={REPORTS.map(({ View, ...item }) => ({
+            ...item,
+            content: <View days={days} compared={compared} />,
+          }))}
+        />
+      </Stack>
+    </Section>
+  );
+}
+
+/** On paper there is the open report alone, below the company's name and the period. */
+const PrintStyle = createGlobalStyle`
+  @media print {
+    @page {
+      margin: 15mm;
+    }
+
+    body :is(header, nav, footer, [role='tablist'], [data-no-print], button) {
+      display: none !important;
+    }
+
+    section:has([data-print-head]) > :not(:has([data-print-head])) {
+      display: none !important;
+    }
+  }
+`;
+
+const PrintHead = styled.div`
+  display: none;
+
+  @media print {
+    display: block;
+  }
+`;
+
+const Bar = styled(Cluster)`
+  align-items: end;
+`;
+
+const Name = styled.p`
+  min-width: 10rem;
+  text-align: center;
+`;
+
+function PeriodBar({ shown }: { shown: ReportPeriod }) {
+  const { period, comparison, days, change, step, isNow } = shown;
+  return (
+    <Bar $gap={3} data-no-print>
+      <SelectField
+        label={t('Period')}
+        options={PERIODS}
+        value={period}
+        onChange={({ target }) => change({ period: target.value, ...days })}
+      />
+      {period === 'own' ? (
+        <>
+          <TextField
+            type="date"
+            label={t('From')}
+            value={days.from}
+            max={days.to}
+            onChange={({ target }) => target.value && change({ from: target.value })}
+          />
+          <TextField
+            type="date"
+            label={t('To')}
+            value={days.to}
+            min={days.from}
+            onChange={({ target }) => target.value && change({ to: target.value })}
+          />
+        </>
+      ) : (
+        <Cluster $gap={2}>
+          <Button variant="secondary" aria-label={t('The period before')} onClick={() => step(-1)}>
+            <ChevronLeft aria-hidden="true" />
+          </Button>
+          <Name aria-live="polite">{periodName(period, days)}</Name>
+          <Button
+            variant="secondary"
+            aria-label={t('The period after')}
+            disabled={isNow}
+            onClick={() => step(1)}
+          >
+            <ChevronRight aria-hidden="true" />
+          </Button>
+        </Cluster>
+      )}
+      <SelectField
+        label={t('Compared with')}
+        options={COMPARISONS}
+        value={comparison}
+        onChange={({ target }) => change({ compare: target.value })}
+      />
+    </Bar>
+  );
+}
