@@ -1,7 +1,7 @@
 import { STORED_METHODS } from '@brightnest/contracts/payments/deal';
 import type { RevenueKind } from '@brightnest/contracts/reports/report';
 import { withinOfficeDays } from '../records/booking-list';
-import type { TransactionRecord } from './ledger';
+import type { TransactionStatus, TransactionType } from '@brightnest/contracts/payments/payment';
 
 /**
  * The lines of the ledger whose day of payment is one of these, in the office's zone, both included: the day on which
@@ -26,24 +26,36 @@ export const IS_REVENUE = {
 /** Whether a line of the revenue is money that went back, as an expression. */
 export const IS_RETURN = { $in: ['$type', ['refund', 'dispute', 'dispute_reversal']] };
 
+/** What of a line of the ledger tells whether and when it is revenue. */
+interface RevenueLine {
+  type: TransactionType;
+  status: TransactionStatus;
+  method?: string;
+  bookingId: string | null;
+  quoteId: string | null;
+  subscriptionId?: string;
+  giftCardId?: string;
+  isOfTip?: true;
+  receivedAt?: Date;
+  createdAt: Date;
+}
+
 /** When a line was paid. */
-export const paidAt = ({
-  receivedAt,
-  createdAt,
-}: Pick<TransactionRecord, 'receivedAt' | 'createdAt'>) => receivedAt ?? createdAt;
+export const paidAt = ({ receivedAt, createdAt }: Pick<RevenueLine, 'receivedAt' | 'createdAt'>) =>
+  receivedAt ?? createdAt;
 
 /**
  * Whether there is tax in a line. Tips have none; a gift card is taxed when it pays for something, not when it is sold;
  * what credit pays is a discount.
  */
-export const isTaxed = (line: TransactionRecord) =>
+export const isTaxed = (line: RevenueLine) =>
   line.status !== 'failed' &&
   !IS_REVENUE.type.$nin.includes(line.type) &&
   line.method !== 'credit' &&
   !['tip', 'gift_card'].includes(revenueKind(line));
 
 /** What a line of the revenue is of. */
-export function revenueKind(line: TransactionRecord): RevenueKind {
+export function revenueKind(line: RevenueLine): RevenueKind {
   if (line.type === 'tip' || line.isOfTip) return 'tip';
   if (line.subscriptionId !== undefined) return 'membership';
   if (line.quoteId !== null) return 'quote';
