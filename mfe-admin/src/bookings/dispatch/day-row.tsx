@@ -10,7 +10,7 @@ import { BlockPreview, DayBlock, LINE_REM } from './day-block';
 import { type DayRange, hoursOf, layOut, offHours, placeIn } from './day-layout';
 import type { PendingMoves } from './held-moves';
 import { weekdayOf } from './move-conflicts';
-import { type Carried, lengthOf } from './use-carry';
+import { type Carried, lengthOf } from './carrying';
 import { NowLine } from './now-line';
 
 /** Width of the column of names. */

@@ -12,7 +12,7 @@ import {
 import { CircleCheck, TriangleAlert } from 'lucide-react';
 import { styled } from 'styled-components';
 import { itemName } from '../board-item';
-import { type Carried, lengthOf } from './use-carry';
+import { type Carried, lengthOf } from './carrying';
 
 const Box = styled.div`
   position: fixed;

@@ -1,47 +1,15 @@
-import type {
-  BoardCleaner,
-  BoardItem,
-  BoardResponse,
-} from '@brightnest/contracts/scheduling/board-schemas';
+import type { BoardCleaner, BoardItem } from '@brightnest/contracts/scheduling/board-schemas';
 import { formatTime } from '@brightnest/contracts/times';
 import { t } from '@brightnest/contracts/translation';
 import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { itemName } from '../board-item';
 import { movableBoardItem, NOBODY_ID } from '../booking-move';
-import type { DroppedBooking } from '../week-board';
-import { type DayRange, snap } from './day-layout';
+import { snap } from './day-layout';
 import { conflictsOf, type MoveConflict } from './move-conflicts';
+import { type Carried, type Carrying, type CarryOptions, lengthOf } from './carrying';
 import { usePointerCarry } from './use-pointer-carry';
 
-/** A job that is being moved, by pointer or by keyboard. */
-export interface Carried {
-  item: BoardItem;
-  source: BoardCleaner;
-  /** Where it would go. */
-  cleaner: BoardCleaner;
-  /** ISO 8601 UTC. */
-  from: string;
-  conflicts: readonly MoveConflict[];
-  by: 'pointer' | 'keyboard';
-}
-
-/** The job that is carried, before it is known what speaks against its place. */
-export type Carrying = Omit<Carried, 'conflicts'>;
-
-export interface CarryOptions {
-  board: BoardResponse;
-  /** The rows that are shown, without the one of what is nobody's. */
-  rows: readonly BoardCleaner[];
-  range: DayRange;
-  /** Ids of those who do not serve the place of the job that is carried. */
-  outside: ReadonlySet<string>;
-  /** Something is picked up, or nothing is carried any more. */
-  onCarry: (item: BoardItem | undefined) => void;
-  onDrop: (dropped: DroppedBooking, needsConsent: boolean) => void;
-}
-
 const MINUTE_MS = 60_000;
-export const lengthOf = ({ from, to }: BoardItem) => Date.parse(to) - Date.parse(from);
 
 /** Moves jobs on the board of a day: by dragging, or by the arrow keys. */
 export function useCarry(known: CarryOptions) {

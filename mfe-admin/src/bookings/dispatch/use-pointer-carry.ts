@@ -1,7 +1,7 @@
 import type { BoardCleaner, BoardItem } from '@brightnest/contracts/scheduling/board-schemas';
 import { type PointerEvent, type RefObject, useEffect, useRef } from 'react';
 import { snap } from './day-layout';
-import { type Carrying, type CarryOptions, lengthOf } from './use-carry';
+import { type Carrying, type CarryOptions, lengthOf } from './carrying';
 
 // Pixels before a press with the mouse becomes a drag, and with a finger is a scroll.
 const LEAST_DISTANCE = 6;
