@@ -286,6 +286,8 @@ export function cleanerRecordsOf(site: SiteFacts, staff: SiteClient): Record<str
     'POST /api/cleaner/jobs/:assignmentId/messages/read': job({ upTo: 1 }),
     'POST /api/cleaner/jobs/:assignmentId/problems': job({ kind: 'unsafe', text: '' }),
     'PUT /api/cleaner/jobs/:assignmentId/status': job({ status: 'started' }),
+    'GET /api/cleaner/jobs/:assignmentId/property': job(),
+    'POST /api/cleaner/jobs/:assignmentId/alarm-code': job(),
     'DELETE /api/cleaner/days-off/:id': {
       own: async (caller) => ({ params: { id: await ownDayOff(caller) } }),
       mayHaveOwn: isCleaner,

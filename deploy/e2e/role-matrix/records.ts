@@ -15,6 +15,7 @@ import { jobReportsRecordsOf } from './job-reports-records';
 import { invite, uploadFile } from './make-records';
 import { offersRecordsOf } from './offers-records';
 import { payRecordsOf } from './pay-records';
+import { propertiesRecordsOf } from './properties-records';
 import { quotesRecordsOf } from './quotes-records';
 import { recurrencesRecordsOf } from './recurrences-records';
 import { referralsRecordsOf } from './referrals-records';
@@ -111,6 +112,7 @@ export function recordsOf(
     'GET /api/files/:folder/:file': file,
     'GET /uploads/:folder/:file': file,
     ...customersRecordsOf(victim),
+    ...propertiesRecordsOf(victim, staff),
     ...quotesRecordsOf(victim, staff),
     ...offersRecordsOf(victim, staff),
     ...conversationsRecordsOf(victim),

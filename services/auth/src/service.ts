@@ -84,7 +84,7 @@ import { StoppedNumber, TextMessage, useSms } from './notifications/sms/sms-queu
 import { createSmsSender } from './notifications/sms/sms-sender';
 import { Customer } from './users/customer';
 import { addDefaultPermissions, getOwnPermissions, RolePermission } from './users/permissions';
-import { describePerson, emailStatus, User, verifiedAccount } from './users/user';
+import { describePerson, emailStatus, knownCustomer, User, verifiedAccount } from './users/user';
 
 addCatalogue('de', german);
 
@@ -213,6 +213,7 @@ export function createAuthService(env: AuthEnv): RunnableService {
       describePerson,
       emailStatus,
       verifiedAccount,
+      knownCustomer,
       authStats,
       answerCompanyProfile,
       answerRegion,

@@ -44,6 +44,10 @@ import { ProviderCursor } from './reconciliation/provider-events';
 import { provider } from './provider/choose-provider';
 import { reconciliation } from './reconciliation/reconciliation';
 import { ReconciliationModel } from './reconciliation/reconciliation-record';
+import { PropertyCursor } from './properties/find-properties';
+import { Property, QuotePlace } from './properties/property';
+import { PropertySettingsModel } from './properties/property-settings';
+import { properties } from './properties/properties';
 import { QuoteTerms } from './payments/quote-terms';
 import { SandboxPaymentModel } from './provider/sandbox-payment';
 import { Booking } from './records/booking';
@@ -136,6 +140,10 @@ export const models: readonly AnyModel[] = [
   CashHandoverModel,
   PayslipModel,
   PayAccountModel,
+  Property,
+  QuotePlace,
+  PropertyCursor,
+  PropertySettingsModel,
   CalendarFeed,
   ChangedBooking,
   Counter,
@@ -160,7 +168,8 @@ export function createBookingsService(env: BookingsEnv): RunnableService {
     invoices: invoices({ rpc }),
     memberships: memberships({ rpc, env }),
     workforce: workforce({ rpc }),
-    jobs: jobs({ rpc }),
+    properties: properties({ rpc, env }),
+    jobs: jobs({ rpc, env }),
     pay: pay({ rpc }),
     board: board({ rpc }),
     scheduling: scheduling({ rpc, env }),
@@ -191,6 +200,7 @@ export function createBookingsService(env: BookingsEnv): RunnableService {
       ...modules.catalogue.routes,
       ...modules.memberships.routes,
       ...modules.workforce.routes,
+      ...modules.properties.routes,
       ...modules.jobs.routes,
       ...modules.pay.routes,
     ],
@@ -205,6 +215,7 @@ export function createBookingsService(env: BookingsEnv): RunnableService {
       ...modules.payments.subscriptions,
       ...modules.deals.subscriptions,
       ...modules.invoices.subscriptions,
+      ...modules.properties.subscriptions,
       ...modules.jobs.subscriptions,
       ...modules.memberships.subscriptions,
       companyProfile.sync,
@@ -228,6 +239,7 @@ export function createBookingsService(env: BookingsEnv): RunnableService {
       ...modules.scheduling.tasks,
       ...modules.recurrences.tasks,
       ...modules.waitingList.tasks,
+      ...modules.properties.tasks,
       ...modules.jobs.tasks,
       ...modules.promotions.tasks,
       ...modules.giftCards.tasks,

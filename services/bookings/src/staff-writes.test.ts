@@ -12,6 +12,11 @@ import type {
   AdminCoupon,
   AdminCouponsResponse,
 } from '@brightnest/contracts/promotions/coupon-schemas';
+import type {
+  PropertiesResponse,
+  PropertyResponse,
+  StaffProperty,
+} from '@brightnest/contracts/properties/property-schemas';
 import type { StaffReviewsResponse } from '@brightnest/contracts/promotions/review-schemas';
 import type { RecurrenceResponse } from '@brightnest/contracts/scheduling/recurrence-schemas';
 import type {
@@ -114,6 +119,19 @@ async function approvedPay() {
   await call('POST', `/api/admin/pay/${rosa.cleanerId}/approve`, { body: { from: '2026-03-01' } });
   const payslip = async () => (await detail()).sheets[0]!;
   return { payslip, id: (await payslip()).payslipId! };
+}
+
+const PROPERTY = { address: '12 King Street, Newtown', state: 'NSW' };
+
+async function property() {
+  const customerId = newUserId();
+  const body = { ...PROPERTY, customerId };
+  const added = await call<PropertyResponse>('POST', '/api/admin/properties', { body });
+  const { id } = added.body.property;
+  const list = `/api/admin/properties?customerId=${customerId}`;
+  const read = async () =>
+    (await call<PropertiesResponse>('GET', list)).body.properties.find((one) => one.id === id)!;
+  return { params: { id }, read };
 }
 
 const SERVICE = {
@@ -362,6 +380,24 @@ testStaffWrites('bookings', call, {
   }),
   'PUT /api/admin/gift-card-settings': settings('/api/admin/gift-card-settings', {
     validMonths: 7,
+  }),
+
+  'POST /api/admin/properties': ADDED,
+  'PUT /api/admin/properties/:id': async () => ({
+    ...(await property()),
+    firstBody: () => ({ ...PROPERTY, pets: 'A dog' }),
+    body: () => ({ ...PROPERTY, parking: 'None' }),
+  }),
+  'PUT /api/admin/properties/:id/archived': async () => ({
+    ...(await property()),
+    firstCall: ({ id }: StaffProperty) =>
+      call('PUT', `/api/admin/properties/${id}`, { body: { ...PROPERTY, pets: 'A dog' } }),
+    body: () => ({ isArchived: true }),
+  }),
+  'POST /api/admin/properties/:id/keys': 'Adds a line to the log of its keys.',
+  'POST /api/admin/properties/:id/alarm-code': 'Changes no record: who read it is recorded.',
+  'PUT /api/admin/property-settings': settings('/api/admin/property-settings', {
+    shownBeforeHours: 48,
   }),
 
   'PUT /api/admin/referral-settings': settings('/api/admin/referral-settings', { yearLimit: 7 }),

@@ -10,8 +10,12 @@ export const PERMISSION_LABELS = {
   'activity:read': msg('See the activity feed and the history of every record'),
   'users:read': msg('See users and invitations'),
   'users:write': msg('Create, change, invite and deactivate users'),
-  'customers:read': msg('See customers with the notes, tags and documents kept of them'),
-  'customers:write': msg('Add customers, and keep notes, tags and documents of them'),
+  'customers:read': msg(
+    'See customers with the notes, tags, documents and properties kept of them',
+  ),
+  'customers:write': msg(
+    'Add customers, and keep notes, tags, documents and properties of them, with keys and alarm codes',
+  ),
   'permissions:read': msg('See what each role may do'),
   'permissions:write': msg('Change what each role may do'),
   'quotes:read': msg('See quote requests'),

@@ -14,6 +14,7 @@ import {
   trackProblemPhotos,
   trackPagePictures,
   trackProfilePicture,
+  trackPropertyPhotos,
   trackQuotePhotos,
 } from './files/file-use';
 import { prepareStagingDirectory } from './files/receive-file';
@@ -47,6 +48,7 @@ export function createUploadsService(env: UploadsEnv): RunnableService {
       trackProblemPhotos,
       trackPagePictures,
       trackProfilePicture,
+      trackPropertyPhotos,
       trackQuotePhotos,
     ],
     rpcHandlers: [findFileOwner],

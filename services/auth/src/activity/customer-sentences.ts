@@ -1,6 +1,7 @@
 import type { CustomerEvents } from '@brightnest/contracts/events/customers';
+import type { PropertyEvents } from '@brightnest/contracts/events/properties';
 import { msg, t } from '@brightnest/contracts/translation';
-import type { Sentences } from './sentence';
+import { fieldList, type Sentences } from './sentence';
 
 const NOTE_CHANGES = {
   added: msg('{actor} wrote a note about {subject}'),
@@ -37,4 +38,28 @@ export const CUSTOMER_SENTENCES: Sentences<keyof CustomerEvents> = {
     t(DOCUMENT_CHANGES[change], { actor, subject, name }),
   'customer-tags.changed': (_payload, actor) =>
     t('{actor} changed which tags customers can have', { actor }),
+};
+
+const PROPERTY_CHANGES = {
+  found: msg('{address} is a property of {subject} from now on'),
+  added: msg('{actor} added the property {address} of {subject}'),
+  changed: msg('{actor} changed the property {address} of {subject}'),
+  archived: msg('{actor} archived the property {address} of {subject}'),
+  restored: msg('The property {address} of {subject} is in use again'),
+  'key-received': msg('{actor} noted that a key of {address} was received'),
+  'key-given': msg('{actor} noted that a key of {address} was given out'),
+  'key-returned': msg('{actor} noted that a key of {address} was returned'),
+  joined: msg('The property {address} joined the account of {subject}'),
+} as const;
+
+/** The places of customers. */
+export const PROPERTY_SENTENCES: Sentences<keyof PropertyEvents> = {
+  'property.changed': ({ change, address }, actor, subject) =>
+    t(PROPERTY_CHANGES[change], { actor, subject, address }),
+  'property.code-read': ({ name, address }, actor) =>
+    t('{name} read the alarm code of {address}', { name: name || actor, address }),
+  'property-settings.changed': ({ fields }, actor) =>
+    t('{actor} changed when cleaners see properties: {fields}', {
+      ...{ actor, fields: fieldList(fields) },
+    }),
 };

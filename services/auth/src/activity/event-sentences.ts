@@ -11,7 +11,7 @@ import { inSentence, msg, t } from '@brightnest/contracts/translation';
 import { APPLICATION_SENTENCES } from './application-sentences';
 import { ATTENTION_SENTENCES } from './attention-sentences';
 import { BOOKING_SENTENCES } from './booking-sentences';
-import { CUSTOMER_SENTENCES } from './customer-sentences';
+import { CUSTOMER_SENTENCES, PROPERTY_SENTENCES } from './customer-sentences';
 import { MONEY_SENTENCES } from './money-sentences';
 import { PAY_SENTENCES } from './pay-sentences';
 import { amountText, fieldList, inWords, type Sentence, type Sentences } from './sentence';
@@ -211,6 +211,7 @@ const SENTENCES: Sentences<EventType> = {
   ...ATTENTION_SENTENCES,
   ...APPLICATION_SENTENCES,
   ...CUSTOMER_SENTENCES,
+  ...PROPERTY_SENTENCES,
   'job.changed': ({ title, change }, actor) => t(JOB_CHANGES[change], { actor, title }),
   'service-area.changed': ({ name, change, fields = [] }, actor) =>
     fields.length === 0

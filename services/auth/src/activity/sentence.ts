@@ -65,6 +65,8 @@ export const FIELD_NAMES: readonly string[] = [
   msg('rooms'),
   msg('rounds estimates'),
   msg('service ids'),
+  msg('shown after hours'),
+  msg('shown before hours'),
   msg('social links'),
   msg('state'),
   msg('tax currencies'),

@@ -1,5 +1,8 @@
 import {
   DESCRIBE_PERSON_RPC,
+  KNOWN_CUSTOMER_RPC,
+  type KnownCustomerAnswer,
+  knownCustomerRequestSchema,
   EMAIL_STATUS_RPC,
   type EmailStatus,
   describePersonRequestSchema,
@@ -239,5 +242,18 @@ export const verifiedAccount: RpcHandler = rpcHandler(
     const isProven = { isActive: true, isVerified: true };
     const user = await User.findOne({ ...who, ...isProven }, { email: 1 }).lean<UserRecord>();
     return { account: user && { userId: String(user._id), email: user.email } };
+  },
+);
+
+/** Handles `auth.known-customer`: which customer is known by an address. */
+export const knownCustomer: RpcHandler = rpcHandler(
+  KNOWN_CUSTOMER_RPC,
+  knownCustomerRequestSchema,
+  async ({ email }): Promise<KnownCustomerAnswer> => {
+    const isProven = { email, isActive: true, isVerified: true };
+    const known =
+      (await User.exists(isProven)) ??
+      (await User.exists({ 'guest.contactEmail': email, isActive: true }));
+    return { customerId: known && String(known._id) };
   },
 );

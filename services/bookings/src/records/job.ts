@@ -97,6 +97,8 @@ export interface JobAssignmentRecord extends JobFacts, EventCarrier {
   /** What they wrote for the customer. */
   customerNote?: string;
   checklistDone?: string[];
+  /** What of the place was to be done, as it was when the job was completed. */
+  propertyChecklist?: string[];
   photos?: JobPhoto[];
   /** What they reported as wrong. */
   problems?: ProblemRecord[];
@@ -222,6 +224,7 @@ const jobAssignmentSchema = new Schema<JobAssignmentRecord>(
     cleanerNotes: String,
     customerNote: String,
     checklistDone: { type: [String], default: undefined },
+    propertyChecklist: { type: [String], default: undefined },
     photos: { type: [photoSchema], default: undefined },
     problems: { type: [problemSchema], default: undefined },
     problemSince: Date,

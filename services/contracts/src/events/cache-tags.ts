@@ -8,6 +8,8 @@ export const CACHE_TAGS = [
   'Users',
   'Customers',
   'CustomerTags',
+  'Properties',
+  'PropertySettings',
   'Invitations',
   'RolePermissions',
   'Quotes',

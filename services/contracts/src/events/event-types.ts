@@ -71,6 +71,7 @@ import { CUSTOMER_EVENT_SCHEMAS, type CustomerEvents } from './customers';
 import { GIFT_CARD_EVENT_SCHEMAS, type GiftCardEvents } from './gift-cards';
 import { OFFER_EVENT_SCHEMAS, type OfferEvents } from './offers';
 import { PAY_EVENT_SCHEMAS, type PayEvents } from './pay';
+import { PROPERTY_EVENT_SCHEMAS, type PropertyEvents } from './properties';
 import { PROMOTION_EVENT_SCHEMAS, type PromotionEvents } from './promotions';
 import { RECURRENCE_EVENT_SCHEMAS, type RecurrenceEvents } from './recurrences';
 import { REFERRAL_EVENT_SCHEMAS, type ReferralEvents } from './referrals';
@@ -98,6 +99,7 @@ export interface EventPayloads
     OfferEvents,
     PayEvents,
     PromotionEvents,
+    PropertyEvents,
     ReferralEvents,
     RecurrenceEvents,
     ServiceAreaEvents,
@@ -206,6 +208,7 @@ export const EVENT_SCHEMAS: { readonly [T in EventType]: ObjectSchema<EventPaylo
   ...JOB_REPORT_EVENT_SCHEMAS,
   ...PAY_EVENT_SCHEMAS,
   ...PROMOTION_EVENT_SCHEMAS,
+  ...PROPERTY_EVENT_SCHEMAS,
   ...REFERRAL_EVENT_SCHEMAS,
   ...RECURRENCE_EVENT_SCHEMAS,
   ...SERVICE_AREA_EVENT_SCHEMAS,

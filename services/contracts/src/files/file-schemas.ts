@@ -38,7 +38,7 @@ export const fileOwnerRequestSchema = Joi.object<FileOwnerRequest, true>({
 
 /**
  * A record that refers to a file: an application, a user by their picture, a cleaner's assignment, a quote,
- * a customer by what staff keep of them, or the company by its logo and the pictures of its pages.
+ * a customer by what staff keep of them, a property, or the company by its logo and the pictures of its pages.
  */
 export type FileUser =
   | 'company logo'
@@ -48,7 +48,8 @@ export type FileUser =
   | `assignment ${string}`
   | `problem ${string}`
   | `quote ${string}`
-  | `customer ${string}`;
+  | `customer ${string}`
+  | `property ${string}`;
 
 /** Answer of `uploads.file-owner`. */
 export interface FileOwnerAnswer {

@@ -19,7 +19,8 @@ export interface UploadRule {
     | 'quote-photos'
     | 'company-logos'
     | 'page-pictures'
-    | 'customer-documents';
+    | 'customer-documents'
+    | 'property-photos';
   maxBytes: number;
   /** Accepted media types, as found in the bytes. */
   mediaTypes: readonly string[];
@@ -108,6 +109,13 @@ export const CUSTOMER_DOCUMENT_RULE: UploadRule = {
   wrongType: msg('Please select a PDF, a Word document or a picture'),
 };
 
+/** Photos of a place that is cleaned: where the key is, what needs care. */
+export const PROPERTY_PHOTO_RULE: UploadRule = {
+  ...QUOTE_PHOTO_RULE,
+  path: '/api/property-photo/upload',
+  folder: 'property-photos',
+};
+
 /** Every kind of upload. */
 export const UPLOAD_RULES = [
   PROFILE_PICTURE_RULE,
@@ -116,6 +124,7 @@ export const UPLOAD_RULES = [
   COMPANY_LOGO_RULE,
   PAGE_PICTURE_RULE,
   CUSTOMER_DOCUMENT_RULE,
+  PROPERTY_PHOTO_RULE,
 ] as const;
 
 /** Answer of the upload calls. `url` is the private address `/api/files/{folder}/{file}`. */

@@ -17,6 +17,7 @@ import { invoiceRoutes } from './invoices';
 import { jobReportRoutes } from './job-reports';
 import { offerRoutes } from './offers';
 import { quotesRoutes } from './quotes';
+import { propertyRoutes } from './properties';
 import { promotionRoutes } from './promotions';
 import { referralRoutes } from './referrals';
 import { recurrenceRoutes } from './recurrences';
@@ -47,6 +48,7 @@ export const ROUTE_TABLE: readonly RouteDeclaration[] = [
   ...Object.values(waitingListRoutes),
   ...Object.values(giftCardRoutes),
   ...Object.values(paymentRoutes),
+  ...Object.values(propertyRoutes),
   ...Object.values(staffBookingsRoutes),
   ...Object.values(absenceRoutes),
   ...Object.values(boardRoutes),

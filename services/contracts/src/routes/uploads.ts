@@ -4,6 +4,7 @@ import {
   DOCUMENT_RULE,
   PAGE_PICTURE_RULE,
   PROFILE_PICTURE_RULE,
+  PROPERTY_PHOTO_RULE,
   QUOTE_PHOTO_RULE,
 } from '../files/file';
 import { defineRoutes } from './declaration';
@@ -41,6 +42,15 @@ export const uploadsRoutes = /* @__PURE__ */ defineRoutes('uploads', {
     limit: 'upload',
     body: 'multipart',
     maxBodyBytes: QUOTE_PHOTO_RULE.maxBytes + MULTIPART_OVERHEAD_BYTES,
+    timeoutMs: 120_000,
+  },
+  uploadPropertyPhoto: {
+    method: 'POST',
+    path: PROPERTY_PHOTO_RULE.path,
+    access: 'session',
+    limit: 'upload',
+    body: 'multipart',
+    maxBodyBytes: PROPERTY_PHOTO_RULE.maxBytes + MULTIPART_OVERHEAD_BYTES,
     timeoutMs: 120_000,
   },
   uploadCompanyLogo: {

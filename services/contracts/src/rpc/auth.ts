@@ -106,3 +106,22 @@ export const verifiedAccountRequestSchema = Joi.object<VerifiedAccountRequest, t
 export interface VerifiedAccountAnswer {
   account: { userId: string; email: string } | null;
 }
+
+/** Name of the call by which another service learns which customer is known by an email address. */
+export const KNOWN_CUSTOMER_RPC = 'auth.known-customer';
+
+/** Payload of `auth.known-customer`. */
+export interface KnownCustomerRequest {
+  /** In any case. */
+  email: string;
+}
+
+/** Schema of {@link KnownCustomerRequest}. */
+export const knownCustomerRequestSchema = Joi.object<KnownCustomerRequest, true>({
+  email: Joi.string().lowercase().required(),
+});
+
+/** Answer of `auth.known-customer`: whose account the address is, by proof, or else who is known by nothing but it. */
+export interface KnownCustomerAnswer {
+  customerId: string | null;
+}

@@ -258,3 +258,23 @@ export interface DescribeBookingAnswer {
   /** IANA zone of the property. */
   timeZone: string;
 }
+
+/** Name of the call by which uploads asks whether somebody may see the photos of a property. */
+export const PROPERTY_ACCESS_RPC = 'bookings.property-access';
+
+/** Payload of `bookings.property-access`. */
+export interface PropertyAccessRequest {
+  propertyId: string;
+  userId: string;
+}
+
+/** Schema of {@link PropertyAccessRequest}. */
+export const propertyAccessRequestSchema = Joi.object<PropertyAccessRequest, true>({
+  propertyId: uuidField(),
+  userId: Joi.string().required(),
+});
+
+/** Answer of `bookings.property-access`: its customer always has it, a cleaner around their job there. */
+export interface PropertyAccessAnswer {
+  hasAccess: boolean;
+}

@@ -1,5 +1,8 @@
 import type {
   DESCRIBE_PERSON_RPC,
+  KNOWN_CUSTOMER_RPC,
+  KnownCustomerAnswer,
+  KnownCustomerRequest,
   DescribePersonRequest,
   EMAIL_STATUS_RPC,
   EmailStatus,
@@ -40,6 +43,9 @@ import type {
   BookingRulesAnswer,
   BookingRulesRpcRequest,
   DESCRIBE_BOOKING_RPC,
+  PROPERTY_ACCESS_RPC,
+  PropertyAccessAnswer,
+  PropertyAccessRequest,
   DescribeBookingAnswer,
   DescribeBookingRequest,
   PRICING_SETTINGS_RPC,
@@ -139,6 +145,7 @@ export interface RpcCalls {
   [DESCRIBE_PERSON_RPC]: { payload: DescribePersonRequest; answer: PersonDescription };
   [EMAIL_STATUS_RPC]: { payload: DescribePersonRequest; answer: EmailStatus };
   [VERIFIED_ACCOUNT_RPC]: { payload: VerifiedAccountRequest; answer: VerifiedAccountAnswer };
+  [KNOWN_CUSTOMER_RPC]: { payload: KnownCustomerRequest; answer: KnownCustomerAnswer };
   [REFRESH_SESSION_RPC]: { payload: RefreshSessionRequest; answer: RefreshSessionAnswer };
   [LIST_REVOCATIONS_RPC]: { payload: ListRevocationsRequest; answer: Revocations };
   [COMPANY_PROFILE_RPC]: { payload: CompanyProfileRequest; answer: CompanyProfileAnswer };
@@ -152,6 +159,7 @@ export interface RpcCalls {
   [ASSIGN_QUOTE_RPC]: { payload: AssignQuoteRequest; answer: AssignQuoteAnswer };
   [JOB_PHOTO_ACCESS_RPC]: { payload: JobPhotoAccessRequest; answer: JobPhotoAccessAnswer };
   [QUOTE_JOB_ACCESS_RPC]: { payload: QuoteJobAccessRequest; answer: QuoteJobAccessAnswer };
+  [PROPERTY_ACCESS_RPC]: { payload: PropertyAccessRequest; answer: PropertyAccessAnswer };
   [DESCRIBE_BOOKING_RPC]: { payload: DescribeBookingRequest; answer: DescribeBookingAnswer };
   [PUBLIC_AREAS_RPC]: { payload: PublicAreasRequest; answer: PublicAreasAnswer };
   [CHECK_PLACE_RPC]: { payload: CheckPlaceRequest; answer: CheckPlaceAnswer };

@@ -4,6 +4,7 @@ import {
   COMPANY_LOGO_RULE,
   CUSTOMER_DOCUMENT_RULE,
   PAGE_PICTURE_RULE,
+  PROPERTY_PHOTO_RULE,
 } from '@brightnest/contracts/files/file';
 import {
   type FileParams,
@@ -12,7 +13,11 @@ import {
   logoParamsSchema,
 } from '@brightnest/contracts/files/file-schemas';
 import { CLEANER_ROLES, isInRoles } from '@brightnest/contracts/roles';
-import { JOB_PHOTO_ACCESS_RPC, QUOTE_JOB_ACCESS_RPC } from '@brightnest/contracts/rpc/bookings';
+import {
+  JOB_PHOTO_ACCESS_RPC,
+  PROPERTY_ACCESS_RPC,
+  QUOTE_JOB_ACCESS_RPC,
+} from '@brightnest/contracts/rpc/bookings';
 import { AppError } from '@brightnest/service-kit/errors';
 import {
   type Actor,
@@ -105,6 +110,11 @@ async function getVisibleFile(
     const { hasAccess } = await rpc.call(JOB_PHOTO_ACCESS_RPC, asked, { requestId });
     if (hasAccess) return found;
   }
+  for (const propertyId of propertiesOf(found)) {
+    const asked = { propertyId, userId: actor.userId };
+    const { hasAccess } = await rpc.call(PROPERTY_ACCESS_RPC, asked, { requestId });
+    if (hasAccess) return found;
+  }
   throw new AppError('not_found');
 }
 
@@ -114,6 +124,10 @@ function mayRead(
 ): boolean {
   // What staff keep of customers is not their own, whoever uploaded it.
   if (folder === CUSTOMER_DOCUMENT_RULE.folder) return permissions.includes('customers:read');
+  if (folder === PROPERTY_PHOTO_RULE.folder) {
+    // A cleaner or a guest who uploaded one has no more of it than others; an unused one is its owner's to look at.
+    return permissions.includes('customers:read') || (ownerId === userId && usedBy.length === 0);
+  }
   if (ownerId === userId || permissions.includes('files:read')) return true;
   const isOf = (kind: string) => usedBy.some((by) => by.startsWith(`${kind} `));
   return (
@@ -137,6 +151,13 @@ const USED_BY_JOB = /^assignment (.+)$/;
 function jobsOfCustomer({ usedBy = [] }: FileRecord, { role }: Actor): string[] {
   if (isInRoles(role, CLEANER_ROLES)) return [];
   return usedBy.flatMap((by) => USED_BY_JOB.exec(by)?.[1] ?? []);
+}
+
+const USED_BY_PROPERTY = /^property (.+)$/;
+
+/** The places that a photo shows. */
+function propertiesOf({ usedBy = [] }: FileRecord): string[] {
+  return usedBy.flatMap((by) => USED_BY_PROPERTY.exec(by)?.[1] ?? []);
 }
 
 function isCachedByClient(request: Request, file: FileRecord): boolean {

@@ -137,6 +137,22 @@ export const trackCustomerDocuments: Subscription = on(
   { ordered: true },
 );
 
+/** Keeps the photos of a property for as long as it has them. */
+export const trackPropertyPhotos: Subscription = on(
+  'property.changed',
+  'keep-property-photos',
+  async ({ payload: { propertyId, fileUrls, from } }, { log }) => {
+    const by = `property ${propertyId}` as const;
+    const found = await Promise.all(fileUrls.map((url) => useFile(url, by)));
+    const remaining = found.filter((id) => id !== undefined);
+    if (remaining.length < fileUrls.length)
+      log.error({ propertyId }, 'property has a photo that is gone');
+    await releaseFiles(by, remaining);
+    if (from !== undefined) await releaseFiles(`property ${from}`, []);
+  },
+  { ordered: true },
+);
+
 /** Keeps the picture that is in force in a profile, and lets go of the one before. */
 export const trackProfilePicture: Subscription = on(
   'user.profile-updated',

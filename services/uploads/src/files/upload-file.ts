@@ -7,6 +7,7 @@ import {
   DOCUMENT_RULE,
   PAGE_PICTURE_RULE,
   PROFILE_PICTURE_RULE,
+  PROPERTY_PHOTO_RULE,
   QUOTE_PHOTO_RULE,
   type UploadResponse,
   type UploadRule,
@@ -51,6 +52,9 @@ export function uploadFile({ store, stagingDirectory }: UploadOptions): Handler[
     ),
     handle(uploadsRoutes.uploadQuotePhoto, {}, (context) =>
       take(context, QUOTE_PHOTO_RULE, t('Photo uploaded successfully')),
+    ),
+    handle(uploadsRoutes.uploadPropertyPhoto, {}, (context) =>
+      take(context, PROPERTY_PHOTO_RULE, t('Photo uploaded successfully')),
     ),
     handle(uploadsRoutes.uploadCustomerDocument, {}, (context) =>
       take(context, CUSTOMER_DOCUMENT_RULE, t('Document uploaded successfully')),

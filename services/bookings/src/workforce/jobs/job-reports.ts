@@ -13,18 +13,20 @@ import { readJobSettings } from './job-settings';
 import { findThreads, isThreadOpen, toThread } from './job-thread';
 import { isCustom } from './team-member';
 import { JobAssignment, type JobAssignmentRecord } from '../../records/job';
+import { wholeChecklists } from './job-checklist';
 
 /** What the cleaners of a job tell of it: who had it first comes first, who left it included. */
 export async function readReports(kind: JobKind, jobId: string): Promise<JobReportsResponse> {
   const assignments = await JobAssignment.find({ kind, jobId })
     .sort({ _id: 1 })
     .lean<JobAssignmentRecord[]>();
-  const [threads, { messageDays }] = await Promise.all([
+  const [threads, { messageDays }, checklists] = await Promise.all([
     findThreads(assignments.map(({ _id }) => String(_id))),
     readJobSettings(),
+    wholeChecklists(assignments),
   ]);
   const reports = assignments.map((one) => ({
-    ...toReport(one),
+    ...toReport({ ...one, checklist: checklists.get(String(one._id))! }),
     thread: toThread(threads.get(String(one._id)), {
       reader: 'office',
       isOpen: isThreadOpen(one, messageDays) && !isCustom(one),

@@ -3,6 +3,12 @@ import { ownCleanerFinder } from '../own-profile';
 import { checkHeldTimes, holdTimes, releaseHeldTimes } from './hold-times';
 import { answerJobPhotoAccess, customerReportCalls } from './customer-reports';
 import { getCleanerStats, getEarnings } from './earnings';
+import {
+  answerPropertyAccess,
+  getJobProperty,
+  keepVisitedProperty,
+  readJobAlarmCode,
+} from './job-property';
 import { getBookingReports, getQuoteReports } from './job-reports';
 import { jobSettingsCalls } from './job-settings';
 import { answerQuoteJobAccess, getSchedule, listUpcomingJobs } from './own-jobs';
@@ -16,7 +22,7 @@ import { threadCalls } from './thread-calls';
 import { updateOwnJob } from './update-own-job';
 
 /** What cleaners do: the jobs of quotes and bookings, who does them, what is reported and earned. */
-export function jobs({ rpc }: { rpc: RpcClient }) {
+export function jobs({ rpc, env }: { rpc: RpcClient; env: { INTERNAL_KEY: string } }) {
   const findOwn = ownCleanerFinder(rpc);
   return {
     routes: [
@@ -32,6 +38,8 @@ export function jobs({ rpc }: { rpc: RpcClient }) {
       ...threadCalls,
       ...customerReportCalls({ rpc }),
       ...jobSettingsCalls({ rpc }),
+      getJobProperty,
+      readJobAlarmCode({ internalKey: env.INTERNAL_KEY }),
     ],
     subscriptions: [
       endQuoteJob,
@@ -39,8 +47,15 @@ export function jobs({ rpc }: { rpc: RpcClient }) {
       syncAccount,
       closeOutdatedBalances,
       followTipRefunds,
+      keepVisitedProperty,
     ],
-    rpcHandlers: [assignQuote, holdTimes, answerQuoteJobAccess, answerJobPhotoAccess({ rpc })],
+    rpcHandlers: [
+      assignQuote,
+      holdTimes,
+      answerQuoteJobAccess,
+      answerJobPhotoAccess({ rpc }),
+      answerPropertyAccess,
+    ],
     tasks: [reassignLeftJobs, checkHeldTimes({ rpc })],
   };
 }

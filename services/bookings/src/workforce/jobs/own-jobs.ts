@@ -29,6 +29,7 @@ import {
   OPEN_STATUSES,
 } from '../../records/job';
 import { findCashCollectors } from './cash-duty';
+import { shownChecklists } from './job-checklist';
 import { toProblems } from './job-problems';
 import { readJobSettings } from './job-settings';
 import { findThreads } from './job-thread';
@@ -135,18 +136,20 @@ async function toCleanerJobs(
   records: readonly JobAssignmentRecord[],
   now = new Date(),
 ): Promise<CleanerJob[]> {
-  const [collectors, threads, { customersSeePhotos }] = await Promise.all([
+  const [collectors, threads, { customersSeePhotos }, checklists] = await Promise.all([
     findCashCollectors(records.map(({ jobId }) => jobId)),
     findThreads(records.map(({ _id }) => String(_id))),
     readJobSettings(),
+    shownChecklists(records, now),
   ]);
   return records.map((record) => {
     const collector = collectors.get(record.jobId);
     const isOthers = collector !== undefined && collector.cleanerId !== record.cleanerId;
     const collectorName = isOthers ? collector.cleanerName : null;
     const unreadMessages = threads.get(String(record._id))?.unread.cleaner ?? 0;
+    const checklist = checklists.get(String(record._id))!;
     return {
-      ...withCashDuty(record, { now, collectorName, customersSeePhotos }),
+      ...withCashDuty({ ...record, checklist }, { now, collectorName, customersSeePhotos }),
       unreadMessages,
     };
   });

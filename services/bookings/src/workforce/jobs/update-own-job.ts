@@ -19,6 +19,7 @@ import type { RpcClient } from '@brightnest/service-kit/rpc/client';
 import mongoose from 'mongoose';
 import { JobAssignment, type JobAssignmentRecord, LIVE_STATUSES } from '../../records/job';
 import { requireCleaner } from '../own-profile';
+import { wholeChecklists } from './job-checklist';
 import { getOwnJob, isApplied, toCleanerJob } from './own-jobs';
 
 // The latest: nobody repeats what lies so far back.
@@ -42,7 +43,8 @@ export function updateOwnJob({ rpc }: { rpc: RpcClient }): Handler {
         const job = await getOwnJob(assignmentId, userId, session);
         if (isApplied(job, key)) return;
         requireLive(job);
-        const changes = changeJob(job, body);
+        const lines = body.tick && (await wholeChecklists([job], session)).get(String(job._id));
+        const changes = changeJob({ ...job, checklist: lines ?? job.checklist }, body);
         const told = changes.photos && photosOf(job, changes.photos);
         await JobAssignment.updateOne(
           { _id: job._id },

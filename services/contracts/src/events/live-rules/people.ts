@@ -31,6 +31,16 @@ export const PEOPLE_RULES: LiveRules = {
     permission: 'customers:read',
     tags: ['Customers', 'Activity'],
   },
+  'property.changed': {
+    permission: 'customers:read',
+    persons: ['customerId'],
+    tags: ['Properties', 'Activity'],
+  },
+  'property.code-read': { permission: 'customers:read', tags: ['Properties', 'Activity'] },
+  'property-settings.changed': {
+    permission: 'customers:write',
+    tags: ['PropertySettings', 'Activity'],
+  },
   'customer-tags.changed': { permission: 'customers:read', tags: ['CustomerTags', 'Activity'] },
   'guest.removed': { permission: 'users:read', tags: ['Users', 'Activity'] },
   'invitation.sent': { permission: 'users:read', tags: ['Invitations', 'Activity'] },

@@ -1,0 +1,88 @@
+import type { EventOrigin } from '@brightnest/contracts/events/envelope';
+import { on, type Subscription } from '@brightnest/service-kit/messaging/subscriptions';
+import mongoose, { type ClientSession } from 'mongoose';
+import { Property, propertyEvent, type PropertyRecord, QuotePlace } from './property';
+
+/** Gives the properties of a guest to the account that they are part of from now on. Safe to repeat. */
+export const joinGuestProperties: Subscription = on(
+  'guest.joined',
+  'join-guest-properties',
+  ({ payload: { userId, accountId }, origin }) =>
+    mongoose.connection.transaction((session) =>
+      moveProperties({ from: userId, to: accountId, origin }, session),
+    ),
+);
+
+/** Deletes those of a guest who was removed. */
+export const removeGuestProperties: Subscription = on(
+  'guest.removed',
+  'remove-guest-properties',
+  async ({ payload: { userId: customerId } }) => {
+    await Property.deleteMany({ customerId });
+    await QuotePlace.deleteMany({ customerId });
+  },
+);
+
+async function moveProperties(
+  { from, to, origin }: { from: string; to: string; origin: EventOrigin },
+  session: ClientSession,
+): Promise<void> {
+  await QuotePlace.updateMany({ customerId: from }, { $set: { customerId: to } }, { session });
+  const moved = await Property.find({ customerId: from }).session(session).lean<PropertyRecord[]>();
+  for (const property of moved) {
+    const same = await Property.findOne({
+      customerId: to,
+      addressKeys: mongoose.trusted({ $in: property.addressKeys }),
+    })
+      .session(session)
+      .lean<PropertyRecord>();
+    if (same) await mergeInto(same, property, origin, session);
+    else {
+      const event = propertyEvent({ ...property, customerId: to }, { change: 'joined' }, origin);
+      await Property.updateOne(
+        { _id: property._id },
+        { $set: { customerId: to }, $inc: { revision: 1 }, $push: { pendingEvents: event } },
+        { session },
+      );
+    }
+  }
+}
+
+const TEXTS = ['state', 'postalCode', 'kind', 'access', 'alarm', 'pets', 'parking'] as const;
+const OTHERS = ['keyNumber', 'bedrooms', 'bathrooms', 'encryptedAlarmCode'] as const;
+
+/** Two of one place become one: what it has stays, and what it lacks comes from the other. */
+async function mergeInto(
+  kept: PropertyRecord,
+  gone: PropertyRecord,
+  origin: EventOrigin,
+  session: ClientSession,
+): Promise<void> {
+  const lacking = [...TEXTS, ...OTHERS].filter((field) => !kept[field] && gone[field]);
+  const both = <T>(of: (one: PropertyRecord) => readonly T[]) => [
+    ...new Set([...of(kept), ...of(gone)]),
+  ];
+  const byTime = <T extends { at: Date }>(of: (one: PropertyRecord) => readonly T[]) =>
+    [...of(kept), ...of(gone)].sort((one, other) => one.at.getTime() - other.at.getTime());
+  const photos = both((one) => one.photos);
+  const notes = both((one) => [one.officeNotes].filter(Boolean)).join('\n');
+  const event = propertyEvent({ ...kept, photos }, { change: 'joined', from: gone._id }, origin);
+  // First, as its addresses are the other's from now on.
+  await Property.deleteOne({ _id: gone._id }, { session });
+  await Property.updateOne(
+    { _id: kept._id },
+    {
+      $set: {
+        ...Object.fromEntries(lacking.map((field) => [field, gone[field]])),
+        ...{ photos, officeNotes: notes },
+        addressKeys: both((one) => one.addressKeys),
+        checklist: both((one) => one.checklist),
+        keyLog: byTime((one) => one.keyLog),
+        codeReads: byTime((one) => one.codeReads),
+      },
+      $inc: { revision: 1 },
+      $push: { pendingEvents: event },
+    },
+    { session },
+  );
+}
