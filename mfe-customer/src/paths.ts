@@ -29,6 +29,9 @@ export const APPOINTMENTS = '/customer/appointments';
 /** What the customer asked us to quote. */
 export const CUSTOMER_QUOTES = '/customer/quotes';
 
+/** The customer's places, and what we know of them. */
+export const CUSTOMER_PROPERTIES = '/customer/properties';
+
 /** What the customer gets for bringing others, and their credit. */
 export const CUSTOMER_REFERRALS = '/customer/referrals';
 

@@ -19,6 +19,7 @@ import {
   CUSTOMER_DASHBOARD,
   CUSTOMER_PROFILE,
   customerQuotePath,
+  CUSTOMER_PROPERTIES,
   CUSTOMER_QUOTES,
   CUSTOMER_REFERRALS,
   CUSTOMER_SIGN_IN,
@@ -101,6 +102,9 @@ const QuoteRepeatsPage = lazyScreen(() =>
 const QuoteMessagesPage = lazyScreen(() =>
   import('./conversations/quote-messages-page').then((module) => module.QuoteMessagesPage),
 );
+const PropertiesPage = lazyScreen(() =>
+  import('./properties/properties-page').then((module) => module.PropertiesPage),
+);
 const ReferralsPage = lazyScreen(() =>
   import('./referrals/referrals-page').then((module) => module.ReferralsPage),
 );
@@ -139,6 +143,11 @@ export const remote = defineRemote({
       path: customerQuotePath(':id'),
       handle: { title: msg('Your quote') },
       element: <QuotePage />,
+    },
+    {
+      path: CUSTOMER_PROPERTIES,
+      handle: { title: msg('Your properties') },
+      element: <PropertiesPage />,
     },
     {
       path: CUSTOMER_REFERRALS,

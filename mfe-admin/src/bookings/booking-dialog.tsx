@@ -12,6 +12,7 @@ import { MessagesDisclosure } from '../conversations/conversation-panel';
 import { DeclineNotice } from '../decline-notice';
 import { JobReports } from '../job-reports';
 import { AwaitsConfirmation } from '../on-behalf/awaits-confirmation';
+import { VisitedProperty } from '../properties/visited-property';
 import { ADMIN_SIGN_IN } from '../sign-in/paths';
 import { useHeldRecord } from '../undo/held-actions';
 import { bookingName } from './booking';
@@ -32,6 +33,7 @@ function Details({ booking }: { booking: StaffBooking }) {
         customerName={booking.customerName}
       />
       <BookingFacts booking={booking} />
+      <VisitedProperty of={{ kind: 'booking', id: booking.id }} />
       <JobReports of={{ kind: 'booking', id: booking.id }} />
       {recurrenceId !== null && <RecurrenceSection id={recurrenceId} />}
       <HistoryDisclosure resource="booking" resourceId={booking.id} />

@@ -11,6 +11,7 @@ import { SearchX } from 'lucide-react';
 import { styled } from 'styled-components';
 import { customerPath } from '../list/customer-link';
 import { useOwnPermissions } from '../permissions/permissions-api';
+import { CustomerProperties } from '../properties/customer-properties';
 import { ADMIN_CUSTOMERS, ADMIN_SIGN_IN } from '../sign-in/paths';
 import { UserMembership } from '../users/user-membership';
 import { CustomerDialogs } from './customer-dialogs';
@@ -108,6 +109,7 @@ function About({ customer }: { customer: Customer }) {
           <CustomerDocuments customer={customer} />
         </Stack>
         <Stack $gap={5}>
+          <CustomerProperties customer={customer} />
           <QuotesPart customer={customer} />
           <BookingsPart customer={customer} />
           <UserMembership userId={customer.id} name={customer.name} />

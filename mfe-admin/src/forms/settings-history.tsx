@@ -10,6 +10,7 @@ import { customerRoutes } from '@brightnest/contracts/routes/customers';
 import { giftCardRoutes } from '@brightnest/contracts/routes/gift-cards';
 import { invoiceRoutes } from '@brightnest/contracts/routes/invoices';
 import { jobReportRoutes } from '@brightnest/contracts/routes/job-reports';
+import { propertyRoutes } from '@brightnest/contracts/routes/properties';
 import { promotionRoutes } from '@brightnest/contracts/routes/promotions';
 import { referralRoutes } from '@brightnest/contracts/routes/referrals';
 import { serviceAreaRoutes } from '@brightnest/contracts/routes/service-areas';
@@ -50,6 +51,7 @@ const SOURCES = {
   'service-pages': { route: serviceAreaRoutes.getServicePagesHistory, tag: 'ServicePages' },
   rates: { route: bookingsRoutes.getQuoteRatesHistory, tag: 'QuoteRates' },
   customerTags: { route: customerRoutes.getCustomerTagsHistory, tag: 'CustomerTags' },
+  properties: { route: propertyRoutes.getPropertySettingsHistory, tag: 'PropertySettings' },
   holidays: { route: staffBookingsRoutes.getHolidaysHistory, tag: 'Holidays' },
 } as const satisfies Record<string, { route: object; tag: CacheTag }>;
 

@@ -18,6 +18,7 @@ import { JobReports } from '../job-reports';
 import { NOT_GIVEN } from '../list/cells';
 import { CustomerLink } from '../list/customer-link';
 import { Disclosure, FactSection, RecordSection } from '../panel';
+import { VisitedProperty } from '../properties/visited-property';
 import { DealMoney } from '../payments/deal-money';
 import { FollowQuote } from './follow-quote';
 import { offerText } from './offer/offer-texts';
@@ -183,6 +184,7 @@ export function QuoteDetailsDialog({
             customerName={customerName(quote)}
           />
           <QuoteDetails quote={quote} />
+          <VisitedProperty of={{ kind: 'quote', id: quote.id }} />
           <JobReports of={{ kind: 'quote', id: quote.id }} />
           <FollowQuote quote={quote} />
           <QuoteRepeats quote={quote} />

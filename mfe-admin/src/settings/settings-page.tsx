@@ -39,6 +39,7 @@ import { MessagesSettings } from './messages/messages-settings';
 import { OfficeSettings } from './office-settings';
 import { PageTextsSettings } from './pages/page-texts-settings';
 import { PaySettings } from './pay-settings';
+import { PropertySettings } from './property-settings';
 import { RatesSettings } from './rates-settings';
 import { RegionSettings } from './region-settings';
 import { ServicePagesSettings } from './service-pages-settings';
@@ -81,6 +82,7 @@ const groups: readonly SettingsGroup[] = [
         value: 'customerTags',
         content: <CustomerTagsSettings />,
       },
+      { value: 'properties', label: msg('Properties'), content: <PropertySettings /> },
     ],
   },
   {

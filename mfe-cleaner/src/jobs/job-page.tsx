@@ -22,6 +22,7 @@ import { JobPhotos } from './job-photos';
 import { JobProblems } from './job-problems';
 import { useJobReport } from './job-reports';
 import { AcceptOrDecline, JobActions } from './job-steps';
+import { PropertyCard } from './property-card';
 import { PendingBadge } from './queue-notice';
 import type { JobView } from './queued-changes';
 import { useJob } from './use-jobs';
@@ -98,6 +99,7 @@ function JobSheet({ job }: { job: JobView }) {
           reporting={reporting}
         />
         <JobPlace job={job} />
+        <PropertyCard job={job} />
         <CustomerPhotos photos={job.customerPhotos} />
         <JobProgress job={job} />
         <JobChecklist {...editable} />

@@ -45,8 +45,13 @@ export function cachedAt({ headers }: Response): number | null {
   return time === null ? null : Number(time);
 }
 
-/** @returns whether a cached response is less than a day old; an older one shows another day's work. */
+/**
+ * @returns whether a cached response is less than a day old, as an older one shows another day's work; and not beyond
+ * the time that it names itself.
+ */
 export function isFresh(response: Response, now = Date.now()): boolean {
+  const expires = response.headers.get('expires');
+  if (expires !== null && now >= Date.parse(expires)) return false;
   const age = now - (cachedAt(response) ?? 0);
   // Also not from the future: the device's clock may have been set back since.
   return Math.abs(age) <= DAY_MS;

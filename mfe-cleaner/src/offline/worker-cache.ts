@@ -51,17 +51,32 @@ export function openCachedReads() {
   const opened = findUserCache();
   return {
     async find({ href }: URL): Promise<Response | undefined> {
-      const answer = await (await opened)?.match(href);
-      return answer && isFresh(answer) ? answer : undefined;
+      const cache = await opened;
+      const answer = await cache?.match(href);
+      if (!answer || isFresh(answer)) return answer;
+      await cache?.delete(href);
+      return undefined;
     },
     /** Stores an answer of the network; one that ends the session empties the cache instead. */
     async store({ href, pathname }: URL, answer: Response): Promise<void> {
       if (SIGNED_OUT_STATUSES.includes(answer.status)) await forgetOtherUsers();
       else if (answer.status !== 200) return;
       else if (pathname === SESSION) await storeSession(answer);
-      else await (await opened)?.put(href, withCachedAt(answer));
+      else {
+        const cache = await opened;
+        await cache?.put(href, withCachedAt(answer));
+        if (cache) await removeExpired(cache);
+      }
     },
   };
+}
+
+/** What is shown for some hours only is gone from the device with the next answer after them, whatever that is of. */
+async function removeExpired(cache: Cache): Promise<void> {
+  for (const request of await cache.keys()) {
+    const expires = (await cache.match(request))?.headers.get('expires');
+    if (expires && Date.now() >= Date.parse(expires)) await cache.delete(request);
+  }
 }
 
 /** The cached page. It is in the user's cache, so that it is deleted with the answers, and the same for every query. */

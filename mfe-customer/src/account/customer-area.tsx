@@ -21,6 +21,7 @@ import {
 import {
   CalendarDays,
   ClipboardList,
+  House,
   LayoutDashboard,
   LogOut,
   Settings,
@@ -34,6 +35,7 @@ import {
   CHANGE_PASSWORD,
   CUSTOMER_DASHBOARD,
   CUSTOMER_PROFILE,
+  CUSTOMER_PROPERTIES,
   CUSTOMER_QUOTES,
   CUSTOMER_SIGN_IN,
 } from '../paths';
@@ -158,6 +160,7 @@ const ENTRIES = [
   { to: CUSTOMER_DASHBOARD, label: msg('Dashboard'), Icon: LayoutDashboard },
   { to: APPOINTMENTS, label: msg('Appointments'), Icon: CalendarDays },
   { to: CUSTOMER_QUOTES, label: msg('Quotes'), Icon: ClipboardList },
+  { to: CUSTOMER_PROPERTIES, label: msg('Properties'), Icon: House },
   { to: CUSTOMER_PROFILE, label: msg('Profile'), Icon: UserRound },
   { to: '/customer/settings', label: msg('Settings'), Icon: Settings },
 ];
