@@ -77,5 +77,6 @@ export const PART_LABELS: Readonly<Record<SettingsPartName, string>> = {
   holidays: msg('Holidays'),
   dispatch: msg('Dispatch'),
   customerTags: msg('Tags of customers'),
+  properties: msg('Properties'),
   permissions: msg('Role permissions'),
 };

@@ -82,7 +82,7 @@ const groups: readonly SettingsGroup[] = [
         value: 'customerTags',
         content: <CustomerTagsSettings />,
       },
-      { value: 'properties', label: msg('Properties'), content: <PropertySettings /> },
+      { value: 'properties', content: <PropertySettings /> },
     ],
   },
   {

@@ -108,6 +108,12 @@ describe('the age of a cached response', () => {
     expect(isFresh(withCachedAt(new Response(), NOW - hours * HOUR), NOW)).toBe(isFreshThen),
   );
 
+  it('is not fresh beyond the time that it names', () => {
+    const expires = new Date(NOW + HOUR).toUTCString();
+    const answer = withCachedAt(new Response(null, { headers: { expires } }), NOW);
+    expect([isFresh(answer, NOW), isFresh(answer, NOW + HOUR)]).toEqual([true, false]);
+  });
+
   it('that is unknown is not fresh', () => expect(isFresh(new Response(), NOW)).toBe(false));
 });
 

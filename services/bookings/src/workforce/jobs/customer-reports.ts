@@ -45,6 +45,7 @@ async function readCustomerReports(job: Job): Promise<CustomerJobReportResponse>
 function toCustomerReport(job: JobAssignmentRecord, showsPhotos: boolean): CustomerJobReport {
   const { cleanerId: id, cleanerName: name, timeZone, startedAt, completedAt } = job;
   const { customerNote = '', checklist, checklistDone = [], photos = [] } = job;
+  const { propertyChecklist = [] } = job;
   return {
     assignmentId: String(job._id),
     cleanerName: firstNameOf({ id, name }),
@@ -53,7 +54,9 @@ function toCustomerReport(job: JobAssignmentRecord, showsPhotos: boolean): Custo
     completedAt: completedAt?.toISOString() ?? null,
     cashCollected: cashReceipt(job),
     note: customerNote,
-    checklist: checklist.filter((label) => checklistDone.includes(label)),
+    checklist: [...checklist, ...propertyChecklist].filter((label) =>
+      checklistDone.includes(label),
+    ),
     photos: showsPhotos ? photos.map(({ url, when }) => ({ url, when })) : [],
   };
 }
