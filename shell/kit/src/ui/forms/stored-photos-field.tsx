@@ -1,7 +1,7 @@
 import { t } from '@brightnest/contracts/translation';
 import type { UploadRule } from '@brightnest/contracts/files/file';
 import { CircleAlert, Trash2 } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { errorMessage } from '../../runtime/api-error';
 import { scalePhoto } from '../../runtime/scale-photo';
@@ -96,7 +96,9 @@ function useStoredPhotos({ rule, max, value, onChange }: StoredPhotosFieldProps)
   const [failures, setFailures] = useState<readonly string[]>([]);
   // What is the case now, whatever was rendered last.
   const stored = useRef(value);
-  stored.current = value;
+  useEffect(() => {
+    stored.current = value;
+  }, [value]);
 
   async function send(file: File): Promise<string | undefined> {
     const photo = await scalePhoto(file);

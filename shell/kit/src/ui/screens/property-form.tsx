@@ -41,9 +41,7 @@ interface PropertyFieldsProps {
 /** What there is to know of a property, for its customer and for staff. */
 export function PropertyFields({ form, hasAlarmCode }: PropertyFieldsProps) {
   const whole = { type: 'number', inputMode: 'numeric', min: 0, step: 1 } as const;
-  const checklist = useControlledField(form.control, 'checklist');
-  const photos = useControlledField(form.control, 'photos');
-  const lineErrors = form.formState.errors.checklist;
+  const { value, onChange, error } = useControlledField(form.control, 'photos');
   return (
     <Stack>
       <TextField
@@ -95,19 +93,7 @@ export function PropertyFields({ form, hasAlarmCode }: PropertyFieldsProps) {
         <TextareaField label={t('Pets (optional)')} rows={2} {...fieldProps(form, 'pets')} />
         <TextareaField label={t('Parking (optional)')} rows={2} {...fieldProps(form, 'parking')} />
       </Grid>
-      <TextareaField
-        label={t('Checklist (optional)')}
-        hint={t('What must not be forgotten, one per line. Cleaners tick it off.')}
-        rows={4}
-        name={checklist.name}
-        ref={checklist.ref}
-        onBlur={checklist.onBlur}
-        value={checklist.value.join('\n')}
-        onChange={({ target }) =>
-          checklist.onChange(target.value === '' ? [] : target.value.split('\n'))
-        }
-        error={checklist.error ?? (Array.isArray(lineErrors) ? lineMessage(lineErrors) : undefined)}
-      />
+      <ChecklistField form={form} />
       <StoredPhotosField
         label={t('Photos (optional)')}
         hint={t(
@@ -115,14 +101,31 @@ export function PropertyFields({ form, hasAlarmCode }: PropertyFieldsProps) {
         )}
         rule={PROPERTY_PHOTO_RULE}
         max={MAX_PROPERTY_PHOTOS}
-        {...photos}
+        {...{ value, onChange, error }}
       />
     </Stack>
   );
 }
 
-const lineMessage = (errors: readonly ({ message?: string } | undefined)[]) =>
-  errors.find(Boolean)?.message;
+/** The lines of the checklist, in their order. */
+function ChecklistField({ form }: Pick<PropertyFieldsProps, 'form'>) {
+  const { value, onChange, error, ...field } = useControlledField(form.control, 'checklist');
+  const { checklist: lineErrors } = form.formState.errors;
+  const ofLine = Array.isArray(lineErrors)
+    ? (lineErrors as readonly ({ message?: string } | undefined)[]).find(Boolean)?.message
+    : undefined;
+  return (
+    <TextareaField
+      label={t('Checklist (optional)')}
+      hint={t('What must not be forgotten, one per line. Cleaners tick it off.')}
+      rows={4}
+      {...field}
+      value={value.join('\n')}
+      onChange={({ target }) => onChange(target.value === '' ? [] : target.value.split('\n'))}
+      error={error ?? ofLine}
+    />
+  );
+}
 
 /** A code that is kept is not shown: another one replaces it. */
 function AlarmCodeField({ form, hasAlarmCode }: PropertyFieldsProps) {
