@@ -43,8 +43,6 @@ export const PART_PERMISSIONS = {
   dispatch: 'bookings:write',
   holidays: 'bookings:read',
   customerTags: 'customers:read',
-  holidays: 'bookings:write',
-  customerTags: 'customers:write',
   properties: 'customers:write',
   permissions: 'permissions:read',
 } as const satisfies Record<string, Permission>;
