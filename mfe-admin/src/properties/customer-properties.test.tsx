@@ -1,5 +1,5 @@
 import type { StaffProperty } from '@brightnest/contracts/properties/property-schemas';
-import { type ApiServer, startApiServer } from '@brightnest/kit/testing/api-server';
+import { startApiServer } from '@brightnest/kit/testing/api-server';
 import { findViolations } from '@brightnest/kit/testing/find-violations';
 import { renderWithKit } from '@brightnest/kit/testing/render-with-kit';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -21,7 +21,7 @@ const PROPERTY: StaffProperty = {
   codeReads: [],
 };
 
-let server: ApiServer;
+let server: Awaited<ReturnType<typeof startApiServer>>;
 let permissions: string[];
 let properties: StaffProperty[];
 beforeEach(async () => {
