@@ -79,7 +79,7 @@ it('has all its parts in four groups, and opens the first', async () => {
     ...['Services', 'Club plans', 'Rates', 'Coupons', 'Gift cards', 'Referrals'],
     ...['Company', 'Region', 'Billing', 'Role permissions'],
     ...['Office', 'Bookings', 'Waiting list', 'Jobs of cleaners', 'Dispatch', 'Holidays'],
-    ...['Tags of customers'],
+    ...['Hours and pay', 'Tags of customers', 'Properties'],
     ...['Pages', 'Pages of services', 'Forms', 'Messages', 'Analytics', 'Reviews'],
   ]);
   expect(await findViolations()).toEqual([]);
