@@ -34,6 +34,7 @@ it('leads from sign-in to a dashboard with every specified tab', async () => {
     'Inquiries',
     'Bookings',
     'Payments',
+    'Pay',
   ]);
 });
 

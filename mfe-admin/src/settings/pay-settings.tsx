@@ -108,6 +108,7 @@ function PayForm({ settings, revision }: { settings: Settings; revision: number 
         description: t('They hold for everything that is not approved yet.'),
       }}
       history={HISTORY}
+      call={payRoutes.updatePaySettings}
     >
       <Card>
         <Stack>

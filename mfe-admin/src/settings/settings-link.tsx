@@ -38,7 +38,7 @@ export const PART_PERMISSIONS = {
   bookings: 'bookings:write',
   reviews: 'bookings:write',
   waiting: 'bookings:write',
-  pay: 'pay:approve',
+  pay: 'pay:read',
   jobs: 'bookings:write',
   dispatch: 'bookings:write',
   holidays: 'bookings:read',
