@@ -136,10 +136,15 @@ const Findings = styled.ul`
 
 function Finding({ finding }: { finding: ReconciliationFinding }) {
   const { kind, paymentId, movementId, currency, atProvider, inLedger } = finding;
+  const isCash = kind === 'different-cash';
   const amounts = [
     ...(atProvider === null
       ? []
-      : [t('Provider: {amount}', { amount: amountText(atProvider, currency) })]),
+      : [
+          isCash
+            ? t('Cleaners: {amount}', { amount: amountText(atProvider, currency) })
+            : t('Provider: {amount}', { amount: amountText(atProvider, currency) }),
+        ]),
     ...(inLedger === null
       ? []
       : [t('Ledger: {amount}', { amount: amountText(inLedger, currency) })]),
@@ -149,7 +154,7 @@ function Finding({ finding }: { finding: ReconciliationFinding }) {
       {t(FINDING_LABELS[kind])}
       {amounts.length > 0 && <small>{amounts.join(' · ')}</small>}
       <small>
-        {t('Charge {paymentId}', { paymentId })}
+        {isCash ? t('Job {jobId}', { jobId: paymentId }) : t('Charge {paymentId}', { paymentId })}
         {movementId && `, ${movementId}`}
       </small>
     </>

@@ -5,6 +5,8 @@ import type {
 } from '@brightnest/contracts/payments/reconciliation-schemas';
 import { eventually } from '@brightnest/service-kit/testing/eventually';
 import type { CollectedEvents } from '@brightnest/service-kit/testing/test-broker';
+import { addCleanerAtWork } from '../testing/jobs';
+import { addWorkedJob } from '../testing/pay';
 import { addTestCheckout, readCheckout } from '../testing/payments';
 import { type BookingsUnderTest, runTask } from '../testing/start-bookings';
 import { startWithStripe } from '../testing/stripe';
@@ -141,6 +143,27 @@ describe('the nightly comparison with the provider', () => {
         }),
       ]),
     );
+  });
+
+  it('tells where cleaners took other cash than the ledger has', async () => {
+    const rosa = await addCleanerAtWork();
+    const now = Date.now();
+    const hour = (ago: number) => new Date(now - ago * 60 * 60_000).toISOString();
+    const job = { from: hour(3), to: hour(1), cashMinor: 17_000 };
+    for (const jobId of ['a'.repeat(24), 'b'.repeat(24)]) {
+      await addWorkedJob(rosa, { ...job, jobId });
+      const minor = jobId.startsWith('a') ? 17_000 : 16_000;
+      await TransactionModel.create({
+        ...{ quoteId: jobId, type: 'cash', status: 'succeeded', description: 'Cash' },
+        amount: { minor, currency: 'AUD' },
+      });
+    }
+    expect((await reconcile()).findings).toEqual([
+      expect.objectContaining({
+        ...{ kind: 'different-cash', paymentId: 'b'.repeat(24), currency: 'AUD' },
+        ...{ atProvider: '170.00', inLedger: '160.00' },
+      }),
+    ]);
   });
 
   it('is made once at a time, however many ask, and by staff alone', async () => {

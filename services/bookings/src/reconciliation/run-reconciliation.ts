@@ -11,10 +11,12 @@ import { TransactionModel, type TransactionRecord } from '../payments/ledger';
 import { type ChargeSummary, paymentProvider } from '../provider/provider';
 import { findChanged } from './provider-events';
 import {
+  newFinding,
   ReconciliationModel,
   type ReconciliationRecord,
   requestReconciliation,
 } from './reconciliation-record';
+import { findDifferentCash } from '../workforce/pay/cash-balance';
 import { syncCharge } from './sync-charge';
 
 /** When ledger and provider are compared, and for how many days. */
@@ -133,6 +135,7 @@ class ReconciliationRun {
     // Also if the sums are equal: a refund may have failed and another replaced it.
     for (const paymentId of await findChanged(from)) await this.examine(paymentId);
     await this.compareLines();
+    await this.compareCash();
     await this.finish();
   }
 
@@ -175,6 +178,14 @@ class ReconciliationRun {
       this.lines += 1;
       const paymentId = line.paymentGatewayTransactionId!;
       if (!this.listed.has(paymentId)) await this.examine(paymentId);
+    }
+  }
+
+  /** Cash that cleaners took for jobs, beside what the ledger has of each. */
+  private async compareCash(): Promise<void> {
+    for (const { jobId, currency, taken, inLedger } of await findDifferentCash(this.record.from)) {
+      const amounts = { atProvider: taken, inLedger };
+      this.findings.push(newFinding('different-cash', jobId, { currency, ...amounts }));
     }
   }
 

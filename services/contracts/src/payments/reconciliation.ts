@@ -6,6 +6,7 @@ export const FINDING_LABELS = {
   'missing-charge': msg('The provider does not have a charge that we recorded'),
   'different-amount': msg('The provider charged another amount than we expect'),
   'missing-refund': msg('The provider does not have a refund or a dispute that we recorded'),
+  'different-cash': msg('Cleaners took other cash for a job than the ledger has'),
   'different-refund': msg('A refund or a dispute is another one at the provider'),
 } as const;
 
