@@ -1,6 +1,7 @@
 import { currentRegion } from '@brightnest/contracts/company/current-region';
 import { options } from '@brightnest/contracts/forms';
-import { PAY_RULE_LABELS, type PayRuleRequest } from '@brightnest/contracts/pay/pay-rules';
+import { PAY_RULE_LABELS } from '@brightnest/contracts/pay/pay-kinds';
+import type { PayRuleRequest } from '@brightnest/contracts/pay/pay-rules';
 import type {
   CashHandoverRequest,
   PaidJob,

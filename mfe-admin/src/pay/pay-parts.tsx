@@ -1,4 +1,5 @@
-import { type KeptPayRule, PAY_RULE_LABELS } from '@brightnest/contracts/pay/pay-rules';
+import { PAY_RULE_LABELS } from '@brightnest/contracts/pay/pay-kinds';
+import type { KeptPayRule } from '@brightnest/contracts/pay/pay-rules';
 import type { CashHandover, PayDetailResponse } from '@brightnest/contracts/pay/pay-schemas';
 import { formatCalendarDate } from '@brightnest/contracts/times';
 import { t } from '@brightnest/contracts/translation';

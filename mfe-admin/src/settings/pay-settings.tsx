@@ -1,11 +1,10 @@
 import { options } from '@brightnest/contracts/forms';
 import { currentRegion } from '@brightnest/contracts/company/current-region';
-import { PAY_RULE_LABELS } from '@brightnest/contracts/pay/pay-rules';
-import {
-  PAY_PERIOD_LABELS,
-  type PaySettings as Settings,
-  type PaySettingsRequest,
-  type PaySettingsResponse,
+import { PAY_PERIOD_LABELS, PAY_RULE_LABELS } from '@brightnest/contracts/pay/pay-kinds';
+import type {
+  PaySettings as Settings,
+  PaySettingsRequest,
+  PaySettingsResponse,
 } from '@brightnest/contracts/pay/pay-settings';
 import { payRoutes } from '@brightnest/contracts/routes/pay';
 import { msg, t } from '@brightnest/contracts/translation';

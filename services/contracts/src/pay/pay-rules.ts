@@ -1,20 +1,7 @@
 import Joi from 'joi';
 import { amountField, dayField, errorText } from '../fields';
 import type { Currency, DecimalText } from '../money';
-import { msg } from '../translation';
-
-/** How somebody's work is paid, with the words that people read. */
-export const PAY_RULE_LABELS = {
-  agreed: msg('What is agreed with each job'),
-  hour: msg('By the hour'),
-  share: msg('A share of the job’s price without tax'),
-  flat: msg('A flat amount per job'),
-} as const;
-
-/** A key of {@link PAY_RULE_LABELS}. */
-export type PayRuleKind = keyof typeof PAY_RULE_LABELS;
-
-export const PAY_RULE_KINDS = Object.keys(PAY_RULE_LABELS) as PayRuleKind[];
+import { PAY_RULE_KINDS, type PayRuleKind } from './pay-kinds';
 
 /** How somebody is paid. */
 export interface PayRule {

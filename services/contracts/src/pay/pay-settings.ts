@@ -1,18 +1,13 @@
 import Joi from 'joi';
 import { amountField, dayField, wholeField } from '../fields';
 import type { DecimalText } from '../money';
-import { msg } from '../translation';
-import { PAY_RULE_KINDS, percentField, type PayRuleKind } from './pay-rules';
-
-/** How often cleaners are paid. */
-export const PAY_PERIOD_LABELS = {
-  weekly: msg('Every week'),
-  fortnightly: msg('Every two weeks'),
-  monthly: msg('Every month'),
-} as const;
-
-/** A key of {@link PAY_PERIOD_LABELS}. */
-export type PayPeriodKind = keyof typeof PAY_PERIOD_LABELS;
+import {
+  PAY_PERIOD_LABELS,
+  PAY_RULE_KINDS,
+  type PayPeriodKind,
+  type PayRuleKind,
+} from './pay-kinds';
+import { percentField } from './pay-rules';
 
 /** How the company pays its cleaners. Amounts are of the company's currency. */
 export interface PaySettings {
