@@ -9,7 +9,36 @@ import { t } from '@brightnest/contracts/translation';
 import { Button } from '@brightnest/kit/ui/controls/button';
 import { amountText } from '@brightnest/kit/ui/display/amount-text';
 import { RowList } from '@brightnest/kit/ui/display/layout';
+import { media } from '@brightnest/kit/ui/theme/tokens';
+import { styled } from 'styled-components';
 import { CellLines, OneLine } from '../list/cells';
+
+/** What it is for, then the amount, then what can be done: one below the other edge by edge, also where one is long. */
+const LineList = styled(RowList)`
+  & > li {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr) auto;
+  }
+
+  & > li > :nth-child(2) {
+    text-align: end;
+  }
+
+  & > li > button {
+    grid-column: 2;
+    justify-self: end;
+  }
+
+  ${media.sm} {
+    & > li {
+      grid-template-columns: minmax(0, 1fr) auto 9rem;
+    }
+
+    & > li > button {
+      grid-column: 3;
+    }
+  }
+`;
 
 interface LinesProps {
   sheet: PaySheet & { lines: PayLine[] };
@@ -39,7 +68,7 @@ export function PayLines({
     </CellLines>
   );
   return (
-    <RowList aria-label={t('Jobs')}>
+    <LineList aria-label={t('Jobs')}>
       {shown.map((job) => (
         <li key={job.assignmentId}>
           <JobTimes job={job} />
@@ -67,7 +96,7 @@ export function PayLines({
           <OneLine>{amountText(amount, currency)}</OneLine>
         </li>
       ))}
-    </RowList>
+    </LineList>
   );
 }
 

@@ -7,10 +7,16 @@ import { Button } from '@brightnest/kit/ui/controls/button';
 import { amountText } from '@brightnest/kit/ui/display/amount-text';
 import { Cluster, RowList, Stack } from '@brightnest/kit/ui/display/layout';
 import { useFailureToast } from '@brightnest/kit/ui/feedback/use-failure-toast';
+import { fontSize } from '@brightnest/kit/ui/theme/tokens';
 import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
 import { CellLines, OneLine } from '../list/cells';
 import { ADMIN_SIGN_IN } from '../sign-in/paths';
 import { useAdminRemoveAdjustmentMutation } from './pay-api';
+
+const PartTitle = styled.h3`
+  font-size: ${fontSize.lg};
+`;
 
 interface PartProps {
   title: string;
@@ -22,7 +28,7 @@ function Part({ title, action, children }: PartProps) {
   return (
     <Stack $gap={2}>
       <Cluster $justify="space-between">
-        <h3>{title}</h3>
+        <PartTitle>{title}</PartTitle>
         {action}
       </Cluster>
       {children}
@@ -44,6 +50,7 @@ export function Adjustments({ pay, onAdd }: { pay: PayDetailResponse; onAdd: () 
         </Button>
       }
     >
+      {pay.adjustments.length === 0 && <p>{t('Nothing added or taken away.')}</p>}
       <RowList>
         {pay.adjustments.map(({ id, reason, amount, currency, addedBy }) => (
           <li key={id}>

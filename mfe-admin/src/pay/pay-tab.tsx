@@ -13,8 +13,10 @@ import { Notice } from '@brightnest/kit/ui/feedback/notice';
 import { PendingQuery } from '@brightnest/kit/ui/feedback/pending-query';
 import { EmptyState } from '@brightnest/kit/ui/feedback/states';
 import { DataTable, tableColumns } from '@brightnest/kit/ui/tables/table';
+import { color, fontWeight, touchTarget } from '@brightnest/kit/ui/theme/tokens';
 import { ChevronLeft, ChevronRight, Settings, Wallet } from 'lucide-react';
 import { useMemo, useState } from 'react';
+import { styled } from 'styled-components';
 import { CellLines, OneLine } from '../list/cells';
 import { BulkDialog, changeOneByOne } from '../list/bulk-dialog';
 import { ExportLink } from '../list/export-link';
@@ -197,6 +199,20 @@ function PayTable({ pay: { sheets }, onOpen }: PayTableProps) {
   );
 }
 
+/** Looks like the name's link in other lists. */
+const NameButton = styled.button`
+  min-height: ${touchTarget};
+  padding: 0;
+  border: 0;
+  background: none;
+  color: ${color.accentText};
+  font: inherit;
+  font-weight: ${fontWeight.semibold};
+  text-align: start;
+  text-decoration: underline;
+  cursor: pointer;
+`;
+
 const { columns: combine, display } = tableColumns<PaySheet>();
 type AmountKey = 'pay' | 'tips' | 'adjustments' | 'total';
 
@@ -214,9 +230,9 @@ const payColumns = (onOpen: (cleanerId: string) => void) =>
       id: 'cleaner',
       header: t('Cleaner'),
       cell: ({ row: { original } }) => (
-        <Button variant="ghost" size="sm" onClick={() => onOpen(original.cleanerId)}>
+        <NameButton type="button" onClick={() => onOpen(original.cleanerId)}>
           {original.cleanerName}
-        </Button>
+        </NameButton>
       ),
     }),
     display({

@@ -3,9 +3,11 @@ import { idParamsSchema } from '@brightnest/contracts/fields';
 import { PAY_LINE_LABELS, type PayLineKind } from '@brightnest/contracts/pay/pay';
 import { payRoutes } from '@brightnest/contracts/routes/pay';
 import {
+  dateIn,
   formatCalendarDate,
   formatDateSpan,
   formatShortDuration,
+  officeZone,
 } from '@brightnest/contracts/times';
 import { t } from '@brightnest/contracts/translation';
 import { AppError } from '@brightnest/service-kit/errors';
@@ -63,7 +65,7 @@ function drawPayslip(page: CompanyPage, payslip: PayslipRecord): void {
   const amount = (minor: number) => formatAmount({ minor, currency });
   page.fact(t('Name'), `${cleanerName}\n${cleanerEmail}`);
   page.fact(t('Period'), formatDateSpan(from, to));
-  page.fact(t('Approved on'), printedDate(approvedAt.toISOString().slice(0, 10)));
+  page.fact(t('Approved on'), printedDate(dateIn(officeZone(), approvedAt)));
   if (paidOn !== undefined) {
     page.fact(t('Paid on'), [printedDate(paidOn), payslip.reference].filter(Boolean).join(', '));
   }
