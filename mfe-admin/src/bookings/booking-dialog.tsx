@@ -11,7 +11,7 @@ import { HistoryDisclosure } from '../activity/record-history';
 import { MessagesDisclosure } from '../conversations/conversation-panel';
 import { DeclineNotice } from '../decline-notice';
 import { JobReports } from '../job-reports';
-import { AwaitsConfirmation } from '../on-behalf/awaits-confirmation';
+import { AwaitsConfirmation } from './awaits-confirmation';
 import { VisitedProperty } from '../properties/visited-property';
 import { ADMIN_SIGN_IN } from '../sign-in/paths';
 import { useHeldRecord } from '../undo/held-actions';

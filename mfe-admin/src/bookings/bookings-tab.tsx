@@ -5,14 +5,14 @@ import { Section } from '@brightnest/kit/ui/display/layout';
 import { Skeleton } from '@brightnest/kit/ui/display/loading';
 import { lazyScreen } from '@brightnest/kit/ui/screens/lazy-screen';
 import { Suspense } from 'react';
-import { NewBookingButton, OnBehalfDialogs } from '../on-behalf/on-behalf-dialogs';
+import { NewBookingButton, OnBehalfDialogs } from '../on-behalf-dialogs';
 import { AbsencesView } from './absences/absences-view';
 import { BookingDialog } from './booking-dialog';
 import { BookingsList } from './bookings-list';
 import { WaitingListView } from './waiting-list-view';
 
 // The drag-and-drop code is needed on the board only.
-const Board = lazyScreen(() => import('./board-view').then(({ BoardView }) => BoardView));
+const Board = lazyScreen(() => import('./dispatch/board-view').then(({ BoardView }) => BoardView));
 
 const Day = lazyScreen(() => import('./dispatch/day-view').then(({ DayView }) => DayView));
 

@@ -1,5 +1,5 @@
 import { BookingDialog } from '../bookings/booking-dialog';
-import { OnBehalfDialogs } from '../on-behalf/on-behalf-dialogs';
+import { OnBehalfDialogs } from '../on-behalf-dialogs';
 import { DealDialog } from '../payments/deal-dialog';
 import { useOpenQuote, useQuoteParams } from '../quotes/open-quote';
 import { QuoteDetailsDialog } from '../quotes/quote-details-dialog';

@@ -18,7 +18,7 @@ import { CustomerLink } from '../list/customer-link';
 import { RecordList } from '../list/record-list';
 import { defineList, usePolledList } from '../list/use-list';
 import { useOwnPermissions } from '../permissions/permissions-api';
-import { SearchButton } from '../search/search-host';
+import { SearchButton } from '../search-host';
 import { AddCustomer } from './add-customer';
 import { KindBadges, TagList, useCustomerTags } from './customer-badges';
 import { CustomersFrame, DashboardLink } from './customers-frame';

@@ -28,7 +28,7 @@ import {
   useOpenScreen,
   WithdrawnNotice,
 } from '../permissions/open-screen';
-import { SearchButton } from '../search/search-host';
+import { SearchButton } from '../search-host';
 import { ADMIN_SIGN_IN } from '../sign-in/paths';
 import { StaffGate } from '../sign-in/staff-gate';
 import { RefreshControls, useRefresh } from './refresh';

@@ -5,7 +5,7 @@ import { renderRoutes } from '@brightnest/kit/testing/render-with-kit';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { AMARA, sampleBooking, startBookingsServer } from '../testing/bookings';
 import { fill } from '../testing/fill';
-import { OnBehalfDialogs } from './on-behalf-dialogs';
+import { OnBehalfDialogs } from '../on-behalf-dialogs';
 
 const SERVICE_ID = '64c00000000000000000000a';
 const JANE = {

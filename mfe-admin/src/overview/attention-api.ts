@@ -1,8 +1,4 @@
-import {
-  type AttentionItem,
-  type AttentionView,
-  byUrgency,
-} from '@brightnest/contracts/overview/attention';
+import { type AttentionItem, type AttentionView, byUrgency } from '@brightnest/contracts/attention';
 import type {
   AttentionChange,
   AttentionItemResponse,

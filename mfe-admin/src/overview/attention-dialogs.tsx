@@ -1,6 +1,6 @@
 import { addDays, firstOfWeek } from '@brightnest/contracts/calendar-dates';
 import { DEFAULT_OFFICE_SETTINGS } from '@brightnest/contracts/company/office-settings';
-import { attentionAccess, type AttentionMarks } from '@brightnest/contracts/overview/attention';
+import { attentionAccess, type AttentionMarks } from '@brightnest/contracts/attention';
 import { dateIn, formatDateTime, fromZonedClock, officeZone } from '@brightnest/contracts/times';
 import { t } from '@brightnest/contracts/translation';
 import { Button } from '@brightnest/kit/ui/controls/button';

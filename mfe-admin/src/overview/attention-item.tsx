@@ -2,7 +2,7 @@ import {
   attentionAccess,
   ATTENTION_LABELS,
   type AttentionMarks,
-} from '@brightnest/contracts/overview/attention';
+} from '@brightnest/contracts/attention';
 import {
   dateIn,
   formatCalendarDate,

@@ -1,4 +1,4 @@
-import type { AttentionItem, AttentionKind } from '@brightnest/contracts/overview/attention';
+import type { AttentionItem, AttentionKind } from '@brightnest/contracts/attention';
 import { formatZonedDateTime } from '@brightnest/contracts/times';
 import { msg, t } from '@brightnest/contracts/translation';
 import type { BadgeTone } from '@brightnest/kit/ui/display/badge';

@@ -1,4 +1,4 @@
-import { ATTENTION_VIEWS, type AttentionView } from '@brightnest/contracts/overview/attention';
+import { ATTENTION_VIEWS, type AttentionView } from '@brightnest/contracts/attention';
 import { formatNumber } from '@brightnest/contracts/locale-text';
 import { msg, t } from '@brightnest/contracts/translation';
 import { useToast } from '@brightnest/kit/runtime/toast';

@@ -1,5 +1,5 @@
 import type { AdminInquiry } from '@brightnest/contracts/messages/message-schemas';
-import type { AttentionItem } from '@brightnest/contracts/overview/attention';
+import type { AttentionItem } from '@brightnest/contracts/attention';
 import type { DashboardStats } from '@brightnest/contracts/overview/stats-schemas';
 import { baseApi } from '@brightnest/kit/runtime/api';
 import { startApiServer } from '@brightnest/kit/testing/api-server';

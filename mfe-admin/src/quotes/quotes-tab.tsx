@@ -22,7 +22,7 @@ import { ExportLink } from '../list/export-link';
 import { RecordList } from '../list/record-list';
 import { useSelection } from '../list/selection';
 import { defineList, usePolledList } from '../list/use-list';
-import { NewQuoteButton, OnBehalfDialogs } from '../on-behalf/on-behalf-dialogs';
+import { NewQuoteButton, OnBehalfDialogs } from '../on-behalf-dialogs';
 import { ADMIN_SIGN_IN } from '../sign-in/paths';
 import { useOpenQuote, useQuoteParams } from './open-quote';
 import { quoteColumns } from './quote-columns';

@@ -8,7 +8,7 @@ import { PERMISSIONS, type Permission } from '@brightnest/contracts/permissions'
 import { screen, waitFor, within } from '@testing-library/react';
 import { StaffGate } from '../sign-in/staff-gate';
 import { permitted } from '../testing/permissions';
-import { SearchButton } from './search-host';
+import { SearchButton } from '../search-host';
 
 const KINDS = 'customers bookings quotes invoices cleaners users applications jobs'.split(' ');
 

@@ -19,11 +19,11 @@ import {
   useOpenScreen,
   WithdrawnNotice,
 } from '../permissions/open-screen';
-import { PermissionsTab } from '../permissions/permissions-tab';
+import { PermissionsTab } from './permissions/permissions-tab';
 import { CouponsTab } from '../promotions/coupons-tab';
 import { ReviewsTab } from '../promotions/reviews-tab';
 import { ReferralsTab } from '../referrals/referrals-tab';
-import { SearchButton } from '../search/search-host';
+import { SearchButton } from '../search-host';
 import { ADMIN_DASHBOARD, ADMIN_SETUP, ADMIN_SIGN_IN } from '../sign-in/paths';
 import { StaffGate } from '../sign-in/staff-gate';
 import { AnalyticsSettings } from './analytics-settings';

@@ -3,7 +3,7 @@ import { opensDashboard } from '@brightnest/contracts/roles';
 import { Navigate } from '@brightnest/kit/runtime/router';
 import { SessionGate } from '@brightnest/kit/ui/screens/session-gate';
 import type { ReactNode } from 'react';
-import { SearchHost } from '../search/search-host';
+import { SearchHost } from '../search-host';
 import { ADMIN_SIGN_IN } from './paths';
 
 interface StaffGateProps {

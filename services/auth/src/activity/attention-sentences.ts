@@ -1,5 +1,5 @@
 import type { AttentionEvents, AttentionStep } from '@brightnest/contracts/events/attention';
-import { ATTENTION_LABELS } from '@brightnest/contracts/overview/attention';
+import { ATTENTION_LABELS } from '@brightnest/contracts/attention';
 import { msg, t } from '@brightnest/contracts/translation';
 import type { Sentences } from './sentence';
 

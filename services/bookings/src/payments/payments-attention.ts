@@ -1,5 +1,5 @@
 import { formatMoney } from '@brightnest/contracts/money';
-import type { AttentionFact } from '@brightnest/contracts/overview/attention';
+import type { AttentionFact } from '@brightnest/contracts/attention';
 import { officeZone } from '@brightnest/contracts/times';
 import { t } from '@brightnest/contracts/translation';
 import { type AttentionSource, MAX_FACTS } from '@brightnest/service-kit/attention/attention';

@@ -1,4 +1,4 @@
-import type { AttentionItem, AttentionKind } from '@brightnest/contracts/overview/attention';
+import type { AttentionItem, AttentionKind } from '@brightnest/contracts/attention';
 import type {
   AttentionChange,
   AttentionItemResponse,

@@ -1,4 +1,4 @@
-import type { AttentionFact, AttentionKind } from '@brightnest/contracts/overview/attention';
+import type { AttentionFact, AttentionKind } from '@brightnest/contracts/attention';
 import { t } from '@brightnest/contracts/translation';
 import { PROBLEM_KIND_LABELS } from '@brightnest/contracts/workforce/job-problem';
 import { type AttentionSource, MAX_FACTS } from '@brightnest/service-kit/attention/attention';

@@ -5,7 +5,7 @@ import {
   type AttentionFact,
   type AttentionKind,
   type AttentionRecord,
-} from '../overview/attention';
+} from '../attention';
 import { textField } from './envelope';
 
 /** What staff say of something that waits for them. */

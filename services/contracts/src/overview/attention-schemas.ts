@@ -8,7 +8,7 @@ import {
   type AttentionKey,
   type AttentionMarks,
   type AttentionView,
-} from './attention';
+} from '../attention';
 
 /** Query of the calls that list what waits for the office. */
 export interface AttentionQuery {

@@ -1,4 +1,4 @@
-import type { AttentionKind } from '@brightnest/contracts/overview/attention';
+import type { AttentionKind } from '@brightnest/contracts/attention';
 import type { OfferStatus } from '@brightnest/contracts/offers/offer';
 import type { AttentionSource } from '@brightnest/service-kit/attention/attention';
 import mongoose from 'mongoose';

@@ -6,7 +6,7 @@ import type {
   AttentionItem,
   AttentionKey,
   AttentionMarks,
-} from '@brightnest/contracts/overview/attention';
+} from '@brightnest/contracts/attention';
 import type { AttentionChange } from '@brightnest/contracts/overview/attention-schemas';
 import mongoose, { Schema } from 'mongoose';
 import { AppError } from '../errors';

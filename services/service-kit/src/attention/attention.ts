@@ -8,7 +8,7 @@ import {
   type AttentionView,
   byUrgency,
   MAX_ATTENTION_ITEMS,
-} from '@brightnest/contracts/overview/attention';
+} from '@brightnest/contracts/attention';
 import {
   attentionChangeSchema,
   type AttentionItemResponse,

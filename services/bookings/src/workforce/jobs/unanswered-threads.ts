@@ -1,4 +1,4 @@
-import type { AttentionFact } from '@brightnest/contracts/overview/attention';
+import type { AttentionFact } from '@brightnest/contracts/attention';
 import { type AttentionSource, MAX_FACTS } from '@brightnest/service-kit/attention/attention';
 import mongoose from 'mongoose';
 import { JobAssignment, type JobAssignmentRecord } from '../../records/job';

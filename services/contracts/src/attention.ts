@@ -1,5 +1,5 @@
-import type { Permission } from '../permissions';
-import { msg } from '../translation';
+import type { Permission } from './permissions';
+import { msg } from './translation';
 
 /** Why somebody of the office has to look after a record. Each ends once it is so no more. */
 export const ATTENTION_LABELS = {

@@ -11,7 +11,7 @@ import {
   sampleCleaner,
   sampleItem,
   startBookingsServer,
-} from '../testing/bookings';
+} from '../../testing/bookings';
 
 const BOARD = '/api/admin/board';
 const ONE = `/api/admin/bookings/${BOOKING_ID}`;

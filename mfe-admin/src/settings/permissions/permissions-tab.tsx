@@ -19,8 +19,8 @@ import { SelectField } from '@brightnest/kit/ui/forms/field';
 import { space } from '@brightnest/kit/ui/theme/tokens';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { HistoryDisclosure } from '../activity/record-history';
-import { ADMIN_SIGN_IN } from '../sign-in/paths';
+import { HistoryDisclosure } from '../../activity/record-history';
+import { ADMIN_SIGN_IN } from '../../sign-in/paths';
 import { ConfirmChanges, WHEN_CHANGES_APPLY } from './confirm-changes';
 import { SaveBar } from './matrix-style';
 import { type RoleChange, roleChanges, usePermissionDraft } from './permission-draft';
@@ -29,7 +29,7 @@ import {
   useAdminListRolePermissionsQuery,
   useOwnPermissions,
   useAdminUpdateRolePermissionsMutation,
-} from './permissions-api';
+} from '../../permissions/permissions-api';
 
 const POLLING_SECONDS = 60;
 

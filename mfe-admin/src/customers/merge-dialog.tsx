@@ -17,19 +17,19 @@ import { useFailureToast } from '@brightnest/kit/ui/feedback/use-failure-toast';
 import { RadioCards } from '@brightnest/kit/ui/forms/radio-cards';
 import { Merge } from 'lucide-react';
 import { useState } from 'react';
-import { useAdminListBookingsQuery } from '../../bookings/bookings-api';
-import { FormDialog } from '../../forms/form-dialog';
-import { customerPath } from '../../list/customer-link';
-import { useOwnPermissions } from '../../permissions/permissions-api';
-import { useAdminListQuotesQuery } from '../../quotes/quotes-api';
-import { ADMIN_SIGN_IN } from '../../sign-in/paths';
+import { useAdminListBookingsQuery } from '../bookings/bookings-api';
+import { FormDialog } from '../forms/form-dialog';
+import { customerPath } from '../list/customer-link';
+import { useOwnPermissions } from '../permissions/permissions-api';
+import { useAdminListQuotesQuery } from '../quotes/quotes-api';
+import { ADMIN_SIGN_IN } from '../sign-in/paths';
 import {
   useAdminGetCustomerQuery,
   useAdminListDocumentsQuery,
   useAdminListNotesQuery,
   useAdminMergeCustomerMutation,
-} from '../customers-api';
-import { whoseRecords } from '../customer-sections';
+} from './customers-api';
+import { whoseRecords } from './customer-sections';
 
 interface MergeButtonProps {
   customer: Customer;

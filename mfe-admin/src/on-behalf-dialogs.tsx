@@ -3,16 +3,16 @@ import { Button } from '@brightnest/kit/ui/controls/button';
 import { lazyScreen } from '@brightnest/kit/ui/screens/lazy-screen';
 import { CalendarPlus, FilePlus } from 'lucide-react';
 import { Suspense } from 'react';
-import { useOwnPermissions } from '../permissions/permissions-api';
-import { useNewParam } from './new-param';
+import { useOwnPermissions } from './permissions/permissions-api';
+import { useNewParam } from './on-behalf/new-param';
 
 // Its code is needed by who books alone.
 const NewBookingDialog = lazyScreen(() =>
-  import('./new-booking-dialog').then((module) => module.NewBookingDialog),
+  import('./on-behalf/new-booking-dialog').then((module) => module.NewBookingDialog),
 );
 
 const NewQuoteDialog = lazyScreen(() =>
-  import('./new-quote-dialog').then((module) => module.NewQuoteDialog),
+  import('./on-behalf/new-quote-dialog').then((module) => module.NewQuoteDialog),
 );
 
 interface NewButtonProps {

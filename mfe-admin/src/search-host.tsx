@@ -7,7 +7,7 @@ import { Search } from 'lucide-react';
 import { createContext, type ReactNode, use, useCallback, useEffect, useState } from 'react';
 import { styled } from 'styled-components';
 
-const load = () => import('./palette').then(({ Palette }) => Palette);
+const load = () => import('./search/palette').then(({ Palette }) => Palette);
 
 const Opening = createContext<() => void>(() => undefined);
 

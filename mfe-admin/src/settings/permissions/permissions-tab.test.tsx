@@ -7,7 +7,7 @@ import { useGetCurrentUserQuery } from '@brightnest/kit/runtime/session';
 import { findViolations } from '@brightnest/kit/testing/find-violations';
 import { renderRoutes } from '@brightnest/kit/testing/render-with-kit';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { startPermissionsServer } from '../testing/permissions';
+import { startPermissionsServer } from '../../testing/permissions';
 import { isTicked, NO_DRAFT, roleChanges, setBox, withoutRole } from './permission-draft';
 import { PermissionsTab } from './permissions-tab';
 
