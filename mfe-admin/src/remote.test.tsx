@@ -35,6 +35,7 @@ it('leads from sign-in to a dashboard with every specified tab', async () => {
     'Bookings',
     'Payments',
     'Pay',
+    'Reports',
   ]);
 });
 
