@@ -241,7 +241,7 @@ it('shows a text that was changed in settings on its page, says how soon, while 
   await staff.getByLabel('Headline', { exact: true }).first().fill(HEADLINE);
   await staff.getByRole('button', { name: 'Preview' }).click();
   const draft = staff
-    .frameLocator('iframe[title="Home as it will be"]')
+    .frameLocator('iframe[title="Home page as it will be"]')
     .getByRole('heading', { level: 1 });
   await draft.getByText(HEADLINE).waitFor();
   // The policy of the page lets it have its styles.

@@ -47,9 +47,14 @@ it('opens on the next job: how soon it is, the way there, a call and one step, a
   const soon = new Date(Date.now() + 90.5 * 60_000).toISOString();
   job = sampleJob({ scheduledDate: soon });
   const other = { assignmentId: '64d000000000000000000002', serviceType: 'Ironing' };
-  const later = sampleJob({ ...other, scheduledDate: '2040-03-05T22:00:00.000Z' });
+  const acceptedAt = '2026-01-01T00:00:00.000Z';
+  const later = sampleJob({ ...other, acceptedAt, scheduledDate: '2040-03-05T22:00:00.000Z' });
+  const asked = sampleJob({
+    ...{ assignmentId: '64d000000000000000000003', serviceType: 'Windows' },
+    ...{ acceptedAt: null, scheduledDate: '2040-03-06T22:00:00.000Z' },
+  });
   server.handlers['GET /api/cleaner/upcoming-jobs'] = () => ({
-    body: { success: true, jobs: [job, later] },
+    body: { success: true, jobs: [job, later, asked] },
   });
   server.handlers[STATUS] = () => {
     job = { ...job, onMyWayAt: new Date().toISOString() };
@@ -62,6 +67,8 @@ it('opens on the next job: how soon it is, the way there, a call and one step, a
   const rest = screen.getByText('Tuesday 6 March 2040').closest('details');
   expect(rest).not.toHaveAttribute('open');
   expect(rest).toHaveTextContent('Ironing');
+  // What waits for their answer is not folded away.
+  expect(screen.getByText('Windows').closest('details')).toHaveAttribute('open');
   await user.click(within(await card()).getByRole('button', { name: 'On my way' }));
   expect(await screen.findByText('We know you are on your way')).toBeInTheDocument();
   expect(within(await card()).queryByRole('button', { name: 'On my way' })).toBeNull();

@@ -40,6 +40,10 @@ import { useUpcomingJobs } from './use-jobs';
 
 const isOpen = ({ status }: JobView) => status === 'assigned' || status === 'started';
 
+/** It waits for their answer, or is under way: its day is not folded. */
+const isPressing = ({ status, acceptedAt, onMyWayAt }: JobView) =>
+  status === 'started' || (status === 'assigned' && (!acceptedAt || Boolean(onMyWayAt)));
+
 const Day = styled.details`
   border-top: 1px solid ${color.border};
 
@@ -99,7 +103,7 @@ function Jobs() {
       {next && <JobCard job={next} isNext />}
       <div>
         {days.map(([day, ofDay], index) => (
-          <Day key={day} open={index === 0 && !next}>
+          <Day key={day} open={(index === 0 && !next) || ofDay.some(isPressing)}>
             <summary>
               <ChevronRight aria-hidden="true" />
               {day}
