@@ -90,6 +90,8 @@ export function bookingsRecordsOf(
       params: { id: await bookOnBehalf(staff, person.id) },
       ...(body && { body }),
     }),
+    // Of another version than was read.
+    ...(body && { refusedBy: 409 }),
   });
   const payment = (body?: object, before?: (id: string) => Promise<unknown>): Records => ({
     async other() {
@@ -178,7 +180,6 @@ export function bookingsRecordsOf(
     'POST /api/bookings/:id/move': booking({ scheduledDate: tomorrow }),
     'POST /api/bookings/:id/review': booking({ customerRating: 5 }),
     'GET /api/booking-confirmations/:id': confirmation(),
-    // Of another version than was read: known, and refused.
     'POST /api/booking-confirmations/:id': confirmation({ version: 'x' }),
     'POST /api/booking-confirmations/:id/decline': confirmation({ version: 'x' }),
     'GET /api/calendar/:token': {

@@ -46,9 +46,11 @@ export function customersRecordsOf({ person }: RecordOwner): Record<string, Reco
     'GET /api/admin/customers/:id/balance': ofVictim(),
     'PUT /api/admin/customers/:id/tags': ofVictim({ body: { tags: [], revision: 0 } }),
     // Who has an account is never given up.
-    'POST /api/admin/customers/:id/merge': ofVictim({
-      body: { into: NOBODY, intoVersion: 'x', take: [] },
-    }),
+    'POST /api/admin/customers/:id/merge': {
+      ...ofVictim({ body: { into: NOBODY, intoVersion: 'x', take: [] } }),
+      // There is nobody to merge them into.
+      refusedBy: 404,
+    },
     'GET /api/admin/customers/:id/notes': ofVictim(),
     'POST /api/admin/customers/:id/notes': ofVictim({ body: { text: 'Likes it quiet' } }),
     'PUT /api/admin/customer-notes/:id': changing(addNote, { isPinned: true, revision: 0 }),

@@ -16,6 +16,7 @@ import { invite, uploadFile } from './make-records';
 import { offersRecordsOf } from './offers-records';
 import { payRecordsOf } from './pay-records';
 import { propertiesRecordsOf } from './properties-records';
+import { queryRecordsOf } from './query-records';
 import { quotesRecordsOf } from './quotes-records';
 import { recurrencesRecordsOf } from './recurrences-records';
 import { referralsRecordsOf } from './referrals-records';
@@ -121,6 +122,7 @@ export function recordsOf(
     ...bookingsRecordsOf(site, victim, staff),
     ...absencesRecordsOf(site),
     ...payRecordsOf(),
+    ...queryRecordsOf(),
     ...recurrencesRecordsOf(staff),
     ...waitingListRecordsOf(staff),
     ...jobReportsRecordsOf(site, victim, staff),

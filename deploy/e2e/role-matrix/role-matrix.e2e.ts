@@ -155,9 +155,12 @@ async function expectOwn(route: CallDeclaration, caller: Caller, { own, mayHaveO
 }
 
 async function expectOther(route: CallDeclaration, caller: Caller, known: Records) {
-  const { other, absent = {}, mayHaveOther } = known;
+  const { other, absent = {}, mayHaveOther, refusedBy } = known;
   const answer = await send(route, caller, await other(caller));
-  if (mayHaveOther?.(caller) ?? true) return expect(answer.status).toBeLessThan(400);
+  if (mayHaveOther?.(caller) ?? true) {
+    if (refusedBy) return expect(answer.status).toBe(refusedBy);
+    return expect(answer.status).toBeLessThan(400);
+  }
   expect([403, 404]).toContain(answer.status);
   // And they are not told whether there is such a record.
   expect(reasonOf(answer)).toEqual(reasonOf(await send(route, caller, absent)));
