@@ -57,11 +57,11 @@ export const openHistory: Step = async (page) => {
   await page.locator('details[open] time').first().waitFor();
 };
 
-/** Waits for a text. */
+/** Waits for a text that is seen; the choices of a closed list are not. */
 export const text =
   (words: string | RegExp): Step =>
   (page) =>
-    page.getByText(words).first().waitFor();
+    page.getByText(words).filter({ visible: true }).first().waitFor();
 
 /** Waits for a table with its rows, or with what it says without them. */
 export const table =

@@ -8,7 +8,7 @@ import type {
 import type { LiveChange } from '@brightnest/contracts/events/live';
 import type { StaffMembership } from '@brightnest/contracts/memberships/membership-schemas';
 import type { Activity } from '@brightnest/contracts/overview/activity-schemas';
-import type { Permission } from '@brightnest/contracts/permissions';
+import { type Permission, PERMISSIONS } from '@brightnest/contracts/permissions';
 import { useLiveUpdates } from '@brightnest/kit/runtime/live-updates';
 import { useLocation } from '@brightnest/kit/runtime/router';
 import { startApiServer } from '@brightnest/kit/testing/api-server';
@@ -30,7 +30,7 @@ interface StoredRecords {
   total?: number;
   /** Jane's. */
   membership?: StaffMembership;
-  /** Of the signed-in user. */
+  /** Of the signed-in user; all when absent. */
   permissions?: Permission[];
 }
 
@@ -49,7 +49,7 @@ export async function startUsersServer(stored: StoredRecords) {
 
   const server = await startApiServer({
     'GET /api/auth/user': () => ({ body: sampleUser({ role: 'super_admin' }) }),
-    ...permitted(() => stored.permissions ?? []),
+    ...permitted(() => stored.permissions ?? [...PERMISSIONS]),
     'GET /api/admin/users': () => paged('users', stored.users, stored.total),
     'POST /api/admin/users': ({ body }) => {
       const user = sampleAccount({

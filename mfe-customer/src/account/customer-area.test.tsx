@@ -46,6 +46,7 @@ it('shows the page beside the account’s menu', async () => {
     '/customer/dashboard',
     '/customer/appointments',
     '/customer/quotes',
+    '/customer/properties',
     '/customer/profile',
     '/customer/settings',
   ]);
@@ -98,7 +99,7 @@ it('stays when signing out fails, and says so', async () => {
 it('is walked by keyboard', async () => {
   const { user } = open();
   await screen.findByText('My own page');
-  for (let stop = 0; stop < 5; stop += 1) await user.tab();
+  for (let stop = 0; stop < 6; stop += 1) await user.tab();
   await user.keyboard('{Enter}');
   expect(screen.getByRole('heading', { name: 'Settings' })).toBeInTheDocument();
 });

@@ -144,7 +144,7 @@ describe('the profile', () => {
     const { user } = open();
     await user.type(await screen.findByLabelText('Phone'), '9{Enter}');
     expect(await screen.findByText('Failed to update profile')).toBeInTheDocument();
-    expect(screen.getByText('We cannot call this number')).toBeInTheDocument();
+    expect(await screen.findByText('We cannot call this number')).toBeInTheDocument();
     expect(screen.getByLabelText('Phone')).toHaveValue('0412 345 6789');
   });
 

@@ -67,7 +67,7 @@ describe('a customer', () => {
       ...{ address: null, city: 'Kandy', state: 'Central', postalCode: null },
       ...{ location: 'Kandy, Central', language: 'de', preferredContactMethod: 'email' },
       ...{ since: user.createdAt.toISOString(), lastSignInAt: null, tags: [], tagRevision: 0 },
-      ...{ ownsAddress: user.email, possibleDuplicates: [] },
+      ...{ ownsAddress: user.email, possibleDuplicates: [], version: expect.any(String) },
     });
   });
 
