@@ -108,7 +108,10 @@ describe('changing the password', () => {
     expect(compared.length).toBeLessThan(10);
     // The first wait is a second, which a busy machine takes to answer so many.
     const inAnHour = new Date(Date.now() + 3_600_000);
-    await SignInAttempt.updateMany({ failures: mongoose.trusted({ $gte: 5 }) }, { blockedUntil: inAnHour });
+    await SignInAttempt.updateMany(
+      { failures: mongoose.trusted({ $gte: 5 }) },
+      { blockedUntil: inAnHour },
+    );
     expect((await signInWith(email, PASSWORD, thief)).status).toBe(429);
     // The owner, on their own network, is not held up.
     expect((await change()).status).toBe(200);

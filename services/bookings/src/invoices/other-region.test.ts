@@ -63,13 +63,14 @@ it('sells, books and bills by another region, and keeps what was billed before',
     return readPdfText(Buffer.from(await response.arrayBuffer()));
   };
   const text = await read();
-  for (const part of ['Spreeglanz GmbH', 'USt-IdNr. DE123456789', '1.200,00 EUR', 'MwSt. 19%']) {
+  for (const part of ['Spreeglanz GmbH', 'USt-IdNr. DE123456789', '1.200,00 EUR']) {
     expect(text).toContain(part);
   }
+  expect(text).toMatch(/MwSt\. 19\s%/);
   expect(text).not.toMatch(AUSTRALIAN);
   expect(text).not.toContain('Tax invoice');
 
   setCurrentRegion(DEFAULT_REGION);
-  expect(await read()).toContain('1,200.00 EUR');
+  expect(await read()).toBe(text);
   setCurrentRegion(BERLIN);
 });

@@ -137,9 +137,8 @@ export const BOOKING_TEMPLATES = {
     ...{ purpose: 'bookings', title: msg('Staff booked something: please confirm') },
     samples: {
       [msg('Confirmed by the link')]: toConfirm(1, { confirmBy: 'link' }),
-      [msg('Several, at a price agreed on')]: toConfirm(2, {
-        ...{ confirmBy: 'link', priceReason: 'Kitchen and bathroom only' },
-      }),
+      [msg('Several, at a price agreed on')]: (site) =>
+        toConfirm(2, { confirmBy: 'link', priceReason: t('Kitchen and bathroom only') })(site),
       [msg('Confirmed by paying the fee')]: toConfirm(1, { confirmBy: 'payment' }),
       [msg('Several, by paying the fees')]: toConfirm(2, { confirmBy: 'payment' }),
     },

@@ -39,8 +39,10 @@ describe.each(EACH_KIND)('a problem at a %s', (kind, giveJob) => {
     const open = { kind: 'broken-item', text: 'The blue vase', photos: [], at, settled: null };
     expect(job.problems).toEqual([{ id: expect.any(String), ...open }]);
     const [event] = (await eventually(() => {
-      const told = published.ofType('job.problem-reported');
-      return told.filter(({ payload }) => payload.jobId === jobId);
+      const told = published
+        .ofType('job.problem-reported')
+        .filter(({ payload }) => payload.jobId === jobId);
+      return told.length > 0 && told;
     }))!;
     expect(event?.payload).toMatchObject({ kind, problem: 'broken-item', fileUrls: [] });
     expect(JSON.stringify(event)).not.toContain('vase');
