@@ -26,7 +26,9 @@ const takesJson = ({ method, body }: CallDeclaration) =>
   body !== 'multipart' &&
   body !== 'form';
 const hasBody = ({ path }: CallDeclaration) =>
-  !/logout|\/read$|\/alarm-code$|calendar-feed|\/credit$|\/(reconciliations|test-mail)$/.test(path);
+  !/logout|\/read$|\/alarm-code$|calendar-feed|\/(credit|confirmation-link)$|\/(reconciliations|test-mail)$/.test(
+    path,
+  );
 
 /** A call as the super admin, with ids of the right form unless told otherwise. */
 async function send(route: CallDeclaration, init: RequestInit, id = withValidId(route.path)) {

@@ -15,6 +15,10 @@ const NewQuoteDialog = lazyScreen(() =>
   import('./on-behalf/new-quote-dialog').then((module) => module.NewQuoteDialog),
 );
 
+const EditBookingDialog = lazyScreen(() =>
+  import('./on-behalf/edit-booking-dialog').then((module) => module.EditBookingDialog),
+);
+
 interface NewButtonProps {
   /** Whom it is for, by their user id. */
   customerId?: string;
@@ -46,7 +50,7 @@ export function NewQuoteButton({ customerId = '' }: NewButtonProps) {
 
 /** The form that the address of the page names. */
 export function OnBehalfDialogs() {
-  const { kind } = useNewParam();
+  const { kind, edited } = useNewParam();
   const permissions = useOwnPermissions();
   const isBooking = kind === 'booking' && permissions.includes('bookings:write');
   const isQuote = kind === 'quote' && permissions.includes('quotes:write');
@@ -54,6 +58,7 @@ export function OnBehalfDialogs() {
     <Suspense fallback={null}>
       {isBooking && <NewBookingDialog />}
       {isQuote && <NewQuoteDialog />}
+      {edited === 'booking' && permissions.includes('bookings:write') && <EditBookingDialog />}
     </Suspense>
   );
 }

@@ -7,6 +7,7 @@ import {
   staffBookingsRoutes,
 } from '@brightnest/contracts/routes/bookings';
 import type { RouteDeclaration } from '@brightnest/contracts/routes/declaration';
+import type { StaffBookingResponse } from '@brightnest/contracts/scheduling/staff-booking-schemas';
 import type { SiteFacts } from '../../test/shared-site';
 import { openClient, openSession, type SiteClient } from '../site-client';
 import { type Caller, createPerson, refusalOf } from './callers';
@@ -25,6 +26,7 @@ import {
   GOOD_CARD,
   goToPay,
   payCheckout,
+  read,
   sandboxCall,
   SERVICE,
   soon,
@@ -113,7 +115,7 @@ export function bookingsRecordsOf(
     },
   });
   const { assignBooking, recordCash, cancelStaffBooking, repriceBooking } = staffBookingsRoutes;
-  const { assignBookings, cancelBookings } = staffBookingsRoutes;
+  const { assignBookings, cancelBookings, editBooking } = staffBookingsRoutes;
   const tomorrow = new Date(Date.now() + 3 * 24 * 60 * 60_000).toISOString();
 
   const paidCheckout: Records = {
@@ -132,6 +134,21 @@ export function bookingsRecordsOf(
       () => bookPaidClean(staff),
       () => ({ cleanerId: null }),
     ),
+    'PUT /api/admin/bookings/:id': staffChange(
+      editBooking,
+      () => bookPaidClean(staff),
+      async (id) => {
+        const path = `/api/admin/bookings/${id}`;
+        const { booking } = await read<StaffBookingResponse>(staff, path);
+        const { duration, address, state, totalAmount } = booking;
+        return { duration, address, state, totalAmount, specialInstructions: 'Ring twice' };
+      },
+    ),
+    // Nothing is to be confirmed of what is paid.
+    'POST /api/admin/bookings/:id/confirmation-link': {
+      other: () => ({ params: { id: bookingId } }),
+      refusedBy: 409,
+    },
     'POST /api/admin/bookings/:id/cash': staffChange(
       recordCash,
       () => bookBegunClean(site, staff),

@@ -1,12 +1,13 @@
 import type { StaffBooking } from '@brightnest/contracts/scheduling/staff-booking-schemas';
 import { t } from '@brightnest/contracts/translation';
+import { useSearchParams } from '@brightnest/kit/runtime/router';
 import { useToast } from '@brightnest/kit/runtime/toast';
 import { Button } from '@brightnest/kit/ui/controls/button';
 import { ConfirmDialog } from '@brightnest/kit/ui/controls/dialog';
 import { amountText } from '@brightnest/kit/ui/display/amount-text';
 import { Cluster } from '@brightnest/kit/ui/display/layout';
 import { useFailureToast } from '@brightnest/kit/ui/feedback/use-failure-toast';
-import { Banknote, CalendarClock, Tag, Undo2, X } from 'lucide-react';
+import { Banknote, CalendarClock, Pencil, Tag, Undo2, X } from 'lucide-react';
 import { useState } from 'react';
 import { ConfirmAction } from '../forms/confirm-action';
 import { ADMIN_SIGN_IN } from '../sign-in/paths';
@@ -25,6 +26,7 @@ type Open = 'move' | 'take-back' | 'cash' | 'price' | 'cancel' | null;
 export function BookingActions({ booking }: { booking: StaffBooking }) {
   const [open, setOpen] = useState<Open>(null);
   const close = () => setOpen(null);
+  const edit = useEdit();
   const mayChange = useMay(staffBookingsRoutes.assignBooking);
   const actions = allowedActions(booking);
   return (
@@ -35,6 +37,12 @@ export function BookingActions({ booking }: { booking: StaffBooking }) {
             <Button size="sm" onClick={() => setOpen('move')}>
               <CalendarClock aria-hidden="true" />
               {booking.cleaner ? t('Reassign or move') : t('Assign a cleaner or move')}
+            </Button>
+          )}
+          {actions.edit && (
+            <Button variant="secondary" size="sm" onClick={edit}>
+              <Pencil aria-hidden="true" />
+              {t('Edit')}
             </Button>
           )}
           {actions.recordCash && (
@@ -70,6 +78,17 @@ export function BookingActions({ booking }: { booking: StaffBooking }) {
       {open === 'cancel' && <CancelDialog booking={booking} onClose={close} />}
     </>
   );
+}
+
+/** Opens the form of what is booked, which the address of the page names. */
+function useEdit() {
+  const [, setParams] = useSearchParams();
+  return () =>
+    setParams((current) => {
+      const next = new URLSearchParams(current);
+      next.set('edit', 'booking');
+      return next;
+    });
 }
 
 interface BookingDialogProps {

@@ -39,6 +39,8 @@ export function heldBy({ status, heldCleaner }: Pick<StaffBooking, 'status' | 'h
 
 /** What staff can do with a booking; the server decides. */
 interface AllowedActions {
+  /** Change what is booked, and where. */
+  edit: boolean;
   /** Assign a cleaner, or move it to another time. */
   assign: boolean;
   unassign: boolean;
@@ -49,15 +51,18 @@ interface AllowedActions {
 
 /** @returns what the status of a booking and of its payment allows. */
 export function allowedActions(
-  booking: Pick<StaffBooking, 'status' | 'paymentStatus' | 'due' | 'withCredit'>,
+  booking: Pick<StaffBooking, 'status' | 'paymentStatus' | 'due' | 'withCredit' | 'onBehalf'>,
 ): AllowedActions {
-  const { status, due, withCredit } = booking;
+  const { status, due, withCredit, onBehalf } = booking;
   const isUnpaid = isPartlyUnpaid(booking);
+  const takesPlace = ['confirmed', 'assigned', 'in_progress'].includes(status);
   return {
+    // Who books for themselves is about to pay.
+    edit: takesPlace || (status === 'pending' && onBehalf !== undefined),
     assign: status === 'confirmed' || status === 'assigned',
     unassign: status === 'assigned',
     cancel: BOOKING_TRANSITIONS[status].includes('cancelled'),
-    reprice: ['confirmed', 'assigned', 'in_progress'].includes(status) && isUnpaid && !withCredit,
+    reprice: takesPlace && !withCredit,
     recordCash: (status === 'in_progress' || status === 'completed') && isUnpaid && Number(due) > 0,
   };
 }

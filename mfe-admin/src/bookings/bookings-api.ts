@@ -14,6 +14,10 @@ import type {
   RepriceBookingRequest,
   RepricePreviewQuery,
 } from '@brightnest/contracts/scheduling/booking-reprice-schemas';
+import type {
+  EditBookingRequest,
+  EditBookingResponse,
+} from '@brightnest/contracts/scheduling/booking-edit-schemas';
 import type { BoardQuery, BoardResponse } from '@brightnest/contracts/scheduling/board-schemas';
 import type {
   AssignBookingRequest,
@@ -82,6 +86,16 @@ const bookingsApi = remoteApi('admin').injectEndpoints({
       invalidatesTags: STALE,
       onQueryStarted: showAnswer,
     }),
+    adminEditBooking: build.mutation<EditBookingResponse, Seen<EditBookingRequest>>({
+      query: ({ id, version, ...body }) =>
+        callRoute(staffBookingsRoutes.editBooking, { params: { id }, version, body }),
+      invalidatesTags: [...STALE, 'Transactions'],
+      onQueryStarted: showAnswer,
+    }),
+    adminResendConfirmationLink: build.mutation<StaffBookingResponse, string>({
+      query: (id) => callRoute(staffBookingsRoutes.resendConfirmationLink, { params: { id } }),
+      invalidatesTags: ['Activity'],
+    }),
     adminMoveQuoteJob: build.mutation<AdminQuoteResponse, ById<MoveQuoteJobRequest>>({
       query: ({ id, ...body }) => callRoute(quotesRoutes.moveQuoteJob, { params: { id }, body }),
       invalidatesTags: [...STALE, 'Quotes'],
@@ -139,6 +153,8 @@ export const {
   useAdminGetBoardQuery,
   useAdminListOpenJobsQuery,
   useAdminAssignBookingMutation,
+  useAdminEditBookingMutation,
+  useAdminResendConfirmationLinkMutation,
   useAdminMoveQuoteJobMutation,
   useAdminRecordCashMutation,
   useAdminCancelBookingMutation,

@@ -104,7 +104,6 @@ export function WhatFields({ form, services }: WhatFieldsProps) {
   const service = services.find(({ id }) => id === serviceId);
   const bedrooms = useControlledField(form.control, 'bedrooms');
   const bathrooms = useControlledField(form.control, 'bathrooms');
-  const duration = useControlledField(form.control, 'duration');
   return (
     <Stack $gap={4}>
       <SelectField
@@ -132,22 +131,36 @@ export function WhatFields({ form, services }: WhatFieldsProps) {
           />
         </Cluster>
       ) : (
-        <Cluster $gap={4} $align="start">
-          <SelectField
-            label={t('How long')}
-            options={BOOKING_DURATIONS.map((minutes) => ({
-              value: String(minutes),
-              label: formatDuration(minutes),
-            }))}
-            name={duration.name}
-            value={String(duration.value)}
-            error={duration.error}
-            onChange={({ target }) => duration.onChange(Number(target.value))}
-          />
-        </Cluster>
+        <DurationField form={form} />
       )}
     </Stack>
   );
+}
+
+/** How long it takes. */
+export function DurationField({ form }: FormProps) {
+  const duration = useControlledField(form.control, 'duration');
+  return (
+    <Cluster $gap={4} $align="start">
+      <SelectField
+        label={t('How long')}
+        options={withCurrent(duration.value).map((minutes) => ({
+          value: String(minutes),
+          label: formatDuration(minutes),
+        }))}
+        name={duration.name}
+        value={String(duration.value)}
+        error={duration.error}
+        onChange={({ target }) => duration.onChange(Number(target.value))}
+      />
+    </Cluster>
+  );
+}
+
+/** The durations there are to choose; one that was agreed on otherwise among them. */
+function withCurrent(duration: number): readonly number[] {
+  const known: readonly number[] = BOOKING_DURATIONS;
+  return known.includes(duration) ? known : [...known, duration].toSorted((a, b) => a - b);
 }
 
 const ONCE = 'once';

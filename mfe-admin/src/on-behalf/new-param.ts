@@ -1,7 +1,7 @@
 import { useSearchParams } from '@brightnest/kit/runtime/router';
 import { useCallback } from 'react';
 
-const PARAMS = ['new', 'customer', 'address'] as const;
+const PARAMS = ['new', 'customer', 'address', 'edit'] as const;
 
 type Opened = 'booking' | 'quote' | 'work' | 'offer';
 type Named = Partial<Record<(typeof PARAMS)[number] | Opened, string>>;
@@ -22,9 +22,11 @@ export function useNewParam() {
       ),
     [setParams],
   );
-  const [kind, customerId, address] = PARAMS.map((name) => params.get(name) ?? '');
+  const [kind, customerId, address, edited] = PARAMS.map((name) => params.get(name) ?? '');
   return {
-    ...{ kind: kind!, customerId: customerId!, address: address! },
+    ...{ kind: kind!, customerId: customerId!, address: address!, edited: edited! },
+    bookingId: params.get('booking') ?? '',
+    quoteId: params.get('quote') ?? '',
     change,
     close: useCallback(() => change({}), [change]),
   };

@@ -42,6 +42,16 @@ const ACTIONS: readonly Action[] = [
     to: `${ADMIN_CUSTOMERS}?add`,
   },
   {
+    ...tab('bookings', msg('New booking'), 'bookings:write', { new: 'booking' }),
+    words: msg('book, phone call, appointment'),
+    isFirst: true,
+  },
+  {
+    ...tab('quotes', msg('New quote'), 'quotes:write', { new: 'quote' }),
+    words: msg('request, price, estimate'),
+    isFirst: true,
+  },
+  {
     ...tab('bookings', msg('Record an absence'), 'bookings:write', {
       view: 'absences',
       record: 'absence',

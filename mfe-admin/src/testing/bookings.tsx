@@ -53,7 +53,7 @@ export function sampleBooking(traits: Partial<StaffBooking> = {}): StaffBooking 
     ifCancelled: sampleRefunds(),
     cleaner: { ...AMARA, email: 'amara@example.com' },
     heldCleaner: null,
-    series: { position: 2, occurrences: 8, recurrenceId: null },
+    series: { every: 'weekly', position: 2, occurrences: 8, recurrenceId: null },
     customerRating: null,
     customerReview: null,
     createdAt: '2029-12-01T00:00:00.000Z',

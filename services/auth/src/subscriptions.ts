@@ -13,6 +13,7 @@ import {
   mailInterview,
 } from './notifications/mails/application-mails';
 import { mailBookingOnBehalf } from './notifications/mails/behalf-mails';
+import { mailBookingEdited } from './notifications/mails/booking-edited';
 import {
   mailBookingCancelled,
   mailBookingConfirmed,
@@ -76,6 +77,7 @@ export function createSubscriptions(env: AuthEnv): readonly Subscription[] {
     mailBookingOnBehalf(links),
     mailBookingConfirmed(links),
     mailBookingMoved(links),
+    mailBookingEdited(links),
     mailBookingCancelled(links),
     mailReview(links),
     mailBookingReminder(links),

@@ -243,6 +243,14 @@ testStaffWrites('bookings', call, {
     const { assign, ...one } = await clean();
     return { ...one, firstCall: assign, body: () => ({ reason: 'Flooded street' }) };
   },
+  'PUT /api/admin/bookings/:id': async () => {
+    const notes = (specialInstructions: string) => (seen: StaffBooking) => {
+      const { serviceId, duration, address, state, postalCode, totalAmount } = seen;
+      return { serviceId, duration, address, state, postalCode, totalAmount, specialInstructions };
+    };
+    return { ...(await clean()), firstBody: notes('Ring twice'), body: notes('Key under the mat') };
+  },
+  'POST /api/admin/bookings/:id/confirmation-link': 'Mails a link; changes nothing.',
   'POST /api/admin/bookings/:id/price': async () => {
     const price = (totalAmount: string) => ({
       ...{ totalAmount, differenceInCash: true, reason: 'More rooms' },

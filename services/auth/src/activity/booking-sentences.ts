@@ -6,6 +6,7 @@ import {
   formatDateSpan,
   formatDateTime,
 } from '@brightnest/contracts/times';
+import { BOOKING_EDIT_LABELS } from '@brightnest/contracts/scheduling/on-behalf';
 import { inSentence, t } from '@brightnest/contracts/translation';
 import {
   OFFER_OUTCOME_LABELS,
@@ -55,20 +56,35 @@ export const BOOKING_SENTENCES: Sentences<
       : t('{serviceName} for {subject} was not paid in time', { subject, serviceName }),
   'booking.linked': ({ serviceName }, _actor, subject) =>
     t('{serviceName} joined the account of {subject}', { subject, serviceName }),
+  'booking.link-sent': ({ serviceName }, actor, subject) =>
+    t('{actor} sent {subject} the link to confirm {serviceName} again', {
+      ...{ actor, subject, serviceName },
+    }),
+  'booking.edited': ({ serviceName, changes, money }, actor, subject) =>
+    t('{actor} changed {serviceName} of {subject}: {what}', {
+      ...{ actor, subject, serviceName },
+      what: changes.map((one) => inSentence(t(BOOKING_EDIT_LABELS[one]))).join(', '),
+    }) + inWords(money?.reason ?? ''),
   'booking.moved': ({ serviceName }, actor, subject) =>
     t('{actor} moved {serviceName} of {subject}', { actor, subject, serviceName }),
   'booking.cancelled': ({ serviceName }, actor, subject) =>
     t('{actor} cancelled {serviceName} of {subject}', { actor, subject, serviceName }),
   'booking.repriced': (booking, actor, subject) => {
     const { serviceName, currency, previousPrice, totalAmount, reason } = booking;
-    return t(
-      '{actor} changed the price of {serviceName} of {subject} from {previous} to {price}: «{reason}»',
-      {
-        ...{ actor, subject, serviceName, reason },
-        previous: amountText(currency, previousPrice),
-        price: amountText(currency, totalAmount),
-      },
-    );
+    const known = {
+      ...{ actor, subject, serviceName, reason },
+      previous: amountText(currency, previousPrice),
+      price: amountText(currency, totalAmount),
+    };
+    return reason === ''
+      ? t(
+          '{actor} changed the price of {serviceName} of {subject} from {previous} to {price}',
+          known,
+        )
+      : t(
+          '{actor} changed the price of {serviceName} of {subject} from {previous} to {price}: «{reason}»',
+          known,
+        );
   },
   'booking.reminder-due': ({ serviceName, hoursBefore }, _actor, subject) =>
     t('{subject} is reminded of {serviceName}, {hours} hours ahead', {

@@ -1,10 +1,11 @@
 import { uuidParamsSchema } from '@brightnest/contracts/fields';
-import { bookingsRoutes } from '@brightnest/contracts/routes/bookings';
+import { bookingsRoutes, staffBookingsRoutes } from '@brightnest/contracts/routes/bookings';
 import { nextReminderTime } from '@brightnest/contracts/scheduling/reminders';
 import {
   bookingConfirmationRequestSchema,
   type BookingConfirmationResponse,
 } from '@brightnest/contracts/scheduling/on-behalf-schemas';
+import type { StaffBookingResponse } from '@brightnest/contracts/scheduling/staff-booking-schemas';
 import { msg } from '@brightnest/contracts/translation';
 import { AppError } from '@brightnest/service-kit/errors';
 import { handle, type Handler } from '@brightnest/service-kit/http/route';
@@ -17,6 +18,7 @@ import { bookingVersion } from '../records/booking-version';
 import { startRecurrences } from '../records/write-recurrence';
 import { cancelBookings } from './cancel-bookings';
 import { toCustomerBookings } from './customer-bookings';
+import { getStaffBookingView } from './staff-bookings';
 
 const LAPSED = msg('The time is not held for you any more. Please call us, or book another.');
 
@@ -78,6 +80,37 @@ export const declineBooking: Handler = handle(
     const scope = series ? ('all' as const) : ('this' as const);
     await cancelBookings({ bookingId, customerId, scope }, { ...origin, userId: customerId });
     return answer(id);
+  },
+);
+
+/** Mails the customer the link once more, while it can be confirmed by it. */
+export const resendConfirmationLink: Handler = handle(
+  staffBookingsRoutes.resendConfirmationLink,
+  { params: uuidParamsSchema },
+  async ({ params: { id }, origin }): Promise<StaffBookingResponse> => {
+    const booking = await Booking.findById(id).lean<BookingRecord>();
+    if (!booking) throw new AppError('not_found');
+    const { status, expiresAt, onBehalf, checkoutId } = booking;
+    const isWaiting = status === 'pending' && onBehalf && expiresAt && expiresAt > new Date();
+    if (!isWaiting) {
+      const message = msg('Nothing is to be confirmed of this booking any more.');
+      throw new AppError('change_not_allowed', { message });
+    }
+    const { confirmationId } = onBehalf;
+    // All that one link confirms.
+    const batch = await Booking.find({
+      status: 'pending',
+      ...(confirmationId ? { 'onBehalf.confirmationId': confirmationId } : { checkoutId }),
+    })
+      .sort({ scheduledDate: 1 })
+      .lean<BookingRecord[]>();
+    const [first = booking] = batch;
+    const event = newEvent('booking.link-sent', bookingNotice(first, batch), origin);
+    await Booking.updateOne(
+      { _id: first._id, status: 'pending' },
+      { $push: { pendingEvents: event } },
+    ).orFail(() => new AppError('conflict'));
+    return { success: true, booking: await getStaffBookingView(id) };
   },
 );
 

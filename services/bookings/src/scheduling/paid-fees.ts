@@ -23,7 +23,7 @@ import { release, reserve } from '../workforce/reservations';
 fulfilWith('booking', async (checkout, payment, session) => {
   const outcome = isFeeDifference(checkout)
     ? await payFeeDifference(checkout, payment, session)
-    : await confirmPaidBookings(checkout.bookingIds, payment, session);
+    : await confirmPaidBookings(checkout, payment, session);
   const { recurrenceId, keepsCard } = checkout;
   const isNewCard = keepsCard === true && !checkout.payment?.isCardCharge;
   if (outcome === 'confirmed' && isNewCard && recurrenceId !== undefined) {
@@ -35,11 +35,11 @@ fulfilWith('booking', async (checkout, payment, session) => {
 /**
  * Confirms the bookings of a checkout that was paid, inside the transaction that records the payment. One
  * that expired meanwhile is reserved again if its cleaner is still free.
- * @returns `too-late` when not all of them can be: the payment is then refunded, and the bookings stay as
- *   they are.
+ * @returns `too-late` when not all of them can be, or another checkout is over their fees by now: the payment is
+ *   then refunded, and the bookings stay as they are.
  */
 async function confirmPaidBookings(
-  bookingIds: string[],
+  { _id: checkoutId, bookingIds }: Pick<CheckoutRecord, '_id' | 'bookingIds'>,
   payment: ReceivedPayment,
   session: ClientSession,
 ): Promise<'confirmed' | 'too-late'> {
@@ -49,6 +49,7 @@ async function confirmPaidBookings(
     .lean<BookingRecord[]>();
   const waiting = bookings.filter(({ status }) => status === 'pending' || status === 'expired');
   if (bookings.some(({ status }) => status === 'cancelled')) return 'too-late';
+  if (waiting.some((one) => one.checkoutId !== checkoutId)) return 'too-late';
   const expired = waiting.filter(({ status }) => status === 'expired');
   if (!(await reserveExpired(expired, session))) return 'too-late';
   for (const booking of waiting) await confirm(booking, waiting, payment, session);

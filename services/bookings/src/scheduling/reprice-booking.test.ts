@@ -195,7 +195,6 @@ describe('another price', () => {
   it.each([
     ['is done', { status: 'completed' }],
     ['is cancelled', { status: 'cancelled' }],
-    ['is settled', { paymentStatus: 'settled' }],
   ])('is not for a clean that %s', async (_name, set) => {
     const id = await paidBooking();
     await Booking.updateOne({ _id: id }, { $set: set });

@@ -1,4 +1,5 @@
 import type { EventOrigin } from '@brightnest/contracts/events/envelope';
+import type { EditedMoney } from '@brightnest/contracts/events/scheduling';
 import { uuidParamsSchema } from '@brightnest/contracts/fields';
 import { formatMinor, fromDecimalText, toDecimalText } from '@brightnest/contracts/money';
 import { feeTermsOf, splitPayment } from '@brightnest/contracts/payments/fee-terms';
@@ -10,7 +11,6 @@ import {
   type RepricePreviewQuery,
   repricePreviewQuerySchema,
 } from '@brightnest/contracts/scheduling/booking-reprice-schemas';
-import { isPartlyUnpaid } from '@brightnest/contracts/scheduling/booking';
 import type { StaffBookingResponse } from '@brightnest/contracts/scheduling/staff-booking-schemas';
 import { msg, t } from '@brightnest/contracts/translation';
 import { AppError } from '@brightnest/service-kit/errors';
@@ -95,10 +95,8 @@ function assertRepriceable(booking: BookingRecord): void {
     ? msg('A club credit pays for this clean: it has no other price.')
     : status === 'pending'
       ? msg('The customer is about to pay the fee. Wait until it is paid, or its time is over.')
-      : !['confirmed', 'assigned', 'in_progress'].includes(status)
-        ? msg('The price can be changed until the clean is done. Refund a part, or write it off.')
-        : !isPartlyUnpaid(booking) &&
-          msg('All of this clean is paid already. Refund a part instead.');
+      : !['confirmed', 'assigned', 'in_progress'].includes(status) &&
+        msg('The price can be changed until the clean is done. Refund a part, or write it off.');
   if (refusal) throw new AppError('change_not_allowed', { message: refusal });
 }
 
@@ -109,14 +107,16 @@ interface RepriceContext {
   session: ClientSession;
   /** Those that are priced anew at once, itself among them: one mail tells of all. */
   batch?: Parameters<typeof bookingNotice>[1];
+  /** What else was edited is told with it. */
+  isToldByEdit?: true;
 }
 
-/** Gives a booking another price, within a transaction. */
+/** Gives a booking another price, within a transaction. @returns what follows for the money. */
 export async function reprice(
   id: string,
   request: RepriceBookingRequest,
-  { origin, session, batch, seenVersion }: RepriceContext,
-): Promise<void> {
+  { origin, session, batch, seenVersion, isToldByEdit }: RepriceContext,
+): Promise<EditedMoney> {
   const locked = await lockBooking(id, session);
   if (locked) assertBookingSeen(locked, seenVersion);
   const repricing = await previewReprice(locked, request, session);
@@ -159,20 +159,29 @@ export async function reprice(
   const told = { previousPrice, reason, refund: back, kept, toCharge, checkoutId, due };
   const event = newEvent(
     'booking.repriced',
-    { ...bookingNotice(repriced, batch ?? [repriced]), ...told },
+    {
+      ...bookingNotice(repriced, batch ?? [repriced]),
+      ...told,
+      ...(isToldByEdit && { isToldByEdit }),
+    },
     origin,
   );
   const { onlineConfirmationFee } = repriced;
   await Booking.updateOne(
     { _id: id, status: booking.status },
     {
-      $set: { totalAmount, cashAmount, cleanerPayout, onlineConfirmationFee },
+      $set: {
+        ...{ totalAmount, cashAmount, cleanerPayout, onlineConfirmationFee },
+        // What was all paid is so no more.
+        ...(booking.paymentStatus === 'settled' && money.due > 0 && { paymentStatus: 'paid' }),
+      },
       $unset: { discount: 1 },
       $push: { pendingEvents: event },
     },
     { session },
   ).orFail(() => new AppError('conflict'));
   await updateCheckout(repriced, session);
+  return told;
 }
 
 /** It was paid, or refunded, since the sum was read. */

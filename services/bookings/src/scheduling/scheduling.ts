@@ -15,7 +15,12 @@ import { getBookAgain } from './book-again';
 import { calendarFeedCalls, getBookingCalendar, readCalendarFeed } from './calendar-feed';
 import { cancelBooking } from './cancel-bookings';
 import { getChangeConsequences } from './change-preview';
-import { confirmBooking, declineBooking, getBookingConfirmation } from './confirm-on-behalf';
+import {
+  confirmBooking,
+  declineBooking,
+  getBookingConfirmation,
+  resendConfirmationLink,
+} from './confirm-on-behalf';
 import { createBookingCalls } from './create-booking';
 import { getBooking, listUserBookings } from './customer-bookings';
 import { answerDescribeBooking, syncCustomer } from './customers';
@@ -25,6 +30,7 @@ import {
   reportedProblems,
   unassignedBookings,
 } from './jobs-attention';
+import { editBooking } from './edit-booking';
 import { moveBooking } from './move-bookings';
 import { failedPayments, failedRefunds } from '../payments/payments-attention';
 import { getWeekRevenue } from '../payments/week-revenue';
@@ -84,6 +90,8 @@ export function scheduling({ rpc, env }: { rpc: RpcClient; env: BookingsEnv }) {
       listToday(rpc),
       getWeekRevenue,
       getStaffBooking,
+      editBooking,
+      resendConfirmationLink,
       assignBooking,
       recordCash,
       previewBookingPrice,

@@ -205,8 +205,8 @@ function toStaffBooking(
   };
 }
 
-function toStaffSeries({ id, position, occurrences }: BookingSeries): StaffSeries {
+function toStaffSeries({ id, every, position, occurrences }: BookingSeries): StaffSeries {
   return occurrences === undefined
-    ? { position, occurrences: null, recurrenceId: id }
-    : { position, occurrences, recurrenceId: null };
+    ? { every, position, occurrences: null, recurrenceId: id }
+    : { every, position, occurrences, recurrenceId: null };
 }

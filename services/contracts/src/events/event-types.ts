@@ -2,6 +2,7 @@ import type { ObjectSchema } from 'joi';
 import * as accounts from './accounts';
 import {
   bookingCancelledSchema,
+  bookingEditedSchema,
   bookingLinkedSchema,
   bookingMovedSchema,
   bookingNeedsCleanerSchema,
@@ -13,6 +14,7 @@ import {
   catalogueChangedSchema,
   quoteRatesChangedSchema,
   type BookingCancelled,
+  type BookingEdited,
   type BookingLinked,
   type BookingMoved,
   type BookingNeedsCleaner,
@@ -143,6 +145,8 @@ export interface EventPayloads
   'booking.confirmed': BookingNotice;
   'booking.expired': BookingNotice;
   'booking.linked': BookingLinked;
+  'booking.link-sent': BookingNotice;
+  'booking.edited': BookingEdited;
   'booking.moved': BookingMoved;
   'booking.cancelled': BookingCancelled;
   'booking.repriced': BookingRepriced;
@@ -244,6 +248,8 @@ export const EVENT_SCHEMAS: { readonly [T in EventType]: ObjectSchema<EventPaylo
   'booking.confirmed': bookingNoticeSchema,
   'booking.expired': bookingNoticeSchema,
   'booking.linked': bookingLinkedSchema,
+  'booking.link-sent': bookingNoticeSchema,
+  'booking.edited': bookingEditedSchema,
   'booking.moved': bookingMovedSchema,
   'booking.cancelled': bookingCancelledSchema,
   'booking.repriced': bookingRepricedSchema,

@@ -8,7 +8,11 @@ import { quoteRatesSchema } from '../catalogue/quote-rates-schemas';
 import type { BookingRules } from '../scheduling/booking-rules';
 import { bookingRulesSchema, feeTermsSchema } from '../scheduling/booking-rules-schemas';
 import { REMINDER_HOURS, type ReminderHours } from '../scheduling/reminders';
-import type { BookedOnBehalf } from '../scheduling/on-behalf';
+import {
+  type BookedOnBehalf,
+  BOOKING_EDIT_LABELS,
+  type BookingEdit,
+} from '../scheduling/on-behalf';
 import { everyField, nullableTextField, textField } from './envelope';
 import { type QuoteGuest, quoteGuestField } from './quote-notices';
 
@@ -115,7 +119,7 @@ export const bookingNoticeKeys = {
   }).required(),
 };
 
-/** `booking.requested`, `booking.confirmed`, `booking.expired` and `booking.payment-due`. Schema: {@link bookingNoticeSchema}. */
+/** `booking.requested`, `booking.confirmed`, `booking.link-sent`, `booking.expired` and `booking.payment-due`. Schema: {@link bookingNoticeSchema}. */
 export const bookingNoticeSchema = Joi.object<BookingNotice, true>(bookingNoticeKeys);
 
 /** `booking.moved`: it is at another time now. */
@@ -157,6 +161,8 @@ export interface BookingRepriced extends BookingNotice {
   previousPrice: DecimalText;
   /** Why, for the customer to read. */
   reason: string;
+  /** It was edited in other ways too, and `booking.edited` tells of all. */
+  isToldByEdit?: boolean;
   /** What goes back of what was paid online, and what of it stays. */
   refund: DecimalText;
   kept: DecimalText;
@@ -171,12 +177,54 @@ export interface BookingRepriced extends BookingNotice {
 export const bookingRepricedSchema = Joi.object<BookingRepriced, true>({
   ...bookingNoticeKeys,
   previousPrice: textField(),
-  reason: textField(),
+  reason: Joi.string().allow('').required(),
+  isToldByEdit: Joi.boolean(),
   refund: textField(),
   kept: textField(),
   toCharge: textField(),
   checkoutId: nullableTextField(),
   due: textField(),
+});
+
+/** What another price does with the money, as of {@link BookingRepriced}. */
+export type EditedMoney = Pick<
+  BookingRepriced,
+  'previousPrice' | 'reason' | 'refund' | 'kept' | 'toCharge' | 'checkoutId' | 'due'
+>;
+
+/** `booking.edited`: staff changed what is booked, which is not its time. */
+export interface BookingEdited extends BookingNotice {
+  changes: BookingEdit[];
+  /** Of the home, as far as they are known. */
+  bedrooms?: number;
+  bathrooms?: number;
+  /** As people read them. */
+  extraTexts: string[];
+  specialInstructions: string;
+  /** Where it costs something else now, and is confirmed. */
+  money?: EditedMoney;
+}
+
+/** Schema of {@link BookingEdited}. */
+export const bookingEditedSchema = Joi.object<BookingEdited, true>({
+  ...bookingNoticeKeys,
+  changes: Joi.array()
+    .items(Joi.string().valid(...Object.keys(BOOKING_EDIT_LABELS)))
+    .min(1)
+    .required(),
+  bedrooms: Joi.number().integer(),
+  bathrooms: Joi.number().integer(),
+  extraTexts: Joi.array().items(Joi.string()).required(),
+  specialInstructions: Joi.string().allow('').required(),
+  money: Joi.object<EditedMoney, true>({
+    previousPrice: textField(),
+    reason: Joi.string().allow('').required(),
+    refund: textField(),
+    kept: textField(),
+    toCharge: textField(),
+    checkoutId: nullableTextField(),
+    due: textField(),
+  }),
 });
 
 /** `booking.reminder-due`: it starts soon. A mail that would come after the start is not sent. */

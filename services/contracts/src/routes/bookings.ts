@@ -180,6 +180,17 @@ export const staffBookingsRoutes = /* @__PURE__ */ defineRoutes('bookings', {
     timeoutMs: EXPORT_TIMEOUT_MS,
   },
   getStaffBooking: { method: 'GET', path: '/api/admin/bookings/:id', access: 'bookings:read' },
+  editBooking: {
+    method: 'PUT',
+    path: '/api/admin/bookings/:id',
+    access: 'bookings:write',
+    versioned: true,
+  },
+  resendConfirmationLink: {
+    method: 'POST',
+    path: '/api/admin/bookings/:id/confirmation-link',
+    access: 'bookings:write',
+  },
   assignBooking: {
     method: 'PUT',
     path: '/api/admin/bookings/:id/assignment',

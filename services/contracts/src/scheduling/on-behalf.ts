@@ -34,3 +34,18 @@ export function confirmationPath(
   if (confirmBy === 'link') return `${BOOKING_CONFIRMATION_PAGE}/${confirmationId}`;
   return confirmBy === 'payment' && checkoutId ? `/payment/checkout?checkout=${checkoutId}` : null;
 }
+
+/** What of a booking staff change, besides its time and its cleaner. */
+export const BOOKING_EDIT_LABELS = {
+  service: msg('Service'),
+  rooms: msg('Rooms'),
+  extras: msg('Extras'),
+  duration: msg('How long'),
+  address: msg('Address'),
+  notes: msg('Notes'),
+  price: msg('Price'),
+  payment: msg('Payment'),
+} as const;
+
+/** One of {@link BOOKING_EDIT_LABELS}. */
+export type BookingEdit = keyof typeof BOOKING_EDIT_LABELS;

@@ -10,6 +10,7 @@ import {
   type BookingStatus,
   PAYMENT_STATUSES,
   type PaymentStatus,
+  type Recurrence,
 } from './booking';
 import type { BookingView } from './booking-view';
 import { type ChangePreview } from './customer-booking-schemas';
@@ -66,6 +67,7 @@ export interface StaffBooking extends BookingView {
 
 /** Where a booking stands in its series, or in a recurrence that goes on until it is ended. */
 export interface StaffSeries {
+  every: Recurrence;
   /** From 1. */
   position: number;
   /** Null of a recurrence. */

@@ -124,7 +124,7 @@ const isOutage = (error: unknown) =>
 
 /** Keeps what conversations say of a booking right once it has another start. */
 export const syncMovedBooking: Subscription = on(
-  'booking.moved',
+  ['booking.moved', 'booking.edited'],
   'sync-conversation',
   async ({ payload }) => {
     const _id = conversationId({ kind: 'booking', id: payload.bookingId });

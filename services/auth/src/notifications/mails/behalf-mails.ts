@@ -24,12 +24,13 @@ type Site = Pick<LinkSettings, 'publicUrl'>;
 /** Mails customers what staff booked for them, with the link to confirm it; and both once it is not held any more. */
 export function mailBookingOnBehalf(site: Site): Subscription {
   return on(
-    ['booking.requested', 'booking.expired'],
+    ['booking.requested', 'booking.link-sent', 'booking.expired'],
     'mail-booking-on-behalf',
     async ({ id: eventId, type, payload }) => {
       if (!payload.onBehalf || !payload.batch.isFirst) return;
       const to = await findRecipient(payload.customerId);
-      if (to && type === 'booking.requested') {
+      const isAsked = type !== 'booking.expired';
+      if (to && isAsked) {
         const about = payload.batch.cleans.map(({ bookingId: id }) => {
           return { id: dealTopic({ kind: 'booking', id }, 'whole'), revision: 0 };
         });
@@ -42,7 +43,7 @@ export function mailBookingOnBehalf(site: Site): Subscription {
           timing: { about },
         });
       }
-      if (type === 'booking.requested') return;
+      if (isAsked) return;
       if (to) {
         const content = bookingLapsed(payload, site);
         await queueMail({ eventId, template: 'booking-lapsed', to, content });

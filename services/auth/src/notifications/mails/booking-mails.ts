@@ -227,7 +227,7 @@ async function mailCustomer(
  * The bookings of an event for a calendar. Their UIDs are those of the calendar that the customer downloads
  * or subscribes to (bookings service), so that a calendar program recognizes them.
  */
-function bookingCalendarFile(
+export function bookingCalendarFile(
   { batch, duration, serviceName, address }: BookingNotice,
   options: { guest: string; isCancelled?: boolean },
 ): Attachment {

@@ -107,12 +107,12 @@ export function quoteRepriced(quote: Repriced & { description: string }, publicU
 /** Tells a customer another price of their booking, why, and what follows for the fee. */
 export function mailBookingRepriced(publicUrl: string): Subscription {
   return on('booking.repriced', 'mail-booking-repriced', async ({ id, payload, occurredAt }) => {
-    const { bookingId, scheduledDate, batch } = payload;
+    const { bookingId, scheduledDate, batch, isToldByEdit } = payload;
     const booking = { kind: 'booking', id: bookingId } as const;
     const timing = await latestPrice(booking, { occurredAt, start: scheduledDate });
     // Of several at once the mail of the first tells.
     const to = payload.guest?.email ?? (await findRecipient(payload.customerId));
-    if (to === null || !batch.isFirst) return;
+    if (to === null || !batch.isFirst || isToldByEdit) return;
     const content = bookingRepriced(payload, publicUrl);
     await queueMail({ eventId: id, template: 'booking-repriced', to, content, timing });
   });
@@ -157,7 +157,10 @@ type Repriced = Pick<
 >;
 
 /** What is asked for another price, and where it is paid. */
-function repricedTerms({ price, toCharge, checkoutId, currency }: Repriced, publicUrl: string) {
+export function repricedTerms(
+  { price, toCharge, checkoutId, currency }: Repriced,
+  publicUrl: string,
+) {
   return {
     values: { price: formatAmount(price, currency), amount: formatAmount(toCharge, currency) },
     isAsked: isSome(toCharge) && checkoutId !== null,
@@ -165,7 +168,8 @@ function repricedTerms({ price, toCharge, checkoutId, currency }: Repriced, publ
   };
 }
 
-function repricedFacts(
+/** What another price does with the money. */
+export function repricedFacts(
   template: 'quote-repriced' | 'booking-repriced',
   { previousPrice, price, refund, kept, toCharge, checkoutId, due, currency }: Repriced,
   why: Fact[] = [],

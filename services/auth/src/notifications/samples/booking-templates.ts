@@ -2,10 +2,11 @@ import type {
   RecurrenceChanged,
   RecurrenceLeftOut,
 } from '@brightnest/contracts/events/recurrences';
-import type { BookingNotice } from '@brightnest/contracts/events/scheduling';
+import type { BookingEdited, BookingNotice } from '@brightnest/contracts/events/scheduling';
 import { msg, t } from '@brightnest/contracts/translation';
 import { describeTeam } from '@brightnest/contracts/workforce/assignment';
 import { bookingLapsed, bookingLapsedForOffice, bookingToConfirm } from '../mails/behalf-mails';
+import { bookingEdited } from '../mails/booking-edited';
 import { bookingCancelled, bookingConfirmed, bookingMoved } from '../mails/booking-mails';
 import type { LinkSettings } from '../mails/booking-recipient';
 import { rateLink, reviewMail } from '../mails/booking-visits';
@@ -131,6 +132,21 @@ const team = (scheduledAt: string | null) => () =>
     () => ({}),
   );
 
+const EDITED = {
+  ...{ previousPrice: '180.00', reason: '', refund: '0.00', kept: '27.00', toCharge: '0.00' },
+  ...{ checkoutId: null, due: '136.00' },
+};
+
+const waiting = () => ({
+  ...{ confirmBy: 'link' as const, confirmationId: SAMPLE_ID, until: sampleTime(2) },
+});
+
+const edited = (more: () => Partial<BookingEdited>) => (site: LinkSettings) => {
+  const booked = { extraTexts: ['Oven'], specialInstructions: '' };
+  const booking = { ...bookingSample(), ...booked, changes: [], ...more() };
+  return bookingEdited(sampleCustomer(site), booking, site);
+};
+
 /** The messages about what was booked, what repeats, who waits and who comes. */
 export const BOOKING_TEMPLATES = {
   'booking-to-confirm': {
@@ -184,6 +200,23 @@ export const BOOKING_TEMPLATES = {
   'booking-moved': {
     ...{ purpose: 'bookings', title: msg('A booking has a new time') },
     samples: { [msg('One clean')]: moved(1), [msg('Several cleans')]: moved(2) },
+  },
+  'booking-edited': {
+    ...{ purpose: 'bookings', title: msg('Staff changed a booking') },
+    samples: {
+      [msg('It costs more')]: edited(() => ({
+        ...{ changes: ['extras', 'price'], totalAmount: '200.00' },
+        money: { ...EDITED, toCharge: '3.00', checkoutId: SAMPLE_ID, due: '170.00' },
+      })),
+      [msg('It costs less')]: edited(() => ({
+        ...{ changes: ['rooms', 'notes', 'price'], totalAmount: '160.00' },
+        ...{ bedrooms: 2, bathrooms: 1, specialInstructions: '' },
+        money: { ...EDITED, reason: t('Two more windows.'), refund: '3.00', kept: '24.00' },
+      })),
+      [msg('Before it is confirmed')]: edited(() => ({
+        ...{ changes: ['payment'], onBehalf: waiting() },
+      })),
+    },
   },
   'booking-cancelled': {
     ...{ purpose: 'bookings', title: msg('A booking is cancelled') },

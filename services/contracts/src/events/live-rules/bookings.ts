@@ -67,6 +67,12 @@ export const BOOKING_RULES: LiveRules = {
     persons: ['customerId'],
     tags: ['Bookings', 'Recurrences', 'Board', 'Attention', 'Activity'],
   },
+  'booking.link-sent': { permission: 'bookings:read', tags: ['Activity'] },
+  'booking.edited': {
+    permission: 'bookings:read',
+    persons: ['customerId'],
+    tags: ['Bookings', 'Recurrences', 'Board', 'Properties', 'Activity'],
+  },
   'booking.cancelled': CREDIT_RULE,
   'booking.repriced': {
     permission: 'bookings:read',

@@ -1,0 +1,151 @@
+import { formatMinor, fromDecimalText, toDecimalText } from '@brightnest/contracts/money';
+import { splitPayment } from '@brightnest/contracts/payments/fee-terms';
+import type { EditBookingRequest } from '@brightnest/contracts/scheduling/booking-edit-schemas';
+import type { StaffBooking } from '@brightnest/contracts/scheduling/staff-booking-schemas';
+import { t } from '@brightnest/contracts/translation';
+import { Grid, Stack } from '@brightnest/kit/ui/display/layout';
+import { Notice } from '@brightnest/kit/ui/feedback/notice';
+import { ErrorState } from '@brightnest/kit/ui/feedback/states';
+import { CheckboxField, TextField } from '@brightnest/kit/ui/forms/field';
+import { fieldProps, type JoiForm, useControlledField } from '@brightnest/kit/ui/forms/joi-form';
+import { useEffect } from 'react';
+import { useWatch } from 'react-hook-form';
+import { useAdminPreviewBookingPriceQuery } from '../bookings/bookings-api';
+import { PriceMoney, useEnteredPrice } from '../payments/price-money';
+import { SummaryBox } from './booking-price';
+
+interface EditedPriceProps {
+  form: JoiForm<EditBookingRequest>;
+  booking: StaffBooking;
+  price: { isOwn: boolean; setOwn: (isOwn: boolean) => void; proposed: string };
+  /** What goes back at the price that is shown; undefined until that is known. */
+  onRefund: (refund: string | undefined) => void;
+}
+
+/** What an edited booking costs, by itself or as staff say, and what follows for the money. */
+export function EditedPrice({ form, booking, price, onRefund }: EditedPriceProps) {
+  const { totalAmount } = useWatch({ control: form.control }) as EditBookingRequest;
+  const entered = useEnteredPrice(totalAmount);
+  const isWaiting = booking.status === 'pending';
+  return (
+    <Stack $gap={4}>
+      {entered !== null && <Summary booking={booking} entered={entered} />}
+      <CheckboxField
+        label={t('Another price')}
+        hint={t('A discount, or what you agree on.')}
+        checked={price.isOwn}
+        onChange={({ target }) => {
+          price.setOwn(target.checked);
+          if (!target.checked) form.setValue('reason', '');
+        }}
+      />
+      {price.isOwn && (
+        <Grid $min="12rem" $gap={4}>
+          <TextField
+            label={t('Price of this clean')}
+            inputMode="decimal"
+            autoComplete="off"
+            required
+            {...fieldProps(form, 'totalAmount')}
+          />
+          <TextField
+            label={t('Reason')}
+            hint={t('The customer reads it.')}
+            autoComplete="off"
+            {...fieldProps(form, 'reason')}
+          />
+        </Grid>
+      )}
+      {isWaiting ? (
+        <PayLater form={form} booking={booking} entered={entered} />
+      ) : (
+        <Money form={form} booking={booking} entered={entered} onRefund={onRefund} />
+      )}
+    </Stack>
+  );
+}
+
+interface SummaryProps {
+  booking: StaffBooking;
+  entered: number;
+}
+
+function Summary({ booking, entered }: SummaryProps) {
+  const before = fromDecimalText(booking.totalAmount);
+  const difference = formatMinor(Math.abs(entered - before));
+  return (
+    <SummaryBox role="status">
+      <strong>{t('Price: {price}', { price: formatMinor(entered) })}</strong>
+      {entered > before && <p>{t('{difference} more than before', { difference })}</p>}
+      {entered < before && <p>{t('{difference} less than before', { difference })}</p>}
+      {entered !== before && booking.discount && (
+        <p>{t('The coupon takes nothing off this price: it is what is paid.')}</p>
+      )}
+    </SummaryBox>
+  );
+}
+
+type PartProps = Pick<EditedPriceProps, 'form' | 'booking'> & { entered: number | null };
+
+/** What waits to be confirmed by paying can be confirmed without. */
+function PayLater({ form, booking, entered }: PartProps) {
+  const payLater = useControlledField(form.control, 'payLater');
+  if (booking.onBehalf?.confirmBy !== 'payment') return null;
+  const { feeMinor } = splitPayment(entered ?? 0, booking.terms);
+  return (
+    <CheckboxField
+      label={t('Pay later')}
+      hint={t(
+        'They confirm with the link and pay after the clean, instead of {fee} online first.',
+        {
+          fee: formatMinor(feeMinor),
+        },
+      )}
+      checked={payLater.value ?? false}
+      onChange={({ target }) => payLater.onChange(target.checked)}
+    />
+  );
+}
+
+function Money({
+  form,
+  booking,
+  entered,
+  onRefund,
+}: PartProps & Pick<EditedPriceProps, 'onRefund'>) {
+  const inCash = useControlledField(form.control, 'differenceInCash');
+  const { id, totalAmount } = booking;
+  const isOther = entered !== null && entered !== fromDecimalText(totalAmount);
+  const query = { totalAmount: toDecimalText(entered ?? 0), differenceInCash: inCash.value };
+  const { currentData, error, isFetching, refetch } = useAdminPreviewBookingPriceQuery(
+    { id, query },
+    { skip: !isOther, refetchOnMountOrArgChange: true },
+  );
+  const money = isOther && !error ? currentData?.money : undefined;
+  const refund = money?.refund;
+  useEffect(() => onRefund(refund), [refund, onRefund]);
+  if (isOther && error) {
+    return (
+      <ErrorState
+        title={t('The price can’t be changed right now')}
+        error={error}
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      />
+    );
+  }
+  const over = money ? fromDecimalText(money.kept) - (entered ?? 0) : 0;
+  return (
+    <>
+      <PriceMoney money={money} inCash={inCash.value} onInCash={inCash.onChange} />
+      {over > 0 && (
+        <Notice>
+          {t(
+            '{amount} more than this price was paid in other ways than by card. Give it back under Money, or give it as credit on the customer’s page.',
+            { amount: formatMinor(over) },
+          )}
+        </Notice>
+      )}
+    </>
+  );
+}
