@@ -1,3 +1,4 @@
+const { AsyncLocalStorage } = require('node:async_hooks');
 const vm = require('node:vm');
 const { LegacyFakeTimers, ModernFakeTimers } = require('@jest/fake-timers');
 const { ModuleMocker } = require('jest-mock');
@@ -6,14 +7,33 @@ const { ModuleMocker } = require('jest-mock');
 const OWN_REALM = {};
 
 const { compileFunction } = vm;
+const compiled = new Map();
+
+// In one realm a module is compiled once, and run anew for each test file that loads it.
 vm.compileFunction = (code, parameters, options) => {
-  const isHere = options?.parsingContext === OWN_REALM;
-  return compileFunction(
-    code,
-    parameters,
-    isHere ? { ...options, parsingContext: undefined } : options,
-  );
+  if (options?.parsingContext !== OWN_REALM) return compileFunction(code, parameters, options);
+  const { filename } = options;
+  const known = compiled.get(filename);
+  if (known?.code === code) return known.run;
+  const run = compileFunction(code, parameters, { ...options, parsingContext: undefined });
+  compiled.set(filename, { code, run });
+  return run;
 };
+
+const storages = new Set();
+for (const name of ['run', 'enterWith']) {
+  const method = AsyncLocalStorage.prototype[name];
+  AsyncLocalStorage.prototype[name] = function (...values) {
+    storages.add(this);
+    return method.apply(this, values);
+  };
+}
+
+/** Every promise hands on what each storage holds, also those of files that are through. */
+function disableStorages() {
+  for (const storage of storages) storage.disable();
+  storages.clear();
+}
 
 /**
  * Tests of Node's side run in the realm of jest's worker, not in one made for each file: what Node and the
@@ -37,6 +57,7 @@ class OneRealmEnvironment {
 
   /** Leaves the worker to the next file as it was found. */
   async teardown() {
+    disableStorages();
     this.fakeTimers.dispose();
     this.fakeTimersModern.dispose();
     for (const name of Object.keys(process.env)) {

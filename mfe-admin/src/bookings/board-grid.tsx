@@ -136,7 +136,10 @@ function BoardCell({ cleaner, date, place, board, isPast, onMove }: BoardCellPro
 
 const Draggable = styled.div<{ $isDragging: boolean }>`
   cursor: grab;
-  opacity: ${({ $isDragging }) => ($isDragging ? 0.4 : 1)};
+  border-radius: ${radius.sm};
+  /* Where it was stays readable. */
+  outline: ${({ $isDragging }) => ($isDragging ? `2px dashed ${color.controlBorder}` : 'none')};
+  outline-offset: 1px;
 `;
 
 const Grip = styled.button`
