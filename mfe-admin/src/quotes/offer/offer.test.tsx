@@ -156,7 +156,7 @@ it('keeps what was being written for the next time it is opened', async () => {
 
 it('asks for the times of those who are chosen', async () => {
   const { user, form } = await openForm();
-  await user.click(form.getByLabelText('Those I choose'));
+  await user.click(await form.findByLabelText('Those I choose'));
   await user.click(await form.findByLabelText('Ann Lee'));
   await form.findAllByLabelText('9:30 am');
   const asked = site.asked(`${PATH}/offer-times`).at(-1);
