@@ -186,6 +186,10 @@ export function bookingsRecordsOf(
       (id) => ({ ids: [id] }),
     ),
     'GET /api/admin/users/:id/subscription': { other: () => ({ params: { id: person.id } }) },
+    'POST /api/admin/subscriptions/:id/skip': { other: () => ({ params: { id: subscriptionId } }) },
+    'POST /api/admin/subscriptions/:id/resume': {
+      other: () => ({ params: { id: subscriptionId } }),
+    },
     'DELETE /api/admin/subscriptions/:id': { other: () => ({ params: { id: subscriptionId } }) },
     'GET /api/service-areas/check': { other: () => ({ query: { postalCode: '2042' } }) },
     'GET /api/slots': { other: () => ({ query: { from: soon() } }) },

@@ -1,3 +1,4 @@
+import type { Service } from '@brightnest/contracts/catalogue/catalogue-schemas';
 import { countedUnits } from '@brightnest/contracts/catalogue/extras';
 import { currentRegion } from '@brightnest/contracts/company/current-region';
 import { fromDecimalText, toDecimalText } from '@brightnest/contracts/money';
@@ -54,8 +55,12 @@ const valuesOf = (booking: StaffBooking): EditBookingRequest => ({
 export function EditBookingDialog() {
   const { bookingId, close } = useNewParam();
   const { currentData } = useAdminGetBookingQuery(bookingId, { skip: bookingId === '' });
+  const { data: services } = useAdminListBookableServicesQuery();
   const booking = currentData?.booking;
-  return booking ? <EditBooking key={booking.id} booking={booking} onClose={close} /> : null;
+  // A choice among services is none before there are any.
+  return booking && services ? (
+    <EditBooking key={booking.id} booking={booking} onClose={close} />
+  ) : null;
 }
 
 interface EditBookingProps {
@@ -154,15 +159,29 @@ const isByRooms = ({ serviceId }: StaffBooking, { services }: BookingOffer) =>
   services.some(({ id, priceUnit }) => id === serviceId && priceUnit === 'rooms');
 
 /** What its price depends on besides the answers. */
-function useOffer({ customerId, terms }: StaffBooking): BookingOffer {
+function useOffer(booking: StaffBooking): BookingOffer {
+  const { customerId, terms } = booking;
   const rules = useBookingRules();
   const rates = useQuoteRates();
   const pricing = usePricingSettings();
   const { data } = useAdminListBookableServicesQuery();
   const membership = useAdminGetUserMembershipQuery(customerId).currentData?.subscription;
-  const services = data?.filter(({ priceOnRequest }) => !priceOnRequest) ?? NO_SERVICES;
+  const offered = data?.filter(({ priceOnRequest }) => !priceOnRequest) ?? NO_SERVICES;
+  const services = [...offered, ...soldService(booking, offered)];
   const isMember = membership?.status === 'active';
   return { services, rates, pricing, rules: { ...rules, ...terms }, isMember, coupon: undefined };
+}
+
+/** What is booked although it is not offered any more: it costs what it did. */
+function soldService(
+  { serviceId: id, serviceName: name }: StaffBooking,
+  offered: readonly Service[],
+): Service[] {
+  if (id === null || offered.some((service) => service.id === id)) return [];
+  const unknown = { description: '', category: '', basePrice: '0.00', features: [] };
+  return [
+    { id, name, ...unknown, priceUnit: 'fixed', priceOnRequest: false, estimatedDuration: 0 },
+  ];
 }
 
 type EditForm = Parameters<typeof EditedPrice>[0]['form'];

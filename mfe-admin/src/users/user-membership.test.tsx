@@ -1,5 +1,5 @@
 import { findViolations } from '@brightnest/kit/testing/find-violations';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import {
   press,
   sampleAccount,
@@ -43,6 +43,19 @@ describe('the membership in the details of a user', () => {
     ]);
     expect(await dialog.findByText('Ending')).toBeVisible();
     expect(dialog.queryByRole('button', { name: 'Cancel membership' })).not.toBeInTheDocument();
+  });
+
+  it('can be paused for a month', async () => {
+    const { user, dialog } = await open();
+    await user.click(await dialog.findByRole('button', { name: 'Pause for a month' }));
+    const confirmation = await screen.findByRole('alertdialog', { name: /^Pause the membership/ });
+    expect(confirmation).toHaveTextContent('The month from 1 June 2030 on is left out');
+    await user.click(within(confirmation).getByRole('button', { name: 'Pause for a month' }));
+    await waitFor(() =>
+      expect(server.sent()).toEqual([
+        { call: `POST /api/admin/subscriptions/${sampleMembership().id}/skip`, body: undefined },
+      ]),
+    );
   });
 
   it('is seen by whoever may see bookings, and ended by whoever may change them', async () => {

@@ -6,26 +6,32 @@ import { amountText } from '@brightnest/kit/ui/display/amount-text';
 import { Badge } from '@brightnest/kit/ui/display/badge';
 import { Cluster, Stack } from '@brightnest/kit/ui/display/layout';
 import { ErrorState } from '@brightnest/kit/ui/feedback/states';
-import { X } from 'lucide-react';
+import { Pause, Play, X } from 'lucide-react';
 import { useState } from 'react';
 import { HistoryDisclosure } from '../activity/record-history';
 import { ConfirmAction } from '../forms/confirm-action';
 import { FactSection } from '../panel';
 import { DealMoney } from '../payments/deal-money';
 import { useOwnPermissions } from '../permissions/permissions-api';
-import { useAdminCancelUserMembershipMutation, useAdminGetUserMembershipQuery } from './users-api';
+import {
+  useAdminCancelUserMembershipMutation,
+  useAdminGetUserMembershipQuery,
+  useAdminResumeUserMembershipMutation,
+  useAdminSkipUserMembershipMonthMutation,
+} from './users-api';
 
 interface UserMembershipProps {
   userId: string;
   name: string;
 }
 
-/** Somebody's club membership, which staff can end; nothing for who is no member. */
+/** Somebody's club membership, which staff can pause, resume and end; nothing for who is no member. */
 export function UserMembership({ userId, name }: UserMembershipProps) {
   const permissions = useOwnPermissions();
   const skip = !permissions.includes('bookings:read');
   const { data, error, isFetching, refetch } = useAdminGetUserMembershipQuery(userId, { skip });
-  const [isCancelling, setIsCancelling] = useState(false);
+  const [open, setOpen] = useState<'cancel' | 'skip' | 'resume' | null>(null);
+  const close = () => setOpen(null);
   if (error && !data) {
     return (
       <ErrorState
@@ -38,26 +44,42 @@ export function UserMembership({ userId, name }: UserMembershipProps) {
   }
   const membership = data?.subscription;
   if (!membership) return null;
-  const mayCancel = permissions.includes('bookings:write') && !membership.cancelAtPeriodEnd;
+  const mayChange = permissions.includes('bookings:write');
+  const { status, cancelAtPeriodEnd, skipsNextMonth } = membership;
+  const isChanged = cancelAtPeriodEnd || skipsNextMonth;
   return (
     <Stack $gap={3}>
       <FactSection title={t('Club membership')} items={membershipFacts(membership)} />
-      {mayCancel && (
-        <Cluster>
-          <Button variant="secondary" size="sm" onClick={() => setIsCancelling(true)}>
-            <X aria-hidden="true" />
-            {t('Cancel membership')}
-          </Button>
+      {mayChange && (
+        <Cluster $gap={2}>
+          {status === 'active' && !isChanged && (
+            <Button variant="secondary" size="sm" onClick={() => setOpen('skip')}>
+              <Pause aria-hidden="true" />
+              {t('Pause for a month')}
+            </Button>
+          )}
+          {status !== 'paused' && isChanged && (
+            <Button variant="secondary" size="sm" onClick={() => setOpen('resume')}>
+              <Play aria-hidden="true" />
+              {t('Resume membership')}
+            </Button>
+          )}
+          {!cancelAtPeriodEnd && (
+            <Button variant="secondary" size="sm" onClick={() => setOpen('cancel')}>
+              <X aria-hidden="true" />
+              {t('Cancel membership')}
+            </Button>
+          )}
         </Cluster>
       )}
       <DealMoney deal={{ kind: 'membership', id: membership.id }} />
       <HistoryDisclosure resource="subscription" resourceId={membership.id} />
-      {isCancelling && (
-        <CancelMembershipDialog
-          membership={membership}
-          name={name}
-          onClose={() => setIsCancelling(false)}
-        />
+      {open === 'cancel' && (
+        <CancelMembershipDialog membership={membership} name={name} onClose={close} />
+      )}
+      {open === 'skip' && <SkipMonthDialog membership={membership} name={name} onClose={close} />}
+      {open === 'resume' && (
+        <ResumeMembershipDialog membership={membership} name={name} onClose={close} />
       )}
     </Stack>
   );
@@ -113,14 +135,14 @@ function MembershipBadge({ membership }: { membership: StaffMembership }) {
   return <Badge tone="success">{t('Active')}</Badge>;
 }
 
-interface CancelMembershipDialogProps {
+interface MembershipDialogProps {
   membership: StaffMembership;
   name: string;
   onClose: () => void;
 }
 
 /** Confirms that no further month is charged. */
-function CancelMembershipDialog({ membership, name, onClose }: CancelMembershipDialogProps) {
+function CancelMembershipDialog({ membership, name, onClose }: MembershipDialogProps) {
   const [cancelMembership] = useAdminCancelUserMembershipMutation();
   const day = formatDate(membership.periodEndsAt, 'medium');
   const until =
@@ -140,6 +162,43 @@ function CancelMembershipDialog({ membership, name, onClose }: CancelMembershipD
       }}
       failure={t('Failed to cancel the membership')}
       success={() => ({ title: t('Membership cancelled'), description: name })}
+      onClose={onClose}
+    />
+  );
+}
+
+/** Confirms that the next month is left out. */
+function SkipMonthDialog({ membership, name, onClose }: MembershipDialogProps) {
+  const [skip] = useAdminSkipUserMembershipMonthMutation();
+  const day = formatDate(membership.periodEndsAt, 'medium');
+  return (
+    <ConfirmAction
+      title={t('Pause the membership of {name} for a month?', { name })}
+      description={t(
+        'The month from {day} on is left out: nothing is charged, and there are no cleanings in it. {name} is told by email.',
+        { day, name },
+      )}
+      confirmLabel={t('Pause for a month')}
+      action={() => skip(membership.id)}
+      failure={t('Failed to pause the membership')}
+      success={() => ({ title: t('The next month is left out'), description: name })}
+      onClose={onClose}
+    />
+  );
+}
+
+/** Confirms that it goes on. */
+function ResumeMembershipDialog({ membership, name, onClose }: MembershipDialogProps) {
+  const [resume] = useAdminResumeUserMembershipMutation();
+  const day = formatDate(membership.periodEndsAt, 'medium');
+  return (
+    <ConfirmAction
+      title={t('Resume the membership of {name}?', { name })}
+      description={t('The next month is charged on {day}. {name} is told by email.', { day, name })}
+      confirmLabel={t('Resume membership')}
+      action={() => resume(membership.id)}
+      failure={t('Failed to resume the membership')}
+      success={() => ({ title: t('The membership goes on'), description: name })}
       onClose={onClose}
     />
   );

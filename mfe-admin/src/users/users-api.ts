@@ -29,6 +29,8 @@ export const {
   useAdminUpdateUserMutation,
   useAdminDeactivateUserMutation,
   useAdminGetUserMembershipQuery,
+  useAdminSkipUserMembershipMonthMutation,
+  useAdminResumeUserMembershipMutation,
   useAdminCancelUserMembershipMutation,
 } = remoteApi('admin').injectEndpoints({
   endpoints: (build) => ({
@@ -55,6 +57,14 @@ export const {
     adminGetUserMembership: build.query<StaffMembershipResponse | null, string>({
       query: (id) => callRoute(staffBookingsRoutes.getUserMembership, { params: { id } }),
       providesTags: ['UserSubscription'],
+    }),
+    adminSkipUserMembershipMonth: build.mutation<StaffMembershipResponse, string>({
+      query: (id) => callRoute(staffBookingsRoutes.skipUserMembershipMonth, { params: { id } }),
+      invalidatesTags: ['UserSubscription', 'Activity'],
+    }),
+    adminResumeUserMembership: build.mutation<StaffMembershipResponse, string>({
+      query: (id) => callRoute(staffBookingsRoutes.resumeUserMembership, { params: { id } }),
+      invalidatesTags: ['UserSubscription', 'Activity'],
     }),
     adminCancelUserMembership: build.mutation<StaffMembershipResponse, string>({
       query: (id) => callRoute(staffBookingsRoutes.cancelUserMembership, { params: { id } }),

@@ -282,6 +282,8 @@ testStaffWrites('bookings', call, {
     });
   },
   'DELETE /api/admin/subscriptions/:id': REMOVED,
+  'POST /api/admin/subscriptions/:id/skip': 'Says what is to be; said twice, it is so once.',
+  'POST /api/admin/subscriptions/:id/resume': 'Says what is to be; said twice, it is so once.',
   'POST /api/admin/absences': ADDED,
   'POST /api/admin/absences/:id/approve': DECIDED,
   'POST /api/admin/absences/:id/decline': DECIDED,

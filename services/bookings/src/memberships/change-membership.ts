@@ -52,12 +52,10 @@ export const skipMembershipMonth: Handler = handle(
     changeMembership(
       { id, userId, origin },
       {
-        plans: { cancelAtPeriodEnd: false, skipsNextMonth: true },
-        change: 'skipping',
+        ...SKIPPING,
         message: t(
           'The next month is left out: nothing is charged, and you have no cleanings in it.',
         ),
-        isAllowed: ({ status, cancelAtPeriodEnd }) => status === 'active' && !cancelAtPeriodEnd,
       },
     ),
 );
@@ -69,13 +67,7 @@ export const resumeMembership: Handler = handle(
   ({ params: { id }, actor: { userId }, origin }) =>
     changeMembership(
       { id, userId, origin },
-      {
-        plans: { cancelAtPeriodEnd: false, skipsNextMonth: false },
-        change: 'resumed',
-        message: t('Your membership goes on.'),
-        // A paused membership resumes when a month is paid.
-        isAllowed: ({ status }) => status !== 'paused',
-      },
+      { ...RESUMING, message: t('Your membership goes on.') },
     ),
 );
 
@@ -84,6 +76,22 @@ export const ENDING = {
   plans: { cancelAtPeriodEnd: true, skipsNextMonth: false },
   change: 'cancelling',
   isAllowed: () => true,
+} as const;
+
+/** No charge and no cleanings in the next month. */
+export const SKIPPING = {
+  plans: { cancelAtPeriodEnd: false, skipsNextMonth: true },
+  change: 'skipping',
+  isAllowed: ({ status, cancelAtPeriodEnd }: MembershipRecord) =>
+    status === 'active' && !cancelAtPeriodEnd,
+} as const;
+
+/** It goes on, with the next month. */
+export const RESUMING = {
+  plans: { cancelAtPeriodEnd: false, skipsNextMonth: false },
+  change: 'resumed',
+  // A paused membership resumes when a month is paid.
+  isAllowed: ({ status }: MembershipRecord) => status !== 'paused',
 } as const;
 
 type PlannedChange = Pick<MembershipRecord, 'cancelAtPeriodEnd' | 'skipsNextMonth'>;
@@ -126,7 +134,7 @@ export async function cancel(
  * Changes what happens after the paid month. Idempotent.
  * @throws AppError `not_found`, `change_not_allowed`.
  */
-async function changeMembership(
+export async function changeMembership(
   { origin, ...named }: ChangedMembership,
   { plans, change, message, isAllowed }: MembershipChange,
 ): Promise<MembershipChangedResponse> {

@@ -147,6 +147,25 @@ describe('a membership in the hands of staff', () => {
     });
   });
 
+  it('leaves out a month and goes on again, as its member could say', async () => {
+    await join();
+    const change = async (how: 'skip' | 'resume', as: 'admin' | 'customer' = 'admin') => {
+      const path = `/api/admin/subscriptions/${String((await membership())._id)}/${how}`;
+      return bookings.call<StaffMembershipResponse>('POST', path, { as });
+    };
+    expect((await change('skip', 'customer')).status).toBe(403);
+    expect((await change('skip')).body.subscription).toMatchObject({ skipsNextMonth: true });
+    await change('skip');
+    expect((await change('resume')).body.subscription).toMatchObject({ skipsNextMonth: false });
+    await cancel();
+    expect((await change('skip')).error.code).toBe('change_not_allowed');
+    expect((await change('resume')).body.subscription).toMatchObject({ cancelAtPeriodEnd: false });
+    await eventually(() => changes().length === 5);
+    expect(changes().map(({ payload }) => payload.change)).toEqual([
+      ...['started', 'skipping', 'resumed', 'cancelling', 'resumed'],
+    ]);
+  });
+
   it('is cancelled with the month that is paid, once, and charged no more', async () => {
     await join();
 

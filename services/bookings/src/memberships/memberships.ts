@@ -10,7 +10,12 @@ import { endMembershipOfDeactivated } from './deactivated-members';
 import { payMembershipMonth } from './membership-month';
 import { previewPlanChange } from './plan-change';
 import { renewMemberships } from './renewals';
-import { cancelUserMembership, getUserMembership } from './staff-memberships';
+import {
+  cancelUserMembership,
+  getUserMembership,
+  resumeUserMembership,
+  skipUserMembershipMonth,
+} from './staff-memberships';
 import { subscribe } from './subscribe';
 
 /** The settings of memberships; checked when the service reads its environment. */
@@ -33,6 +38,8 @@ export function memberships({ rpc, env }: { rpc: RpcClient; env: MembershipSetti
       payMembershipMonth,
       getUserMembership,
       cancelUserMembership,
+      skipUserMembershipMonth,
+      resumeUserMembership,
     ],
     subscriptions: [endMembershipOfDeactivated],
     tasks: [renewMemberships({ rpc, retryDays: env.MEMBERSHIP_RETRY_DAYS })],

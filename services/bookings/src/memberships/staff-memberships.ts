@@ -9,7 +9,7 @@ import { t } from '@brightnest/contracts/translation';
 import { handle, type Handler } from '@brightnest/service-kit/http/route';
 import mongoose from 'mongoose';
 import { getPlan } from '../catalogue/plans';
-import { cancel } from './change-membership';
+import { cancel, changeMembership, RESUMING, SKIPPING } from './change-membership';
 import { describeMembership } from './describe-membership';
 import { CURRENT_STATUSES, MembershipModel, type MembershipRecord } from './membership';
 import { monthPriceOf } from './membership-month';
@@ -27,6 +27,26 @@ export const cancelUserMembership: Handler = handle(
   { params: idParamsSchema },
   async ({ params: { id }, origin }): Promise<StaffMembershipResponse> => {
     await cancel({ id, origin }, t('The membership ends with the month that is paid.'));
+    return answerWith({ _id: id });
+  },
+);
+
+/** Leaves out the next month of anybody's membership, as its member could. */
+export const skipUserMembershipMonth: Handler = handle(
+  staffBookingsRoutes.skipUserMembershipMonth,
+  { params: idParamsSchema },
+  async ({ params: { id }, origin }): Promise<StaffMembershipResponse> => {
+    await changeMembership({ id, origin }, { ...SKIPPING, message: '' });
+    return answerWith({ _id: id });
+  },
+);
+
+/** Takes back that anybody's membership ends, or leaves out a month. */
+export const resumeUserMembership: Handler = handle(
+  staffBookingsRoutes.resumeUserMembership,
+  { params: idParamsSchema },
+  async ({ params: { id }, origin }): Promise<StaffMembershipResponse> => {
+    await changeMembership({ id, origin }, { ...RESUMING, message: '' });
     return answerWith({ _id: id });
   },
 );

@@ -269,6 +269,16 @@ export const staffBookingsRoutes = /* @__PURE__ */ defineRoutes('bookings', {
     path: '/api/admin/subscriptions/:id',
     access: 'bookings:write',
   },
+  skipUserMembershipMonth: {
+    method: 'POST',
+    path: '/api/admin/subscriptions/:id/skip',
+    access: 'bookings:write',
+  },
+  resumeUserMembership: {
+    method: 'POST',
+    path: '/api/admin/subscriptions/:id/resume',
+    access: 'bookings:write',
+  },
   // What cleaners tell of a job, to those who see its booking or its quote.
   getBookingReports: {
     method: 'GET',
