@@ -178,7 +178,13 @@ function soldService(
   offered: readonly Service[],
 ): Service[] {
   if (id === null || offered.some((service) => service.id === id)) return [];
-  const unknown = { description: '', category: '', basePrice: '0.00', features: [] };
+  const unknown = {
+    description: '',
+    category: '',
+    basePrice: '0.00',
+    features: [],
+    isActive: false,
+  };
   return [
     { id, name, ...unknown, priceUnit: 'fixed', priceOnRequest: false, estimatedDuration: 0 },
   ];
