@@ -20,7 +20,7 @@ import { Cleaner, CleanerProfile } from '../cleaner';
 import { release, releaseAhead } from '../reservations';
 import { writeAssignment } from './booking-jobs';
 import { findCashCollectors, publishCashDuty } from './cash-duty';
-import { shareOfPayout } from './earnings';
+import { shareOfPayout } from './shares';
 import { jobProgress } from './job-events';
 import { reserveSubstitute } from './substitutes';
 import { isCustom } from './team-member';

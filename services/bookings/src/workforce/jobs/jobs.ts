@@ -2,7 +2,6 @@ import type { RpcClient } from '@brightnest/service-kit/rpc/client';
 import { ownCleanerFinder } from '../own-profile';
 import { checkHeldTimes, holdTimes, releaseHeldTimes } from './hold-times';
 import { answerJobPhotoAccess, customerReportCalls } from './customer-reports';
-import { getCleanerStats, getEarnings } from './earnings';
 import {
   answerPropertyAccess,
   getJobProperty,
@@ -21,17 +20,15 @@ import { followTipRefunds } from './tips';
 import { threadCalls } from './thread-calls';
 import { updateOwnJob } from './update-own-job';
 
-/** What cleaners do: the jobs of quotes and bookings, who does them, what is reported and earned. */
+/** What cleaners do: the jobs of quotes and bookings, who does them, and what is reported. */
 export function jobs({ rpc, env }: { rpc: RpcClient; env: { INTERNAL_KEY: string } }) {
   const findOwn = ownCleanerFinder(rpc);
   return {
     routes: [
-      getCleanerStats(findOwn),
       listUpcomingJobs,
       reportOnJob,
       updateOwnJob({ rpc }),
       getSchedule(findOwn),
-      getEarnings,
       getBookingReports,
       getQuoteReports,
       ...problemCalls({ rpc }),

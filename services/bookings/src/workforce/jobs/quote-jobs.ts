@@ -12,7 +12,7 @@ import { rpcHandler, type RpcHandler } from '@brightnest/service-kit/rpc/server'
 import mongoose, { type ClientSession } from 'mongoose';
 import { JobAssignment, type JobFacts, JobTeam, OPEN_STATUSES } from '../../records/job';
 import { releaseAhead } from '../reservations';
-import { shareOfPayout } from './earnings';
+import { shareOfPayout } from './shares';
 import { jobProgress } from './job-events';
 import { setTeam } from './set-team';
 import { toAssignedCleaner } from './team-member';

@@ -7,7 +7,7 @@ import { accountOfBooking } from '../../payments/deal-account';
 import { fulfilWith } from '../../payments/record-payment';
 import { lockBooking } from '../../records/booking';
 import { JobAssignment, type JobAssignmentRecord } from '../../records/job';
-import { evenPart } from './earnings';
+import { evenPart } from './shares';
 
 // Two concurrent tips are one.
 fulfilWith('tip', async ({ bookingIds: [bookingId], amount }, { origin }, session) => {

@@ -5,7 +5,7 @@ import { type PayLineKind, type PayIssueKind } from '@brightnest/contracts/pay/p
 import type { PayPeriod, PayIssue } from '@brightnest/contracts/pay/pay-schemas';
 import { versionOf } from '@brightnest/service-kit/persistence/edit-conflict';
 import type { JobAssignmentRecord } from '../../records/job';
-import { evenPart } from '../jobs/earnings';
+import { evenPart } from '../jobs/shares';
 import {
   overtimeMinutes,
   type PayableJob,
@@ -83,6 +83,28 @@ function sheetsOf(cleanerId: string, facts: PayFacts): Sheet[] {
       version: payslip ? payslipVersion(payslip) : openVersion,
     };
   });
+}
+
+/**
+ * What each job of one cleaner pays by now, by its assignment: of an approved period by the terms it was approved by,
+ * what is still to be carried over with it. Jobs that no rule pays, or of which no time is known, have no lines.
+ */
+export function payByJob(facts: PayFacts): Map<string, PayPart[]> {
+  const { jobs, payslips, terms } = facts;
+  const slipOf = (job: JobAssignmentRecord) =>
+    payslips.find((one) =>
+      job.payslipId === undefined
+        ? isWithin(dayOfJob(job), one)
+        : String(one._id) === job.payslipId,
+    );
+  const bySlip = new Map<PayslipRecord | undefined, JobAssignmentRecord[]>();
+  for (const job of jobs) bySlip.set(slipOf(job), [...(bySlip.get(slipOf(job)) ?? []), job]);
+  const byJob = new Map<string, PayPart[]>(jobs.map(({ _id }) => [String(_id), []]));
+  for (const [payslip, paid] of bySlip) {
+    const by = payslip ? { terms: payslip.terms, asOf: payslip.approvedAt } : { terms };
+    for (const line of linesOf(paid, jobs, by, facts)) byJob.get(line.assignmentId!)!.push(line);
+  }
+  return byJob;
 }
 
 /** A payslip changes by being paid or reopened. */

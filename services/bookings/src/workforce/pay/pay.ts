@@ -3,6 +3,7 @@ import { ownCleanerFinder } from '../own-profile';
 import { approvePay, markPaid, reopenPay } from './approve-pay';
 import { addPayRule, adjustPay, recordHandover, removeAdjustment } from './change-pay';
 import { correctTime } from './correct-time';
+import { getCleanerStats, getEarnings } from './own-earnings';
 import { getOwnPay } from './own-pay';
 import { exportPay } from './pay-export';
 import { getPayHistory, getPaySettings, updatePaySettings } from './pay-settings';
@@ -11,6 +12,7 @@ import { getPay, listPay } from './read-pay';
 
 /** Hours and pay: how long cleaners were at their jobs, what they are paid, and the cash they hand in. */
 export function pay({ rpc }: { rpc: RpcClient }) {
+  const findOwn = ownCleanerFinder(rpc);
   return {
     routes: [
       listPay,
@@ -28,7 +30,9 @@ export function pay({ rpc }: { rpc: RpcClient }) {
       getPaySettings,
       updatePaySettings,
       getPayHistory(rpc),
-      getOwnPay(ownCleanerFinder(rpc)),
+      getOwnPay(findOwn),
+      getEarnings(findOwn),
+      getCleanerStats(findOwn),
       getOwnPayslip,
     ],
   };

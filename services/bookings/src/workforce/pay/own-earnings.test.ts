@@ -2,6 +2,7 @@ import type {
   CleanerStatsResponse,
   EarningsResponse,
 } from '@brightnest/contracts/workforce/cleaner-schemas';
+import type { PayDetailResponse } from '@brightnest/contracts/pay/pay-schemas';
 import { JobAssignment } from '../../records/job';
 import { newUserId } from '../../testing/bookings';
 import { resetClock, setClock } from '../../testing/clock';
@@ -13,6 +14,7 @@ import {
   giveQuoteJob,
   report,
 } from '../../testing/jobs';
+import { addWorkedJob } from '../../testing/pay';
 import { type BookingsUnderTest, startBookings } from '../../testing/start-bookings';
 import { Cleaner } from '../cleaner';
 
@@ -88,6 +90,42 @@ describe('earnings by month', () => {
     );
     expect(await months()).toMatchObject([
       { earned: '150.00', collected: '0.00', toCollect: '100.00', owed: '50.00', tips: '7.50' },
+    ]);
+  });
+
+  it('counts what a job is paid by the rule of its day and the time as it was corrected, approved or not', async () => {
+    const rule = { kind: 'hour', validFrom: '2031-06-01', amount: '30.00', percent: 0 };
+    const path = `/api/admin/pay/${rosa.cleanerId}`;
+    const ruled = await bookings.call('POST', `${path}/rules`, { as: 'admin', body: rule });
+    expect(ruled.status).toBe(201);
+    await addWorkedJob(rosa, { from: '2031-06-02T22:00:00Z', to: '2031-06-03T01:00:00Z' });
+    const [from, to] = ['2031-07-02T22:00:00Z', '2031-07-03T01:00:00Z'];
+    const id = await addWorkedJob(rosa, { from, to });
+    expect(await months()).toMatchObject([{ earned: '90.00' }, { earned: '90.00' }]);
+
+    const read = async (on: string) =>
+      (await bookings.call<PayDetailResponse>('GET', `${path}?on=${on}`, { as: 'admin' })).body;
+    const [june] = (await read('2031-06-10')).sheets;
+    const approved = await bookings.call('POST', `${path}/approve`, {
+      ...{ as: 'admin', body: { from: '2031-06-01' } },
+      headers: { 'if-match': `"${june!.version}"` },
+    });
+    expect(approved.status).toBe(200);
+    const { jobs } = await read('2031-07-10');
+    const corrected = await bookings.call('PUT', `/api/admin/job-times/${id}`, {
+      as: 'admin',
+      body: {
+        ...{ startedAt: from, completedAt: to, breakMinutes: 60, isAbsent: false },
+        reason: 'A long break',
+      },
+      headers: { 'if-match': `"${jobs[0]!.version}"` },
+    });
+    expect(corrected.status).toBe(200);
+    const [july] = (await read('2031-07-10')).sheets;
+    expect([june!.total, july!.total]).toEqual(['90.00', '60.00']);
+    expect(await months()).toMatchObject([
+      { month: '2031-07', earned: '60.00' },
+      { month: '2031-06', earned: '90.00' },
     ]);
   });
 
