@@ -1,5 +1,6 @@
 import type { AdminQuote } from '@brightnest/contracts/quotes/quote-schemas';
 import { canChangeQuoteStatus } from '@brightnest/contracts/quotes/quote-status';
+import { quotesRoutes } from '@brightnest/contracts/routes/quotes';
 import { t } from '@brightnest/contracts/translation';
 import {
   CUSTOM_CLEANER_PREFIX,
@@ -15,6 +16,7 @@ import { UserRoundX } from 'lucide-react';
 import { useId, useState } from 'react';
 import { styled } from 'styled-components';
 import { Panel } from '../../panel';
+import { useMay } from '../../permissions/may';
 import { parseAssignedCleaners } from '../quote-texts';
 import { Rating } from './cleaner-choices';
 import { MutedText } from './panel';
@@ -73,6 +75,7 @@ export function AssignedPanel({ quote, actions, onUpdated }: AssignedPanelProps)
   const reasonId = useId();
   const [isConfirming, setIsConfirming] = useState(false);
   const team = parseAssignedCleaners(quote.assignedCleaners);
+  const mayUnassign = useMay(quotesRoutes.unassignCleaners) && team?.length !== 0;
   // Without cleaners the quote returns to “customer confirmed”.
   const isOpen = canChangeQuoteStatus(quote.status, 'customer_confirmed');
 
@@ -94,7 +97,7 @@ export function AssignedPanel({ quote, actions, onUpdated }: AssignedPanelProps)
             ))}
           </Team>
         )}
-        {team?.length !== 0 && (
+        {mayUnassign && (
           <Button
             variant="secondary"
             size="sm"
@@ -106,7 +109,7 @@ export function AssignedPanel({ quote, actions, onUpdated }: AssignedPanelProps)
             {t('Unassign All')}
           </Button>
         )}
-        {team?.length !== 0 && !isOpen && (
+        {mayUnassign && !isOpen && (
           <MutedText id={reasonId}>
             {t('The work has begun, or the quote is over: the team stays.')}
           </MutedText>

@@ -4,6 +4,7 @@ import {
   quoteStatusLabel,
   skippedQuoteStatuses,
 } from '@brightnest/contracts/quotes/quote-status';
+import { quotesRoutes } from '@brightnest/contracts/routes/quotes';
 import { formatZonedDateTime } from '@brightnest/contracts/times';
 import { t } from '@brightnest/contracts/translation';
 import { Button } from '@brightnest/kit/ui/controls/button';
@@ -13,6 +14,7 @@ import { Notice } from '@brightnest/kit/ui/feedback/notice';
 import { ArrowRight, CircleCheck, CircleCheckBig, CircleX, Play } from 'lucide-react';
 import { useId, useState } from 'react';
 import { Panel } from '../../panel';
+import { NotPermitted, useMay } from '../../permissions/may';
 import { FollowQuote } from '../follow-quote';
 import { OfferPanel } from '../offer/offer-panel';
 import { QuoteRepeats } from '../quote-repeats';
@@ -41,6 +43,22 @@ function overText({ status, completedAt, cancelledAt, timeZone }: AdminQuote): s
 
 /** Content of the current step. */
 export function StepPanel({ quote, workflow }: StepPanelProps) {
+  const { step } = workflow;
+  const mayWork = useMay(quotesRoutes.changeQuoteStatus);
+  return (
+    <WorkPanel step={step} title={step ? t(STEP_LABELS[step]) : t('Nothing left to do')}>
+      <FollowQuote quote={quote} />
+      {step === null && <MutedText>{overText(quote)}</MutedText>}
+      {step !== null && !mayWork && (
+        <NotPermitted>{t('Your role may see quotes, and not work on them.')}</NotPermitted>
+      )}
+      {mayWork && <StepWork {...{ quote, workflow }} />}
+    </WorkPanel>
+  );
+}
+
+/** What is done in the current step. */
+function StepWork({ quote, workflow }: StepPanelProps) {
   const { step, actions, showStepOf } = workflow;
   const { pendingAction } = actions;
 
@@ -51,9 +69,7 @@ export function StepPanel({ quote, workflow }: StepPanelProps) {
   }
 
   return (
-    <WorkPanel step={step} title={step ? t(STEP_LABELS[step]) : t('Nothing left to do')}>
-      <FollowQuote quote={quote} />
-      {step === null && <MutedText>{overText(quote)}</MutedText>}
+    <>
       {step === 'review' && <ReviewPanel onProceed={() => workflow.show('confirm')} />}
       {step === 'confirm' && (
         <>
@@ -76,7 +92,7 @@ export function StepPanel({ quote, workflow }: StepPanelProps) {
       )}
       {step === 'ready' && <ReadyPanel quote={quote} actions={actions} onUpdated={showStepOf} />}
       {step === 'go' && <GoPanel quote={quote} actions={actions} onUpdated={showStepOf} />}
-    </WorkPanel>
+    </>
   );
 }
 

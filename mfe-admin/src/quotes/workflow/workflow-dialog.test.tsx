@@ -31,6 +31,20 @@ describe('the workflow dialog', () => {
     return site.server.stop();
   });
 
+  it('shows a role that may not work on quotes what they are about, and no step to take', async () => {
+    const assigned = confirmedQuote({ assignedCleaners: team });
+    site = await startQuotes([assigned], [ann]);
+    site.server.handlers['GET /api/auth/permissions'] = () => ({
+      body: { success: true, permissions: ['quotes:read'], manageableRoles: [] },
+    });
+    const { dialog } = await openWorkflow(site);
+    expect(await dialog.findByText(/may see quotes, and not work on them/)).toBeInTheDocument();
+    expect(dialog.getByText('Ann Lee')).toBeInTheDocument();
+    for (const action of [/^Cancel Quote/, 'Unassign All', 'Write an offer', 'Mark as Ready']) {
+      expect(dialog.queryByRole('button', { name: action })).not.toBeInTheDocument();
+    }
+  });
+
   it('takes a quote from its review to the job done', async () => {
     site = await startQuotes([sampleQuote({ isRead: false })], [ann]);
     const { user, button, dialog, panel } = await openWorkflow(site);

@@ -1,6 +1,7 @@
 import { formatAddress } from '@brightnest/contracts/company/address-text';
 import type { AdminQuote } from '@brightnest/contracts/quotes/quote-schemas';
 import { quoteStatusLabel, type QuoteStep } from '@brightnest/contracts/quotes/quote-status';
+import { quotesRoutes } from '@brightnest/contracts/routes/quotes';
 import { t } from '@brightnest/contracts/translation';
 import { useRedirectToSignInWhen } from '@brightnest/kit/runtime/navigation';
 import { Button } from '@brightnest/kit/ui/controls/button';
@@ -21,6 +22,7 @@ import { NOT_GIVEN } from '../../list/cells';
 import { CustomerLink } from '../../list/customer-link';
 import { ADMIN_SIGN_IN } from '../../sign-in/paths';
 import { Panel } from '../../panel';
+import { IfMay } from '../../permissions/may';
 import { type QuoteParams, useMarkReadOnOpen, useQuoteParams } from '../open-quote';
 import { WorkflowBadge } from '../quote-columns';
 import {
@@ -145,7 +147,9 @@ function WorkflowBody({ quote, step, onStep, onUnsavedWork }: WorkflowBodyProps)
         <StepPanel quote={quote} workflow={workflow} />
         <AssignedPanel quote={quote} actions={actions} onUpdated={showStepOf} />
         <QuoteCard quote={quote} />
-        <CancelPanel quote={quote} actions={actions} onUpdated={showStepOf} />
+        <IfMay call={quotesRoutes.changeQuoteStatus}>
+          <CancelPanel quote={quote} actions={actions} onUpdated={showStepOf} />
+        </IfMay>
       </Columns>
       <MessagesDisclosure of={{ kind: 'quote', id: quote.id }} customerName={customerName(quote)} />
       <HistoryDisclosure resource="quote" resourceId={quote.id} />
