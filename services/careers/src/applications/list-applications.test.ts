@@ -2,6 +2,7 @@ import type {
   AdminApplicationResponse,
   AdminApplicationsResponse,
 } from '@brightnest/contracts/applications/application-schemas';
+import type { SearchResponse } from '@brightnest/contracts/search/search-schemas';
 import { databaseReads } from '@brightnest/service-kit/testing/database-reads';
 import { APPLICATION_SORTS } from '@brightnest/contracts/applications/application';
 import { CAREERS_STATS_RPC } from '@brightnest/contracts/overview/stats-schemas';
@@ -47,6 +48,20 @@ describe('the list of applications', () => {
   }
   const names = ({ applications }: AdminApplicationsResponse) =>
     applications.map(({ firstName }) => firstName);
+
+  it('is searched while staff type, by words and by number, and tells applications apart', async () => {
+    const search = async (text: string) =>
+      (
+        await careers.call<SearchResponse>(
+          'GET',
+          `/api/admin/search/applications?${new URLSearchParams({ search: text })}`,
+          { as: 'admin' },
+        )
+      ).body.hits;
+    expect((await search('zoe ng')).map(({ id }) => id)).toEqual([ids.zoe]);
+    const [found] = await search(`#${ids.zoe!.toUpperCase()}`);
+    expect(found).toMatchObject({ id: ids.zoe, name: 'Zoë Ng', status: 'rejected', isExact: true });
+  });
 
   it('shows all sources as one list, newest first, with a count of each status', async () => {
     const answer = await list();

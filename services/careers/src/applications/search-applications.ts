@@ -1,18 +1,8 @@
 import { searchRoutes } from '@brightnest/contracts/routes/search';
-import {
-  MOST_HITS,
-  searchQuerySchema,
-  type SearchResponse,
-} from '@brightnest/contracts/search/search-schemas';
+import { searchQuerySchema } from '@brightnest/contracts/search/search-schemas';
 import { handle, type Handler } from '@brightnest/service-kit/http/route';
-import { readFirst } from '@brightnest/service-kit/lists/list-query';
-import {
-  type FoundRecord,
-  objectIdsFrom,
-  searchAnswer,
-} from '@brightnest/service-kit/lists/quick-search';
+import { type FoundRecord, searchList } from '@brightnest/service-kit/lists/quick-search';
 import { formatPhone } from '@brightnest/service-kit/settings/phone-numbers';
-import type { QueryFilter } from 'mongoose';
 import { Application, type ApplicationRecord } from './application';
 import { applicationList } from './application-list';
 
@@ -34,24 +24,13 @@ type Found = Pick<ApplicationRecord, '_id' | keyof typeof FIELDS>;
 export const searchApplications: Handler = handle(
   searchRoutes.searchApplications,
   { query: searchQuerySchema },
-  async ({ query: { search } }): Promise<SearchResponse> => {
-    const _id = objectIdsFrom(search);
-    const limit = MOST_HITS;
-    const [numbered, found] = await Promise.all([
-      _id
-        ? Application.find({ _id } as QueryFilter<ApplicationRecord>, FIELDS)
-            .limit(limit)
-            .lean<Found[]>()
-        : [],
-      readFirst(
-        Application,
-        applicationList,
-        { search, sort: '-createdAt' },
-        { fields: FIELDS, limit },
-      ),
-    ]);
-    return searchAnswer(search, [...numbered, ...found].map(toHit));
-  },
+  ({ query: { search } }) =>
+    searchList(
+      Application,
+      applicationList,
+      { search, sort: '-createdAt' },
+      { fields: FIELDS, toHit },
+    ),
 );
 
 function toHit(application: Found): FoundRecord {

@@ -1,21 +1,11 @@
 import { SERVICE_TYPES } from '@brightnest/contracts/catalogue/home-options';
 import { labelOf } from '@brightnest/contracts/forms';
 import { searchRoutes } from '@brightnest/contracts/routes/search';
-import {
-  MOST_HITS,
-  searchQuerySchema,
-  type SearchResponse,
-} from '@brightnest/contracts/search/search-schemas';
+import { searchQuerySchema } from '@brightnest/contracts/search/search-schemas';
 import { t } from '@brightnest/contracts/translation';
 import { handle, type Handler } from '@brightnest/service-kit/http/route';
-import { readFirst } from '@brightnest/service-kit/lists/list-query';
-import {
-  type FoundRecord,
-  objectIdsFrom,
-  searchAnswer,
-} from '@brightnest/service-kit/lists/quick-search';
+import { type FoundRecord, searchList } from '@brightnest/service-kit/lists/quick-search';
 import { formatPhone } from '@brightnest/service-kit/settings/phone-numbers';
-import type { QueryFilter } from 'mongoose';
 import { quoteList } from '../records/quote-list';
 import { QuoteSubmission, type QuoteSubmissionRecord } from '../records/quote-submission';
 
@@ -37,24 +27,13 @@ type Found = Pick<QuoteSubmissionRecord, '_id' | keyof typeof FIELDS>;
 export const searchQuotes: Handler = handle(
   searchRoutes.searchQuotes,
   { query: searchQuerySchema },
-  async ({ query: { search } }): Promise<SearchResponse> => {
-    const _id = objectIdsFrom(search);
-    const limit = MOST_HITS;
-    const [numbered, found] = await Promise.all([
-      _id
-        ? QuoteSubmission.find({ _id } as QueryFilter<QuoteSubmissionRecord>, FIELDS)
-            .limit(limit)
-            .lean<Found[]>()
-        : [],
-      readFirst(
-        QuoteSubmission,
-        quoteList,
-        { search, sort: '-createdAt' },
-        { fields: FIELDS, limit },
-      ),
-    ]);
-    return searchAnswer(search, [...numbered, ...found].map(toHit));
-  },
+  ({ query: { search } }) =>
+    searchList(
+      QuoteSubmission,
+      quoteList,
+      { search, sort: '-createdAt' },
+      { fields: FIELDS, toHit },
+    ),
 );
 
 function toHit(quote: Found): FoundRecord {

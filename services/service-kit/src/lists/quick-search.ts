@@ -3,8 +3,10 @@ import {
   type SearchHit,
   type SearchResponse,
 } from '@brightnest/contracts/search/search-schemas';
-import mongoose, { Types } from 'mongoose';
+import mongoose, { type Model, type QueryFilter, Types } from 'mongoose';
 import { phoneTexts, searchedPhone } from '../settings/phone-numbers';
+import type { ListDeclaration, ListParams } from './list-declaration';
+import { readFirst } from './list-query';
 import { folded, searchPatterns, searchTermsOf } from './search-fields';
 
 /** A hit before it is known how well it matches. */
@@ -21,6 +23,34 @@ export function searchAnswer(search: string, found: readonly FoundRecord[]): Sea
     .map((one) => ({ ...one, isExact: isExact(one) }))
     .toSorted((one, other) => Number(other.isExact) - Number(one.isExact));
   return { success: true, hits: hits.slice(0, MOST_HITS) };
+}
+
+/** What a search of a list's records goes by. */
+interface ListSearch<T> {
+  /** The fields to read, as a projection: those that `toHit` asks for. */
+  fields: Readonly<Record<string, 1>>;
+  toHit: (found: T) => FoundRecord;
+}
+
+/** Searches the records of a list by their number and by its words, the newest first. */
+export async function searchList<T, Query extends ListParams, Sort extends string>(
+  model: Model<T>,
+  list: ListDeclaration<Query, Sort>,
+  query: NoInfer<Query> & { search: string },
+  { fields, toHit }: ListSearch<NoInfer<T>>,
+): Promise<SearchResponse> {
+  const _id = objectIdsFrom(query.search);
+  const limit = MOST_HITS;
+  const [numbered, found] = await Promise.all([
+    _id
+      ? model
+          .find({ _id } as QueryFilter<T>, fields)
+          .limit(limit)
+          .lean<T[]>()
+      : [],
+    readFirst(model, list, query, { fields, limit }),
+  ]);
+  return searchAnswer(query.search, [...numbered, ...found].map(toHit));
 }
 
 function exactMatcher(search: string): (hit: FoundRecord) => boolean {
