@@ -186,7 +186,14 @@ export function bookingsRecordsOf(
       (id) => ({ ids: [id] }),
     ),
     'GET /api/admin/users/:id/subscription': { other: () => ({ params: { id: person.id } }) },
-    'POST /api/admin/subscriptions/:id/skip': { other: () => ({ params: { id: subscriptionId } }) },
+    'POST /api/admin/subscriptions/:id/skip': {
+      // One that ends has no month to leave out.
+      other: async () => {
+        const { method, path } = staffBookingsRoutes.resumeUserMembership;
+        await expectSuccess(staff, { method, path: path.replace(':id', subscriptionId) }, {});
+        return { params: { id: subscriptionId } };
+      },
+    },
     'POST /api/admin/subscriptions/:id/resume': {
       other: () => ({ params: { id: subscriptionId } }),
     },
