@@ -6,7 +6,7 @@ import {
 import { eventually } from '@brightnest/service-kit/testing/eventually';
 import { type ServiceStub } from '@brightnest/service-kit/testing/service-stub';
 import { type CollectedEvents } from '@brightnest/service-kit/testing/test-broker';
-import { Types } from 'mongoose';
+import mongoose, { Types } from 'mongoose';
 import { Booking } from '../records/booking';
 import { changeBilling } from '../testing/billing';
 import { addService, book, inHours, newBooking, newUserId } from '../testing/bookings';
@@ -359,13 +359,13 @@ describe('the receipt of a payment', () => {
 
   it('of a series says the cash of one clean, as the page of its payment does', async () => {
     const aud = (minor: number) => ({ minor, currency: 'AUD' as const });
+    const cleans = await Booking.create(Array.from({ length: 4 }, () => newBooking()));
+    const bookingIds = cleans.map(({ _id }) => _id);
     const id = await addTestCheckout({
-      ...{ purpose: 'booking', quoteId: null, userId: ADA },
-      bookingIds: (await Booking.create(Array.from({ length: 4 }, () => newBooking()))).map(
-        (booking) => booking._id,
-      ),
+      ...{ purpose: 'booking', quoteId: null, userId: ADA, bookingIds },
       ...{ amount: aud(7_200), total: aud(48_000), cash: aud(40_800) },
     });
+    await Booking.updateMany({ _id: mongoose.trusted({ $in: bookingIds }) }, { checkoutId: id });
     await pay(bookings, id);
     const checkout = await readCheckout(bookings, id);
     expect(checkout).toMatchObject({ status: 'paid', cash: '408.00', cashPerClean: '102.00' });
