@@ -12,10 +12,9 @@ import type { LinkSettings } from '../mails/booking-recipient';
 import { messageForCustomer, messageForOffice } from '../mails/conversation-mails';
 import { encrypt } from '@brightnest/service-kit/security/encryption';
 import { guestSample, SAMPLE_ID, sampleTime } from './sample-data';
-import type { MessageTemplate } from './template';
+import { ALWAYS, type MessageTemplate } from './template';
 
 const EMAIL = 'ada@example.com';
-const ALWAYS = msg('Every time');
 
 const invited =
   (details: Omit<Parameters<typeof invitationMail>[2], 'email'>) =>

@@ -1,7 +1,3 @@
-import type {
-  RecurrenceChanged,
-  RecurrenceLeftOut,
-} from '@brightnest/contracts/events/recurrences';
 import type { BookingEdited, BookingNotice } from '@brightnest/contracts/events/scheduling';
 import { msg, t } from '@brightnest/contracts/translation';
 import { describeTeam } from '@brightnest/contracts/workforce/assignment';
@@ -11,12 +7,6 @@ import { bookingCancelled, bookingConfirmed, bookingMoved } from '../mails/booki
 import type { LinkSettings } from '../mails/booking-recipient';
 import { rateLink, reviewMail } from '../mails/booking-visits';
 import { linksWhenDone } from '../mails/quote-facts';
-import {
-  cardDeclined,
-  paymentDue,
-  recurrenceChanged,
-  recurrenceLeftOut,
-} from '../mails/recurrence-mails';
 import { bookingReminder } from '../mails/reminder-mails';
 import { doneMail, onTheWayMail, teamMail } from '../mails/visit-mails';
 import { heldTime, heldTimeEnded, waitingEnded } from '../mails/waiting-list-mails';
@@ -25,13 +15,10 @@ import {
   guestSample,
   quoteSample,
   SAMPLE_ID,
-  sampleDate,
   sampleTime,
   waitingSample,
 } from './sample-data';
-import { type MessageTemplate, sampleCustomer, sampleVisitor } from './template';
-
-const ALWAYS = msg('Every time');
+import { ALWAYS, type MessageTemplate, sampleCustomer } from './template';
 
 const noTerms = { feePercent: 0, freeChangeHours: 0, lateFeePercent: 0, keepsLateCredit: false };
 const COUPON = { code: 'SAMPLE', amount: '20.00' };
@@ -75,38 +62,6 @@ const cancelled =
       site,
     );
 
-const changed =
-  (change: RecurrenceChanged['change'], more: Partial<RecurrenceChanged> = {}) =>
-  (site: LinkSettings) =>
-    recurrenceChanged(more.guest ? sampleVisitor(site) : sampleCustomer(site), {
-      ...{ recurrenceId: SAMPLE_ID, customerId: SAMPLE_ID, serviceName: t('Deep Cleaning') },
-      ...{ every: 'weekly', timeZone: bookingSample().timeZone, change, resumesOn: null },
-      ...more,
-    });
-
-const leftOut =
-  (starts: RecurrenceLeftOut['starts'][number]['reason'][], isGuest = false) =>
-  (site: LinkSettings) =>
-    recurrenceLeftOut(sampleCustomer(site), {
-      ...{ recurrenceId: SAMPLE_ID, customerId: SAMPLE_ID, serviceName: t('Deep Cleaning') },
-      ...{ every: 'fortnightly', timeZone: bookingSample().timeZone },
-      starts: starts.map((reason, index) => ({
-        ...{ scheduledDate: sampleTime(10 + 14 * index), reason },
-      })),
-      ...(isGuest && { guest: guestSample(site) }),
-    });
-
-const declined = (retryAt: string | null) => (site: LinkSettings) =>
-  cardDeclined(
-    {
-      ...bookingSample(1, { recurrence: { ...weekly, every: 'monthly' } }),
-      ...{ fee: '27.00', checkoutId: SAMPLE_ID, retryAt },
-      reason: t('The card has expired.'),
-    },
-    site,
-    sampleCustomer(site),
-  );
-
 const held = (outcome: 'expired' | 'withdrawn' | 'unpaid') => (site: LinkSettings) =>
   heldTimeEnded({ ...waitingSample(), start: sampleTime(3), outcome }, site)!;
 
@@ -147,7 +102,7 @@ const edited = (more: () => Partial<BookingEdited>) => (site: LinkSettings) => {
   return bookingEdited(sampleCustomer(site), booking, site);
 };
 
-/** The messages about what was booked, what repeats, who waits and who comes. */
+/** The messages about what was booked, who waits and who comes. */
 export const BOOKING_TEMPLATES = {
   'booking-to-confirm': {
     ...{ purpose: 'bookings', title: msg('Staff booked something: please confirm') },
@@ -245,17 +200,6 @@ export const BOOKING_TEMPLATES = {
     ...{ purpose: 'bookings', title: msg('How was your clean?') },
     samples: { [ALWAYS]: (site) => reviewMail(bookingSample(), site, sampleCustomer(site)) },
   },
-  'payment-due': {
-    ...{ purpose: 'bookings', title: msg('A booking can be paid') },
-    samples: { [ALWAYS]: (site) => paymentDue(bookingSample(), site, sampleCustomer(site)) },
-  },
-  'card-declined': {
-    ...{ purpose: 'bookings', title: msg('A card was declined') },
-    samples: {
-      [msg('We try again')]: (site) => declined(sampleTime(2))(site),
-      [msg('For the last time')]: declined(null),
-    },
-  },
   team: {
     ...{ purpose: 'bookings', title: msg('Who comes') },
     samples: {
@@ -279,37 +223,6 @@ export const BOOKING_TEMPLATES = {
       [msg('It is paid')]: done('0.00'),
       [msg('The rest of a quote can be paid by card')]: (site) =>
         doneMail(quoteSample(), quoteSample(), () => linksWhenDone(quoteSample(), site)),
-    },
-  },
-  'recurrence-paused': {
-    ...{ purpose: 'repeating', title: msg('Repeating cleans are paused') },
-    samples: {
-      [msg('Until a day')]: (site) => changed('paused', { resumesOn: sampleDate(30) })(site),
-      [msg('Until they are resumed')]: changed('paused'),
-      [msg('Until a day, by a visitor')]: (site) =>
-        changed('paused', { resumesOn: sampleDate(30), guest: guestSample(site) })(site),
-      [msg('Until they are resumed, by a visitor')]: (site) =>
-        changed('paused', { guest: guestSample(site) })(site),
-    },
-  },
-  'recurrence-resumed': {
-    ...{ purpose: 'repeating', title: msg('Repeating cleans go on') },
-    samples: { [ALWAYS]: changed('resumed', { every: 'monthly' }) },
-  },
-  'recurrence-card-removed': {
-    ...{ purpose: 'repeating', title: msg('The card for repeating cleans was removed') },
-    samples: { [ALWAYS]: changed('card-removed') },
-  },
-  'recurrence-ended': {
-    ...{ purpose: 'repeating', title: msg('Repeating cleans have ended') },
-    samples: { [ALWAYS]: changed('ended') },
-  },
-  'recurrence-left-out': {
-    ...{ purpose: 'repeating', title: msg('Repeating cleans do not take place') },
-    samples: {
-      [msg('One of them')]: leftOut(['holiday']),
-      [msg('Several of them')]: leftOut(['holiday', 'nobody-free']),
-      [msg('Of a visitor')]: leftOut(['nobody-free'], true),
     },
   },
   'held-time': {

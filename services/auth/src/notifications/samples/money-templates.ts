@@ -8,9 +8,7 @@ import { membershipMail } from '../mails/membership-mails';
 import { paymentLink, receipt, recordedRefund, refund, refundFailed } from '../mails/payment-mails';
 import { credit, referralWelcome } from '../mails/referral-mails';
 import { paymentSample, SAMPLE_ID, sampleDate, sampleTime } from './sample-data';
-import type { MessageTemplate } from './template';
-
-const ALWAYS = msg('Every time');
+import { ALWAYS, type MessageTemplate } from './template';
 
 const receiptOf =
   (more: Parameters<typeof paymentSample>[0] = {}) =>

@@ -14,9 +14,7 @@ import {
   sampleTime,
   sampleToken,
 } from './sample-data';
-import type { MessageTemplate } from './template';
-
-const ALWAYS = msg('Every time');
+import { ALWAYS, type MessageTemplate } from './template';
 
 const TERMS = { feePercent: 15, freeChangeHours: 24, lateFeePercent: 15, keepsLateCredit: true };
 const LATE_FEE = { ...TERMS, lateFeePercent: 10 };

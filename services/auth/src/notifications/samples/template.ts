@@ -1,8 +1,12 @@
 import type { MessagePurpose } from '@brightnest/contracts/company/message-texts';
+import { msg } from '@brightnest/contracts/translation';
 import type { BookingRecipient, LinkSettings } from '../mails/booking-recipient';
 import { appointmentsLink } from '../mails/booking-recipient';
 import type { MailContent } from '../mail-template';
 import { shared } from '../texts/message-texts';
+
+/** Name of the case of a message that has no other. */
+export const ALWAYS = msg('Every time');
 
 /** What staff see of a message: what it is for, and what it says in each of its cases. */
 export interface MessageTemplate {
