@@ -118,7 +118,7 @@ it('asks nothing for what is no price, or the price already', async () => {
 it.each([
   ['confirmed', {}, true],
   ['in_progress', {}, true],
-  ['in_progress', { paymentStatus: 'settled' }, false],
+  ['in_progress', { paymentStatus: 'settled' }, true],
   ['confirmed', { withCredit: true }, false],
   ['pending', { paymentStatus: 'pending' }, false],
   ['completed', {}, false],

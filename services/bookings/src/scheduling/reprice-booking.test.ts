@@ -94,6 +94,22 @@ describe('a lower price of a booking', () => {
 });
 
 describe('a higher price of a booking', () => {
+  it('is due of a clean that was all paid, and settles it again once that is taken', async () => {
+    const id = await paidBooking();
+    const take = (amount: string) =>
+      bookings.call('POST', `/api/admin/deals/booking/${id}/payments`, {
+        as: 'admin',
+        body: { amount, method: 'bank_transfer' },
+      });
+    expect((await take('170.00')).status).toBeLessThan(300);
+    expect(await Booking.findById(id).lean()).toMatchObject({ paymentStatus: 'settled' });
+    const { body } = await reprice(id, { totalAmount: '300', differenceInCash: true });
+    expect(body.booking).toMatchObject({ paymentStatus: 'paid', due: '100.00' });
+    expect((await take('100.00')).status).toBeLessThan(300);
+    expect(await netOf(id)).toBe(30_000);
+    expect(await Booking.findById(id).lean()).toMatchObject({ paymentStatus: 'settled' });
+  });
+
   it('asks for what is missing of the fee, which is then not collected at the door', async () => {
     const id = await paidBooking();
     const { cleanerId } = await assign(id);
