@@ -1,4 +1,4 @@
-import { absenceRoutes } from '@brightnest/contracts/routes/absences';
+import { absenceRoutes } from '@brightnest/contracts/routes/workforce';
 import type { RouteDeclaration } from '@brightnest/contracts/routes/declaration';
 
 import { ObjectId } from 'mongodb';

@@ -3,7 +3,7 @@ import type {
   AddDocumentRequest,
   CustomerDocument,
 } from '@brightnest/contracts/customers/customer-record-schemas';
-import type { Customer } from '@brightnest/contracts/customers/customer-schemas';
+import type { CustomerDetails } from '@brightnest/contracts/customers/customer-schemas';
 import { CUSTOMER_DOCUMENT_RULE } from '@brightnest/contracts/files/file';
 import { options } from '@brightnest/contracts/forms';
 import { formatDate } from '@brightnest/contracts/times';
@@ -35,7 +35,7 @@ import {
 const PAGE_SIZE = 10;
 
 /** The files that staff keep of a customer, which staff alone can open. */
-export function CustomerDocuments({ customer: { id } }: { customer: Customer }) {
+export function CustomerDocuments({ customer: { id } }: { customer: CustomerDetails }) {
   const mayWrite = useOwnPermissions().includes('customers:write');
   const [page, setPage] = useState(1);
   const [isAdding, setIsAdding] = useState(false);

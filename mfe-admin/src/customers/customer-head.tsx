@@ -1,6 +1,9 @@
 import { formatAddress } from '@brightnest/contracts/company/address-text';
 import { CONTACT_METHODS } from '@brightnest/contracts/accounts/account';
-import type { Customer, PossibleDuplicate } from '@brightnest/contracts/customers/customer-schemas';
+import type {
+  CustomerDetails,
+  PossibleDuplicate,
+} from '@brightnest/contracts/customers/customer-schemas';
 import { labelOf } from '@brightnest/contracts/forms';
 import { formatDate, formatDateTime } from '@brightnest/contracts/times';
 import { msg, t } from '@brightnest/contracts/translation';
@@ -32,7 +35,7 @@ import { useAdminGetCustomerBalanceQuery } from './customers-api';
 import { EditTags } from './edit-tags';
 
 interface HeadProps {
-  customer: Customer;
+  customer: CustomerDetails;
 }
 
 const Crumbs = styled.nav`
@@ -154,7 +157,7 @@ function languageName(tag: string): string {
 }
 
 /** What they owe, for who may see payments; while it is not known, that it is not. */
-function useBalanceFacts({ id, ownsAddress }: Customer) {
+function useBalanceFacts({ id, ownsAddress }: CustomerDetails) {
   const skip = !useOwnPermissions().includes('payments:read');
   const query = { id, ...(ownsAddress !== null && { email: ownsAddress }) };
   const { data, error, refetch } = useAdminGetCustomerBalanceQuery(query, { skip });

@@ -2,7 +2,7 @@ import type {
   AddNoteRequest,
   CustomerNote,
 } from '@brightnest/contracts/customers/customer-record-schemas';
-import type { Customer } from '@brightnest/contracts/customers/customer-schemas';
+import type { CustomerDetails } from '@brightnest/contracts/customers/customer-schemas';
 import { formatDateTime } from '@brightnest/contracts/times';
 import { t } from '@brightnest/contracts/translation';
 import { useRedirectToSignInWhen } from '@brightnest/kit/runtime/navigation';
@@ -39,7 +39,7 @@ import { EditNote } from './edit-note';
 const PAGE_SIZE = 10;
 
 /** What staff note of a customer, pinned notes first; the customer never sees it. */
-export function CustomerNotes({ customer: { id } }: { customer: Customer }) {
+export function CustomerNotes({ customer: { id } }: { customer: CustomerDetails }) {
   const mayWrite = useOwnPermissions().includes('customers:write');
   const [page, setPage] = useState(1);
   const { data, ...query } = useAdminListNotesQuery({ id, page, pageSize: PAGE_SIZE });

@@ -1,4 +1,4 @@
-import type { Customer } from '@brightnest/contracts/customers/customer-schemas';
+import type { CustomerDetails } from '@brightnest/contracts/customers/customer-schemas';
 import { t } from '@brightnest/contracts/translation';
 import { isApiError } from '@brightnest/kit/runtime/api-error';
 import { useRedirectToSignInWhen } from '@brightnest/kit/runtime/navigation';
@@ -99,7 +99,7 @@ const Columns = styled.div`
   }
 `;
 
-function About({ customer }: { customer: Customer }) {
+function About({ customer }: { customer: CustomerDetails }) {
   return (
     <Stack $gap={5}>
       <CustomerHead customer={customer} />

@@ -2,7 +2,7 @@ import type {
   AdminConversation,
   AdminConversationsResponse,
 } from '@brightnest/contracts/conversations/conversation-schemas';
-import type { Customer } from '@brightnest/contracts/customers/customer-schemas';
+import type { CustomerDetails } from '@brightnest/contracts/customers/customer-schemas';
 import type { InvoicesResponse } from '@brightnest/contracts/invoices/invoice-schemas';
 import type { LedgerResponse } from '@brightnest/contracts/payments/ledger-schemas';
 import type { AdminQuotesResponse } from '@brightnest/contracts/quotes/quote-schemas';
@@ -29,11 +29,11 @@ import { Part, RecordTable, without } from './record-table';
 
 /** A part of somebody's page. */
 export interface CustomerPartProps {
-  customer: Customer;
+  customer: CustomerDetails;
 }
 
 /** What of a list is theirs. */
-export function whoseRecords({ id, ownsAddress }: Customer) {
+export function whoseRecords({ id, ownsAddress }: CustomerDetails) {
   return { customerId: id, ...(ownsAddress !== null && { customerEmail: ownsAddress }) };
 }
 
@@ -134,7 +134,7 @@ export function PaymentsPart({ customer }: CustomerPartProps) {
   );
 
   // What a visitor paid is nobody's account's, and is found by their address.
-  function paidBy({ kind, ownsAddress }: Customer) {
+  function paidBy({ kind, ownsAddress }: CustomerDetails) {
     return kind === 'contact' && ownsAddress !== null ? { search: ownsAddress } : { customerId };
   }
 }

@@ -1,4 +1,4 @@
-import type { Customer } from '@brightnest/contracts/customers/customer-schemas';
+import type { CustomerDetails } from '@brightnest/contracts/customers/customer-schemas';
 import { t } from '@brightnest/contracts/translation';
 import { useToast } from '@brightnest/kit/runtime/toast';
 import { useSingleFlight } from '@brightnest/kit/runtime/use-single-flight';
@@ -16,7 +16,7 @@ import { TagBadge, useCustomerTags } from './customer-badges';
 import { useAdminSetCustomerTagsMutation } from './customers-api';
 
 /** Button that opens the choice of a customer's tags. */
-export function EditTags({ customer }: { customer: Customer }) {
+export function EditTags({ customer }: { customer: CustomerDetails }) {
   const mayWrite = useOwnPermissions().includes('customers:write');
   const [isOpen, setIsOpen] = useState(false);
   if (!mayWrite) return null;
@@ -31,7 +31,7 @@ export function EditTags({ customer }: { customer: Customer }) {
   );
 }
 
-function TagsDialog({ customer, onClose }: { customer: Customer; onClose: () => void }) {
+function TagsDialog({ customer, onClose }: { customer: CustomerDetails; onClose: () => void }) {
   const known = useCustomerTags();
   // As they were when the dialog opened: the server tells where somebody else has changed them since.
   const [seen] = useState(customer);

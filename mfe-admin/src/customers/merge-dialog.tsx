@@ -1,7 +1,7 @@
 import { formatAddress } from '@brightnest/contracts/company/address-text';
 import { CUSTOMER_KIND_LABELS } from '@brightnest/contracts/customers/customer';
 import type {
-  Customer,
+  CustomerDetails,
   MergedFact,
   PossibleDuplicate,
 } from '@brightnest/contracts/customers/customer-schemas';
@@ -32,11 +32,11 @@ import {
 import { whoseRecords } from './customer-sections';
 
 interface MergeButtonProps {
-  customer: Customer;
+  customer: CustomerDetails;
   duplicate: PossibleDuplicate;
 }
 
-const hasNone = (kind: Customer['kind']) => kind === 'guest' || kind === 'contact';
+const hasNone = (kind: CustomerDetails['kind']) => kind === 'guest' || kind === 'contact';
 
 /** Offers to merge two of whom exactly one has a proven account: who has one is never given up. */
 export function MergeButton({ customer, duplicate }: MergeButtonProps) {
@@ -58,7 +58,7 @@ export function MergeButton({ customer, duplicate }: MergeButtonProps) {
 }
 
 interface ComparedProps {
-  customer: Customer;
+  customer: CustomerDetails;
   otherId: string;
   onClose: () => void;
 }
@@ -82,20 +82,21 @@ function Compared({ customer, otherId, onClose }: ComparedProps) {
   return <MergeDialog kept={kept} given={given} onClose={onClose} />;
 }
 
-const FACTS: readonly { fact: MergedFact; label: string; of: (one: Customer) => string }[] = [
-  { fact: 'name', label: msg('Name'), of: ({ name }) => name },
-  { fact: 'phone', label: msg('Phone'), of: ({ phone }) => phone ?? '' },
-  {
-    fact: 'address',
-    label: msg('Address'),
-    of: (one) => formatAddress({ ...one, suburb: one.city }),
-  },
-];
+const FACTS: readonly { fact: MergedFact; label: string; of: (one: CustomerDetails) => string }[] =
+  [
+    { fact: 'name', label: msg('Name'), of: ({ name }) => name },
+    { fact: 'phone', label: msg('Phone'), of: ({ phone }) => phone ?? '' },
+    {
+      fact: 'address',
+      label: msg('Address'),
+      of: (one) => formatAddress({ ...one, suburb: one.city }),
+    },
+  ];
 
 interface MergeDialogProps {
   /** Who stays, with an account. */
-  kept: Customer;
-  given: Customer;
+  kept: CustomerDetails;
+  given: CustomerDetails;
   onClose: () => void;
 }
 
@@ -182,7 +183,7 @@ function MergeDialog({ onClose, ...both }: MergeDialogProps) {
 }
 
 /** What of somebody moves, as far as the reader may see it. */
-function useMoved(given: Customer): string {
+function useMoved(given: CustomerDetails): string {
   const permissions = useOwnPermissions();
   const page = { page: 1, pageSize: 1 };
   const quotes = useAdminListQuotesQuery(

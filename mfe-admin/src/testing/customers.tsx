@@ -7,7 +7,7 @@ import type {
 } from '@brightnest/contracts/customers/customer-record-schemas';
 import type {
   AddCustomerRequest,
-  Customer,
+  CustomerDetails,
   SetTagsRequest,
 } from '@brightnest/contracts/customers/customer-schemas';
 import { type Permission, PERMISSIONS } from '@brightnest/contracts/permissions';
@@ -23,7 +23,7 @@ export const CUSTOMER_ID = '64b00000000000000000000c';
 const PATH = `/api/admin/customers/${CUSTOMER_ID}`;
 
 /** Jane, who has an account. */
-export function sampleCustomer(traits: Partial<Customer> = {}): Customer {
+export function sampleCustomer(traits: Partial<CustomerDetails> = {}): CustomerDetails {
   return {
     ...{ id: CUSTOMER_ID, name: 'Jane Doe', firstName: 'Jane', lastName: 'Doe' },
     ...{ email: 'jane@example.com', phone: '0412 345 678', kind: 'account', isActive: true },
@@ -56,7 +56,7 @@ const paged = (name: string, records: readonly unknown[]) => ({
 });
 
 /** A server that keeps one customer with what staff note of them. */
-export async function startCustomersServer(given: Partial<Customer> = {}) {
+export async function startCustomersServer(given: Partial<CustomerDetails> = {}) {
   const stored = {
     customer: sampleCustomer(given),
     notes: [sampleNote()],

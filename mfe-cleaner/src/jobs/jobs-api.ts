@@ -9,7 +9,7 @@ import type {
   CleanerReportRequest,
   UpcomingJobsResponse,
 } from '@brightnest/contracts/workforce/cleaner-job-schemas';
-import { cleanerRoutes } from '@brightnest/contracts/routes/bookings';
+import { cleanerRoutes } from '@brightnest/contracts/routes/workforce';
 import { jobReportRoutes } from '@brightnest/contracts/routes/job-reports';
 import type { ReportProblemRequest } from '@brightnest/contracts/workforce/job-problem-schemas';
 import type {

@@ -1,6 +1,6 @@
 import type { SessionUser } from '@brightnest/contracts/identity/tokens';
 import { authRoutes } from '@brightnest/contracts/routes/auth';
-import { cleanerRoutes } from '@brightnest/contracts/routes/bookings';
+import { cleanerRoutes } from '@brightnest/contracts/routes/workforce';
 import {
   appFileAddress,
   REGISTRY_ELEMENT_ID,

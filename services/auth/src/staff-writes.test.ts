@@ -6,7 +6,10 @@ import type {
   CustomerNoteResponse,
   CustomerNotesResponse,
 } from '@brightnest/contracts/customers/customer-record-schemas';
-import type { Customer, CustomerResponse } from '@brightnest/contracts/customers/customer-schemas';
+import type {
+  CustomerDetails,
+  CustomerResponse,
+} from '@brightnest/contracts/customers/customer-schemas';
 import type { CustomerTagsResponse } from '@brightnest/contracts/customers/customer-tags-schemas';
 import type { Permission } from '@brightnest/contracts/permissions';
 import {
@@ -81,7 +84,7 @@ testStaffWrites('auth', call, {
     return {
       params: { id },
       read: async () => (await call<CustomerResponse>('GET', path)).body.customer,
-      body: ({ tagRevision }: Customer) => ({ tags: ['keys'], revision: tagRevision }),
+      body: ({ tagRevision }: CustomerDetails) => ({ tags: ['keys'], revision: tagRevision }),
     };
   },
   'POST /api/admin/customers/:id/merge': async () => {

@@ -1,5 +1,5 @@
 import type { CacheTag } from '@brightnest/contracts/events/cache-tags';
-import { absenceRoutes } from '@brightnest/contracts/routes/absences';
+import { absenceRoutes } from '@brightnest/contracts/routes/workforce';
 import type {
   AbsencePlanQuery,
   AbsencePlanResponse,

@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { Customer, CustomerResponse } from '@brightnest/contracts/customers/customer-schemas';
+import type {
+  CustomerDetails,
+  CustomerResponse,
+} from '@brightnest/contracts/customers/customer-schemas';
 import type { CustomerNotesResponse } from '@brightnest/contracts/customers/customer-record-schemas';
 import { eventually } from '@brightnest/service-kit/testing/eventually';
 import type { CollectedEvents } from '@brightnest/service-kit/testing/test-broker';
@@ -32,7 +35,7 @@ const addCaller = async () => {
   const email = `${randomUUID()}@example.test`;
   return (await call<CustomerResponse>('POST', PATH, { ...person, email })).body.customer;
 };
-const merge = (given: Customer, kept: Customer, take: string[] = []) =>
+const merge = (given: CustomerDetails, kept: CustomerDetails, take: string[] = []) =>
   call<CustomerResponse>(
     'POST',
     `${PATH}/${given.id}/merge`,

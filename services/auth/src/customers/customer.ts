@@ -1,5 +1,5 @@
 import {
-  type Customer,
+  type CustomerDetails,
   customerParamsSchema,
   type CustomerResponse,
   type PossibleDuplicate,
@@ -11,7 +11,7 @@ import { handle, type Handler } from '@brightnest/service-kit/http/route';
 import { versionOf } from '@brightnest/service-kit/persistence/edit-conflict';
 import { folded } from '@brightnest/service-kit/lists/search-fields';
 import mongoose, { type ClientSession, type QueryFilter } from 'mongoose';
-import { Customer as CustomerProfile, type CustomerRecord } from '../users/customer';
+import { Customer, type CustomerRecord } from '../users/customer';
 import { emailOf, fullName, User, type UserRecord } from '../users/user';
 import { kindOf, SUMMARY_FIELDS, toSummary } from './customer-list';
 
@@ -59,8 +59,8 @@ async function findByAddress(email: string): Promise<UserRecord | null> {
   return (await find({ email, isVerified: true })) ?? find({ 'guest.contactEmail': email });
 }
 
-async function describe(user: UserRecord): Promise<Customer> {
-  const profile = CustomerProfile.findOne({ userId: user._id }).lean<CustomerRecord>();
+async function describe(user: UserRecord): Promise<CustomerDetails> {
+  const profile = Customer.findOne({ userId: user._id }).lean<CustomerRecord>();
   const { preferredContactMethod = 'email' } = (await profile) ?? {};
   const kind = kindOf(user);
   return {

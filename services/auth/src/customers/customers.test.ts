@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { CustomerTagsResponse } from '@brightnest/contracts/customers/customer-tags-schemas';
 import type {
-  Customer,
+  CustomerDetails,
   CustomerResponse,
   CustomersResponse,
 } from '@brightnest/contracts/customers/customer-schemas';
@@ -49,7 +49,7 @@ function quoteOf(email: string, userId?: string) {
 }
 
 /** Whoever asked for a quote with that address, once it is known. */
-async function contactOf(email: string): Promise<Customer> {
+async function contactOf(email: string): Promise<CustomerDetails> {
   await publishRaw(auth.env, [quoteOf(email)]);
   await eventually(async () => (await get(email)).status === 200);
   return (await get(email)).body.customer;

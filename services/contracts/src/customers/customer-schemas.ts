@@ -32,7 +32,7 @@ export interface PossibleDuplicate {
 }
 
 /** A customer with all that their page begins with. */
-export interface Customer extends CustomerSummary {
+export interface CustomerDetails extends CustomerSummary {
   firstName: string;
   lastName: string;
   address: string | null;
@@ -104,7 +104,7 @@ export const customerParamsSchema = Joi.object<IdParams, true>({
  */
 export interface CustomerResponse {
   success: true;
-  customer: Customer;
+  customer: CustomerDetails;
 }
 
 /** Body of `POST /api/admin/customers`: somebody who has no account. */

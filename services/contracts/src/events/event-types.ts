@@ -11,8 +11,6 @@ import {
   bookingRepricedSchema,
   bookingRulesChangedSchema,
   bookingReviewedSchema,
-  catalogueChangedSchema,
-  quoteRatesChangedSchema,
   type BookingCancelled,
   type BookingEdited,
   type BookingLinked,
@@ -23,10 +21,14 @@ import {
   type BookingRepriced,
   type BookingRulesChanged,
   type BookingReviewed,
-  type CatalogueChanged,
-  type QuoteRatesChanged,
 } from './scheduling';
 import { APPLICATION_EVENT_SCHEMAS, type ApplicationEvents } from './applications';
+import {
+  catalogueChangedSchema,
+  quoteRatesChangedSchema,
+  type CatalogueChanged,
+  type QuoteRatesChanged,
+} from './catalogue';
 import * as cleaners from './cleaners';
 import type { EventEnvelope } from './envelope';
 import * as workforce from './workforce';

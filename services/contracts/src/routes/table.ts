@@ -1,8 +1,7 @@
-import { absenceRoutes } from './absences';
 import { ATTENTION_ROUTES, colleagueRoutes, overviewRoutes } from './attention';
 import { authRoutes } from './auth';
 import { boardRoutes } from './board';
-import { bookingsRoutes, cleanerRoutes, staffBookingsRoutes } from './bookings';
+import { bookingsRoutes, staffBookingsRoutes } from './bookings';
 import { careersRoutes } from './careers';
 import { companyRoutes } from './company';
 import {
@@ -28,6 +27,7 @@ import { payRoutes } from './pay';
 import { paymentRoutes, staffPaymentRoutes } from './payments';
 import { uploadsRoutes } from './uploads';
 import { waitingListRoutes } from './waiting-list';
+import { absenceRoutes, cleanerRoutes } from './workforce';
 
 /** Every public call, in the order the gateway tries them. */
 export const ROUTE_TABLE: readonly RouteDeclaration[] = [

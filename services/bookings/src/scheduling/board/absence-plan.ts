@@ -1,5 +1,5 @@
 import { type Money, toDecimalText } from '@brightnest/contracts/money';
-import { absenceRoutes } from '@brightnest/contracts/routes/absences';
+import { absenceRoutes } from '@brightnest/contracts/routes/workforce';
 import {
   type AbsencePlanResponse,
   absencePlanQuerySchema,

@@ -1,4 +1,4 @@
-import { cleanerRoutes } from '@brightnest/contracts/routes/bookings';
+import { cleanerRoutes } from '@brightnest/contracts/routes/workforce';
 import { ASSIGN_QUOTE_RPC, QUOTE_JOB_ACCESS_RPC } from '@brightnest/contracts/rpc/bookings';
 import {
   CLEANER_REPORTS,

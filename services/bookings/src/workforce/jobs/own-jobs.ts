@@ -2,7 +2,7 @@ import { normalizePostcode } from '@brightnest/contracts/areas/postcode';
 import { countryName } from '@brightnest/contracts/company/region';
 import { currentRegion } from '@brightnest/contracts/company/current-region';
 import { toDecimalText } from '@brightnest/contracts/money';
-import { cleanerRoutes } from '@brightnest/contracts/routes/bookings';
+import { cleanerRoutes } from '@brightnest/contracts/routes/workforce';
 import {
   QUOTE_JOB_ACCESS_RPC,
   quoteJobAccessRequestSchema,

@@ -1,4 +1,4 @@
-import { cleanerRoutes } from '@brightnest/contracts/routes/bookings';
+import { cleanerRoutes } from '@brightnest/contracts/routes/workforce';
 import {
   assignmentParamsSchema,
   type CleanerJobResponse,

@@ -1,7 +1,7 @@
 import { msg, t } from '@brightnest/contracts/translation';
 import type { JobPhotosChanged } from '@brightnest/contracts/events/workforce';
 import { FILE_OWNER_RPC } from '@brightnest/contracts/files/file-schemas';
-import { cleanerRoutes } from '@brightnest/contracts/routes/bookings';
+import { cleanerRoutes } from '@brightnest/contracts/routes/workforce';
 import {
   assignmentParamsSchema,
   type ChecklistTick,
