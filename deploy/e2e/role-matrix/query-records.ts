@@ -7,7 +7,7 @@ const SEARCHED = [
   ...['bookings', 'quotes', 'customers', 'cleaners', 'users'],
   ...['applications', 'jobs', 'invoices'],
 ] as const;
-const REPORTED = ['revenue', 'conversion', 'cancellations', 'ratings'] as const;
+const REPORTED = ['revenue', 'conversion', 'cancellations', 'utilisation', 'ratings'] as const;
 
 /** What calls have to be asked that read no record of anybody: words to search for, and the days of a report. */
 export function queryRecordsOf(): Record<string, Records> {
@@ -18,6 +18,8 @@ export function queryRecordsOf(): Record<string, Records> {
       SEARCHED.map((kind) => [`GET /api/admin/search/${kind}`, asked({ search: 'ada' })]),
     ),
     ...Object.fromEntries(REPORTED.map((one) => [`GET /api/admin/reports/${one}`, asked(days)])),
+    'GET /api/admin/reports/export': asked({ ...days, report: 'revenue' }),
+    'GET /api/admin/reports/conversion/export': asked(days),
     'GET /api/admin/reports/revenue/divided': asked({ ...days, by: 'service' }),
   };
 }

@@ -8,10 +8,12 @@ interface ExportLinkProps {
   route: Pick<RouteDeclaration, 'path'>;
   /** Filters and sort order. */
   filter: object;
+  /** What it is called where there is more than one. */
+  label?: string;
 }
 
 /** Downloads the filtered list as CSV. */
-export function ExportLink({ route, filter }: ExportLinkProps) {
+export function ExportLink({ route, filter, label }: ExportLinkProps) {
   const given = Object.entries(filter).filter(([, value]) => Boolean(value)) as [string, string][];
   return (
     <LinkButton
@@ -21,7 +23,7 @@ export function ExportLink({ route, filter }: ExportLinkProps) {
       variant="secondary"
     >
       <FileDown aria-hidden="true" />
-      {t('Export CSV')}
+      {label ?? t('Export CSV')}
     </LinkButton>
   );
 }

@@ -21,7 +21,7 @@ import { BulkBar } from '../list/bulk-actions';
 import { ExportLink } from '../list/export-link';
 import { RecordList } from '../list/record-list';
 import { useSelection } from '../list/selection';
-import { defineList, usePolledList } from '../list/use-list';
+import { defineList, readDate, usePolledList } from '../list/use-list';
 import { NewQuoteButton, OnBehalfDialogs } from '../on-behalf-dialogs';
 import { ADMIN_SIGN_IN } from '../sign-in/paths';
 import { useOpenQuote, useQuoteParams } from './open-quote';
@@ -89,7 +89,7 @@ export function QuotesTab() {
 
 /** Filters and sort orders of the quotes. */
 const quotesListDefinition = defineList<
-  { read: 'read' | 'unread'; status: QuoteStatus },
+  { read: 'read' | 'unread'; status: QuoteStatus; from: string; to: string },
   QuoteSort
 >({
   noun: msg('quotes'),
@@ -108,6 +108,14 @@ const quotesListDefinition = defineList<
       label: msg('Workflow status'),
       placeholder: msg('All statuses'),
       options: QUOTE_STATUSES.map((value) => ({ value, label: quoteStatusLabel(value) })),
+    },
+    from: {
+      ...{ label: msg('Requested from'), placeholder: '', options: [] },
+      ...{ input: 'date', read: readDate },
+    },
+    to: {
+      ...{ label: msg('Requested until'), placeholder: '', options: [] },
+      ...{ input: 'date', read: readDate },
     },
   },
   sorts: [

@@ -1,12 +1,12 @@
 import { formatNumber } from '@brightnest/contracts/locale-text';
 import {
   CANCELLED_BY,
+  CANCELLED_BY_LABELS,
   type CancellationNotice,
-  type CancelledBy,
   NOTICE_LABELS,
 } from '@brightnest/contracts/reports/report';
 import { staffBookingsRoutes } from '@brightnest/contracts/routes/bookings';
-import { msg, t } from '@brightnest/contracts/translation';
+import { t } from '@brightnest/contracts/translation';
 import { Link } from '@brightnest/kit/runtime/router';
 import { amountText } from '@brightnest/kit/ui/display/amount-text';
 import { StatCard } from '@brightnest/kit/ui/display/card';
@@ -15,12 +15,6 @@ import { IfMay } from '../permissions/may';
 import type { ReportPeriod } from './report-period';
 import { changeText, LoadedReport, ReportTable, shareText } from './report-parts';
 import { useAdminGetCancellationsReportQuery } from './reports-api';
-
-const BY_LABELS: Record<CancelledBy, string> = {
-  customer: msg('The customer'),
-  staff: msg('The office'),
-  other: msg('Not recorded'),
-};
 
 /** Which booked cleans were cancelled, by whom and how late, and what stayed with the company. */
 export function CancellationsView({ days, compared }: Pick<ReportPeriod, 'days' | 'compared'>) {
@@ -76,7 +70,7 @@ export function CancellationsView({ days, compared }: Pick<ReportPeriod, 'days' 
               return {
                 key: by,
                 cells: [
-                  t(BY_LABELS[by]),
+                  t(CANCELLED_BY_LABELS[by]),
                   ...(Object.keys(NOTICE_LABELS) as CancellationNotice[]).map((notice) =>
                     formatNumber(count(notice)),
                   ),

@@ -1,14 +1,18 @@
-import { addDays } from '@brightnest/contracts/calendar-dates';
 import { formatNumber } from '@brightnest/contracts/locale-text';
 import type {
   ConversionReport,
   ConversionStep,
+  ReportQuery,
 } from '@brightnest/contracts/reports/report-schemas';
+import { lastDayOf } from '@brightnest/contracts/reports/report-steps';
+import { quotesRoutes } from '@brightnest/contracts/routes/quotes';
 import { formatDateSpan } from '@brightnest/contracts/times';
 import { t } from '@brightnest/contracts/translation';
+import { Link } from '@brightnest/kit/runtime/router';
 import { StatCard } from '@brightnest/kit/ui/display/card';
 import { Grid } from '@brightnest/kit/ui/display/layout';
 import { BarList } from '../overview/bar-list';
+import { useMay } from '../permissions/may';
 import type { ReportPeriod } from './report-period';
 import { changeText, LoadedReport, ReportTable, shareText } from './report-parts';
 import { useAdminGetConversionReportQuery } from './reports-api';
@@ -65,7 +69,7 @@ export function ConversionView({ days, compared }: Pick<ReportPeriod, 'days' | '
             <StepsTable
               caption={t('By day of the request')}
               name={t('Days')}
-              rows={namedSteps(report, days.to)}
+              rows={namedSteps(report, days)}
             />
             <StepsTable caption={t('By service')} name={t('Service')} rows={report.services} />
             <StepsTable caption={t('By place')} name={t('Place')} rows={report.places} />
@@ -76,22 +80,35 @@ export function ConversionView({ days, compared }: Pick<ReportPeriod, 'days' | '
   );
 }
 
-const namedSteps = ({ steps }: ConversionReport, last: string) =>
+const namedSteps = ({ steps }: ConversionReport, days: ReportQuery): NamedStep[] =>
   steps
     .map(({ from, ...step }, index) => {
-      const to = index + 1 < steps.length ? addDays(steps[index + 1]!.from, -1) : last;
-      return { name: formatDateSpan(from, to, 'medium'), ...step };
+      const to = lastDayOf(steps, index, days);
+      return { name: formatDateSpan(from, to, 'medium'), days: { from, to }, ...step };
     })
     .filter(({ requested }) => requested > 0);
+
+interface NamedStep extends ConversionStep {
+  name: string;
+  /** The days of the requests, where they can be looked for by them. */
+  days?: ReportQuery;
+}
 
 interface StepsTableProps {
   caption: string;
   name: string;
-  rows: readonly ({ name: string } & ConversionStep)[];
+  rows: readonly NamedStep[];
 }
 
 function StepsTable({ caption, name, rows }: StepsTableProps) {
+  const maySeeQuotes = useMay(quotesRoutes.listQuotes);
   if (rows.length === 0) return null;
+  const linked = (text: string, find: Partial<Record<'from' | 'to' | 'status', string>>) =>
+    maySeeQuotes ? (
+      <Link to={`?${new URLSearchParams({ tab: 'quotes', ...find })}`}>{text}</Link>
+    ) : (
+      text
+    );
   return (
     <ReportTable
       caption={caption}
@@ -99,10 +116,12 @@ function StepsTable({ caption, name, rows }: StepsTableProps) {
       rows={rows.map((row) => ({
         key: row.name,
         cells: [
-          row.name || t('Not known'),
+          row.days ? linked(row.name, { ...row.days }) : row.name || t('Not known'),
           ...[row.requested, row.offered, row.agreed].map((count) => formatNumber(count)),
           shareText(row.agreed, row.requested),
-          formatNumber(row.cancelled),
+          row.days && row.cancelled > 0
+            ? linked(formatNumber(row.cancelled), { ...row.days, status: 'cancelled' })
+            : formatNumber(row.cancelled),
         ],
       }))}
     />

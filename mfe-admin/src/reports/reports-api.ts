@@ -6,6 +6,7 @@ import type {
   RatingsReport,
   ReportQuery,
   RevenueReport,
+  UtilisationReport,
 } from '@brightnest/contracts/reports/report-schemas';
 import { quoteReportRoutes, reportRoutes } from '@brightnest/contracts/routes/reports';
 import { callRoute, remoteApi } from '@brightnest/kit/runtime/api';
@@ -15,6 +16,7 @@ export const {
   useAdminGetRevenueReportQuery,
   useAdminGetDividedRevenueQuery,
   useAdminGetCancellationsReportQuery,
+  useAdminGetUtilisationReportQuery,
   useAdminGetRatingsReportQuery,
   useAdminGetConversionReportQuery,
 } = remoteApi('admin').injectEndpoints({
@@ -30,6 +32,10 @@ export const {
     adminGetCancellationsReport: build.query<CancellationsReport | null, ReportQuery>({
       query: (query) => callRoute(reportRoutes.getCancellationsReport, { query }),
       providesTags: ['Bookings'],
+    }),
+    adminGetUtilisationReport: build.query<UtilisationReport | null, ReportQuery>({
+      query: (query) => callRoute(reportRoutes.getUtilisationReport, { query }),
+      providesTags: ['Bookings', 'Board', 'DispatchSettings'],
     }),
     adminGetRatingsReport: build.query<RatingsReport | null, ReportQuery>({
       query: (query) => callRoute(reportRoutes.getRatingsReport, { query }),

@@ -4,6 +4,7 @@ import type {
   DividedRevenue,
   RatingsReport,
   RevenueReport,
+  UtilisationReport,
 } from '@brightnest/contracts/reports/report-schemas';
 import { startApiServer } from '@brightnest/kit/testing/api-server';
 import { findViolations } from '@brightnest/kit/testing/find-violations';
@@ -43,6 +44,14 @@ const ratings: RatingsReport = {
   ...AS_OF,
   cleaners: [{ cleanerId: 'c1', name: 'Amara Silva', stars: [0, 0, 0, 1, 3] }],
 };
+const utilisation = (booked: number): UtilisationReport => {
+  const time = { available: 2_400, booked };
+  const who = { cleanerId: '5f0000000000000000000001', name: 'Amara Silva', jobs: 4 };
+  return {
+    ...{ ...AS_OF, step: 'day', steps: [{ from: '2026-02-01', ...time }] },
+    cleaners: [{ ...who, ...time, onSite: 90, absent: 480 }],
+  };
+};
 
 let server: Awaited<ReturnType<typeof startApiServer>>;
 beforeEach(async () => {
@@ -54,6 +63,9 @@ beforeEach(async () => {
     'GET /api/admin/reports/revenue/divided': () => ({ body: divided }),
     'GET /api/admin/reports/conversion': () => ({ body: conversion }),
     'GET /api/admin/reports/cancellations': () => ({ body: cancellations }),
+    'GET /api/admin/reports/utilisation': ({ url }) => ({
+      body: utilisation(url.includes('from=2026-02-01') ? 1_200 : 600),
+    }),
     'GET /api/admin/reports/ratings': () => ({ body: ratings }),
   });
 });
@@ -78,7 +90,7 @@ it('shows the revenue of a month beside the month before, and leads to its payme
     'href',
     expect.stringContaining('tab=payments&from=2026-02-01&to=2026-02-28&currency=AUD'),
   );
-  expect(screen.getByRole('link', { name: 'Export CSV' })).toHaveAttribute(
+  expect(screen.getByRole('link', { name: 'Export payments' })).toHaveAttribute(
     'href',
     '/api/admin/payments/export?from=2026-02-01&to=2026-02-28&sort=createdAt',
   );
@@ -103,6 +115,25 @@ it('goes from report to report and from period to period', async () => {
   const asked = server.calls.map(({ url }) => url.split('?')[1]);
   expect(asked).toContain('from=2025-10-01&to=2025-12-31');
   expect(asked).toContain('from=2025-07-01&to=2025-09-30');
+});
+
+it('shows how the time of cleaners was used, and leads to their jobs and the file', async () => {
+  open('period=month&from=2026-02-14&report=utilisation');
+  expect((await screen.findAllByText('25% before'))[0]).toBeVisible();
+  expect(await cellsOf('By cleaner')).toEqual([
+    ['Amara Silva', '50%', '25%', '4', '20', '40', '1.5', '8'],
+  ]);
+  expect(screen.getByRole('link', { name: 'Amara Silva' })).toHaveAttribute(
+    'href',
+    expect.stringContaining(
+      'tab=bookings&cleanerId=5f0000000000000000000001&from=2026-02-01&to=2026-02-28',
+    ),
+  );
+  expect(screen.getByRole('link', { name: 'Export CSV' })).toHaveAttribute(
+    'href',
+    '/api/admin/reports/export?from=2026-02-01&to=2026-02-28&report=utilisation',
+  );
+  expect(await findViolations()).toEqual([]);
 });
 
 it.each([

@@ -1,3 +1,5 @@
+import type { ReportFile } from '@brightnest/contracts/reports/report';
+import { quoteReportRoutes, reportRoutes } from '@brightnest/contracts/routes/reports';
 import { t, msg } from '@brightnest/contracts/translation';
 import { company } from '@brightnest/kit/runtime/company';
 import { useSearchParams } from '@brightnest/kit/runtime/router';
@@ -6,8 +8,9 @@ import { Tabs } from '@brightnest/kit/ui/controls/tabs';
 import { Cluster, Section, Stack } from '@brightnest/kit/ui/display/layout';
 import { SelectField, TextField } from '@brightnest/kit/ui/forms/field';
 import { ChevronLeft, ChevronRight, Printer } from 'lucide-react';
-import type { ComponentType } from 'react';
+import type { ComponentProps, ComponentType } from 'react';
 import { createGlobalStyle, styled } from 'styled-components';
+import { ExportLink } from '../list/export-link';
 import { CancellationsView } from './cancellations-view';
 import { ConversionView } from './conversion-view';
 import { RatingsView } from './ratings-view';
@@ -19,18 +22,33 @@ import {
   useReportPeriod,
 } from './report-period';
 import { RevenueView } from './revenue-view';
+import { UtilisationView } from './utilisation-view';
 
 interface ReportDeclaration {
   value: string;
   label: string;
+  /** Its figures as a file. */
+  file: { route: ComponentProps<typeof ExportLink>['route']; report?: ReportFile };
   View: ComponentType<Pick<ReportPeriod, 'days' | 'compared'>>;
 }
 
+const fileOf = (report: ReportFile) => ({ route: reportRoutes.exportReport, report });
+
 const REPORTS: readonly ReportDeclaration[] = [
-  { value: 'revenue', label: msg('Revenue'), View: RevenueView },
-  { value: 'conversion', label: msg('Requests to deals'), View: ConversionView },
-  { value: 'cancellations', label: msg('Cancellations'), View: CancellationsView },
-  { value: 'ratings', label: msg('Ratings'), View: RatingsView },
+  { value: 'revenue', label: msg('Revenue'), file: fileOf('revenue'), View: RevenueView },
+  {
+    ...{ value: 'conversion', label: msg('Requests to deals'), View: ConversionView },
+    file: { route: quoteReportRoutes.exportConversion },
+  },
+  {
+    ...{ value: 'cancellations', label: msg('Cancellations'), View: CancellationsView },
+    file: fileOf('cancellations'),
+  },
+  {
+    ...{ value: 'utilisation', label: msg('Utilisation'), View: UtilisationView },
+    file: fileOf('utilisation'),
+  },
+  { value: 'ratings', label: msg('Ratings'), file: fileOf('ratings'), View: RatingsView },
 ];
 
 /** What a period brought, in figures that lead to the records. */
@@ -43,10 +61,16 @@ export function ReportsTab() {
     <Section
       title={t('Reports')}
       actions={
-        <Button variant="secondary" onClick={() => window.print()}>
-          <Printer aria-hidden="true" />
-          {t('Print')}
-        </Button>
+        <>
+          <ExportLink
+            route={report.file.route}
+            filter={{ ...days, ...(report.file.report && { report: report.file.report }) }}
+          />
+          <Button variant="secondary" onClick={() => window.print()}>
+            <Printer aria-hidden="true" />
+            {t('Print')}
+          </Button>
+        </>
       }
     >
       <PrintStyle />

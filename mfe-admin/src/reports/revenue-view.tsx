@@ -1,4 +1,3 @@
-import { addDays } from '@brightnest/contracts/calendar-dates';
 import { formatNumber } from '@brightnest/contracts/locale-text';
 import { fromDecimalText, minorUnits } from '@brightnest/contracts/money';
 import { REVENUE_KIND_LABELS, type RevenueDivision } from '@brightnest/contracts/reports/report';
@@ -7,7 +6,9 @@ import type {
   RevenueInCurrency,
   RevenueReport,
 } from '@brightnest/contracts/reports/report-schemas';
+import { lastDayOf } from '@brightnest/contracts/reports/report-steps';
 import { staffPaymentRoutes } from '@brightnest/contracts/routes/payments';
+import { reportRoutes } from '@brightnest/contracts/routes/reports';
 import { formatCalendarDate, formatDateSpan } from '@brightnest/contracts/times';
 import { msg, t } from '@brightnest/contracts/translation';
 import { Link } from '@brightnest/kit/runtime/router';
@@ -29,14 +30,25 @@ export function RevenueView({ days, compared }: Pick<ReportPeriod, 'days' | 'com
   const before = useAdminGetRevenueReportQuery(compared ?? NO_DAYS, { skip: !compared });
   return (
     <Stack $gap={5}>
-      <IfMay call={staffPaymentRoutes.exportLedger}>
-        <Cluster $justify="end" data-no-print>
+      <Cluster $justify="end" data-no-print>
+        <IfMay call={staffPaymentRoutes.exportLedger}>
           <ExportLink
             route={staffPaymentRoutes.exportLedger}
             filter={{ ...days, sort: 'createdAt' }}
+            label={t('Export payments')}
           />
-        </Cluster>
-      </IfMay>
+        </IfMay>
+        <ExportLink
+          route={reportRoutes.exportReport}
+          filter={{ report: 'revenue-by-service', ...days }}
+          label={t('Export by service')}
+        />
+        <ExportLink
+          route={reportRoutes.exportReport}
+          filter={{ report: 'revenue-by-place', ...days }}
+          label={t('Export by place')}
+        />
+      </Cluster>
       <LoadedReport
         query={query}
         definition={t(
@@ -81,8 +93,7 @@ function InCurrency({ days, report, revenue, before }: InCurrencyProps) {
       hint={changeText(Number(revenue[field]), before && Number(before[field]))}
     />
   );
-  const lastOf = (index: number) =>
-    index + 1 < steps.length ? addDays(steps[index + 1]!.from, -1) : days.to;
+  const lastOf = (index: number) => lastDayOf(steps, index, days);
   const nameOf = (index: number) => formatDateSpan(steps[index]!.from, lastOf(index), 'medium');
   const style = report.step === 'month' ? 'month' : 'short';
   const taxName = report.taxName || t('Tax');

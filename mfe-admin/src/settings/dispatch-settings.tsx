@@ -69,6 +69,7 @@ const HISTORY = {
     ...LABELS,
     stepMinutes: msg('Step on the board, in minutes'),
     travelMinutes: msg('Time between two places, in minutes'),
+    fullDayHours: msg('Hours of a full day'),
   } satisfies Record<keyof Settings, string>,
 } as const;
 
@@ -131,6 +132,19 @@ function DispatchForm({ settings, revision }: { settings: Settings; revision: nu
               hint={t('The board warns where there is less. 0: it never does.')}
               {...NUMBER}
               {...fieldProps(form, 'travelMinutes')}
+            />
+          </Grid>
+        </Stack>
+      </Card>
+      <Card>
+        <Stack>
+          <CardTitle>{t('In the report on utilisation')}</CardTitle>
+          <Grid $min="16rem" $gap={4}>
+            <TextField
+              label={t('Hours of a full day')}
+              hint={t('A cleaner counts as available for so many hours of a day at most.')}
+              {...NUMBER}
+              {...fieldProps(form, 'fullDayHours')}
             />
           </Grid>
         </Stack>

@@ -65,7 +65,7 @@ import { searchQuotes } from './quotes/search-quotes';
 import { submitQuote } from './quotes/submit-quote';
 import { syncTeam } from './quotes/team';
 import { createStaffQuote } from './quotes/write-down-quote';
-import { getConversionReport } from './reports/conversion-report';
+import { exportConversion, getConversionReport } from './reports/conversion-report';
 import german from './locales/de.json';
 
 addCatalogue('de', german);
@@ -145,6 +145,7 @@ export function createQuotesService(env: QuotesEnv): RunnableService {
       ...contactCalls(rpc),
       ...inquiryCalls(rpc),
       getConversionReport,
+      exportConversion,
       ...customerConversationCalls(conversations),
       ...staffConversationCalls(conversations),
     ],

@@ -3,6 +3,7 @@ import { toDecimalText } from '@brightnest/contracts/money';
 import type { CancellationNotice, CancelledBy } from '@brightnest/contracts/reports/report';
 import {
   type CancellationsReport,
+  type ReportQuery,
   reportQuerySchema,
 } from '@brightnest/contracts/reports/report-schemas';
 import { reportRoutes } from '@brightnest/contracts/routes/reports';
@@ -16,29 +17,32 @@ import { groupBy } from '@brightnest/contracts/reports/report-steps';
 export const getCancellationsReport: Handler = handle(
   reportRoutes.getCancellationsReport,
   { query: reportQuerySchema },
-  async ({ query }): Promise<CancellationsReport> => {
-    const asOf = new Date().toISOString();
-    const within = withinOfficeDays(query)!;
-    const [cancelled, statuses] = await Promise.all([
-      Booking.find({ cancelledAt: within, status: 'cancelled' }, FIELDS).lean<Cancelled[]>(),
-      Booking.aggregate<{ _id: string; count: number }>([
-        { $match: { scheduledDate: within, status: { $nin: ['pending', 'expired'] } } },
-        { $group: { _id: '$status', count: { $sum: 1 } } },
-      ]),
-    ]);
-    const rows = groupBy(cancelled, (one) => JSON.stringify([byOf(one), noticeOf(one)]));
-    return {
-      ...{ success: true, asOf, cancelled: cancelled.length },
-      booked: statuses.reduce((sum, { count }) => sum + count, 0),
-      bookedCancelled: statuses.find(({ _id }) => _id === 'cancelled')?.count ?? 0,
-      rows: [...rows].map(([key, among]) => {
-        const [by, notice] = JSON.parse(key) as [CancelledBy, CancellationNotice];
-        return { by, notice, count: among.length };
-      }),
-      money: await keptOf(cancelled),
-    };
-  },
+  ({ query }) => readCancellations(query),
 );
+
+/** The same for whoever asks for a file of it. */
+export async function readCancellations(query: ReportQuery): Promise<CancellationsReport> {
+  const asOf = new Date().toISOString();
+  const within = withinOfficeDays(query)!;
+  const [cancelled, statuses] = await Promise.all([
+    Booking.find({ cancelledAt: within, status: 'cancelled' }, FIELDS).lean<Cancelled[]>(),
+    Booking.aggregate<{ _id: string; count: number }>([
+      { $match: { scheduledDate: within, status: { $nin: ['pending', 'expired'] } } },
+      { $group: { _id: '$status', count: { $sum: 1 } } },
+    ]),
+  ]);
+  const rows = groupBy(cancelled, (one) => JSON.stringify([byOf(one), noticeOf(one)]));
+  return {
+    ...{ success: true, asOf, cancelled: cancelled.length },
+    booked: statuses.reduce((sum, { count }) => sum + count, 0),
+    bookedCancelled: statuses.find(({ _id }) => _id === 'cancelled')?.count ?? 0,
+    rows: [...rows].map(([key, among]) => {
+      const [by, notice] = JSON.parse(key) as [CancelledBy, CancellationNotice];
+      return { by, notice, count: among.length };
+    }),
+    money: await keptOf(cancelled),
+  };
+}
 
 const FIELDS = {
   ...{ cancelledAt: 1, cancelledBy: 1, cancellationReason: 1, scheduledDate: 1, totalAmount: 1 },

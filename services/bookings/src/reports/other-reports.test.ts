@@ -17,7 +17,15 @@ afterAll(() => bookings.stop());
 
 const MAY = 'from=2030-05-01&to=2030-05-31';
 const get = async <T>(report: string) =>
-  (await bookings.call<T>('GET', `/api/admin/reports/${report}?${MAY}`, { as: 'admin' })).body;
+  (
+    await bookings.call<T>(
+      'GET',
+      `/api/admin/reports/${report}${report.includes('?') ? '&' : '?'}${MAY}`,
+      { as: 'admin' },
+    )
+  ).body;
+const fileOf = async (report: string) =>
+  (await get<string>(`export?report=${report}`)).trim().split('\r\n').slice(1);
 
 it('tells who cancelled, how late, and what stayed', async () => {
   const add = async (given: Partial<BookingRecord>) =>
@@ -46,6 +54,11 @@ it('tells who cancelled, how late, and what stayed', async () => {
   ]);
   const { totalAmount } = await Booking.findById(late).orFail().lean<BookingRecord>();
   const lost = (3 * totalAmount.minor - 2_000) / 100;
+  expect((await fileOf('cancellations')).sort()).toEqual([
+    'The customer,Less than a day before,1',
+    'The customer,One to three days before,1',
+    'The office,Three to seven days before,1',
+  ]);
   expect(report.money).toEqual([{ currency: 'AUD', kept: '20.00', lost: lost.toFixed(2) }]);
 });
 
@@ -64,5 +77,9 @@ it('counts the stars of each cleaner on the day they were given', async () => {
   expect(cleaners).toMatchObject([
     { cleanerId, stars: [0, 1, 0, 0, 2] },
     { cleanerId: null, name: '', stars: [0, 0, 1, 0, 0] },
+  ]);
+  expect(await fileOf('ratings')).toEqual([
+    'Rosa Free,3,4.00,2,0,0,1,0',
+    'Nobody assigned,1,3.00,0,0,1,0,0',
   ]);
 });

@@ -3,10 +3,12 @@ import { type Currency, toDecimalText } from '@brightnest/contracts/money';
 import { REVENUE_KIND_LABELS, type RevenueKind } from '@brightnest/contracts/reports/report';
 import {
   type DividedRevenue,
+  type DividedRevenueQuery,
   dividedRevenueQuerySchema,
   type RevenueInCurrency,
   type RevenueReport,
   type RevenueSums,
+  type ReportQuery,
   reportQuerySchema,
 } from '@brightnest/contracts/reports/report-schemas';
 import { reportRoutes } from '@brightnest/contracts/routes/reports';
@@ -23,26 +25,29 @@ import { groupBy, type ReportSteps, stepsOf } from '@brightnest/contracts/report
 export const getRevenueReport: Handler = handle(
   reportRoutes.getRevenueReport,
   { query: reportQuerySchema },
-  async ({ query }): Promise<RevenueReport> => {
-    const asOf = new Date().toISOString();
-    const periods = await readTaxPeriods();
-    const sums = await TransactionModel.aggregate<DaySums>(sumsByDay(query, periods));
-    const steps = stepsOf(query);
-    const own = currentRegion().currency;
-    const others = sums.filter(({ isMoved }) => isMoved).map(({ _id: { currency } }) => currency);
-    return {
-      ...{ success: true, asOf, step: steps.step },
-      taxName: periods.findLast(({ taxCurrencies }) => taxCurrencies.length > 0)?.taxName ?? '',
-      currencies: [...new Set([own, ...others.toSorted()])].map((currency) =>
-        inCurrency(
-          currency,
-          sums.filter(({ _id }) => _id.currency === currency),
-          steps,
-        ),
-      ),
-    };
-  },
+  ({ query }) => readRevenue(query),
 );
+
+/** The same for whoever asks for a file of it. */
+export async function readRevenue(query: ReportQuery): Promise<RevenueReport> {
+  const asOf = new Date().toISOString();
+  const periods = await readTaxPeriods();
+  const sums = await TransactionModel.aggregate<DaySums>(sumsByDay(query, periods));
+  const steps = stepsOf(query);
+  const own = currentRegion().currency;
+  const others = sums.filter(({ isMoved }) => isMoved).map(({ _id: { currency } }) => currency);
+  return {
+    ...{ success: true, asOf, step: steps.step },
+    taxName: periods.findLast(({ taxCurrencies }) => taxCurrencies.length > 0)?.taxName ?? '',
+    currencies: [...new Set([own, ...others.toSorted()])].map((currency) =>
+      inCurrency(
+        currency,
+        sums.filter(({ _id }) => _id.currency === currency),
+        steps,
+      ),
+    ),
+  };
+}
 
 interface Sums {
   received: number;
@@ -138,26 +143,32 @@ function inCurrency(
 export const getDividedRevenue: Handler = handle(
   reportRoutes.getDividedRevenue,
   { query: dividedRevenueQuerySchema },
-  async ({ query: { by, ...days } }): Promise<DividedRevenue> => {
-    const asOf = new Date().toISOString();
-    const deals = await TransactionModel.aggregate<DealsSum>(sumsByDeal(days));
-    const nameOf = (deal: DealsSum['_id']) =>
-      by === 'service' ? deal.service : placeOf(deal.place, deal.state);
-    const rows = groupBy(deals, ({ _id }) => JSON.stringify([nameOf(_id), _id.currency]));
-    return {
-      ...{ success: true, asOf },
-      rows: [...rows]
-        .map(([key, among]) => {
-          const [name, currency] = JSON.parse(key) as [string, Currency];
-          const net = among.reduce((sum, { minor }) => sum + minor, 0);
-          const payments = among.reduce((sum, { count }) => sum + count, 0);
-          return { name, currency, payments, net };
-        })
-        .toSorted((one, other) => other.net - one.net)
-        .map((row) => ({ ...row, net: toDecimalText(row.net) })),
-    };
-  },
+  ({ query }) => readDividedRevenue(query),
 );
+
+/** The same for whoever asks for a file of it. */
+export async function readDividedRevenue({
+  by,
+  ...days
+}: DividedRevenueQuery): Promise<DividedRevenue> {
+  const asOf = new Date().toISOString();
+  const deals = await TransactionModel.aggregate<DealsSum>(sumsByDeal(days));
+  const nameOf = (deal: DealsSum['_id']) =>
+    by === 'service' ? deal.service : placeOf(deal.place, deal.state);
+  const rows = groupBy(deals, ({ _id }) => JSON.stringify([nameOf(_id), _id.currency]));
+  return {
+    ...{ success: true, asOf },
+    rows: [...rows]
+      .map(([key, among]) => {
+        const [name, currency] = JSON.parse(key) as [string, Currency];
+        const net = among.reduce((sum, { minor }) => sum + minor, 0);
+        const payments = among.reduce((sum, { count }) => sum + count, 0);
+        return { name, currency, payments, net };
+      })
+      .toSorted((one, other) => other.net - one.net)
+      .map((row) => ({ ...row, net: toDecimalText(row.net) })),
+  };
+}
 
 interface DealsSum {
   /** `place` is what stands after the last comma of the address. */

@@ -17,6 +17,8 @@ export interface DispatchSettings {
   stepMinutes: number;
   /** Less time than this between two places is told as a conflict; 0: never. */
   travelMinutes: number;
+  /** So many hours of a day a cleaner can be planned at most, also where more are free: the measure of utilisation. */
+  fullDayHours: number;
 }
 
 /** What holds until somebody changes it. */
@@ -28,11 +30,13 @@ export const DEFAULT_DISPATCH_SETTINGS: Readonly<DispatchSettings> = {
   rating: 5,
   stepMinutes: 15,
   travelMinutes: 30,
+  fullDayHours: 8,
 };
 
 const MAX_WEIGHT = 100;
 const [MIN_STEP_MINUTES, MAX_STEP_MINUTES] = [5, 60];
 const MAX_TRAVEL_MINUTES = 180;
+const MAX_DAY_HOURS = 16;
 
 /** Body of `PUT /api/admin/dispatch-settings`: all of them, as they were read at `revision`. */
 export interface DispatchSettingsRequest extends DispatchSettings {
@@ -48,6 +52,7 @@ export const dispatchSettingsRequestSchema = Joi.object<DispatchSettingsRequest,
   rating: wholeField(0, MAX_WEIGHT),
   stepMinutes: wholeField(MIN_STEP_MINUTES, MAX_STEP_MINUTES),
   travelMinutes: wholeField(0, MAX_TRAVEL_MINUTES),
+  fullDayHours: wholeField(1, MAX_DAY_HOURS),
   revision: Joi.number().integer().min(0).required(),
 });
 

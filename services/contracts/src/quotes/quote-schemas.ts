@@ -3,6 +3,7 @@ import Joi from 'joi';
 import {
   errorText,
   amountField,
+  dayField,
   emailField,
   instantField,
   objectIdField,
@@ -123,7 +124,11 @@ export const QUOTE_SORTS = [
 
 /** What the list and its export are narrowed by. `search` matches name, email, address or suburb. */
 export interface QuotesFilter
-  extends ListFilter<QuoteStatus, (typeof QUOTE_SORTS)[number]>, CustomerFilter {}
+  extends ListFilter<QuoteStatus, (typeof QUOTE_SORTS)[number]>, CustomerFilter {
+  /** Calendar dates `YYYY-MM-DD` in the company's zone, both included: when it was asked for. */
+  from?: string;
+  to?: string;
+}
 
 /** One of {@link QUOTE_SORTS}, perhaps turned round. */
 export type QuoteSort = QuotesFilter['sort'];
@@ -131,7 +136,11 @@ export type QuoteSort = QuotesFilter['sort'];
 /** Query of `GET /api/admin/quotes`. */
 export interface AdminQuotesQuery extends PageQuery, QuotesFilter {}
 
-const filterKeys = { ...listFilterKeys(QUOTE_STATUSES, QUOTE_SORTS), ...customerFilterKeys };
+const filterKeys = {
+  ...listFilterKeys(QUOTE_STATUSES, QUOTE_SORTS),
+  ...customerFilterKeys,
+  ...{ from: dayField(), to: dayField() },
+};
 
 /** Schema of {@link AdminQuotesQuery}. */
 export const adminQuotesQuerySchema = Joi.object<AdminQuotesQuery, true>({

@@ -6,6 +6,8 @@ import { msg } from '../translation';
 import {
   type CancellationNotice,
   type CancelledBy,
+  REPORT_FILES,
+  type ReportFile,
   REVENUE_DIVISIONS,
   type RevenueDivision,
   type RevenueKind,
@@ -36,6 +38,21 @@ const orderMessages = {
 
 /** Schema of {@link ReportQuery}. */
 export const reportQuerySchema = Joi.object<ReportQuery, true>(periodKeys)
+  .custom(orderedDays)
+  .messages(orderMessages);
+
+/** Query of `GET /api/admin/reports/export`. */
+export interface ReportFileQuery extends ReportQuery {
+  report: ReportFile;
+}
+
+/** Schema of {@link ReportFileQuery}. */
+export const reportFileQuerySchema = Joi.object<ReportFileQuery, true>({
+  ...periodKeys,
+  report: Joi.string()
+    .valid(...REPORT_FILES)
+    .required(),
+})
   .custom(orderedDays)
   .messages(orderMessages);
 
@@ -118,6 +135,32 @@ export interface CleanerRatings {
 /** Answer of `GET /api/admin/reports/ratings`, of the reviews of the period. */
 export interface RatingsReport extends Report {
   cleaners: CleanerRatings[];
+}
+
+/** How the time of cleaners was used, in minutes. */
+export interface TimeUsed {
+  /** In which they could have been planned: their working hours without holidays and absences. */
+  available: number;
+  /** For which they had jobs, as these are planned. */
+  booked: number;
+}
+
+/** The time of one cleaner. */
+export interface CleanerTime extends TimeUsed {
+  cleanerId: string;
+  name: string;
+  jobs: number;
+  /** Minutes on site, of the jobs of which they are known. */
+  onSite: number;
+  /** Minutes of their working hours that absences took. */
+  absent: number;
+}
+
+/** Answer of `GET /api/admin/reports/utilisation`: who was planned most first. */
+export interface UtilisationReport extends Report {
+  step: ReportStep;
+  steps: ({ from: string } & TimeUsed)[];
+  cleaners: CleanerTime[];
 }
 
 /** Requests for a quote of one week or month, and what became of them until now. */

@@ -27,6 +27,16 @@ export function stepsOf({ from, to }: ReportQuery): ReportSteps {
   return { step, firsts, firstOf };
 }
 
+/** @returns the last day of one of the steps of a period. */
+export function lastDayOf(
+  steps: readonly { from: string }[],
+  index: number,
+  { to }: Pick<ReportQuery, 'to'>,
+): string {
+  const next = steps[index + 1];
+  return next ? addDays(next.from, -1) : to;
+}
+
 /** @returns the items by a key of each, in the order they come in. */
 export function groupBy<T, K>(items: readonly T[], keyOf: (item: T) => K): Map<K, T[]> {
   const groups = new Map<K, T[]>();

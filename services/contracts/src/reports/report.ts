@@ -19,10 +19,17 @@ export const REVENUE_DIVISIONS = ['service', 'place'] as const;
 export type RevenueDivision = (typeof REVENUE_DIVISIONS)[number];
 
 /** Who cancelled: the customer, staff, or the site itself, as for an account that was closed. */
-export const CANCELLED_BY = ['customer', 'staff', 'other'] as const;
+export const CANCELLED_BY_LABELS = {
+  customer: msg('The customer'),
+  staff: msg('The office'),
+  other: msg('Not recorded'),
+} as const;
 
-/** One of {@link CANCELLED_BY}. */
-export type CancelledBy = (typeof CANCELLED_BY)[number];
+/** A key of {@link CANCELLED_BY_LABELS}. */
+export type CancelledBy = keyof typeof CANCELLED_BY_LABELS;
+
+/** Every {@link CancelledBy}. */
+export const CANCELLED_BY = Object.keys(CANCELLED_BY_LABELS) as CancelledBy[];
 
 /** How long before its start a clean was cancelled, the latest first. */
 export const NOTICE_LABELS = {
@@ -34,3 +41,12 @@ export const NOTICE_LABELS = {
 
 /** A key of {@link NOTICE_LABELS}. */
 export type CancellationNotice = keyof typeof NOTICE_LABELS;
+
+/** What of the reports can be had as a file for spreadsheets; the conversion of requests is another service's. */
+export const REPORT_FILES = [
+  ...(['revenue', 'revenue-by-service', 'revenue-by-place'] as const),
+  ...(['cancellations', 'utilisation', 'ratings'] as const),
+] as const;
+
+/** One of {@link REPORT_FILES}. */
+export type ReportFile = (typeof REPORT_FILES)[number];

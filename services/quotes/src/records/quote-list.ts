@@ -1,6 +1,8 @@
+import { addDays } from '@brightnest/contracts/calendar-dates';
 import type { QuotesFilter } from '@brightnest/contracts/quotes/quote-schemas';
 import { QUOTE_STATUSES } from '@brightnest/contracts/quotes/quote-status';
 import type { CustomerFilter } from '@brightnest/contracts/paging';
+import { fromZonedClock, officeZone } from '@brightnest/contracts/times';
 import type { ListDeclaration } from '@brightnest/service-kit/lists/list-declaration';
 import {
   folded,
@@ -8,6 +10,7 @@ import {
   type SearchFields,
 } from '@brightnest/service-kit/lists/search-fields';
 import { phoneTexts } from '@brightnest/service-kit/settings/phone-numbers';
+import mongoose from 'mongoose';
 
 /** What the list of quotes is searched and sorted by; written once, with what the visitor sent. */
 export interface QuoteSearchFields extends SearchFields {
@@ -42,6 +45,16 @@ export const ofCustomer =
     ];
   };
 
+/** The condition on a time by calendar dates of the company's zone, both included. */
+export function withinDays({ from, to }: { from?: string; to?: string }): object | undefined {
+  if (!from && !to) return undefined;
+  const startOf = (date: string) => new Date(fromZonedClock(`${date}T00:00`, officeZone()));
+  return mongoose.trusted({
+    ...(from && { $gte: startOf(from) }),
+    ...(to && { $lt: startOf(addDays(to, 1)) }),
+  });
+}
+
 type QuoteSort = 'createdAt' | 'name' | 'estimatedPrice' | 'preferredDate' | 'status';
 
 /** The list of staff. */
@@ -51,6 +64,7 @@ export const quoteList: ListDeclaration<QuotesFilter, QuoteSort> = {
     isRead: { valueOf: ({ read }) => read && read === 'read', values: [false, true] },
     status: { valueOf: ({ status }) => status, values: QUOTE_STATUSES },
     $or: { valueOf: ofCustomer('email'), isSelective: true },
+    createdAt: { valueOf: withinDays, isSelective: true },
   },
   sorts: {
     // The one index with some seventy entries for each quote: what a search finds is in this order only.

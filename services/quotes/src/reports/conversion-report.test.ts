@@ -1,3 +1,4 @@
+import type { AdminQuotesResponse } from '@brightnest/contracts/quotes/quote-schemas';
 import type { QuoteStatus } from '@brightnest/contracts/quotes/quote-status';
 import type { ConversionReport } from '@brightnest/contracts/reports/report-schemas';
 import { Types } from 'mongoose';
@@ -39,6 +40,22 @@ it('tells what became of requests by the day on which they were made', async () 
   expect(body.places).toMatchObject([
     { name: 'Bondi', requested: 2, agreed: 2, cancelled: 1 },
     { name: 'Manly', requested: 2, agreed: 0, cancelled: 1 },
+  ]);
+  const { body: file } = await quotes.call<string>('GET', path.replace('?', '/export?'), {
+    as: 'admin',
+  });
+  const lines = file.trim().split('\r\n');
+  expect(lines).toContain('Day of the request,2030-07-10,2,0,1,0,2');
+  expect(lines).toContain('Place,Manly,2,0,0,0,1');
+  // The list that it leads to has the same requests.
+  const { body: list } = await quotes.call<AdminQuotesResponse>(
+    'GET',
+    '/api/admin/quotes?from=2030-07-01&to=2030-07-31&status=cancelled&sort=-name',
+    { as: 'admin' },
+  );
+  expect([list.total, list.quotes.map(({ suburb }) => suburb).sort()]).toEqual([
+    2,
+    ['Bondi', 'Manly'],
   ]);
   const as = { role: 'customer_support' as const, permissions: ['quotes:read' as const] };
   expect((await quotes.call('GET', path, { as })).status).toBe(403);

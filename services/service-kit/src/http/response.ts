@@ -62,7 +62,7 @@ interface CsvFile<T, Column extends string> {
   /** Headings by the key of a cell, in their order; told in the language of whoever asks for the file. */
   columns: Record<Column, string>;
   /** Read and sent one by one, however many there are. */
-  records: AsyncIterable<T>;
+  records: AsyncIterable<T> | Iterable<T>;
   toRow(record: T): Record<Column, string>;
 }
 
