@@ -1,14 +1,16 @@
 import type { EventOrigin } from '@brightnest/contracts/events/envelope';
 import { KNOWN_CUSTOMER_RPC } from '@brightnest/contracts/rpc/auth';
 import { INVOICED_QUOTE_RPC } from '@brightnest/contracts/rpc/quotes';
+import { doorKey } from '@brightnest/contracts/properties/property';
 import { AppError } from '@brightnest/service-kit/errors';
 import { on, type Subscription } from '@brightnest/service-kit/messaging/subscriptions';
 import { isDuplicateKey } from '@brightnest/service-kit/persistence/database';
 import type { RpcClient } from '@brightnest/service-kit/rpc/client';
 import type { PeriodicTask } from '@brightnest/service-kit/service/periodic';
-import mongoose, { Schema } from 'mongoose';
+import mongoose, { type ClientSession, Schema } from 'mongoose';
 import { Booking, type BookingRecord } from '../records/booking';
 import { JobAssignment } from '../records/job';
+import { mergeProperties } from './join-properties';
 import { keyOfAddress, Property, propertyEvent, type PropertyRecord, QuotePlace } from './property';
 
 /** Where somebody booked or asked for something. */
@@ -130,10 +132,58 @@ export function catchUpProperties({ rpc }: { rpc: RpcClient }): PeriodicTask {
     name: 'find-properties',
     everyMs: EVERY_MS,
     async run({ signal, log }) {
+      await renewKeys();
       while (!signal.aborted && (await searchBookings()) === AT_ONCE);
       while (!signal.aborted && (await searchQuoteJobs({ rpc, log })) === AT_ONCE);
     },
   };
+}
+
+const KEYS_CURSOR = 'address-keys';
+/** Grows where `addressKey` knows more of addresses: then what is stored is brought up to it, once. */
+const KEYS_EDITION = 2;
+const UNIT = /(^| )unit |^u\d/;
+
+/** Knows properties by the keys that addresses have by now; two of one customer that turn out to be one place become one. */
+async function renewKeys(): Promise<void> {
+  const cursor = await PropertyCursor.findById(KEYS_CURSOR).lean<SearchCursor>();
+  if (cursor?.last === KEYS_EDITION) return;
+  const places = await QuotePlace.find({ addressKey: UNIT }).lean();
+  for (const { _id, addressKey } of places) {
+    await QuotePlace.updateOne({ _id, addressKey }, { $set: { addressKey: doorKey(addressKey) } });
+  }
+  const named = await Property.find({ addressKeys: UNIT }, { _id: 1 }).lean();
+  for (const { _id } of named) {
+    await mongoose.connection.transaction((session) => renewKeysOf(_id, session));
+  }
+  await moveCursor(KEYS_CURSOR, { last: KEYS_EDITION });
+}
+
+async function renewKeysOf(_id: string, session: ClientSession): Promise<void> {
+  const property = await Property.findById(_id).session(session).lean<PropertyRecord>();
+  // It became one with another meanwhile.
+  if (!property) return;
+  const { customerId, addressKeys } = property;
+  const keys = addressKeys.map(doorKey).filter((key) => !addressKeys.includes(key));
+  const others = await Property.find({
+    ...{ customerId, addressKeys: mongoose.trusted({ $in: keys }) },
+    _id: mongoose.trusted({ $ne: _id }),
+  })
+    .session(session)
+    .lean<PropertyRecord[]>();
+  for (const other of others) {
+    const kept = await Property.findById(_id).session(session).orFail().lean<PropertyRecord>();
+    await mergeProperties(kept, other, {}, session);
+  }
+  await Property.updateOne(
+    { _id },
+    {
+      $addToSet: { addressKeys: { $each: keys } },
+      // Of two the one in use is.
+      ...(others.some(({ archivedAt }) => !archivedAt) && { $unset: { archivedAt: 1 } }),
+    },
+    { session },
+  );
 }
 
 async function searchBookings(): Promise<number> {

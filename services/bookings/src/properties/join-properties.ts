@@ -36,7 +36,7 @@ async function moveProperties(
     })
       .session(session)
       .lean<PropertyRecord>();
-    if (same) await mergeInto(same, property, origin, session);
+    if (same) await mergeProperties(same, property, origin, session);
     else {
       const event = propertyEvent({ ...property, customerId: to }, { change: 'joined' }, origin);
       await Property.updateOne(
@@ -48,24 +48,29 @@ async function moveProperties(
   }
 }
 
-const TEXTS = ['state', 'postalCode', 'kind', 'access', 'alarm', 'pets', 'parking'] as const;
-const OTHERS = ['keyNumber', 'bedrooms', 'bathrooms', 'encryptedAlarmCode'] as const;
+const FACTS = ['state', 'postalCode', 'kind', 'keyNumber'] as const;
+const OTHERS = ['bedrooms', 'bathrooms', 'encryptedAlarmCode'] as const;
+const TEXTS = ['access', 'alarm', 'pets', 'parking', 'officeNotes'] as const;
 
-/** Two of one place become one: what it has stays, and what it lacks comes from the other. */
-async function mergeInto(
+/**
+ * Two of one place become one: what it has stays, and what it lacks comes from the other. What was written of both is
+ * kept, as nobody knows here which of it holds.
+ */
+export async function mergeProperties(
   kept: PropertyRecord,
   gone: PropertyRecord,
   origin: EventOrigin,
   session: ClientSession,
 ): Promise<void> {
-  const lacking = [...TEXTS, ...OTHERS].filter((field) => !kept[field] && gone[field]);
+  const lacking = [...FACTS, ...OTHERS].filter((field) => !kept[field] && gone[field]);
   const both = <T>(of: (one: PropertyRecord) => readonly T[]) => [
     ...new Set([...of(kept), ...of(gone)]),
   ];
   const byTime = <T extends { at: Date }>(of: (one: PropertyRecord) => readonly T[]) =>
     [...of(kept), ...of(gone)].sort((one, other) => one.at.getTime() - other.at.getTime());
   const photos = both((one) => one.photos);
-  const notes = both((one) => [one.officeNotes].filter(Boolean)).join('\n');
+  const textOf = (field: (typeof TEXTS)[number]) =>
+    both((one) => [one[field]].filter(Boolean)).join('\n');
   const event = propertyEvent({ ...kept, photos }, { change: 'joined', from: gone._id }, origin);
   // First, as its addresses are the other's from now on.
   await Property.deleteOne({ _id: gone._id }, { session });
@@ -74,7 +79,8 @@ async function mergeInto(
     {
       $set: {
         ...Object.fromEntries(lacking.map((field) => [field, gone[field]])),
-        ...{ photos, officeNotes: notes },
+        ...Object.fromEntries(TEXTS.map((field) => [field, textOf(field)])),
+        photos,
         addressKeys: both((one) => one.addressKeys),
         checklist: both((one) => one.checklist),
         keyLog: byTime((one) => one.keyLog),

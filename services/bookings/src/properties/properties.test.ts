@@ -18,7 +18,7 @@ import { createRpcClient } from '@brightnest/service-kit/rpc/client';
 import { Types } from 'mongoose';
 import { addPaidBooking, newUserId } from '../testing/bookings';
 import { type BookingsUnderTest, runTask, startWithQuotes } from '../testing/start-bookings';
-import { catchUpProperties } from './find-properties';
+import { catchUpProperties, PropertyCursor } from './find-properties';
 import { Property } from './property';
 
 let quotes: ServiceStub;
@@ -197,4 +197,37 @@ it('finds that of a quote, and gives a guest’s to the account that they join',
     `/api/admin/quotes/${quoteId}/property`,
   );
   expect(visited.body.property?.id).toBe(kept.id);
+});
+
+it('knows one door by the key that it had before, and makes one of two', async () => {
+  const customerId = newUserId();
+  const named = { ...FACTS, address: 'Unit 3, 12 King Street, Newtown', pets: 'A cat' };
+  const [old, twin, other] = [
+    await add(customerId, named),
+    await add(customerId, { address: '5 Elm Street, Manly', pets: 'A dog', access: '' }),
+    await add(newUserId(), named),
+  ];
+  // As they were stored before.
+  const stored = (id: string, key: string) =>
+    Property.updateOne({ _id: id }, { addressKeys: [key] });
+  await stored(old.id, 'unit 3 12 king street newtown');
+  await stored(other.id, 'unit 3 12 king street newtown');
+  await stored(twin.id, '3 12 king street newtown');
+  await PropertyCursor.deleteOne({ _id: 'address-keys' });
+  const rpc = createRpcClient({ urls: {}, env: bookings.env });
+  await runTask(bookings, catchUpProperties({ rpc }));
+  rpc.close();
+  const [one, ...rest] = await listOf(customerId);
+  expect(rest).toEqual([]);
+  expect(one).toMatchObject({ id: old.id, pets: 'A cat\nA dog', access: FACTS.access });
+  const visit = { customerId, address: '3/12 King St, Newtown', status: 'confirmed' as const };
+  const { _id } = await addPaidBooking(visit);
+  const visited = await staff<VisitedPropertyResponse>(
+    'GET',
+    `/api/admin/bookings/${_id}/property`,
+  );
+  expect(visited.body.property?.id).toBe(old.id);
+  expect((await Property.findById(other.id).lean())?.addressKeys).toContain(
+    '3 12 king street newtown',
+  );
 });

@@ -78,10 +78,31 @@ export function addressKey({ address, state, postalCode }: PropertyAddress): str
     isCut = cut !== undefined;
     if (cut) kept.splice(-cut);
   }
-  return kept
-    .map((word) => STREET_WORDS[word] ?? word.replace(GERMAN_STREET, '$1 street'))
-    .join(' ');
+  return doorKey(
+    kept.map((word) => STREET_WORDS[word] ?? word.replace(GERMAN_STREET, '$1 street')).join(' '),
+  );
 }
+
+const HOUSE_NUMBER = /^\d+\p{L}?$/u;
+const SHORT_UNIT = /^u(?=\d+\p{L}?$)/u;
+
+/**
+ * `Unit 3, 12 King Street`, `U3/12 King Street` and `12 King Street, Unit 3` are `3/12 King Street`. Where no number of
+ * the house is left without the unit's, the word stays: `Unit 3, King Street` is not number 3.
+ * @param key as {@link addressKey} made it, also before it knew this.
+ */
+export function doorKey(key: string): string {
+  const words = key.split(' ').map((word, index) => (index === 0 ? shortUnit(word) : word));
+  const all = words.flat();
+  const at = all.findIndex((word, index) => word === 'unit' && HOUSE_NUMBER.test(all[index + 1]!));
+  if (at < 0) return key;
+  const rest = all.toSpliced(at, 2);
+  const isHouse = rest.length > 1 && HOUSE_NUMBER.test(rest[0]!);
+  return isHouse ? [all[at + 1]!, ...rest].join(' ') : key;
+}
+
+const shortUnit = (word: string): string | string[] =>
+  SHORT_UNIT.test(word) ? ['unit', word.slice(1)] : word;
 
 const plain = (text: string) => wordsOf(text).join(' ');
 
