@@ -10,22 +10,22 @@ import type { FieldValues } from 'react-hook-form';
 import { ADMIN_SIGN_IN } from '../sign-in/paths';
 
 /** Options of {@link useSaveForm}. */
-export interface SaveFormOptions<T extends FieldValues> {
+export interface SaveFormOptions<T extends FieldValues, Answer = unknown> {
   /** Sends the values. */
-  send: (values: T) => Promise<{ error?: unknown }>;
+  send: (values: T) => Promise<{ error?: unknown; data?: Answer }>;
   /** Shown where the call failed without a reason: "Failed to update job". */
   failure: string;
   /** The toast after a success. */
-  success: (values: T) => ToastMessage;
+  success: (values: T, answer: Answer) => ToastMessage;
   onDone: () => void;
   /** What else a failure does to the form. */
   onFailure?: (error: unknown) => void;
 }
 
 /** Saves a form, once at a time: refused fields are marked, and a toast says how it went. `save` tells whether it did. */
-export function useSaveForm<T extends FieldValues>(
+export function useSaveForm<T extends FieldValues, Answer = unknown>(
   form: JoiForm<T>,
-  { send, failure, success, onDone, onFailure }: SaveFormOptions<T>,
+  { send, failure, success, onDone, onFailure }: SaveFormOptions<T, Answer>,
 ) {
   const toast = useToast();
   const showFailure = useFailureToast({ signInPath: ADMIN_SIGN_IN });
@@ -33,14 +33,14 @@ export function useSaveForm<T extends FieldValues>(
 
   const save = (values: T) =>
     run(async () => {
-      const { error } = await send(values);
+      const { error, data } = await send(values);
       if (error) {
         form.applyServerErrors(error);
         onFailure?.(error);
         showFailure(error, t('Error'), failure);
         return false;
       }
-      toast(success(values));
+      toast(success(values, data as Answer));
       onDone();
       return true;
     });

@@ -5,9 +5,15 @@ import type {
   AttentionQuery,
   AttentionResponse,
   ColleaguesResponse,
+  ResendMailRequest,
+  ResendMailResponse,
 } from '@brightnest/contracts/overview/attention-schemas';
 import type { Permission } from '@brightnest/contracts/permissions';
-import { ATTENTION_ROUTES, colleagueRoutes } from '@brightnest/contracts/routes/attention';
+import {
+  ATTENTION_ROUTES,
+  colleagueRoutes,
+  failedMailRoutes,
+} from '@brightnest/contracts/routes/attention';
 import { callRoute, remoteApi } from '@brightnest/kit/runtime/api';
 import { useRedirectToSignInWhen } from '@brightnest/kit/runtime/navigation';
 import { useMemo } from 'react';
@@ -30,30 +36,36 @@ interface MarkRequest extends AttentionChange {
 }
 
 // Null when the session has ended (401).
-const { useAdminListAttentionQuery, useAdminMarkAttentionMutation, useAdminListColleaguesQuery } =
-  remoteApi('admin').injectEndpoints({
-    endpoints: (build) => ({
-      adminListAttention: build.query<
-        AttentionResponse | null,
-        AttentionQuery & { source: Source }
-      >({
-        query: ({ source, ...query }) => callRoute(ATTENTION_ROUTES[source].list, { query }),
-        providesTags: ['Attention'],
-      }),
-      adminMarkAttention: build.mutation<AttentionItemResponse, MarkRequest>({
-        query: ({ source, version, ...body }) =>
-          callRoute(ATTENTION_ROUTES[source].change, { version, body }),
-        // Also after a refusal: somebody else has changed it then.
-        invalidatesTags: ['Attention', 'Activity'],
-      }),
-      adminListColleagues: build.query<ColleaguesResponse | null, void>({
-        query: () => callRoute(colleagueRoutes.listColleagues),
-        providesTags: ['Users', 'RolePermissions'],
-      }),
+const {
+  useAdminListAttentionQuery,
+  useAdminMarkAttentionMutation,
+  useAdminResendMailMutation,
+  useAdminListColleaguesQuery,
+} = remoteApi('admin').injectEndpoints({
+  endpoints: (build) => ({
+    adminListAttention: build.query<AttentionResponse | null, AttentionQuery & { source: Source }>({
+      query: ({ source, ...query }) => callRoute(ATTENTION_ROUTES[source].list, { query }),
+      providesTags: ['Attention'],
     }),
-  });
+    adminMarkAttention: build.mutation<AttentionItemResponse, MarkRequest>({
+      query: ({ source, version, ...body }) =>
+        callRoute(ATTENTION_ROUTES[source].change, { version, body }),
+      // Also after a refusal: somebody else has changed it then.
+      invalidatesTags: ['Attention', 'Activity'],
+    }),
+    adminResendMail: build.mutation<ResendMailResponse, ResendMailRequest>({
+      query: (body) => callRoute(failedMailRoutes.resendMail, { body }),
+      // Also after a refusal: somebody else has sent it then.
+      invalidatesTags: ['Attention', 'Activity'],
+    }),
+    adminListColleagues: build.query<ColleaguesResponse | null, void>({
+      query: () => callRoute(colleagueRoutes.listColleagues),
+      providesTags: ['Users', 'RolePermissions'],
+    }),
+  }),
+});
 
-export { useAdminListColleaguesQuery, useAdminMarkAttentionMutation };
+export { useAdminListColleaguesQuery, useAdminMarkAttentionMutation, useAdminResendMailMutation };
 
 /** One of these has to be held for anything that a service has to tell. */
 const READERS: Readonly<Record<Source, readonly Permission[]>> = {

@@ -35,6 +35,9 @@ export function QueueItem({ item }: { item: QueuedItem }) {
         <small>
           <time dateTime={since}>{relativeTime(since, new Date())}</time>
           {time && <> · {time}</>}
+          {item.isSendable === false && (
+            <> · {t('It held a link or a code of its own, so it can’t be sent again.')}</>
+          )}
           <Marks item={item} />
         </small>
       </Facts>

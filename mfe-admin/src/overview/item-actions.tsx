@@ -5,7 +5,7 @@ import { useToast } from '@brightnest/kit/runtime/toast';
 import { Button } from '@brightnest/kit/ui/controls/button';
 import { useFailureToast } from '@brightnest/kit/ui/feedback/use-failure-toast';
 import { space } from '@brightnest/kit/ui/theme/tokens';
-import { AlarmClock, Check, Hand, RotateCcw, UserPlus } from 'lucide-react';
+import { AlarmClock, Check, Hand, RotateCcw, Send, UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { isConflict } from '../forms/seen-version';
@@ -14,6 +14,7 @@ import { useHold } from '../undo/use-hold';
 import { keyOf, type QueuedItem, useAdminMarkAttentionMutation } from './attention-api';
 import { AssignDialog, SnoozeDialog } from './attention-dialogs';
 import { sentenceOf } from './attention-texts';
+import { ResendMailDialog } from './resend-mail-dialog';
 
 /** Sends what one says of an item; who was later than somebody else is told. */
 function useMark(item: QueuedItem) {
@@ -45,7 +46,7 @@ function useMark(item: QueuedItem) {
   };
 }
 
-type Opened = 'assign' | 'snooze' | undefined;
+type Opened = 'assign' | 'snooze' | 'resend' | undefined;
 
 /** What can be said of one of what waits. */
 export function ItemActions({ item }: { item: QueuedItem }) {
@@ -82,6 +83,14 @@ export function ItemActions({ item }: { item: QueuedItem }) {
   }
   return (
     <Actions>
+      {item.isSendable === true && (
+        <Action
+          icon={<Send />}
+          label={t('Send again')}
+          of={what}
+          onClick={() => setOpened('resend')}
+        />
+      )}
       {item.ownerId === null && user && (
         <Action
           icon={<Hand />}
@@ -112,6 +121,7 @@ export function ItemActions({ item }: { item: QueuedItem }) {
         />
       )}
       <Action icon={<Check />} label={t('Done')} of={what} onClick={() => void finish()} />
+      {opened === 'resend' && <ResendMailDialog item={item} onClose={close} />}
       {opened === 'assign' && (
         <AssignDialog
           item={item}

@@ -17,6 +17,7 @@ import {
   contestedSettings,
   testStaffWrites,
 } from '@brightnest/service-kit/testing/staff-writes';
+import { Mail } from './notifications/mail-queue';
 import { createPerson, signedInAs, type StaffMember } from './testing/people';
 import { failedMail } from './testing/mailbox';
 import { startAuth, type TestAuth } from './testing/start-auth';
@@ -149,4 +150,9 @@ testStaffWrites('auth', call, {
     '/api/admin/attention/mails',
     async () => (await failedMail())._id,
   ),
+  'POST /api/admin/attention/mails/resend': async () => {
+    const { _id: id, to: email, failedAt } = await failedMail();
+    const body = () => ({ id, email, since: failedAt!.toISOString() });
+    return { read: async () => (await Mail.findById(id).lean())!, body };
+  },
 });

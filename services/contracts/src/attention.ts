@@ -54,6 +54,8 @@ export interface AttentionFact extends AttentionKey {
   scheduledAt: string | null;
   /** IANA zone of the property. */
   timeZone: string;
+  /** Of a mail: its text is still there, so it can be sent again. One that held a code or a private link has none. */
+  isSendable?: boolean;
 }
 
 /** What staff said of an item: kept beside the records, as these do not say it. */

@@ -21,4 +21,10 @@ export const ATTENTION_SENTENCES: Sentences<keyof AttentionEvents> = {
       ...{ actor, ownerName, what: t(ATTENTION_LABELS[reason]) },
       description: [description, customerName].filter(Boolean).join(', '),
     }),
+  'mail.sent-again': ({ subject, to, before }, actor) =>
+    to === before
+      ? t('{actor} sent «{subject}» to {to} again', { actor, subject, to })
+      : t('{actor} sent «{subject}» to {to}, as it did not reach {before}', {
+          ...{ actor, subject, to, before },
+        }),
 };

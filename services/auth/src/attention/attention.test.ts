@@ -3,10 +3,12 @@ import {
   type AttentionResponse,
   COLLEAGUE_RPC,
   type ColleaguesResponse,
+  type ResendMailResponse,
 } from '@brightnest/contracts/overview/attention-schemas';
 import { createRpcClient } from '@brightnest/service-kit/rpc/client';
 import { eventually } from '@brightnest/service-kit/testing/eventually';
 import { Mail } from '../notifications/mail-queue';
+import { failedMail, receivedBy } from '../testing/mailbox';
 import { createPerson, signedInAs } from '../testing/people';
 import { startAuth, type TestAuth } from '../testing/start-auth';
 
@@ -46,6 +48,48 @@ it('names the mail that was refused for good, which a colleague can be asked to 
   expect((await ask(ownerId)).body.item).toMatchObject({ ownerId });
   const customer = await createPerson({ role: 'customer' });
   expect((await ask(String(customer._id))).error.fields).toHaveProperty('ownerId');
+});
+
+it('sends a mail that failed again, to the address that staff put right, and tells what came of it', async () => {
+  const { headers } = await signedInAs(auth, 'admin');
+  const { _id: id, failedAt } = await failedMail('typo@example.test');
+  const resend = (since: string, email: string) =>
+    auth.call<ResendMailResponse>('POST', `${PATH}/resend`, {
+      headers,
+      body: { id, since, email },
+    });
+  const read = async () =>
+    (await auth.call<AttentionResponse>('GET', PATH, { headers })).body.items.find(
+      (item) => item.id === id,
+    );
+
+  auth.mailbox.refuseOnce('other@example.test', 554);
+  const first = (await read())!;
+  expect(first).toMatchObject({ since: failedAt!.toISOString(), isSendable: true });
+  expect((await resend(first.since, 'other@example.test')).body).toMatchObject({
+    ...{ result: 'failed', reason: expect.stringContaining('refused') },
+  });
+  // What failed anew waits anew; who saw it as it was before is told.
+  const second = (await read())!;
+  expect(second.since > first.since).toBe(true);
+  expect((await resend(first.since, 'right@example.test')).status).toBe(409);
+  expect((await resend(second.since, 'right@example.test')).body.result).toBe('sent');
+  expect(receivedBy(auth.mailbox, 'right@example.test')).toHaveLength(1);
+  expect(await read()).toBeUndefined();
+});
+
+it('does not send again what held a private link, whose text is gone', async () => {
+  const { headers } = await signedInAs(auth, 'admin');
+  const { _id: id, failedAt } = await failedMail();
+  await Mail.updateOne(
+    { _id: id },
+    { $set: { holdsPrivateLink: true }, $unset: { html: 1, text: 1 } },
+  );
+  const { body } = await auth.call<AttentionResponse>('GET', PATH, { headers });
+  expect(body.items).toContainEqual(expect.objectContaining({ id, isSendable: false }));
+  const again = { id, since: failedAt!.toISOString(), email: 'gone@example.test' };
+  const { status } = await auth.call('POST', `${PATH}/resend`, { headers, body: again });
+  expect(status).toBe(409);
 });
 
 it('tells who can be asked: everybody of the office who sees the overview', async () => {

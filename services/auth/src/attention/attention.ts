@@ -15,6 +15,7 @@ import { readOfficeSettings } from '../company/office-settings';
 import { permissionsOf } from '../users/permissions';
 import { fullName, User, type UserRecord } from '../users/user';
 import { failedMails } from './failed-mails';
+import { resendMail } from './resend-mail';
 
 const FIELDS = { firstName: 1, lastName: 1, role: 1 } as const;
 
@@ -53,6 +54,7 @@ export const attention: Handler[] = [
     readSettings: readOfficeSettings,
     findColleague,
   }),
+  resendMail,
   listColleagues,
 ];
 

@@ -33,11 +33,20 @@ export interface AttentionMarked extends Pick<AttentionFact, 'description' | 'cu
   ownerName: string;
 }
 
+/** `mail.sent-again`: staff had a mail that failed go out again. */
+export interface MailSentAgain {
+  subject: string;
+  to: string;
+  /** Where it had failed to go. */
+  before: string;
+}
+
 const maybeEmpty = () => Joi.string().allow('').required();
 
 /** Events of what waits for the office. */
 export interface AttentionEvents {
   'attention.marked': AttentionMarked;
+  'mail.sent-again': MailSentAgain;
 }
 
 /** The payload schema of each of {@link AttentionEvents}. */
@@ -58,5 +67,10 @@ export const ATTENTION_EVENT_SCHEMAS: {
     description: textField(),
     customerName: maybeEmpty(),
     ownerName: maybeEmpty(),
+  }),
+  'mail.sent-again': Joi.object<MailSentAgain, true>({
+    subject: textField(),
+    to: textField(),
+    before: textField(),
   }),
 };

@@ -1,5 +1,5 @@
 import Joi from 'joi';
-import { dayField, instantField, objectIdField } from '../fields';
+import { dayField, emailField, instantField, objectIdField } from '../fields';
 import type { Permission } from '../permissions';
 import {
   ATTENTION_KINDS,
@@ -9,6 +9,7 @@ import {
   type AttentionMarks,
   type AttentionView,
 } from '../attention';
+import { msg } from '../translation';
 
 /** Query of the calls that list what waits for the office. */
 export interface AttentionQuery {
@@ -55,6 +56,29 @@ export const attentionChangeSchema = Joi.object<AttentionChange, true>({
 export interface AttentionItemResponse {
   success: true;
   item: AttentionItem;
+}
+
+/** Body of `POST /api/admin/attention/mails/resend`: a mail that failed, and where it goes now. */
+export interface ResendMailRequest extends Pick<AttentionKey, 'id' | 'since'> {
+  email: string;
+}
+
+/** Schema of {@link ResendMailRequest}. */
+export const resendMailRequestSchema = Joi.object<ResendMailRequest, true>({
+  id: Joi.string().max(MAX_ID_LENGTH).required(),
+  since: instantField().required(),
+  email: emailField(msg('Please enter a valid email address')),
+});
+
+/** What became of a mail within some seconds: `pending` is still tried, `skipped` tells of what is so no more. */
+export type ResendResult = 'sent' | 'pending' | 'skipped' | 'failed';
+
+/** Answer of `POST /api/admin/attention/mails/resend`. */
+export interface ResendMailResponse {
+  success: true;
+  result: ResendResult;
+  /** Why it failed, in the words of the mail server; else empty. */
+  reason: string;
 }
 
 /** Somebody who can be asked to look after something. */

@@ -14,6 +14,15 @@ export const ATTENTION_ROUTES = {
   auth: /* @__PURE__ */ defineRoutes('auth', call('/api/admin/attention/mails')),
 } as const;
 
+/** A mail that failed goes out again. */
+export const failedMailRoutes = /* @__PURE__ */ defineRoutes('auth', {
+  resendMail: {
+    method: 'POST',
+    path: '/api/admin/attention/mails/resend',
+    access: 'customers:write',
+  },
+});
+
 /** Who can be asked to look after it. */
 export const colleagueRoutes = /* @__PURE__ */ defineRoutes('auth', {
   listColleagues: { method: 'GET', path: '/api/admin/colleagues', access: 'dashboard:read' },

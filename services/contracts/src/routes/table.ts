@@ -1,4 +1,4 @@
-import { ATTENTION_ROUTES, colleagueRoutes, overviewRoutes } from './attention';
+import { ATTENTION_ROUTES, colleagueRoutes, failedMailRoutes, overviewRoutes } from './attention';
 import { authRoutes } from './auth';
 import { boardRoutes } from './board';
 import { bookingsRoutes, staffBookingsRoutes } from './bookings';
@@ -60,6 +60,7 @@ export const ROUTE_TABLE: readonly RouteDeclaration[] = [
   ...Object.values(cleanerRoutes),
   ...Object.values(jobReportRoutes),
   ...Object.values(ATTENTION_ROUTES).flatMap((routes) => Object.values(routes)),
+  ...Object.values(failedMailRoutes),
   ...Object.values(colleagueRoutes),
   ...Object.values(overviewRoutes),
   ...Object.values(uploadsRoutes),

@@ -66,6 +66,7 @@ export const PEOPLE_RULES: LiveRules = {
     tags: ['FormFields', 'Activity'],
   },
   'attention.marked': { permission: 'dashboard:read', tags: ['Attention', 'Activity'] },
+  'mail.sent-again': { permission: 'customers:read', tags: ['Attention', 'Activity'] },
   'office-settings.changed': {
     permission: 'dashboard:read',
     tags: ['OfficeSettings', 'Attention', 'Activity'],

@@ -1,0 +1,70 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import {
+  type ResendMailRequest,
+  resendMailRequestSchema,
+  type ResendMailResponse,
+} from '@brightnest/contracts/overview/attention-schemas';
+import { failedMailRoutes } from '@brightnest/contracts/routes/attention';
+import { AppError } from '@brightnest/service-kit/errors';
+import { handle, type Handler } from '@brightnest/service-kit/http/route';
+import { newEvent } from '@brightnest/service-kit/messaging/events';
+import { inTransactionWithEvents } from '@brightnest/service-kit/messaging/outbox';
+import mongoose from 'mongoose';
+import { Mail, type MailRecord } from '../notifications/mail-queue';
+
+// Most mail servers answer within this time, which nobody minds waiting.
+const MOST_WAIT_MS = 8_000;
+const LOOK_MS = 200;
+
+/** Sends a mail that failed again, where staff say so to another address, and tells what came of it. */
+export const resendMail: Handler = handle(
+  failedMailRoutes.resendMail,
+  { body: resendMailRequestSchema },
+  async ({ body, origin }): Promise<ResendMailResponse> => {
+    await inTransactionWithEvents(async (session, emit) => {
+      const mail = await queueAgain(body, session);
+      const { subject, to: before } = mail;
+      const event = newEvent('mail.sent-again', { subject, to: body.email, before }, origin);
+      emit({ type: 'mail', id: mail._id }, event);
+    });
+    return { success: true, ...(await outcomeOf(body.id)) };
+  },
+);
+
+/**
+ * @returns the mail as it was.
+ * @throws AppError `conflict` where somebody else has sent it since, or nothing is left to send.
+ */
+async function queueAgain(
+  { id, since, email }: ResendMailRequest,
+  session: mongoose.ClientSession,
+): Promise<MailRecord> {
+  const mail = await Mail.findOneAndUpdate(
+    {
+      ...{ _id: id, status: 'failed', failedAt: new Date(since) },
+      text: mongoose.trusted({ $exists: true }),
+    },
+    {
+      $set: { to: email, status: 'pending', attempts: 0, nextAttemptAt: new Date() },
+      $unset: { failedAt: 1, lastError: 1 },
+    },
+    { session, returnDocument: 'before' },
+  ).lean<MailRecord>();
+  if (!mail) throw new AppError('conflict');
+  return mail;
+}
+
+/** Looks at a mail until it has been tried. */
+async function outcomeOf(id: string): Promise<Omit<ResendMailResponse, 'success'>> {
+  const end = Date.now() + MOST_WAIT_MS;
+  for (;;) {
+    const mail = await Mail.findById(id, { status: 1, lastError: 1, failedAt: 1 }).lean();
+    if (mail?.status === 'sent') return { result: 'sent', reason: '' };
+    if (mail?.status === 'failed' && !mail.failedAt) return { result: 'skipped', reason: '' };
+    const { lastError: reason = '' } = mail ?? {};
+    if (mail?.status === 'failed') return { result: 'failed', reason };
+    // It was tried, and is again later.
+    if (reason !== '' || Date.now() >= end) return { result: 'pending', reason };
+    await wait(LOOK_MS);
+  }
+}
