@@ -42,6 +42,9 @@ async function queueAgain(
   const mail = await Mail.findOneAndUpdate(
     {
       ...{ _id: id, status: 'failed', failedAt: new Date(since) },
+      // A secret goes to nobody but who asked for it, even where its text is not yet gone.
+      secretUntil: mongoose.trusted({ $exists: false }),
+      holdsPrivateLink: mongoose.trusted({ $ne: true }),
       text: mongoose.trusted({ $exists: true }),
     },
     {
