@@ -30,10 +30,15 @@ interface ColumnChartProps {
   stepText?: (step: number) => string;
 }
 
-// Where not all labels fit, the ones kept are counted from the current column.
-function rankOf(distance: number): 'first' | 'second' | 'third' {
-  if (distance % 4 === 0) return 'first';
-  return distance % 2 === 0 ? 'second' : 'third';
+// How many labels there is room for in a chart of each width.
+const ROOM = { wide: 14, medium: 7, narrow: 4 };
+
+/** The widths in which a label is left out. Those kept are counted from the current column. */
+function hiddenIn(distance: number, columns: number): string {
+  const left = Object.entries(ROOM).filter(
+    ([, room]) => distance % Math.ceil(columns / room) !== 0,
+  );
+  return left.map(([width]) => width).join(' ');
 }
 
 /** A column chart, with the same figures as a table for screen readers. */
@@ -47,7 +52,10 @@ export function ColumnChart({
 }: ColumnChartProps) {
   const steps = niceScale(Math.max(...columns.map(({ value }) => value), 0));
   const top = steps.at(-1) ?? 1;
-  const now = columns.findIndex(({ isNow }) => isNow);
+  const now = Math.max(
+    0,
+    columns.findIndex(({ isNow }) => isNow),
+  );
   return (
     <div>
       <Area aria-hidden="true">
@@ -67,7 +75,11 @@ export function ColumnChart({
         </Grid>
         <Labels>
           {columns.map(({ key, label, isNow }, index) => (
-            <span key={key} data-now={isNow || undefined} data-rank={rankOf(index - now)}>
+            <span
+              key={key}
+              data-now={isNow || undefined}
+              data-hidden-in={hiddenIn(index - now, columns.length)}
+            >
               <b>{label}</b>
             </span>
           ))}
@@ -171,7 +183,7 @@ const Column = styled.div<{ $tone: 'accent' | 'warm'; $isAhead?: boolean }>`
   }
 `;
 
-/** Labels under the columns; in narrow charts every second or fourth. */
+/** Labels under the columns, as many as there is room for. */
 const Labels = styled.div`
   ${sideBySide}
   grid-column: 2;
@@ -194,14 +206,20 @@ const Labels = styled.div`
     font-weight: ${fontWeight.bold};
   }
 
-  @container (max-width: 44rem) {
-    & > span[data-rank='third'] {
+  @container (min-width: 44rem) {
+    & > span[data-hidden-in~='wide'] {
       visibility: hidden;
     }
   }
 
-  @container (max-width: 24rem) {
-    & > span[data-rank='second'] {
+  @container (min-width: 24rem) and (max-width: 43.99rem) {
+    & > span[data-hidden-in~='medium'] {
+      visibility: hidden;
+    }
+  }
+
+  @container (max-width: 23.99rem) {
+    & > span[data-hidden-in~='narrow'] {
       visibility: hidden;
     }
   }

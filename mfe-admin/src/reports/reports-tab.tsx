@@ -61,7 +61,7 @@ export function ReportsTab() {
     <Section
       title={t('Reports')}
       actions={
-        <>
+        <Cluster>
           <ExportLink
             route={report.file.route}
             filter={{ ...days, ...(report.file.report && { report: report.file.report }) }}
@@ -70,7 +70,7 @@ export function ReportsTab() {
             <Printer aria-hidden="true" />
             {t('Print')}
           </Button>
-        </>
+        </Cluster>
       }
     >
       <PrintStyle />

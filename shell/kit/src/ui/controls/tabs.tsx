@@ -100,17 +100,27 @@ function showMore(row: HTMLElement): void {
   row.dataset.more = sides.join(' ');
 }
 
+function showOpenTab(row: HTMLElement): void {
+  const open = row.querySelector<HTMLElement>('[data-state="active"]');
+  if (open) row.scrollLeft = open.offsetLeft - (row.clientWidth - open.offsetWidth) / 2;
+}
+
 /** Tabs whose open one is the caller's to keep. On narrow screens the row of tabs scrolls. */
 export function Tabs({ label, items, value, onValueChange }: TabsProps) {
   const list = useRef<HTMLDivElement>(null);
+  // Until somebody scrolls the row: what comes to a tab before the open one, such as a count, would push that out.
+  const keepsOpenInView = useRef(true);
+  const stopFollowing = () => (keepsOpenInView.current = false);
   useEffect(() => {
-    const open = list.current?.querySelector<HTMLElement>('[data-state="active"]');
-    if (!list.current || !open) return;
-    list.current.scrollLeft = open.offsetLeft - (list.current.clientWidth - open.offsetWidth) / 2;
+    keepsOpenInView.current = true;
+    showOpenTab(list.current!);
   }, [value]);
   useEffect(() => {
     const row = list.current!;
-    const observer = new ResizeObserver(() => showMore(row));
+    const observer = new ResizeObserver(() => {
+      if (keepsOpenInView.current) showOpenTab(row);
+      showMore(row);
+    });
     for (const one of [row, ...row.children]) observer.observe(one);
     return () => observer.disconnect();
   }, [items.length]);
@@ -124,7 +134,13 @@ export function Tabs({ label, items, value, onValueChange }: TabsProps) {
   };
   return (
     <RadixTabs.Root value={value} onValueChange={askOnce}>
-      <List ref={list} aria-label={label} onScroll={(event) => showMore(event.currentTarget)}>
+      <List
+        ref={list}
+        aria-label={label}
+        onScroll={(event) => showMore(event.currentTarget)}
+        onWheel={stopFollowing}
+        onTouchMove={stopFollowing}
+      >
         {items.map((item) => (
           <Trigger key={item.value} value={item.value}>
             {typeof item.label === 'string' ? t(item.label) : item.label}
