@@ -78,10 +78,10 @@ const config: Config = {
   ],
   // Tests wait for servers about half of the time; what they keep in memory goes with a worker now and then.
   maxWorkers: 3,
-  workerIdleMemoryLimit: '1GB',
+  workerIdleMemoryLimit: '2GB',
   testSequencer: '<rootDir>/deploy/test/longest-first.cjs',
   // A busy machine takes its time to start a service; what hangs still fails.
-  testTimeout: 60_000,
+  testTimeout: 300_000,
 };
 
 export default config;

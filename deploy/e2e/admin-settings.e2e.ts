@@ -14,10 +14,6 @@ import { publicPaths, tracesOn } from './crawl';
 import { isDrawn, openBrowser, type TestBrowser, waitForToast } from './pages';
 import { openSession, type SiteClient } from './site-client';
 
-// What ARCHITECTURE promises where no event is heard: the list of every 30 s; and time to ask.
-const HOLDS_WITHIN_MS = 40_000;
-// 10 s are promised, which a machine with much else to do does not keep; how long it took is printed.
-const RENDERED_WITHIN_MS = 60_000;
 const PHONE = { width: 360, height: 740 };
 const DESK = { width: 1280, height: 900 };
 const SERVICE = 'Gutter Cleaning';
@@ -32,11 +28,11 @@ beforeAll(async () => {
   browser = await openBrowser(site.url);
   staff = await browser.visitor();
   await signInAs(staff, await addPerson(site, { role: 'super_admin' }));
-}, 300_000);
+});
 afterAll(async () => {
   await browser?.close();
   await site?.stop();
-}, 60_000);
+});
 
 /** Fails where the page is wider than the screen, or breaks a rule, on a phone or a desk. */
 async function expectFit(page: Page): Promise<void> {
@@ -95,7 +91,7 @@ it('changes what customers see and pay for a service', async () => {
   await waitForToast(staff, `${SERVICE} is inactive now`);
   await visitor.reload();
   await visitor.getByText('No service matches').waitFor();
-}, 240_000);
+});
 
 it('shows in another window what the first has saved, and refuses to save over it', async () => {
   const { services } = (await (
@@ -116,7 +112,7 @@ it('shows in another window what the first has saved, and refuses to save over i
 
   await row.getByText('$205.00 AUD').waitFor();
   expect((await save({ ...seen, basePrice: '190.00' })).status()).toBe(409);
-}, 120_000);
+});
 
 it('shows what a change of a plan means to its members', async () => {
   await staff.goto('/admin-settings?part=tiers');
@@ -130,7 +126,7 @@ it('shows what a change of a plan means to its members', async () => {
   const visitor = await browser.visitor();
   await visitor.goto('/pricing');
   await visitor.getByText('billed as LKR 9,100').waitFor();
-}, 180_000);
+});
 
 /** Ticks a box of the matrix, or unticks it, and saves that. */
 async function permit(isOn: boolean): Promise<void> {
@@ -150,7 +146,6 @@ it('takes a permission from a role, and gives it back, for who is signed in', as
   const answers = (status: number) =>
     eventually(
       async () => (await manager.call('GET', '/api/admin/service-areas')).status === status,
-      HOLDS_WITHIN_MS,
     );
   await answers(403);
   await staff.goto('/admin-settings?part=permissions&role=operations_manager');
@@ -168,7 +163,7 @@ it('takes a permission from a role, and gives it back, for who is signed in', as
   await staff
     .getByText(/changed what the role Operations Manager may do: taken «See service areas»/)
     .waitFor();
-}, 240_000);
+});
 
 const LOGO = join(__dirname, '../../mfe-cleaner/src/offline/app-icon-192.png');
 const OTHER_COMPANY = {
@@ -199,10 +194,7 @@ it('follows on every page who the company is, within ten seconds and without a s
   await old.goto('/about');
   await becomeAnotherCompany();
   const textOf = async (path: string) => (await fetch(site.url + path)).text();
-  await eventually(
-    async () => (await textOf('/about')).includes('About Rein &amp; Söhne'),
-    RENDERED_WITHIN_MS,
-  );
+  await eventually(async () => (await textOf('/about')).includes('About Rein &amp; Söhne'));
 
   const contact = await textOf('/contact');
   expect(contact).toContain('Write or call Rein &amp; Söhne. Monday 7AM-3:30PM; we reply');
@@ -228,7 +220,7 @@ it('follows on every page who the company is, within ten seconds and without a s
     .getByRole('link', { name: 'Pricing' })
     .click();
   await old.waitForFunction(() => document.title === 'Pricing - Brightnest');
-}, 240_000);
+});
 
 const HEADLINE = 'Sunday mornings, given back';
 
@@ -251,7 +243,7 @@ it('shows a text that was changed in settings on its page, says how soon, while 
   await waitForToast(staff, 'Pages saved');
   const saved = performance.now();
   const isSent = async () => (await (await fetch(site.url)).text()).includes(`>${HEADLINE}</h1>`);
-  await eventually(isSent, RENDERED_WITHIN_MS);
+  await eventually(isSent);
   const seconds = (performance.now() - saved) / 1000;
   console.log(`A changed text was on its page ${seconds.toFixed(1)} s after it was saved.`);
 
@@ -264,4 +256,4 @@ it('shows a text that was changed in settings on its page, says how soon, while 
   await old.getByLabel(/^First name/).fill('Ada');
   await old.goto('/');
   await headline.getByText(HEADLINE).waitFor();
-}, 120_000);
+});

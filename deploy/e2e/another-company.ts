@@ -111,7 +111,7 @@ async function enterBilling(owner: Page): Promise<void> {
     const page = await (await owner.request.get('/admin-setup')).text();
     const { revision } = (await answer.json()) as BillingSettingsResponse;
     return revision > 0 && page.includes('"country":"DE"');
-  }, 60_000);
+  });
   await owner.reload();
   await untilStep(owner, 'Tax and legal details');
   await owner.getByLabel(/^Legal name/).fill('Spreeglanz GmbH');

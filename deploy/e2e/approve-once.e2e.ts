@@ -10,7 +10,6 @@ import { scheduleInterview, submitApplication } from './role-matrix/make-careers
 import { expectSuccess } from './role-matrix/make-records';
 import { openClient, openSession, type SiteClient } from './site-client';
 
-const SETTLES_WITHIN_MS = 90_000;
 const EMPLOYEE_ID = /^EMP-\d{4}-\d{4}$/;
 const INTERVIEW = { meetingLink: 'https://meet.example.com/once', notes: '' };
 
@@ -23,11 +22,11 @@ beforeAll(async () => {
   browser = await openBrowser(site.url);
   staff = [await addPerson(site, { role: 'admin' }), await addPerson(site, { role: 'admin' })];
   client = await openSession(site, staff[0]);
-}, 300_000);
+});
 afterAll(async () => {
   await browser?.close();
   await site?.stop();
-}, 60_000);
+});
 
 interface Applicant {
   /** Of the application. */
@@ -68,7 +67,7 @@ function employeeIdIn(page: Page, { name }: Applicant): Promise<string> {
   return page
     .getByRole('dialog', { name: `${name} is approved` })
     .getByText(EMPLOYEE_ID)
-    .innerText({ timeout: SETTLES_WITHIN_MS });
+    .innerText();
 }
 
 /** Approves a later applicant and waits for all of it: duplicates of earlier events and mails are ahead of it. */
@@ -77,10 +76,7 @@ async function approveAnother(): Promise<void> {
   const { method, path } = careersRoutes.approveApplication;
   await expectSuccess(client, { method, path: path.replace(':id', id) }, {});
   await site.mail.latestTo(email, /^Welcome/);
-  await eventually(
-    async () => (await countOnboarded(site, email)).employeeIds.length === 1,
-    SETTLES_WITHIN_MS,
-  );
+  await eventually(async () => (await countOnboarded(site, email)).employeeIds.length === 1);
 }
 
 async function expectOneOfEach({ email }: Applicant, employeeId: string): Promise<void> {
@@ -105,7 +101,7 @@ test('two members of staff who approve at the same moment have one cleaner, one 
   expect(one).toMatch(EMPLOYEE_ID);
   expect(other).toBe(one);
   await expectOneOfEach(applicant, one!);
-}, 180_000);
+});
 
 test('an approval while the accounts are down says that it is under way, and ends by itself', async () => {
   const applicant = await interviewed('Otto');
@@ -134,4 +130,4 @@ test('an approval while the accounts are down says that it is under way, and end
     .getByRole('dialog', { name: `${applicant.name} is approved` })
     .waitFor({ state: 'detached' });
   await expectOneOfEach(applicant, employeeId);
-}, 240_000);
+});

@@ -33,12 +33,12 @@ beforeAll(async () => {
   site = await startTestSite({ env: clock.env });
   browser = await openBrowser(site.url);
   await openOnSundays();
-}, 180_000);
+});
 afterAll(async () => {
   await browser?.close();
   await site?.stop();
   await clock?.remove();
-}, 60_000);
+});
 
 /** Clocks change on Sundays, on which nothing is cleaned by default. */
 async function openOnSundays(): Promise<void> {
@@ -76,44 +76,36 @@ const signedIn = ({ email, password }: NewCustomer) => openSession(site, { email
 it.each([
   ['as daylight saving ends', ENDS.morning],
   ['as daylight saving begins', BEGINS.morning],
-])(
-  '24 h 1 min before, %s: all of it comes back',
-  async (_when, start) => {
-    const { page, dialog, confirm, client, id, fee } = await openCancelling(
-      start,
-      DAY_MS + MINUTE_MS,
-    );
-    const words = await dialog.innerText();
-    expect(words).toContain(`$${fee} AUD goes back to the card it was paid with.`);
-    expect(words).not.toContain('stays with us');
-    await confirm.click();
-    await waitForToast(page, 'Appointment cancelled');
-    expect(await readBooking(client, id)).toMatchObject({ status: 'cancelled' });
-    await eventually(async () => (await readLedger(client)).includes(`refund -${fee}`), 20_000);
-  },
-  90_000,
-);
+])('24 h 1 min before, %s: all of it comes back', async (_when, start) => {
+  const { page, dialog, confirm, client, id, fee } = await openCancelling(
+    start,
+    DAY_MS + MINUTE_MS,
+  );
+  const words = await dialog.innerText();
+  expect(words).toContain(`$${fee} AUD goes back to the card it was paid with.`);
+  expect(words).not.toContain('stays with us');
+  await confirm.click();
+  await waitForToast(page, 'Appointment cancelled');
+  expect(await readBooking(client, id)).toMatchObject({ status: 'cancelled' });
+  await eventually(async () => (await readLedger(client)).includes(`refund -${fee}`));
+});
 
 it.each([
   ['as daylight saving ends', ENDS.afternoon],
   ['as daylight saving begins', BEGINS.afternoon],
-])(
-  '23 h 59 min before, %s: the fee is kept',
-  async (_when, start) => {
-    const { page, dialog, confirm, client, id, fee } = await openCancelling(
-      start,
-      DAY_MS - MINUTE_MS,
-    );
-    const words = await dialog.innerText();
-    expect(words).toContain('This clean is less than 24 hours away.');
-    expect(words).toContain(`The confirmation fee of $${fee} AUD stays with us.`);
-    await confirm.click();
-    await waitForToast(page, 'Appointment cancelled');
-    expect(await readBooking(client, id)).toMatchObject({ status: 'cancelled' });
-    expect(await readLedger(client)).toEqual([`confirmation_fee ${fee}`]);
-  },
-  90_000,
-);
+])('23 h 59 min before, %s: the fee is kept', async (_when, start) => {
+  const { page, dialog, confirm, client, id, fee } = await openCancelling(
+    start,
+    DAY_MS - MINUTE_MS,
+  );
+  const words = await dialog.innerText();
+  expect(words).toContain('This clean is less than 24 hours away.');
+  expect(words).toContain(`The confirmation fee of $${fee} AUD stays with us.`);
+  await confirm.click();
+  await waitForToast(page, 'Appointment cancelled');
+  expect(await readBooking(client, id)).toMatchObject({ status: 'cancelled' });
+  expect(await readLedger(client)).toEqual([`confirmation_fee ${fee}`]);
+});
 
 it('a payment that stalls: after 15 minutes the clean expires, and its time is free again', async () => {
   await clock.setTo(before(ENDS.morning, 3 * DAY_MS));
@@ -129,8 +121,8 @@ it('a payment that stalls: after 15 minutes the clean expires, and its time is f
 
   await clock.setTo(before(ENDS.morning, 3 * DAY_MS - 16 * MINUTE_MS), page.context());
   const id = bookings[0]!.id;
-  await eventually(async () => (await readBooking(client, id)).status === 'expired', 60_000);
+  await eventually(async () => (await readBooking(client, id)).status === 'expired');
   await page.reload();
   await page.getByRole('heading', { name: 'The time to pay is over' }).waitFor();
   expect(await readLedger(client)).toEqual([]);
-}, 120_000);
+});

@@ -60,7 +60,7 @@ export async function bookPaidClean(
   const { bookings, checkoutId } = await bookClean(client, scheduledDate);
   await payCheckout(client, checkoutId!);
   const id = bookings[0]!.id;
-  await eventually(async () => (await readBooking(client, id)).status === 'confirmed', 15_000);
+  await eventually(async () => (await readBooking(client, id)).status === 'confirmed');
   return readBooking(client, id);
 }
 

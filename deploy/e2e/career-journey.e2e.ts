@@ -146,7 +146,7 @@ test('a person comes from a job posting to a dashboard of their own', async () =
   await waitForToast(visitor, 'Password updated');
   await visitor.waitForURL('**/cleaner-dashboard');
   await visitor.getByRole('heading', { name: 'Welcome, Mira' }).waitFor();
-}, 180_000);
+});
 
 test('the form fits 320 pixels and keeps the accessibility rules, with its errors and when it is sent', async () => {
   const page = await browser.visitor({ viewport: { width: 320, height: 700 } });
@@ -204,7 +204,7 @@ test('the form fits 320 pixels and keeps the accessibility rules, with its error
     .waitFor();
   expect(await page.getByLabel('First name').inputValue()).toBe('Noor');
   await isRight();
-}, 180_000);
+});
 
 test('a job that is not there leads back to those that are', async () => {
   const page = await browser.visitor();
@@ -215,4 +215,4 @@ test('a job that is not there leads back to those that are', async () => {
   }
   await keyboardOf(page).enter('link', 'View All Jobs');
   await page.waitForURL('**/careers');
-}, 60_000);
+});

@@ -67,7 +67,7 @@ export async function crawl(
 export async function readScreen(page: Page, path: string): Promise<string> {
   await page.goto(path);
   await untilHydrated(page);
-  await eventually(async () => (await page.locator('[aria-busy="true"]').count()) === 0, 30_000);
+  await eventually(async () => (await page.locator('[aria-busy="true"]').count()) === 0);
   return [await page.title(), await page.locator('body').innerText()].join('\n');
 }
 

@@ -24,7 +24,7 @@ const TELL_EVERY = 500;
 const PART_OF_MEMBERS = 0.12;
 const KILLS = Math.max(2, Math.floor(DEALS / 200));
 const KILLED = ['bookings', 'quotes', 'bookings'] as const;
-const SETTLES_WITHIN_MS = 180_000 + DEALS * 200;
+const SETTLES_WITHIN_MS = 900_000 + DEALS * 200;
 
 const random = randomFrom(SEED);
 let world: World;
@@ -32,7 +32,7 @@ beforeAll(async () => {
   const members = Math.ceil(DEALS * PART_OF_MEMBERS);
   world = await startWorld(members + Math.min(20, DEALS), random);
 }, 1_800_000);
-afterAll(() => world?.stop(), 120_000);
+afterAll(() => world?.stop());
 
 it(
   'keeps every deal and the provider equal to the cent, whatever gets lost in between',
@@ -55,7 +55,7 @@ it(
     expect(differences).toEqual([]);
     expect(problems).toEqual([]);
   },
-  60_000 * 10 + DEALS * 2_000,
+  60_000 * 40 + DEALS * 2_000,
 );
 
 async function makeDeals(): Promise<void> {

@@ -48,4 +48,4 @@ test('a cleaner replaces a temporary password in a tab that has shown the custom
   await waitForToast(page, 'Password updated');
   await page.waitForURL('**/cleaner-dashboard');
   expect(await findPerson(site, cleaner.email)).toMatchObject({ passwordResetRequired: false });
-}, 90_000);
+});

@@ -48,7 +48,7 @@ test('the sign-in tab says what is missing, wrong and under way', async () => {
   letGo();
   await waitForToast(page, 'Login successful', 'Welcome back!');
   await page.waitForURL(`${site.url}/`);
-}, 90_000);
+});
 
 test('the sign-in page says that it is loading', async () => {
   const page = await browser.visitor();
@@ -57,7 +57,7 @@ test('the sign-in page says that it is loading', async () => {
   await page.getByText('Loading', { exact: true }).waitFor();
   letGo();
   await page.getByRole('tab', { name: 'Sign In' }).waitFor();
-}, 60_000);
+});
 
 test.each([
   ['student_cleaner', '/cleaner-auth'],
@@ -66,25 +66,21 @@ test.each([
   ['admin', '/admin-dashboard'],
   ['operations_manager', '/admin-dashboard'],
   ['customer', '/'],
-] as const)(
-  'who is signed in as %s is sent from /auth to %s',
-  async (role, path) => {
-    const page = await browser.visitor();
-    await signInAs(page, await addPerson(site, { role }));
-    const visited: string[] = [];
-    page.on('framenavigated', (frame) => visited.push(new URL(frame.url()).pathname));
-    await page.goto('/auth');
-    await eventually(() => Promise.resolve(visited.includes(path)));
-  },
-  60_000,
-);
+] as const)('who is signed in as %s is sent from /auth to %s', async (role, path) => {
+  const page = await browser.visitor();
+  await signInAs(page, await addPerson(site, { role }));
+  const visited: string[] = [];
+  page.on('framenavigated', (frame) => visited.push(new URL(frame.url()).pathname));
+  await page.goto('/auth');
+  await eventually(() => Promise.resolve(visited.includes(path)));
+});
 
 test('nobody sees the dashboard without a session', async () => {
   const { page } = await open('/customer/dashboard');
   await waitForToast(page, 'Access Denied', 'Please log in to access your dashboard');
   await page.waitForURL('**/customer/login');
   await expectAccessible(page);
-}, 60_000);
+});
 
 test('a customer reads the dashboard, and goes on without figures when those fail', async () => {
   const person = await addPerson(site, { role: 'customer', firstName: 'Mira' });
@@ -100,7 +96,7 @@ test('a customer reads the dashboard, and goes on without figures when those fai
   await expectAccessible(page);
   await keyboard.space('button', 'Sign out');
   await page.waitForURL(`${site.url}/`);
-}, 90_000);
+});
 
 test('a customer changes name and phone, and sees each message of the form', async () => {
   const { page, keyboard } = await open('/customer/login');
@@ -114,7 +110,7 @@ test('a customer changes name and phone, and sees each message of the form', asy
   await keyboard.enter('button', 'Save changes');
   await waitForToast(page, 'Profile updated');
   await page.getByText('Hello, Noor').first().waitFor();
-}, 90_000);
+});
 
 test('a customer keeps settings, ends another device, and signs out everywhere', async () => {
   const person = await addPerson(site, { role: 'customer' });
@@ -153,4 +149,4 @@ test('a customer keeps settings, ends another device, and signs out everywhere',
   await keyboard.enter('button', 'Sign out everywhere');
   await page.waitForURL('**/customer/login');
   expect(await (await page.request.get('/api/auth/user')).json()).toBeNull();
-}, 120_000);
+});

@@ -64,7 +64,7 @@ test('the sign-in says what is missing, what is wrong, and whom it is not for', 
   await page.goBack();
   await keyboard.enter('link', 'Customer sign-in');
   await page.waitForURL('**/auth');
-}, 90_000);
+});
 
 test('a temporary password is replaced before anything else', async () => {
   const cleaner = await newCleaner();
@@ -116,7 +116,7 @@ test('a temporary password is replaced before anything else', async () => {
   await waitForToast(page, 'Login failed', 'Invalid email or password');
   await signInByKeyboard(keyboard, { ...cleaner, password: OWN });
   await page.waitForURL('**/cleaner-dashboard');
-}, 120_000);
+});
 
 test('a cleaner who is in already goes on, and may change a password of their own', async () => {
   const cleaner = await newCleaner(OWN);
@@ -134,7 +134,7 @@ test('a cleaner who is in already goes on, and may change a password of their ow
   await choose(keyboard, OWN, 'Yet-another-3');
   await waitForToast(page, 'Password updated');
   await page.waitForURL('**/cleaner-dashboard');
-}, 90_000);
+});
 
 test('a check that fails keeps the cleaner signed in and is asked again', async () => {
   const cleaner = await newCleaner();
@@ -147,7 +147,7 @@ test('a check that fails keeps the cleaner signed in and is asked again', async 
   await page.unroute('**/api/cleaner/check-password-reset*');
   await keyboard.enter('button', 'Try again');
   await page.waitForURL('**/cleaner-password-reset');
-}, 90_000);
+});
 
 test('who has no business in the cleaner area is sent to its sign-in', async () => {
   const { page, keyboard } = await open('/cleaner-dashboard');
@@ -170,4 +170,4 @@ test('who has no business in the cleaner area is sent to its sign-in', async () 
   await waitForToast(page, 'You are logged out. Logging in again...');
   await page.waitForURL('**/cleaner-auth');
   await expectAccessible(page);
-}, 90_000);
+});

@@ -74,7 +74,7 @@ test('a forgotten password is replaced through the mailed link, which ends what 
   await page.waitForURL('**/customer/dashboard');
   const mail = await site.mail.latestTo(person.email, /password was changed/i);
   expect(mail.text).toContain('/password/forgot');
-}, 120_000);
+});
 
 test('an address without an account is answered the same and gets no mail', async () => {
   const { page, keyboard } = await open('/password/forgot');
@@ -86,7 +86,7 @@ test('an address without an account is answered the same and gets no mail', asyn
   await page.request.post('/api/password/forgot', { data: { email: person.email } });
   await site.mail.latestTo(person.email);
   expect((await site.mail.list()).filter(({ to }) => to[0]?.address === email)).toEqual([]);
-}, 60_000);
+});
 
 test('a link that is not complete, is made up, or was used leads to a new one', async () => {
   const { page, keyboard } = await open('/password/reset');
@@ -102,7 +102,7 @@ test('a link that is not complete, is made up, or was used leads to a new one', 
   await page.getByRole('heading', { name: 'This link does not work' }).waitFor();
   await page.getByText(EXPIRED).waitFor();
   await expectAccessible(page);
-}, 60_000);
+});
 
 test('a customer changes the password in the profile and stays signed in here alone', async () => {
   const person = await addPerson(site, { role: 'customer' });
@@ -132,7 +132,7 @@ test('a customer changes the password in the profile and stays signed in here al
     email: person.email,
   });
   expect(await (await elsewhere.request.get('/api/auth/user')).json()).toBeNull();
-}, 120_000);
+});
 
 test('somebody whom staff invited chooses a password and signs in where they work', async () => {
   const staff = await browser.visitor();
@@ -169,4 +169,4 @@ test('somebody whom staff invited chooses a password and signs in where they wor
 
   const again = await open(link);
   await again.page.getByText(EXPIRED).waitFor();
-}, 120_000);
+});

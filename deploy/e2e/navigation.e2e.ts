@@ -51,7 +51,7 @@ test('visitors get to every page of the navigation, and to the ways in', async (
     await page.locator('#main:focus, #main h1:focus').waitFor();
   }
   expect(await header(page).getByRole('link', { name: 'Admin' }).count()).toBe(0);
-}, 120_000);
+});
 
 test.each<[Role, string, boolean]>([
   ['customer', 'Robin', false],
@@ -60,22 +60,18 @@ test.each<[Role, string, boolean]>([
   ['admin', 'Robin', true],
   ['super_admin', 'Robin', true],
   ['operations_manager', 'Robin', true],
-])(
-  'a %s named «%s» is greeted; the Admin link shows: %s',
-  async (role, firstName, seesAdmin) => {
-    const { page, person } = await openAs(role, firstName);
-    await header(page)
-      .getByText(`Hello, ${firstName || person.email}`, { exact: true })
-      .waitFor();
-    expect(await header(page).getByRole('link', { name: 'Get Quote' }).count()).toBe(0);
-    expect(await header(page).getByRole('button', { name: 'Logout' }).count()).toBe(1);
-    const admin = header(page).getByRole('link', { name: 'Admin', exact: true });
-    expect(await admin.count()).toBe(seesAdmin ? 1 : 0);
-    if (seesAdmin) expect(await admin.getAttribute('href')).toBe('/admin');
-    await expectAccessible(page);
-  },
-  60_000,
-);
+])('a %s named «%s» is greeted; the Admin link shows: %s', async (role, firstName, seesAdmin) => {
+  const { page, person } = await openAs(role, firstName);
+  await header(page)
+    .getByText(`Hello, ${firstName || person.email}`, { exact: true })
+    .waitFor();
+  expect(await header(page).getByRole('link', { name: 'Get Quote' }).count()).toBe(0);
+  expect(await header(page).getByRole('button', { name: 'Logout' }).count()).toBe(1);
+  const admin = header(page).getByRole('link', { name: 'Admin', exact: true });
+  expect(await admin.count()).toBe(seesAdmin ? 1 : 0);
+  if (seesAdmin) expect(await admin.getAttribute('href')).toBe('/admin');
+  await expectAccessible(page);
+});
 
 test.each<Role>(['cleaner', 'team_leader', 'student_cleaner', 'verified_cleaner'])(
   'a %s sees public pages as a visitor does',
@@ -90,7 +86,6 @@ test.each<Role>(['cleaner', 'team_leader', 'student_cleaner', 'verified_cleaner'
     expect(await page.getByText(/^Hello,/).count()).toBe(0);
     expect(await page.getByRole('button', { name: 'Logout' }).count()).toBe(0);
   },
-  60_000,
 );
 
 test('logging out ends the session and goes home', async () => {
@@ -103,7 +98,7 @@ test('logging out ends the session and goes home', async () => {
   await header(page).getByRole('link', { name: 'Login', exact: true }).waitFor();
   expect(await (await page.request.get('/api/auth/user')).json()).toBeNull();
   await expectAccessible(page);
-}, 60_000);
+});
 
 test('logging out goes home even when it fails', async () => {
   const { page, keyboard } = await openAs('customer');
@@ -111,7 +106,7 @@ test('logging out goes home even when it fails', async () => {
   await keyboard.space('button', 'Logout');
   await waitForToast(page, 'Logout failed');
   await page.waitForURL(`${site.url}/`);
-}, 60_000);
+});
 
 test('the menu of narrow screens opens, leads on and closes by the keyboard', async () => {
   const page = await browser.visitor(PHONE);
@@ -143,7 +138,7 @@ test('the menu of narrow screens opens, leads on and closes by the keyboard', as
   await keyboard.enter('button', 'Open menu');
   await keyboard.enter('button', 'Close menu');
   await menu.waitFor({ state: 'detached' });
-}, 90_000);
+});
 
 test('the menu of narrow screens closes on a press beside it, and logs out', async () => {
   const { page, keyboard } = await openAs('customer', 'Robin', PHONE);
@@ -159,7 +154,7 @@ test('the menu of narrow screens closes on a press beside it, and logs out', asy
   await keyboard.enter('button', 'Logout');
   await waitForToast(page, 'Logged out', 'You have been logged out successfully.');
   await page.waitForURL(`${site.url}/`);
-}, 60_000);
+});
 
 test('old addresses lead to where their pages are', async () => {
   const page = await browser.visitor();
@@ -170,4 +165,4 @@ test('old addresses lead to where their pages are', async () => {
   await signInAs(page, await addPerson(site, { role: 'admin' }));
   await page.goto('/admin');
   await page.waitForURL('**/admin-dashboard');
-}, 60_000);
+});

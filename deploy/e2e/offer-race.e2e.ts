@@ -19,8 +19,8 @@ const site = sharedSite();
 const { OFFER_RACE_ROUNDS: ROUNDS } = readEnv({
   OFFER_RACE_ROUNDS: num({ default: 3, desc: 'how often an offer is accepted and taken back' }),
 });
-const START_MS = 90_000;
-const ROUND_MS = 30_000;
+const START_MS = 300_000;
+const ROUND_MS = 120_000;
 const HOUR_MS = 60 * 60_000;
 const DAY_MS = 24 * HOUR_MS;
 // Nobody else of these tests plans so far ahead.

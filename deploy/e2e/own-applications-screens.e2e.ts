@@ -58,14 +58,14 @@ test('a student signs in, applies, and follows the application here and by the m
   await startReview(staff, application.id);
   await visitor.reload();
   await visitor.getByRole('heading', { name: 'We are reading your application' }).waitFor();
-}, 120_000);
+});
 
 test('a link that leads to no application says so', async () => {
   const page = await browser.visitor();
   await page.goto(`/application-status?token=${'x'.repeat(43)}`);
   await page.getByText('This link leads to no application.').waitFor();
   await expectAccessible(page);
-}, 60_000);
+});
 
 test('somebody who is signed in applies as a cleaner and then sees how far it is', async () => {
   const page = await browser.visitor();
@@ -88,4 +88,4 @@ test('somebody who is signed in applies as a cleaner and then sees how far it is
   await waitForToast(page, 'Application Submitted', REVIEW);
   await page.getByRole('heading', { name: 'We have your application' }).waitFor();
   await expectAccessible(page);
-}, 120_000);
+});

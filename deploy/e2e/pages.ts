@@ -1,3 +1,4 @@
+import { WAIT_TIMEOUT_MS } from '@brightnest/service-kit/testing/eventually';
 import {
   type Browser,
   type BrowserContext,
@@ -117,8 +118,7 @@ export async function openBrowser(
         ...options,
       });
       if (isInTest) openedInTest.add(context);
-      // A busy machine takes its time; what never comes still fails.
-      context.setDefaultTimeout(30_000);
+      context.setDefaultTimeout(WAIT_TIMEOUT_MS);
       return context.newPage();
     },
     close: () => browser.close(),

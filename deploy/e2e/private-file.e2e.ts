@@ -45,7 +45,7 @@ test("a customer's picture comes back to its owner and to staff, and to nobody e
   expect(await fetchedBy(nobody, url.replace('/api/files/', '/uploads/'))).toMatchObject({
     status: 401,
   });
-}, 90_000);
+});
 
 test('what is not a picture is refused with its message and changes nothing', async () => {
   const owner = await browser.visitor();
@@ -58,7 +58,7 @@ test('what is not a picture is refused with its message and changes nothing', as
     buffer: Buffer.from('MZ this is a program'),
   });
   await owner.getByText('Please select an image file').first().waitFor();
-}, 60_000);
+});
 
 function fetchedBy(page: Page, url: string) {
   return page.evaluate(async (address) => {

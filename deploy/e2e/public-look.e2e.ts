@@ -51,7 +51,6 @@ test.each(PAGES)(
     await expectAccessible(page);
     await page.context().close();
   },
-  60_000,
 );
 
 test('the open menu keeps them', async () => {
@@ -60,7 +59,7 @@ test('the open menu keeps them', async () => {
   await page.getByRole('link', { name: 'Careers' }).first().waitFor();
   expect(await widerThanWindow(page)).toBeLessThanOrEqual(0);
   await expectAccessible(page);
-}, 60_000);
+});
 
 test('the contact form keeps them with its errors, and without the service keeps what was typed', async () => {
   const page = await open('/contact', NARROW);
@@ -82,7 +81,7 @@ test('the contact form keeps them with its errors, and without the service keeps
   await waitForToast(page, 'Message Sent');
   expect(await page.getByLabel('First name').inputValue()).toBe('');
   expect((await site.mail.latestTo('ada@example.com')).text).toContain('24 hours');
-}, 90_000);
+});
 
 test('each step of the wizard keeps them, empty and with its errors', async () => {
   const page = await open('/quote-form', NARROW);
@@ -122,4 +121,4 @@ test('each step of the wizard keeps them, empty and with its errors', async () =
   await isRight('Select Extras');
   await next();
   await isRight('Preferred arrival time');
-}, 120_000);
+});

@@ -15,7 +15,7 @@ beforeAll(async () => {
   paths = [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)]
     .map(([, url = '']) => new URL(url).pathname)
     .filter((path) => !path.startsWith('/apply/'));
-}, 60_000);
+});
 afterAll(() => browser?.close());
 
 const heading = (page: Page) => page.locator('#main h1');
@@ -59,7 +59,7 @@ test('every public page is hydrated without a complaint and without a new headin
     expect({ path, complaints }).toEqual({ path, complaints: [] });
     await page.context().close();
   }
-}, 180_000);
+});
 
 test('every public page reads without JavaScript, and says what its forms need', async () => {
   for (const path of paths) {
@@ -71,7 +71,7 @@ test('every public page reads without JavaScript, and says what its forms need',
     expect(await page.locator('noscript').isVisible()).toBe(true);
     await page.context().close();
   }
-}, 120_000);
+});
 
 test('the open jobs are in the page that lists them, for search engines', async () => {
   const html = await (await fetch(`${site.url}/careers`)).text();
@@ -103,7 +103,7 @@ test('while the remote hangs its pages read, and their links lead on', async () 
   await page.waitForURL('**/quote-form', { waitUntil: 'commit' });
   expect(await heading(page).isVisible()).toBe(true);
   expect(await page.getByText('is not available right now').count()).toBe(0);
-}, 60_000);
+});
 
 test('a remote that fails leaves the page standing, and takes it over when it is back', async () => {
   const page = await browser.visitor();
@@ -117,7 +117,7 @@ test('a remote that fails leaves the page standing, and takes it over when it is
 
   await page.unroute(REMOTE_FILES);
   await isHydrated(page);
-}, 60_000);
+});
 
 test('title, description and canonical address go along without a page load', async () => {
   const page = await browser.visitor();
@@ -142,7 +142,7 @@ test('title, description and canonical address go along without a page load', as
   await menu.getByRole('link', { name: 'Home' }).click();
   await page.waitForFunction((title) => document.title === title, home.title);
   expect(await headOf(page)).toEqual(home);
-}, 60_000);
+});
 
 async function arriveLate(page: Page, files: string, ms: number): Promise<void> {
   await page.route(files, async (route) => {
@@ -180,7 +180,7 @@ test('what was chosen or written before the scripts are there holds', async () =
   await page.getByRole('button', { name: 'Send Message' }).click();
   await page.getByText('First name is required').waitFor();
   expect(await message.inputValue()).toBe('Do you clean lighthouses?');
-}, 60_000);
+});
 
 test('nothing moves on a public page while it comes to life', async () => {
   for (const path of paths) {
@@ -204,4 +204,4 @@ test('nothing moves on a public page while it comes to life', async () => {
     expect({ path, moved }).toEqual({ path, moved: 0 });
     await page.context().close();
   }
-}, 180_000);
+});

@@ -66,7 +66,7 @@ test('a quote goes from the wizard over RabbitMQ onto an open staff window, and 
   });
 
   const row = staff.getByRole('row').filter({ hasText: email });
-  await row.waitFor({ timeout: 5_000 });
+  await row.waitFor();
   expect(await row.getAttribute('data-highlighted')).not.toBeNull();
   expect(await row.innerText()).toContain('New');
   expect(await staff.locator('body[data-not-reloaded]').count()).toBe(1);
@@ -87,7 +87,7 @@ test('a quote goes from the wizard over RabbitMQ onto an open staff window, and 
 
   await paysTheFee(visitor);
   await eventually(async () => (await stored(email))?.paymentStatus === 'paid');
-}, 90_000);
+});
 
 /** The mailed link opens the payment, on another device too; the id of the quote, which can be guessed, does not. */
 async function isPaidByItsLinkAlone(mail: string, id: string): Promise<void> {

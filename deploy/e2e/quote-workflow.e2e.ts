@@ -7,7 +7,6 @@ import { addWizardPhoto, fillQuoteWizard } from './fill-quote-wizard';
 import { demoAccount, openBrowser, signIn, type TestBrowser } from './pages';
 
 const site = sharedSite();
-const SOON = { timeout: 5_000 };
 
 let browser: TestBrowser;
 beforeAll(async () => {
@@ -79,13 +78,13 @@ it('takes a quote from its submission to the job done, before two staff and a cl
   const dialog = one.getByRole('dialog', { name: 'Quote workflow for Ruby Workflow' });
   // Behind an open dialog there is nothing for anybody.
   const status = async (text: string) => {
-    await rowOf(other, email).getByText(text, { exact: true }).waitFor(SOON);
-    await dialog.getByRole('status').getByText(text, { exact: true }).first().waitFor(SOON);
+    await rowOf(other, email).getByText(text, { exact: true }).waitFor();
+    await dialog.getByRole('status').getByText(text, { exact: true }).first().waitFor();
   };
 
   await submitQuote(email);
   for (const page of [one, other]) {
-    await rowOf(page, email).getByText('Pending', { exact: true }).waitFor(SOON);
+    await rowOf(page, email).getByText('Pending', { exact: true }).waitFor();
   }
   await site.mail.latestTo(email);
   const photo = (await quoteOf(email, one)).photos[0]!;
@@ -119,7 +118,7 @@ it('takes a quote from its submission to the job done, before two staff and a cl
   }
 
   const job = phone.getByRole('article').filter({ hasText: 'Ruby Workflow' });
-  await job.waitFor(SOON);
+  await job.waitFor();
   expect((await phone.request.get(photo)).status()).toBe(200);
 
   await dialog.getByRole('button', { name: 'Mark as Ready' }).click();
@@ -145,4 +144,4 @@ it('takes a quote from its submission to the job done, before two staff and a cl
     confirmationNotes: 'The key is under the mat',
     assignedCleaners: [{ name: 'Grace Kim' }, { id: 'custom_helper@example.com' }],
   });
-}, 180_000);
+});

@@ -35,11 +35,11 @@ beforeAll(async () => {
   site = await startTestSite({ isEmpty: true });
   browser = await openBrowser(site.url);
   owner = await browser.visitor();
-}, 300_000);
+});
 afterAll(async () => {
   await browser?.close();
   await site?.stop();
-}, 60_000);
+});
 
 it('invites the owner of an empty installation, who is led to the set-up', async () => {
   execFileSync(process.execPath, [join(ROOT, 'services/auth/dist/create-owner.js'), OWNER], {
@@ -58,7 +58,7 @@ it('invites the owner of an empty installation, who is led to the set-up', async
   await owner.waitForURL('**/admin-setup*');
   await untilStep(owner, 'Company and contacts');
   await expectAccessible(owner);
-}, 120_000);
+});
 
 it('has nothing to show on every tab, and says so', async () => {
   for (const tab of ['overview', 'users', 'jobs', 'quotes', 'applications', 'contacts']) {
@@ -68,7 +68,7 @@ it('has nothing to show on every tab, and says so', async () => {
     await expectNoFailure(`/admin-dashboard?tab=${tab}`);
   }
   await expectNoFailure('/admin-settings');
-}, 180_000);
+});
 
 async function expectNoFailure(path: string): Promise<void> {
   const answers: string[] = [];
@@ -80,7 +80,7 @@ async function expectNoFailure(path: string): Promise<void> {
   const part = owner.getByRole('heading', { level: 2 });
   await owner.getByRole('tabpanel').or(part).first().waitFor();
   await owner.waitForLoadState('load');
-  await eventually(async () => (await owner.locator('[aria-busy="true"]').count()) === 0, 20_000);
+  await eventually(async () => (await owner.locator('[aria-busy="true"]').count()) === 0);
   expect({ path, answers }).toEqual({ path, answers: [] });
   expect(await owner.getByText('could not be loaded').count()).toBe(0);
   owner.off('response', note);
@@ -94,7 +94,7 @@ it('becomes a company in Berlin in the guided set-up', async () => {
   const isDone = /\((erledigt|done)\)$/;
   await owner.getByRole('link', { name: isDone }).first().waitFor();
   expect(await owner.getByRole('link', { name: isDone }).count()).toBe(10);
-}, 300_000);
+});
 
 it('leaves nothing of another company on any public page, in any language', async () => {
   const job: JobRequest = {
@@ -108,7 +108,7 @@ it('leaves nothing of another company on any public page, in any language', asyn
   const read = async (path: string) => (await fetch(site.url + path)).text();
   // What was changed last, in each language: then all of it is there. A busy machine takes its time.
   for (const [path, price] of Object.entries({ '/': 'ab 41 €', '/?lang=en': 'from €41' })) {
-    await eventually(async () => (await read(path)).includes(price), 60_000);
+    await eventually(async () => (await read(path)).includes(price));
   }
 
   const found: Record<string, string[]> = {};
@@ -130,7 +130,7 @@ it('leaves nothing of another company on any public page, in any language', asyn
     Object.assign(found, await crawl(browser, paths, traces, { locale }));
   }
   expect(found).toEqual({});
-}, 300_000);
+});
 
 let customer: NewCustomer;
 let cleaner: SiteClient;
@@ -152,7 +152,7 @@ it('leaves nothing of it in the mails, the invoice and the calendars of a bookin
   };
   const invoices = async () =>
     bodyOf<UserInvoicesResponse>(await client.call('GET', '/api/user/invoices')).invoices;
-  await eventually(async () => (await invoices()).length > 0, 15_000);
+  await eventually(async () => (await invoices()).length > 0);
   const [invoice] = await invoices();
   expect(invoice).toMatchObject({ currency: 'EUR', number: expect.stringMatching(/^RE-/) });
   const headers = { cookie: [...client.cookies].map((pair) => pair.join('=')).join('; ') };
@@ -165,14 +165,14 @@ it('leaves nothing of it in the mails, the invoice and the calendars of a bookin
   await site.mail.latestTo(QUOTE_EMAIL);
   // The confirmation and the receipt.
   const mailed = async () => (await site.mail.list()).filter(({ to }) => to[0]?.address === email);
-  await eventually(async () => (await mailed()).length >= 2, 15_000);
+  await eventually(async () => (await mailed()).length >= 2);
   for (const { subject, text, html, from, to } of await site.mail.list()) {
     const senders = from.map(({ name }) => name).join();
     read[`${subject} to ${to[0]?.address}`] = [senders, subject, text, html].join('\n');
   }
   const found = Object.entries(read).map(([what, text]) => [what, findTraces(text, OTHERS)]);
   expect(Object.fromEntries(found.filter(([, traces]) => traces!.length > 0))).toEqual({});
-}, 180_000);
+});
 
 /** Books the first free clean, and pays its fee. @returns its id. */
 async function bookAndPay(client: SiteClient): Promise<string> {
@@ -200,7 +200,7 @@ async function bookAndPay(client: SiteClient): Promise<string> {
   );
   await payCheckout(client, checkoutId);
   const { id } = bookings[0]!;
-  await eventually(async () => (await readBooking(client, id)).status === 'confirmed', 15_000);
+  await eventually(async () => (await readBooking(client, id)).status === 'confirmed');
   return id;
 }
 
@@ -251,4 +251,4 @@ it('leaves nothing of it on the first screens of customers, cleaners and staff',
     }
   }
   expect(found).toEqual({});
-}, 180_000);
+});

@@ -19,7 +19,7 @@ beforeAll(async () => {
   browser = await openBrowser(site.url);
   await mkdir(join(ROOT, '.data'), { recursive: true });
   workspace = await mkdtemp(join(ROOT, '.data/changed-'));
-}, 120_000);
+});
 afterAll(async () => {
   await browser?.close();
   await site?.stop();
@@ -53,7 +53,7 @@ test('a changed headline ships alone, shows on reload, and goes back', async () 
 
   await rolloutToAll(site.siteDir, 'mfe-public', oldVersion);
   await untilHeadline(oldHeadline);
-}, 180_000);
+});
 
 async function untilHeadline(text: string): Promise<void> {
   const page = await browser.visitor();

@@ -20,7 +20,7 @@ beforeAll(async () => {
   staff = await openSession(site, person);
   browser = await openBrowser(site.url);
   page = await openStaff(browser, person, { viewport: { width: 1280, height: 800 } });
-}, 180_000);
+});
 afterAll(() => browser?.close());
 
 /** Fails where something does not fit a window, or is hard to read or to reach. */
@@ -64,4 +64,4 @@ test('a visitor who asked for a quote is found, and has a page on which staff no
   await page.getByRole('dialog', { name: `Quote for ${name}` }).waitFor();
   await page.keyboard.press('Escape');
   await page.getByRole('dialog').waitFor({ state: 'detached' });
-}, 120_000);
+});

@@ -27,7 +27,7 @@ beforeAll(async () => {
   home = await openStaff(browser, person, { viewport: LAPTOP });
   records = await makeLookRecords(site, person);
   await home.goto(dashboard(START));
-}, 180_000);
+});
 afterAll(() => browser?.close());
 
 test.each(Object.keys(LOOK_STATES))(
@@ -60,5 +60,4 @@ test.each(Object.keys(LOOK_STATES))(
     expect(wrong).toEqual([]);
     if (before) await page.close();
   },
-  60_000,
 );

@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await browser?.close();
   await site?.stop();
-}, 120_000);
+});
 
 // The certificate of the containers is signed by nobody.
 const visitor = () => browser.visitor({ ignoreHTTPSErrors: true });
@@ -41,7 +41,7 @@ async function decideAtStripe(checkoutId: string, button: string, shown = 'paid'
   await eventually(async () => {
     await page.goto(`${site.stripeUrl}/dashboard`);
     return (await row.innerText()).includes(shown);
-  }, 30_000);
+  });
   await row.getByRole('button', { name: button, exact: true }).click();
   await page.context().close();
 }
@@ -91,7 +91,7 @@ it('takes the fee of a quote after a declined card and a question of the bank, a
   await site.mail.latestTo(email, /refund/i);
   await page.reload();
   await page.getByRole('heading', { name: 'Your quote was cancelled' }).waitFor();
-}, 240_000);
+});
 
 /** Staff cancel a quote, having read what goes back; the bank takes its time with that. */
 async function cancelQuote(staff: Page, email: string): Promise<void> {
@@ -126,7 +126,7 @@ it('confirms a booking when the bank debit that pays it arrives, and tells staff
   await staff.getByRole('table').waitFor();
   await decideAtStripe(checkoutId, 'Dispute');
   await ledgerRow(staff, 'Disputed with the bank').waitFor();
-}, 240_000);
+});
 
 it('starts a membership with the card that is kept for it', async () => {
   const page = await customerPage();
@@ -139,4 +139,4 @@ it('starts a membership with the card that is kept for it', async () => {
   await page.getByRole('button', { name: /^Pay / }).click();
   await payAtStripe(page, 'succeeds');
   await page.getByRole('heading', { name: 'Welcome to the club' }).waitFor();
-}, 240_000);
+});

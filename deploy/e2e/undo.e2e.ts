@@ -19,7 +19,7 @@ beforeAll(async () => {
   browser = await openBrowser(site.url);
   staff = await addPerson(site, { role: 'admin' });
   client = await openSession(site, staff);
-}, 120_000);
+});
 afterAll(() => browser?.close());
 
 /** Somebody who has applied, rejected by staff in the list a moment ago. */
@@ -53,11 +53,11 @@ test('what staff undo is never sent, from whichever screen', async () => {
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
   await page.getByText('Undone: nothing was sent').first().waitFor();
   expect(await statusOf()).toBe('pending');
-}, 120_000);
+});
 
 test('what waits is sent when the page is left, and renews the session on its way', async () => {
   const { page, statusOf } = await rejected();
   await page.context().clearCookies({ name: ACCESS_COOKIE });
   await page.goto('about:blank');
   await eventually(async () => (await statusOf()) === 'rejected');
-}, 120_000);
+});

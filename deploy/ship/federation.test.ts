@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
@@ -13,7 +13,6 @@ import { type FixtureSite, createFixtureSite } from './testing/fixture-site';
 import { type Fault, type SiteServer, startSiteServer } from './testing/site-server';
 
 // Real builds take seconds, and on a busy machine many.
-jest.setTimeout(180_000);
 
 const CUSTOMER_ROUTES = ['/customer/*'];
 const FALLBACK = 'The Fixture area is not available right now';

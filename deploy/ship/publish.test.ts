@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { readFile, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
@@ -9,7 +9,6 @@ import { shipIfChanged } from './ship-if-changed';
 import { type FixtureSite, createFixtureSite } from './testing/fixture-site';
 
 // Real builds take seconds, and on a busy machine many.
-jest.setTimeout(180_000);
 
 const NAME = 'mfe-public';
 let site: FixtureSite;

@@ -1,3 +1,4 @@
+import { WAIT_TIMEOUT_MS } from '@brightnest/service-kit/testing/eventually';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type ProcessRecord, readRunFile } from '../local/supervisor/process-table';
@@ -46,7 +47,6 @@ export function openSite(facts: SiteFacts): TestSite {
 }
 
 const LOOK_EVERY_MS = 100;
-const ARRIVES_WITHIN_MS = 15_000;
 
 /** A mail that a site sent and its catcher kept. */
 export interface CaughtMail {
@@ -74,7 +74,7 @@ export function openMailbox(pageUrl: string): Mailbox {
   return {
     list,
     async latestTo(address, subject = /./, text = /./) {
-      const deadline = Date.now() + ARRIVES_WITHIN_MS;
+      const deadline = Date.now() + WAIT_TIMEOUT_MS;
       for (;;) {
         const mail = (await list()).findLast(
           ({ to, ...mail }) =>

@@ -32,6 +32,8 @@ export interface ApiParts {
   limits: RateLimits;
   upstreams: Upstreams;
   live: LiveHub;
+  /** Multiplies how long the answer of a service is waited for. */
+  timeoutScale: number;
   /** What the gateway answers itself, by path. */
   compose: Readonly<Record<string, (call: ComposedCall) => Promise<object>>>;
   /** Hears which sessions a call to auth has ended, before the caller is answered. */
@@ -43,7 +45,7 @@ export type Api = (rawPath: string, request: Request, response: Response) => Pro
 
 /** The life of a call, in the order in which it may end: cheap refusals come first. */
 export function createApi(parts: ApiParts): Api {
-  const { siteOrigin, identify, limits, upstreams, live, endSessions } = parts;
+  const { siteOrigin, identify, limits, upstreams, live, endSessions, timeoutScale } = parts;
   const match = compileRoutes<RouteDeclaration | GatewayRoute>([
     ...parts.table,
     ...Object.values(gatewayRoutes),
@@ -77,7 +79,8 @@ export function createApi(parts: ApiParts): Api {
     if (route.service !== 'gateway') {
       const identityHeaders = { requestId, clientIp, accessToken: caller?.accessToken };
       const upstream = upstreams[route.service];
-      await forward({ request, response, route, upstream, identityHeaders, endSessions });
+      const context = { request, response, route, upstream, identityHeaders };
+      await forward({ ...context, endSessions, timeoutScale });
     } else if (compose) {
       response.json(await compose({ requestId, request, response }));
     } else if (caller) {

@@ -137,6 +137,7 @@ export function createGateway(
       limits,
       upstreams,
       live,
+      timeoutScale: env.RPC_TIMEOUT_SCALE,
       compose: {
         [gatewayRoutes.getDashboardStats.path]: ({ requestId }) =>
           composeStats({ rpc, requestId, log }),

@@ -221,7 +221,7 @@ describe('live', () => {
         return !body.broker;
       });
       await broker.mend();
-      await eventually(() => stream.messages.length === 1, 20_000);
+      await eventually(() => stream.messages.length === 1);
       expect(changes(stream)[0]).toMatchObject({ type: 'resync', tags: CACHE_TAGS });
       await publishRaw(gateway.env, [profileOf(completeActor('customer').userId)]);
       await eventually(() => stream.messages.length === 2);
@@ -288,7 +288,7 @@ describe('cleaner stream', () => {
     await publishRaw(gateway.env, [...hers, ...others, ...last]);
     const lastIds = last.map(({ id }) => id);
     const isDone = ({ messages }: EventStream) => lastIds.includes(messages.at(-1)?.id ?? '');
-    await eventually(() => isDone(rosa) && isDone(mei), 20_000);
+    await eventually(() => isDone(rosa) && isDone(mei));
 
     const idsOf = (stream: EventStream) => stream.messages.map(({ id }) => id);
     expect(idsOf(rosa)).toEqual([...hers.slice(0, 3), last[0]].map((event) => event?.id));

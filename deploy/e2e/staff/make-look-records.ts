@@ -33,7 +33,6 @@ import {
 } from './make-records';
 
 const WEEKS_AHEAD = 7;
-const APPROVED_WITHIN_MS = 90_000;
 
 /** What the staff screens are looked at with: of everything one in each state that looks different. */
 export interface LookRecords {
@@ -129,7 +128,7 @@ async function submitApplications({ visitor, staff }: Clients, lastName: string)
   const approved = await submit(APPLICANTS.approved);
   await scheduleInterview(staff, approved, interview);
   await expectSuccess(staff, pathOf(careersRoutes.approveApplication, approved), {});
-  await eventually(() => isOnBoard(staff, approved), APPROVED_WITHIN_MS);
+  await eventually(() => isOnBoard(staff, approved));
 }
 
 async function isOnBoard(staff: SiteClient, id: string): Promise<boolean> {

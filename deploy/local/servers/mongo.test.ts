@@ -116,7 +116,7 @@ describe('replica set', () => {
       await withClient(moved, (client) => client.db('a').collection('b').countDocuments()),
     ).toBe(1);
     await second.stopAll();
-  }, 120_000);
+  });
 
   test('a server of the caller that is no replica set, or does not answer, is one sentence', async () => {
     const port = await freePort();
@@ -129,5 +129,5 @@ describe('replica set', () => {
       'MONGO_URL must name a replica set; this is a single server.',
     );
     await alone.stopAll();
-  }, 60_000);
+  });
 });

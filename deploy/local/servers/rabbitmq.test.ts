@@ -51,8 +51,6 @@ function isOnDisk(data: string): boolean {
     .some((name) => readFileSync(join(data, name)).includes(QUEUE));
 }
 
-const BACK_WITHIN_MS = 60_000;
-
 /** The message in the queue; undefined as long as the broker, or the queue, is not there. */
 async function readOnce(port: number, url: string): Promise<string | undefined> {
   if (!(await greetsInAmqp(port))) return undefined;
@@ -91,10 +89,10 @@ test('a broker runs in a folder and on ports of its own, comes back after a kill
     return pid !== undefined && pid !== broker;
   });
   // It takes connections a moment before it has its queues back.
-  expect(await eventually(() => readOnce(port, url), BACK_WITHIN_MS)).toBe('hello');
+  expect(await eventually(() => readOnce(port, url))).toBe('hello');
 
   expect(processesOfBench().length).toBeGreaterThan(1);
   await bench.supervisor.stopAll();
   await eventually(() => processesOfBench().length === 0);
   expect(processesOfBench()).toEqual([]);
-}, 120_000);
+});

@@ -28,16 +28,19 @@ interface ProxyContext {
   upstream: Upstream;
   identityHeaders: IdentityHeaders;
   endSessions(sessionIds: readonly string[]): void;
+  /** Multiplies how long the answer is waited for. */
+  timeoutScale: number;
 }
 
 /** Passes one call on to the service of its route, and the answer back. */
 export async function forward(context: ProxyContext): Promise<void> {
-  const { request, response, route, upstream, identityHeaders, endSessions } = context;
+  const { request, response, route, upstream, identityHeaders, endSessions, timeoutScale } =
+    context;
   const target = {
     base: upstream.base,
     agent: upstream.agent,
     headers: requestHeaders(request.headers, identityHeaders, route.headers),
-    timeoutMs: route.timeoutMs ?? DEFAULT_TIMEOUT_MS,
+    timeoutMs: (route.timeoutMs ?? DEFAULT_TIMEOUT_MS) * timeoutScale,
     maxBodyBytes: maxBodyBytes(route),
   };
   const send = () => exchange(request, response, target);

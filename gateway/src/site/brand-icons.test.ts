@@ -39,7 +39,7 @@ async function become(changes: Partial<CompanyProfile>): Promise<void> {
     testEvent('company-profile.changed', { ...state, fields: ['name'] }, { service: 'auth' }),
   ]);
   const version = iconsVersion(state.profile);
-  await eventually(async () => (await siteManifest()).icons[0]!.src.includes(version), 15_000);
+  await eventually(async () => (await siteManifest()).icons[0]!.src.includes(version));
 }
 
 interface Manifest {

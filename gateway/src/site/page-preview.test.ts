@@ -132,7 +132,7 @@ it('shows the pages of services by the first that there is', async () => {
   await eventually(async () => {
     const { body } = await preview(draft({ page: 'service-page' }), 'admin');
     return body.path === '/services/deep' && body.html.includes('at /services/deep<');
-  }, 20_000);
+  });
   const atPlace = await preview(draft({ page: 'place-page' }), 'admin');
   expect(atPlace.body.html).toContain('A new story at /services/deep/newtown');
 });

@@ -61,7 +61,7 @@ beforeAll(async () => {
     services: [service('deep', { formerSlugs: ['big'] }), service('office')],
     places: [NEWTOWN],
   });
-  await eventually(async () => (await open('/services/deep')).status === 200, 20_000);
+  await eventually(async () => (await open('/services/deep')).status === 200);
 });
 afterAll(() => gateway.stop());
 
@@ -101,7 +101,7 @@ it('of a place is rendered when it is asked for', async () => {
   await eventually(async () => {
     opened = await open('/services/office/newtown');
     return opened.root !== '';
-  }, 20_000);
+  });
   expect(opened.root).toBe('<header/><h1>/services/office/newtown</h1><footer/>');
   expect(opened.told.at).toMatchObject({ place: { name: 'Newtown' } });
 });
@@ -139,8 +139,8 @@ it('is in the sitemap, and gone from it when it is switched off', async () => {
     services: [services[0]!, { ...services[1]!, hasPlaces: false }],
     places: [NEWTOWN],
   });
-  await eventually(async () => (await listed()).length === 3, 20_000);
+  await eventually(async () => (await listed()).length === 3);
   expect((await open('/services/office/newtown')).status).toBe(404);
   await change({ services, places: [NEWTOWN] });
-  await eventually(async () => (await listed()).length === 4, 20_000);
+  await eventually(async () => (await listed()).length === 4);
 });

@@ -94,7 +94,7 @@ describe('pages', () => {
   }
 
   const untilRoot = (text: string, path?: string) =>
-    eventually(async () => (await open(path)).root.includes(text), 15_000);
+    eventually(async () => (await open(path)).root.includes(text));
 
   beforeAll(async () => {
     gateway = await startTestGateway();
@@ -184,7 +184,7 @@ describe('pages', () => {
     it('are those of the address, of the visitor’s choice, of their browser, or the first', async () => {
       await ship('4.0.0', '', german);
       await offer(['en-AU', 'de'], 1);
-      await eventually(async () => (await get('/about?lang=de')).body.includes('de at'), 15_000);
+      await eventually(async () => (await get('/about?lang=de')).body.includes('de at'));
       const byAddress = await get('/about?lang=de');
       expect(byAddress.body).toContain('<title>Über uns</title>');
       expect(byAddress.body).toContain(`rel="canonical" href="${SITE_ORIGIN}/about?lang=de"`);
@@ -203,7 +203,7 @@ describe('pages', () => {
       expect((await get('/about?lang=fr', french)).body).toContain('de at');
       expect((await get('/sitemap.xml')).body).toContain('hreflang="de"');
       await offer(['en-AU'], 2);
-      await eventually(async () => !(await get('/about')).body.includes('hreflang'), 15_000);
+      await eventually(async () => !(await get('/about')).body.includes('hreflang'));
     });
   });
 
@@ -235,7 +235,7 @@ describe('pages', () => {
     // Heard in this order, and rendered so.
     await change({ name: 'Rein' });
     const seen = new Set<string>();
-    await eventually(async () => seen.add((await open()).company.name).has('Rein'), 15_000);
+    await eventually(async () => seen.add((await open()).company.name).has('Rein'));
     expect([...seen]).toEqual(expect.not.arrayContaining(['Trap']));
   });
 });

@@ -487,7 +487,7 @@ describe('sending a job application', () => {
       elapsedMs: expect.any(Number),
     });
     expect(sessionStorage.getItem(STORED_DRAFT)).toBeNull();
-  }, 60_000);
+  });
 
   it('keeps everything when it fails, and sends it under the same key again', async () => {
     const { user } = await openComplete();

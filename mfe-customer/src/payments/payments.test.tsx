@@ -514,7 +514,7 @@ describe('the success page', () => {
     expect(
       await screen.findByRole('heading', { level: 1, name: /confirmed/ }, { timeout: 8_000 }),
     ).toHaveTextContent('Your booking is confirmed');
-  }, 15_000);
+  });
 
   it('leads back to the checkout from one that failed', async () => {
     const failureMessage = 'Your card was declined.';

@@ -53,7 +53,7 @@ export const commonEnv = {
   INTERNAL_KEY: secret({ desc: 'shared secret of calls between services' }),
   RPC_TIMEOUT_SCALE: num({
     default: 1,
-    desc: 'multiplies how long an answer of another service is waited for, for slow machines',
+    desc: 'multiplies how long the gateway and services wait for the answer of a service, for slow machines',
   }),
   LOG_LEVEL: str({
     choices: ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const,

@@ -59,7 +59,7 @@ interface Row {
 const columnNames = () => ({
   name: ['name', t('Name')],
   state: ['state', addressLabels().region],
-  postcodes: ['postcodes', addressLabels().postcode, t('Postcodes')],
+  postcodes: ['postcodes', addressLabels().postcode, t('Postcodes'), 'postcode'],
 });
 type ColumnName = keyof ReturnType<typeof columnNames>;
 

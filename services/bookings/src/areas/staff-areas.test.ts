@@ -240,6 +240,9 @@ it('speaks of a table in the reader’s language, and by the lines of the file',
   expect((await german('Name;Ort\nMitte;Berlin')).error.fields?.csv).toBe(
     'In der ersten Zeile fehlt: Bundesland, Postleitzahl',
   );
+  expect((await german('name;state;postcode\nMitte;BE;1')).error.fields?.csv).toMatch(
+    /^Zeile 2: Das sind keine Postleitzahlen/,
+  );
   expect((await german('Mitte;BE;"10115')).error.fields?.csv).toMatch(
     /Anführungszeichen ist nicht/,
   );

@@ -26,7 +26,7 @@ import {
 } from '../testing/referrals';
 
 /** What takes some events of some services, on a machine that does much else. */
-const soon = (isSo: () => unknown) => eventually(isSo, 45_000);
+const soon = (isSo: () => unknown) => eventually(isSo);
 
 let bookings: Awaited<ReturnType<typeof startReferrals>>;
 let serviceId: string;

@@ -13,7 +13,7 @@ import { creditOf, setReferrals, startReferrals, type TestPerson } from '../test
 import { runTask } from '../testing/start-bookings';
 
 /** What takes some events of some services, on a machine that does much else. */
-const soon = (isSo: () => unknown) => eventually(isSo, 45_000);
+const soon = (isSo: () => unknown) => eventually(isSo);
 
 let bookings: Awaited<ReturnType<typeof startReferrals>>;
 beforeAll(async () => {

@@ -16,7 +16,7 @@ describe('the Stripe provider', () => {
   beforeAll(async () => {
     mock = await startStripeMock();
     bookings = await startBookings(stripeEnv(mock.url));
-  }, 60_000);
+  });
   afterAll(async () => {
     await bookings.stop();
     await mock.process.kill('SIGKILL');

@@ -206,7 +206,7 @@ describe('the nightly comparison with the provider', () => {
       await task();
       return (await list())[0]?.status === 'finished';
     });
-  }, 60_000);
+  });
 });
 
 describe('the hourly reading of what happened at the provider', () => {

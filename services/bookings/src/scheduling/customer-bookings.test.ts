@@ -149,7 +149,7 @@ describe('syncing the customer', () => {
     expect((await customerOf(userId)).customer.name).toBe('');
 
     bookings.auth.answer = { status: 200, body: JANE };
-    await eventually(async () => (await customerOf(userId)).customer.name === 'Jane Doe', 15_000);
+    await eventually(async () => (await customerOf(userId)).customer.name === 'Jane Doe');
   });
 
   it('follows a customer who changes their name', async () => {

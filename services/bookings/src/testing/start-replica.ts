@@ -11,8 +11,6 @@ import { programEnv } from '@brightnest/service-kit/testing/test-env';
 import { num } from 'envalid';
 import type { BookingsUnderTest } from './start-bookings';
 
-const START_TIMEOUT_MS = 60_000;
-
 /**
  * One more instance of the service under test, as a process of its own on the same database.
  * @param own variables that it has otherwise.
@@ -45,7 +43,7 @@ export async function startReplica(
       ...own,
     },
   );
-  await untilServiceReady(url, START_TIMEOUT_MS);
+  await untilServiceReady(url);
   return { url, process };
 }
 

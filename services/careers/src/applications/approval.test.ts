@@ -174,8 +174,6 @@ describe('approval across auth and bookings', () => {
     bookings: compileProgram(join(SERVICES, 'bookings/src/main.ts')),
   };
   const NOWHERE = 'http://127.0.0.1:1';
-  const START_MS = 60_000;
-  jest.setTimeout(4 * START_MS);
 
   let careers: CareersUnderTest;
   let keysDirectory: string;
@@ -221,7 +219,7 @@ describe('approval across auth and bookings', () => {
       SMTP_URL: 'smtp://127.0.0.1:1',
     });
     running.set(service, program);
-    await untilServiceReady(url, START_MS);
+    await untilServiceReady(url);
     queues.push(await queuesOf(url, INTERNAL_KEY));
   }
 
@@ -238,7 +236,7 @@ describe('approval across auth and bookings', () => {
     eventually(async () => {
       const { approval } = (await approve(id)).body;
       return approval.state === 'done' && approval;
-    }, START_MS);
+    });
   const counts = async (email: string) => [
     await database('auth').collection('users').countDocuments({ email }),
     await database('auth')

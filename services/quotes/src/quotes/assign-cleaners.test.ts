@@ -236,7 +236,6 @@ describe('a team changed by bookings', () => {
 
 describe('pending commands', () => {
   // Starts the service as a process.
-  jest.setTimeout(300_000);
 
   const LATER = '2030-03-06T01:30:00.000Z';
   const NEXT_WEEK = '2030-03-12T01:30:00.000Z';

@@ -11,8 +11,6 @@ import { programEnv } from '@brightnest/service-kit/testing/test-env';
 import mongoose, { type mongo, Types } from 'mongoose';
 import { type QuotesUnderTest, startQuotes } from './start-quotes';
 
-const START_TIMEOUT_MS = 120_000;
-
 /** The quotes service with the bookings service beside it, which is a process of its own with its own data. */
 export interface QuotesWithBookings extends QuotesUnderTest {
   /** The collections of bookings. */
@@ -49,7 +47,7 @@ export async function startQuotesWithBookings(): Promise<QuotesWithBookings> {
       ...{ PAYMENTS: 'sandbox', RECONCILE_AT: 'off', LOG_LEVEL: 'error' },
     },
   );
-  await untilServiceReady(bookingsUrl, START_TIMEOUT_MS);
+  await untilServiceReady(bookingsUrl);
   const queues = await queuesOf(bookingsUrl, INTERNAL_KEY);
   return {
     ...quotes,

@@ -72,8 +72,6 @@ export interface QuotesUnderTest extends TestService {
   auth: ServiceStub;
 }
 
-const START_TIMEOUT_MS = 120_000;
-
 /** One more instance of the service under test, as a process of its own on the same database. */
 export async function startReplica(
   { env, auth }: Pick<QuotesUnderTest, 'env' | 'auth'>,
@@ -91,6 +89,6 @@ export async function startReplica(
     { ...programEnv, ...shared, ...defaults, PORT: String(port), LOG_LEVEL: 'error', ...own },
   );
   const url = `http://127.0.0.1:${port}`;
-  await untilServiceReady(url, START_TIMEOUT_MS);
+  await untilServiceReady(url);
   return { url, process };
 }

@@ -10,7 +10,6 @@ import { startTestService, type TestService } from '../testing/test-service';
 const RECORDS = 50;
 const EVENTS_PER_RECORD = 10;
 const TOTAL = RECORDS * EVENTS_PER_RECORD;
-const BROKER_TIMEOUT_MS = 60_000;
 
 interface Effect extends CausedByEvent {
   sequence: number;
@@ -55,55 +54,47 @@ afterAll(async () => {
 const effects = (): Promise<number> => Effects.countDocuments();
 const ready = () => service.call<{ broker: boolean }>('GET', '/ready');
 
-test(
-  'starts while the broker is down, says so, and catches up when it comes',
-  async () => {
-    expect(await ready()).toMatchObject({ status: 503, body: { broker: false, mongo: true } });
-    expect(await service.call('GET', '/health')).toMatchObject({ status: 200 });
-    await Records.create({ pendingEvents: [newEvent('quote.read', { quoteId: 'early' })] });
-    await rabbit.start();
-    await eventually(async () => (await effects()) === 1, BROKER_TIMEOUT_MS);
-    expect(await ready()).toMatchObject({ status: 200, body: { ready: true } });
-  },
-  3 * BROKER_TIMEOUT_MS,
-);
+test('starts while the broker is down, says so, and catches up when it comes', async () => {
+  expect(await ready()).toMatchObject({ status: 503, body: { broker: false, mongo: true } });
+  expect(await service.call('GET', '/health')).toMatchObject({ status: 200 });
+  await Records.create({ pendingEvents: [newEvent('quote.read', { quoteId: 'early' })] });
+  await rabbit.start();
+  await eventually(async () => (await effects()) === 1);
+  expect(await ready()).toMatchObject({ status: 200, body: { ready: true } });
+});
 
-test(
-  'a broker killed with -9 mid-publish and started again loses nothing and repeats no effect',
-  async () => {
-    await Effects.deleteMany({});
-    deliveries = 0;
-    const records = await Records.create(Array.from({ length: RECORDS }, () => ({})));
-    const written = Promise.all(
-      records.map(async ({ _id }) => {
-        for (let n = 0; n < EVENTS_PER_RECORD; n += 1) {
-          const event = newEvent('quote.read', { quoteId: `${String(_id)}-${n}` });
-          await Records.updateOne({ _id }, { $push: { pendingEvents: event } });
-        }
-      }),
-    );
-    // Killed while events are on their way in both directions.
-    await eventually(() => deliveries > TOTAL / 10, BROKER_TIMEOUT_MS);
-    await rabbit.kill('SIGKILL');
-    await written;
-    // The system tells of the closed connection a moment later.
-    await eventually(async () => !(await ready()).body.broker, BROKER_TIMEOUT_MS);
-    // Calls are answered all the same: what they tell waits in the database.
-    expect(await ready()).toMatchObject({ status: 200, body: { ready: true, broker: false } });
-    expect(await effects()).toBeLessThan(TOTAL);
-    await rabbit.start();
-    await eventually(async () => (await effects()) === TOTAL, BROKER_TIMEOUT_MS);
-    const perSequence = await Effects.aggregate<{ _id: number; count: number }>([
-      { $group: { _id: '$sequence', count: { $sum: 1 } } },
-      { $sort: { _id: 1 } },
-    ]);
-    expect(perSequence).toEqual(
-      Array.from({ length: EVENTS_PER_RECORD }, (_, n) => ({ _id: n + 1, count: RECORDS })),
-    );
-    await eventually(async () => {
-      const { body } = await service.call<string>('GET', '/metrics');
-      return /events_pending\{service="quotes"\} 0/.test(body);
-    }, BROKER_TIMEOUT_MS);
-  },
-  3 * BROKER_TIMEOUT_MS,
-);
+test('a broker killed with -9 mid-publish and started again loses nothing and repeats no effect', async () => {
+  await Effects.deleteMany({});
+  deliveries = 0;
+  const records = await Records.create(Array.from({ length: RECORDS }, () => ({})));
+  const written = Promise.all(
+    records.map(async ({ _id }) => {
+      for (let n = 0; n < EVENTS_PER_RECORD; n += 1) {
+        const event = newEvent('quote.read', { quoteId: `${String(_id)}-${n}` });
+        await Records.updateOne({ _id }, { $push: { pendingEvents: event } });
+      }
+    }),
+  );
+  // Killed while events are on their way in both directions.
+  await eventually(() => deliveries > TOTAL / 10);
+  await rabbit.kill('SIGKILL');
+  await written;
+  // The system tells of the closed connection a moment later.
+  await eventually(async () => !(await ready()).body.broker);
+  // Calls are answered all the same: what they tell waits in the database.
+  expect(await ready()).toMatchObject({ status: 200, body: { ready: true, broker: false } });
+  expect(await effects()).toBeLessThan(TOTAL);
+  await rabbit.start();
+  await eventually(async () => (await effects()) === TOTAL);
+  const perSequence = await Effects.aggregate<{ _id: number; count: number }>([
+    { $group: { _id: '$sequence', count: { $sum: 1 } } },
+    { $sort: { _id: 1 } },
+  ]);
+  expect(perSequence).toEqual(
+    Array.from({ length: EVENTS_PER_RECORD }, (_, n) => ({ _id: n + 1, count: RECORDS })),
+  );
+  await eventually(async () => {
+    const { body } = await service.call<string>('GET', '/metrics');
+    return /events_pending\{service="quotes"\} 0/.test(body);
+  });
+});

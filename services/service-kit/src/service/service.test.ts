@@ -97,7 +97,7 @@ describe('a service as a process', () => {
     eventually(() => {
       const port = lines(program).find(({ msg }) => msg === 'listening')?.port;
       return port !== undefined && `http://127.0.0.1:${port}`;
-    }, 20_000);
+    });
 
   test('SIGTERM lets a running request finish and leaves with 0', async () => {
     const program = run();
@@ -130,18 +130,18 @@ describe('a service as a process', () => {
         ({ status }) => status,
         () => undefined,
       );
-    await eventually(async () => (await statusOf('/health')) === 200, 20_000);
+    await eventually(async () => (await statusOf('/health')) === 200);
     expect([await statusOf('/ready'), await statusOf('/api/slow')]).toEqual([503, 503]);
-    await eventually(() => program.output().includes('waiting for the database'), 20_000);
+    await eventually(() => program.output().includes('waiting for the database'));
     await mongod.start();
-    await eventually(async () => (await statusOf('/ready')) === 200, 30_000);
+    await eventually(async () => (await statusOf('/ready')) === 200);
     expect(await statusOf('/api/slow')).toBe(200);
     await mongod.remove();
   });
 
   test('SIGTERM ends it while it waits for the database, with 0', async () => {
     const program = run({ MONGO_URL: 'mongodb://127.0.0.1:1/' });
-    await eventually(() => program.output().includes('waiting for the database'), 20_000);
+    await eventually(() => program.output().includes('waiting for the database'));
     program.child.kill('SIGTERM');
     expect(await program.exitCode).toBe(0);
     expect(program.output()).not.toContain('could not start');

@@ -1,4 +1,6 @@
 const STEP_MS = 20;
+/** Far longer than anything takes on a busy machine; what never comes still fails. */
+export const WAIT_TIMEOUT_MS = 120_000;
 
 /**
  * Calls `probe` again and again until it neither throws nor gives `undefined` or `false`, and gives back
@@ -7,7 +9,7 @@ const STEP_MS = 20;
  */
 export async function eventually<T>(
   probe: () => T | Promise<T>,
-  timeoutMs = 10_000,
+  timeoutMs = WAIT_TIMEOUT_MS,
   stepMs = STEP_MS,
 ): Promise<Exclude<T, undefined | false>> {
   const deadline = performance.now() + timeoutMs;

@@ -64,13 +64,13 @@ const SERVICE_KIT = join(__dirname, '..');
 const CONTRACTS = join(__dirname, '../../../contracts/src');
 
 /** Waits until something accepts connections on a port of this machine. */
-export async function untilPortOpen(port: number, timeoutMs: number): Promise<void> {
-  await eventually(() => isPortOpen(port), timeoutMs);
+export async function untilPortOpen(port: number): Promise<void> {
+  await eventually(() => isPortOpen(port));
 }
 
 /** Waits until a service that was started as a process can do its work: it listens before it can. */
-export async function untilServiceReady(url: string, timeoutMs: number): Promise<void> {
-  await eventually(async () => (await fetch(`${url}/ready`)).ok, timeoutMs);
+export async function untilServiceReady(url: string): Promise<void> {
+  await eventually(async () => (await fetch(`${url}/ready`)).ok);
 }
 
 function isPortOpen(port: number): Promise<boolean> {

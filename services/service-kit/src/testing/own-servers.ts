@@ -10,8 +10,6 @@ import { eventually } from './eventually';
 import { freePort, type OwnProcess, startOwnProcess, untilPortOpen } from './own-process';
 import { programEnv, testEnv } from './test-env';
 
-const START_TIMEOUT_MS = 60_000;
-
 /** A one-node replica set that a fault test may kill and start again, with its data. */
 export interface OwnMongod {
   url: string;
@@ -44,7 +42,7 @@ export async function createOwnMongod(): Promise<OwnMongod> {
         [...listen, '--dbpath', folder, '--replSet', 'rs0', '--wiredTigerCacheSizeGB', '0.25'],
         programEnv,
       );
-      await untilPortOpen(port, START_TIMEOUT_MS);
+      await untilPortOpen(port);
       await untilPrimary(port);
     },
     kill,
@@ -66,7 +64,7 @@ async function untilPrimary(port: number): Promise<void> {
     // Refused after the first start, when the set exists already.
     await admin.command({ replSetInitiate: { _id: 'rs0', members } }).catch(() => undefined);
     const isPrimary = async () => (await admin.command({ hello: 1 })).isWritablePrimary === true;
-    await eventually(isPrimary, START_TIMEOUT_MS);
+    await eventually(isPrimary);
   } finally {
     await client.close();
   }
@@ -147,5 +145,5 @@ async function untilServing(url: string): Promise<void> {
     const model = await connect(url, { timeout: 2_000 });
     await model.close();
     return true;
-  }, START_TIMEOUT_MS);
+  });
 }

@@ -4,7 +4,7 @@ import type { ApiErrorBody } from '@brightnest/contracts/errors';
 import mongoose from 'mongoose';
 import type { CommonEnv } from '../env';
 import type { RunnableService } from '../service/service';
-import { eventually } from './eventually';
+import { eventually, WAIT_TIMEOUT_MS } from './eventually';
 import { dropTopology } from './test-broker';
 import { testEnv } from './test-env';
 import { createTestKeys, startJwksServer, type TestActor, type TestKeys } from './test-keys';
@@ -33,7 +33,6 @@ export interface TestServiceOptions {
   withoutBroker?: boolean;
 }
 
-const READY_TIMEOUT_MS = 50_000;
 // Each look asks the database, too.
 const READY_STEP_MS = 50;
 
@@ -54,7 +53,7 @@ export async function startTestService(
   const { url } = await service.start();
   if (!options.withoutBroker) {
     const isReady = async () => (await fetch(`${url}/ready`)).ok;
-    await eventually(isReady, READY_TIMEOUT_MS, READY_STEP_MS);
+    await eventually(isReady, WAIT_TIMEOUT_MS, READY_STEP_MS);
   }
   return {
     url,

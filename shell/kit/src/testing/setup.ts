@@ -3,7 +3,7 @@ import { cleanup, type Config, configure, getConfig } from '@testing-library/rea
 import * as React from 'react';
 
 // A busy machine takes its time; what never comes still fails.
-configure({ asyncUtilTimeout: 10_000 });
+configure({ asyncUtilTimeout: 60_000 });
 
 // What is waited for is asked for again and again, and each time the whole page was printed for an error
 // that nobody reads. When the wait is over, it is printed once.
