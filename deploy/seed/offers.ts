@@ -62,9 +62,8 @@ function sentOffer(
   const { currency } = quote.estimatedPrice;
   return newOffer(
     {
-      ...{ ...terms, duration, note, expectedOfferId: null, validUntil: validUntil.toISOString() },
+      ...{ teamSize: terms.teamSize, duration, note, validUntil: validUntil.toISOString() },
       cleanerIds: cleaners.map((one) => one.id),
-      proposedTimes: times.map((time) => time.toISOString()),
     },
     {
       ...{ id, sentBy: STAFF.userId, now: sentAt, settings: SETTINGS },

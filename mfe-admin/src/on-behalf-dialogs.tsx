@@ -19,6 +19,10 @@ const EditBookingDialog = lazyScreen(() =>
   import('./on-behalf/edit-booking-dialog').then((module) => module.EditBookingDialog),
 );
 
+const EditQuoteDialog = lazyScreen(() =>
+  import('./on-behalf/edit-quote-dialog').then((module) => module.EditQuoteDialog),
+);
+
 interface NewButtonProps {
   /** Whom it is for, by their user id. */
   customerId?: string;
@@ -58,6 +62,7 @@ export function OnBehalfDialogs() {
     <Suspense fallback={null}>
       {isBooking && <NewBookingDialog />}
       {isQuote && <NewQuoteDialog />}
+      {edited === 'quote' && permissions.includes('quotes:write') && <EditQuoteDialog />}
       {edited === 'booking' && permissions.includes('bookings:write') && <EditBookingDialog />}
     </Suspense>
   );

@@ -2,7 +2,13 @@ import type { RouteDeclaration } from '@brightnest/contracts/routes/declaration'
 import { quotesRoutes } from '@brightnest/contracts/routes/quotes';
 import type { SiteClient } from '../site-client';
 import { type Caller, holds, refusalOf } from './callers';
-import { confirmQuote, submitContact, submitInquiry, submitQuote } from './make-records';
+import {
+  confirmQuote,
+  SAMPLE_QUOTE,
+  submitContact,
+  submitInquiry,
+  submitQuote,
+} from './make-records';
 import type { Records } from './callers';
 import type { RecordOwner } from './record-owner';
 
@@ -50,6 +56,10 @@ export function quotesRecordsOf(
     'GET /api/admin/quotes/:id/change-preview': {
       other: () => ({ params: { id: quoteId }, query: { change: 'cancel' } }),
     },
+    'PUT /api/admin/quotes/:id': changing(quotesRoutes.editQuote, fresh, {
+      ...withoutPerson(SAMPLE_QUOTE),
+      ...{ specialInstructions: 'Ring twice', totalAmount: '200.00' },
+    }),
     'PATCH /api/admin/quotes/:id/read': changing(quotesRoutes.markQuoteRead, fresh),
     'PUT /api/admin/quotes/:id/status': changing(quotesRoutes.changeQuoteStatus, fresh, {
       status: 'cancelled',
@@ -84,4 +94,14 @@ export function quotesRecordsOf(
       { status: 'contacted' },
     ),
   };
+}
+
+/** What staff may change of it. */
+function withoutPerson({
+  firstName: _firstName,
+  lastName: _lastName,
+  email: _email,
+  ...asked
+}: typeof SAMPLE_QUOTE) {
+  return asked;
 }

@@ -15,6 +15,7 @@ export function CustomerDialogs() {
         isOpen={address.detailsOf !== ''}
         opened={opened}
         onOpenWorkflow={() => address.openWorkflow(address.detailsOf)}
+        onEdit={address.openEdit}
         onClose={address.close}
       />
       <QuoteWorkflowDialog />

@@ -3,21 +3,21 @@ import { splitPayment } from '@brightnest/contracts/payments/fee-terms';
 import type { EditBookingRequest } from '@brightnest/contracts/scheduling/booking-edit-schemas';
 import type { StaffBooking } from '@brightnest/contracts/scheduling/staff-booking-schemas';
 import { t } from '@brightnest/contracts/translation';
-import { Grid, Stack } from '@brightnest/kit/ui/display/layout';
+import { Stack } from '@brightnest/kit/ui/display/layout';
 import { Notice } from '@brightnest/kit/ui/feedback/notice';
 import { ErrorState } from '@brightnest/kit/ui/feedback/states';
-import { CheckboxField, TextField } from '@brightnest/kit/ui/forms/field';
-import { fieldProps, type JoiForm, useControlledField } from '@brightnest/kit/ui/forms/joi-form';
+import { CheckboxField } from '@brightnest/kit/ui/forms/field';
+import { type JoiForm, useControlledField } from '@brightnest/kit/ui/forms/joi-form';
 import { useEffect } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useAdminPreviewBookingPriceQuery } from '../bookings/bookings-api';
 import { PriceMoney, useEnteredPrice } from '../payments/price-money';
-import { SummaryBox } from './booking-price';
+import { type OwnPrice, OwnPriceFields } from './own-price';
 
 interface EditedPriceProps {
   form: JoiForm<EditBookingRequest>;
   booking: StaffBooking;
-  price: { isOwn: boolean; setOwn: (isOwn: boolean) => void; proposed: string };
+  price: OwnPrice;
   /** What goes back at the price that is shown; undefined until that is known. */
   onRefund: (refund: string | undefined) => void;
 }
@@ -29,59 +29,22 @@ export function EditedPrice({ form, booking, price, onRefund }: EditedPriceProps
   const isWaiting = booking.status === 'pending';
   return (
     <Stack $gap={4}>
-      {entered !== null && <Summary booking={booking} entered={entered} />}
-      <CheckboxField
-        label={t('Another price')}
-        hint={t('A discount, or what you agree on.')}
-        checked={price.isOwn}
-        onChange={({ target }) => {
-          price.setOwn(target.checked);
-          if (!target.checked) form.setValue('reason', '');
-        }}
-      />
-      {price.isOwn && (
-        <Grid $min="12rem" $gap={4}>
-          <TextField
-            label={t('Price of this clean')}
-            inputMode="decimal"
-            autoComplete="off"
-            required
-            {...fieldProps(form, 'totalAmount')}
-          />
-          <TextField
-            label={t('Reason')}
-            hint={t('The customer reads it.')}
-            autoComplete="off"
-            {...fieldProps(form, 'reason')}
-          />
-        </Grid>
-      )}
+      <OwnPriceFields
+        form={form as unknown as Parameters<typeof OwnPriceFields>[0]['form']}
+        price={price}
+        label={t('Price of this clean')}
+        before={booking.totalAmount}
+      >
+        {booking.discount && (
+          <p>{t('The coupon takes nothing off this price: it is what is paid.')}</p>
+        )}
+      </OwnPriceFields>
       {isWaiting ? (
         <PayLater form={form} booking={booking} entered={entered} />
       ) : (
         <Money form={form} booking={booking} entered={entered} onRefund={onRefund} />
       )}
     </Stack>
-  );
-}
-
-interface SummaryProps {
-  booking: StaffBooking;
-  entered: number;
-}
-
-function Summary({ booking, entered }: SummaryProps) {
-  const before = fromDecimalText(booking.totalAmount);
-  const difference = formatMinor(Math.abs(entered - before));
-  return (
-    <SummaryBox role="status">
-      <strong>{t('Price: {price}', { price: formatMinor(entered) })}</strong>
-      {entered > before && <p>{t('{difference} more than before', { difference })}</p>}
-      {entered < before && <p>{t('{difference} less than before', { difference })}</p>}
-      {entered !== before && booking.discount && (
-        <p>{t('The coupon takes nothing off this price: it is what is paid.')}</p>
-      )}
-    </SummaryBox>
   );
 }
 

@@ -1,50 +1,22 @@
 import { countedUnits } from '@brightnest/contracts/catalogue/extras';
-import {
-  FREQUENCIES,
-  MAX_BATHROOMS,
-  MAX_BEDROOMS,
-  SERVICE_TYPES,
-} from '@brightnest/contracts/catalogue/home-options';
 import { breakDownQuote } from '@brightnest/contracts/catalogue/quote-estimate';
-import { currentRegion } from '@brightnest/contracts/company/current-region';
 import { regionOptions } from '@brightnest/contracts/company/region-options';
 import { formatMinor } from '@brightnest/contracts/money';
-import { plusTaxNote } from '@brightnest/contracts/payments/pricing-settings';
-import { PREFERRED_TIMES, PROPERTY_TYPES } from '@brightnest/contracts/quotes/quote-options';
 import type {
   StaffNewQuoteRequest,
   StaffNewQuoteResponse,
 } from '@brightnest/contracts/quotes/staff-new-quote-schemas';
 import { quotesRoutes } from '@brightnest/contracts/routes/quotes';
-import type { BookingRequest } from '@brightnest/contracts/scheduling/new-booking-schemas';
 import { t } from '@brightnest/contracts/translation';
 import { callRoute, remoteApi } from '@brightnest/kit/runtime/api';
-import { isPostcodeNeeded } from '@brightnest/kit/runtime/page-settings';
 import { forgetSubmissionKey, submissionKey } from '@brightnest/kit/runtime/submission-key';
-import { Cluster, Grid, Stack } from '@brightnest/kit/ui/display/layout';
-import {
-  LocalityField,
-  needPostcode,
-  PostcodeField,
-  RegionField,
-} from '@brightnest/kit/ui/forms/address-fields';
+import { Stack } from '@brightnest/kit/ui/display/layout';
+import { needPostcode } from '@brightnest/kit/ui/forms/address-fields';
 import { FormErrorSummary } from '@brightnest/kit/ui/forms/error-summary';
-import { ExtrasField } from '@brightnest/kit/ui/forms/extras-field';
-import {
-  CheckboxField,
-  SelectField,
-  TextareaField,
-  TextField,
-} from '@brightnest/kit/ui/forms/field';
-import {
-  fieldProps,
-  type JoiForm,
-  useControlledField,
-  useJoiForm,
-} from '@brightnest/kit/ui/forms/joi-form';
-import { NumberStepper } from '@brightnest/kit/ui/forms/number-stepper';
+import { CheckboxField } from '@brightnest/kit/ui/forms/field';
+import { useJoiForm } from '@brightnest/kit/ui/forms/joi-form';
 import { useEffect, useState } from 'react';
-import { type Control, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import { useQuoteRates } from '../catalogue/quote-rates';
 import { FormDialog, useSaveForm } from '../forms/form-dialog';
 import { Panel } from '../panel';
@@ -53,6 +25,7 @@ import { SummaryBox } from './booking-price';
 import { useCustomerChoice } from './customer-choice';
 import { CustomerField } from './customer-field';
 import { useNewParam } from './new-param';
+import { HomeFields, type QuoteForm, WhereFields, WishFields } from './quote-fields';
 
 const { useAdminCreateQuoteMutation } = remoteApi('admin').injectEndpoints({
   endpoints: (build) => ({
@@ -65,8 +38,6 @@ const { useAdminCreateQuoteMutation } = remoteApi('admin').injectEndpoints({
     }),
   }),
 });
-
-type QuoteForm = JoiForm<StaffNewQuoteRequest>;
 
 // Whom it is for is known once who is new is added.
 const schema = () =>
@@ -160,101 +131,12 @@ export function NewQuoteDialog() {
   );
 }
 
-interface FieldsProps {
+interface EstimateProps {
   form: QuoteForm;
 }
 
-// Another person's data, so the browser's own must not be filled in.
-const own = { autoComplete: 'off' } as const;
-
-function WhereFields({ form }: FieldsProps) {
-  return (
-    <Grid $min="14rem" $gap={4}>
-      <TextField
-        label={t('Phone')}
-        type="tel"
-        required
-        {...fieldProps(form, 'phone')}
-        autoComplete="off"
-      />
-      <TextField label={t('Address')} required {...own} {...fieldProps(form, 'address')} />
-      <LocalityField required {...fieldProps(form, 'suburb')} autoComplete="off" />
-      <RegionField required {...fieldProps(form, 'state')} autoComplete="off" />
-      <PostcodeField
-        required={isPostcodeNeeded()}
-        {...fieldProps(form, 'postalCode')}
-        autoComplete="off"
-      />
-    </Grid>
-  );
-}
-
-function HomeFields({ form }: FieldsProps) {
-  const rates = useQuoteRates();
-  const taxNote = plusTaxNote(usePricingSettings(), currentRegion().currency);
-  const bedrooms = useControlledField(form.control, 'bedrooms');
-  const bathrooms = useControlledField(form.control, 'bathrooms');
-  return (
-    <Stack $gap={4}>
-      <Grid $min="12rem" $gap={4}>
-        <SelectField
-          label={t('Service')}
-          options={SERVICE_TYPES}
-          {...fieldProps(form, 'serviceType')}
-        />
-        <SelectField
-          label={t('How often')}
-          options={FREQUENCIES}
-          {...fieldProps(form, 'cleaningFrequency')}
-        />
-        <SelectField
-          label={t('Property')}
-          options={PROPERTY_TYPES}
-          {...fieldProps(form, 'propertyType')}
-        />
-      </Grid>
-      <Cluster $gap={6} $align="start">
-        <NumberStepper label={t('Bedrooms')} min={1} max={MAX_BEDROOMS} {...bedrooms} />
-        <NumberStepper label={t('Bathrooms')} min={1} max={MAX_BATHROOMS} {...bathrooms} />
-      </Cluster>
-      <ExtrasField
-        control={form.control as unknown as Control<BookingRequest>}
-        name="additionalServices"
-        isByRooms
-        rates={rates}
-        isMember={false}
-        taxNote={taxNote}
-      />
-    </Stack>
-  );
-}
-
-function WishFields({ form }: FieldsProps) {
-  return (
-    <>
-      <Grid $min="12rem" $gap={4}>
-        <TextField
-          label={t('Preferred date (optional)')}
-          type="date"
-          {...fieldProps(form, 'preferredDate')}
-        />
-        <SelectField
-          label={t('Preferred time (optional)')}
-          options={[{ value: '', label: t('Not said') }, ...PREFERRED_TIMES]}
-          {...fieldProps(form, 'preferredTime')}
-        />
-      </Grid>
-      <TextareaField
-        label={t('Notes for the cleaner')}
-        rows={2}
-        {...fieldProps(form, 'specialInstructions')}
-      />
-    </>
-  );
-}
-
 /** What to tell them of the price. */
-function Estimate({ form }: FieldsProps) {
+function Estimate({ form }: EstimateProps) {
   const rates = useQuoteRates();
   const pricing = usePricingSettings();
   const answers = useWatch({ control: form.control }) as StaffNewQuoteRequest;

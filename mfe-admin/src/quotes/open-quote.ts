@@ -25,6 +25,8 @@ export interface QuoteParams {
   step: QuoteStep | null;
   openDetails: (id: string) => void;
   openWorkflow: (id: string) => void;
+  /** Opens the form of the quote that is open. */
+  openEdit: () => void;
   showStep: (step: QuoteStep | null) => void;
   /** Whether an offer for that quote is being written. */
   isOfferShown: boolean;
@@ -63,6 +65,7 @@ export function useQuoteParams(): QuoteParams {
       (quote) => change({ [QUOTE]: quote, [WORK]: 'now' }, false),
       [change],
     ),
+    openEdit: useCallback(() => change({ edit: 'quote' }, false), [change]),
     // Replaces the history entry, so that the Back button closes the dialog.
     showStep: useCallback((step) => change({ [WORK]: step ?? 'now' }, true), [change]),
     isOfferShown: params.has(OFFER),
@@ -71,7 +74,7 @@ export function useQuoteParams(): QuoteParams {
       [change],
     ),
     close: useCallback(
-      () => change({ [QUOTE]: null, [WORK]: null, [OFFER]: null }, true),
+      () => change({ [QUOTE]: null, [WORK]: null, [OFFER]: null, edit: null }, true),
       [change],
     ),
   };

@@ -1,5 +1,6 @@
 import { formatAddress } from '@brightnest/contracts/company/address-text';
 import type { AdminQuote } from '@brightnest/contracts/quotes/quote-schemas';
+import { quoteStepOf } from '@brightnest/contracts/quotes/quote-status';
 import { t } from '@brightnest/contracts/translation';
 import { Button } from '@brightnest/kit/ui/controls/button';
 import { Dialog } from '@brightnest/kit/ui/controls/dialog';
@@ -9,7 +10,7 @@ import { Skeleton } from '@brightnest/kit/ui/display/loading';
 import { DescriptionList } from '@brightnest/kit/ui/display/description-list';
 import { PendingQuery } from '@brightnest/kit/ui/feedback/pending-query';
 import { color, fontSize, fontWeight, radius, space } from '@brightnest/kit/ui/theme/tokens';
-import { UserRoundCheck } from 'lucide-react';
+import { Pencil, UserRoundCheck } from 'lucide-react';
 import { styled } from 'styled-components';
 import { HistoryDisclosure } from '../activity/record-history';
 import { MessagesDisclosure } from '../conversations/conversation-panel';
@@ -134,7 +135,7 @@ function QuoteDetails({ quote }: { quote: AdminQuote }) {
       </Disclosure>
       <Total>
         {t('Total quote value')} <strong>{quoteValue(quote)}</strong>
-        {quote.finalPrice && (
+        {quote.finalPrice && quote.finalPrice !== quote.estimatedPrice && (
           <small>{t('Estimated at {dollars}', { dollars: dollars(quote.estimatedPrice) })}</small>
         )}
       </Total>
@@ -146,6 +147,7 @@ interface QuoteDetailsDialogProps {
   isOpen: boolean;
   opened: ReturnType<typeof useOpenQuote>;
   onOpenWorkflow: () => void;
+  onEdit: () => void;
   onClose: () => void;
 }
 
@@ -154,6 +156,7 @@ export function QuoteDetailsDialog({
   isOpen,
   opened,
   onOpenWorkflow,
+  onEdit,
   onClose,
 }: QuoteDetailsDialogProps) {
   const { quote } = opened;
@@ -167,12 +170,22 @@ export function QuoteDetailsDialog({
       size="lg"
       footer={
         quote && (
-          <IfMay call={quotesRoutes.assignCleaners}>
-            <Button variant="secondary" onClick={onOpenWorkflow}>
-              <UserRoundCheck aria-hidden="true" />
-              {t('Assign cleaners')}
-            </Button>
-          </IfMay>
+          <>
+            {quoteStepOf(quote.status) === 'review' && (
+              <IfMay call={quotesRoutes.editQuote}>
+                <Button variant="secondary" onClick={onEdit}>
+                  <Pencil aria-hidden="true" />
+                  {t('Edit')}
+                </Button>
+              </IfMay>
+            )}
+            <IfMay call={quotesRoutes.assignCleaners}>
+              <Button variant="secondary" onClick={onOpenWorkflow}>
+                <UserRoundCheck aria-hidden="true" />
+                {t('Assign cleaners')}
+              </Button>
+            </IfMay>
+          </>
         )
       }
     >

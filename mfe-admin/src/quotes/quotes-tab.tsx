@@ -80,6 +80,7 @@ export function QuotesTab() {
         isOpen={address.detailsOf !== ''}
         opened={opened}
         onOpenWorkflow={() => openWorkflow(address.detailsOf)}
+        onEdit={address.openEdit}
         onClose={address.close}
       />
       <OnBehalfDialogs />

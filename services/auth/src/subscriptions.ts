@@ -37,6 +37,7 @@ import {
   mailRefundFailed,
 } from './notifications/mails/payment-mails';
 import { mailOffers } from './notifications/mails/offer-mails';
+import { mailQuoteEdited } from './notifications/mails/quote-edited';
 import { mailQuoteNews } from './notifications/mails/quote-mails';
 import {
   mailCardDeclined,
@@ -94,6 +95,7 @@ export function createSubscriptions(env: AuthEnv): readonly Subscription[] {
     mailCredit(publicUrl),
     mailInvoice(publicUrl),
     mailConversation(links),
+    mailQuoteEdited(links),
     mailQuoteNews({
       ...links,
       teamMailDelayMs: env.TEAM_MAIL_DELAY_MS,

@@ -16,6 +16,7 @@ import { customerConversationCalls } from './conversations/customer-calls';
 import {
   removeGuestConversations,
   syncLinkedBooking,
+  syncEditedQuote,
   syncLinkedQuote,
   syncMovedBooking,
 } from './conversations/deal';
@@ -164,6 +165,7 @@ export function createQuotesService(env: QuotesEnv): RunnableService {
       formFields.sync,
       officeSettings.sync,
       syncMovedBooking,
+      syncEditedQuote,
       syncLinkedQuote,
       syncLinkedBooking,
       removeGuestConversations,

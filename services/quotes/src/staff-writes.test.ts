@@ -10,7 +10,8 @@ import {
   type QuotesWithBookings,
   startQuotesWithBookings,
 } from './testing/real-bookings';
-import { START, staffCalls } from './testing/staff-calls';
+import type { AdminQuote } from '@brightnest/contracts/quotes/quote-schemas';
+import { editOf, START, staffCalls } from './testing/staff-calls';
 
 const TIMEOUT_MS = 150_000;
 
@@ -53,6 +54,11 @@ const call: QuotesWithBookings['call'] = (method, path, options) =>
   quotes.call(method, path, { as: 'admin', ...options });
 
 testStaffWrites('quotes', call, {
+  'PUT /api/admin/quotes/:id': async () => ({
+    ...ofQuote(await submittedId(quotes)),
+    firstBody: (quote: AdminQuote) => editOf(quote, { specialInstructions: 'Ring twice' }),
+    body: (quote: AdminQuote) => editOf(quote, { bedrooms: quote.bedrooms + 1 }),
+  }),
   'PUT /api/admin/quotes/:id/status': async () => ({
     ...ofQuote(await confirmed()),
     firstBody: () => ({ status: 'cancelled' }),

@@ -1,8 +1,9 @@
 import type { EventType } from '@brightnest/contracts/events/event-types';
 import type { QuoteCancelled } from '@brightnest/contracts/events/quotes';
 import { type DecimalText, fromDecimalText } from '@brightnest/contracts/money';
+import { QUOTE_EDIT_LABELS } from '@brightnest/contracts/quotes/quote-edit';
 import { quoteStatusLabel } from '@brightnest/contracts/quotes/quote-status';
-import { t } from '@brightnest/contracts/translation';
+import { inSentence, t } from '@brightnest/contracts/translation';
 import { amountText, inWords, type Sentences } from './sentence';
 
 /** What happens to quotes and their offers. */
@@ -20,6 +21,11 @@ export const QUOTE_SENTENCES: Sentences<Extract<EventType, `quote.${string}` | `
         : t('{actor} marked a quote request as unread', { actor }),
     'quote.linked': ({ customerName }) =>
       t('The quote of {customerName} joined their account', { customerName }),
+    'quote.edited': ({ customerName, edit: { changes, reason } }, actor) =>
+      t('{actor} changed the quote request of {customerName}: {what}', {
+        ...{ actor, customerName },
+        what: changes.map((one) => inSentence(t(QUOTE_EDIT_LABELS[one]))).join(', '),
+      }) + inWords(reason),
     'quote.status-changed': (
       { customerName, from, to, skipped, isByCustomer, declined },
       actor,

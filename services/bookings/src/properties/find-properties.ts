@@ -89,7 +89,8 @@ export function findProperties({ rpc }: { rpc: RpcClient }): Subscription {
   return on(
     [
       ...(['booking.confirmed', 'booking.linked'] as const),
-      ...(['quote.submitted', 'quote.status-changed', 'quote.linked', 'job.assigned'] as const),
+      ...(['quote.submitted', 'quote.status-changed', 'quote.edited'] as const),
+      ...(['quote.linked', 'job.assigned'] as const),
     ],
     'find-properties',
     async ({ payload, occurredAt }) => {

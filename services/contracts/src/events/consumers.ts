@@ -54,6 +54,7 @@ const CONSUMERS: { readonly [S in ServiceName]: Readonly<Record<string, Heard>> 
     'mail-invoice': ['invoice.issued'],
     'mail-conversation': ['conversation.message-posted'],
     'mail-quote-news': ['quote.status-changed', 'quote.on-the-way'],
+    'mail-quote-edited': ['quote.edited'],
     'mail-quote-reminder': ['quote.reminder-due'],
     'mail-offer': [
       'offer.sent',
@@ -94,6 +95,7 @@ const CONSUMERS: { readonly [S in ServiceName]: Readonly<Record<string, Heard>> 
     'follow-region': ['region.changed'],
     'follow-quote-rates': ['quote-rates.changed'],
     'sync-conversation': ['booking.moved', 'booking.edited'],
+    'sync-conversation-quote': ['quote.edited'],
     'sync-conversation-account': ['quote.linked'],
     'sync-conversation-guest': ['booking.linked'],
     'remove-conversations': ['guest.removed'],
@@ -149,6 +151,7 @@ const CONSUMERS: { readonly [S in ServiceName]: Readonly<Record<string, Heard>> 
       'booking.linked',
       'quote.submitted',
       'quote.status-changed',
+      'quote.edited',
       'quote.linked',
       'job.assigned',
     ],

@@ -86,6 +86,8 @@ import {
   quoteOnTheWaySchema,
   type QuoteReminderDue,
   quoteReminderDueSchema,
+  type QuoteEdited,
+  quoteEditedSchema,
 } from './quote-notices';
 import { fileStoredSchema, type FileStored } from './files';
 
@@ -111,6 +113,7 @@ export interface EventPayloads
   'quote.submitted': QuoteSubmitted;
   'quote.read': QuoteRead;
   'quote.linked': QuoteLinked;
+  'quote.edited': QuoteEdited;
   'quote.status-changed': QuoteStatusChanged;
   'quote.cancelled': QuoteCancelled;
   'quote.repriced': QuoteRepriced;
@@ -198,6 +201,7 @@ export const EVENT_SCHEMAS: { readonly [T in EventType]: ObjectSchema<EventPaylo
   'quote.submitted': quoteSubmittedSchema,
   'quote.read': quoteReadSchema,
   'quote.linked': quoteLinkedSchema,
+  'quote.edited': quoteEditedSchema,
   'quote.status-changed': quoteStatusChangedSchema,
   'quote.cancelled': quoteCancelledSchema,
   'quote.repriced': quoteRepricedSchema,

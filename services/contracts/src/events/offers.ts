@@ -3,6 +3,7 @@ import Joi, { type ObjectSchema } from 'joi';
 import type { Currency, DecimalText } from '../money';
 import type { Recurrence } from '../scheduling/booking';
 import { everyField, nullableTextField, textField } from './envelope';
+import { type QuoteEditFacts, quoteEditFactsSchema } from './quote-edits';
 
 /** What every event about an offer says. Amounts are decimal text in `currency`; times ISO 8601 UTC. */
 export interface OfferNotice {
@@ -59,12 +60,15 @@ export interface OfferSent extends OfferMailed {
   note: string;
   /** The offer before, which was open until now; null where there was none. */
   replacedOfferId: string | null;
+  /** It follows from what staff changed of the quote. */
+  edit?: QuoteEditFacts;
 }
 
 const offerSentSchema = Joi.object<OfferSent, true>({
   ...mailedKeys,
   note: Joi.string().allow('').required(),
   replacedOfferId: nullableTextField(),
+  edit: quoteEditFactsSchema,
 });
 
 /** `offer.accepted`: the customer chose a time. */

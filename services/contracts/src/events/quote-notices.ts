@@ -6,6 +6,7 @@ import type { Recurrence } from '../scheduling/booking';
 import { feeTermsSchema } from '../scheduling/booking-rules-schemas';
 import { REMINDER_HOURS, type ReminderHours } from '../scheduling/reminders';
 import { everyField, nullableTextField, textField } from './envelope';
+import { type QuoteEditFacts, quoteEditFactsSchema } from './quote-edits';
 
 /** What the customer of a quote is told of it. Amounts are decimal text in `currency`; times ISO 8601 UTC. */
 export interface QuoteNotice {
@@ -103,6 +104,20 @@ export const quoteChangeNoticeSchema = Joi.object<QuoteChangeNotice, true>({
   previousStart: noticeKeys.scheduledAt,
   isMoved: Joi.boolean().required(),
   isTeamChanged: Joi.boolean().required(),
+});
+
+/** `quote.edited`: staff changed what is asked for, before it is agreed on. */
+export interface QuoteEdited extends QuoteNotice {
+  edit: QuoteEditFacts;
+  /** The offer that was open was made anew, and its mail tells of all. */
+  isOfferedAnew: boolean;
+}
+
+/** Schema of {@link QuoteEdited}. */
+export const quoteEditedSchema = Joi.object<QuoteEdited, true>({
+  ...noticeKeys,
+  edit: quoteEditFactsSchema.required(),
+  isOfferedAnew: Joi.boolean().required(),
 });
 
 /** `quote.on-the-way`: a cleaner has set off to the customer. */

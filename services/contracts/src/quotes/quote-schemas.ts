@@ -59,6 +59,10 @@ export interface AdminQuote {
   extraTexts: string[];
   propertyType: string;
   propertySize: string;
+  bedrooms: number;
+  bathrooms: number;
+  /** Units by extra id; 1 where absent. */
+  quantities: Record<string, number>;
   address: string;
   suburb: string;
   state: string;

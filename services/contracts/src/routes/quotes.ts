@@ -43,6 +43,12 @@ export const quotesRoutes = /* @__PURE__ */ defineRoutes('quotes', {
   },
   markQuotesRead: { method: 'POST', path: '/api/admin/quotes/read', access: 'quotes:write' },
   getQuote: { method: 'GET', path: '/api/admin/quotes/:id', access: 'quotes:read' },
+  editQuote: {
+    method: 'PUT',
+    path: '/api/admin/quotes/:id',
+    access: 'quotes:write',
+    versioned: true,
+  },
   previewQuoteChange: {
     method: 'GET',
     path: '/api/admin/quotes/:id/change-preview',

@@ -138,6 +138,19 @@ export const syncMovedBooking: Subscription = on(
   },
 );
 
+/** Keeps what conversations say of a quote right once it is for something else. */
+export const syncEditedQuote: Subscription = on(
+  'quote.edited',
+  'sync-conversation-quote',
+  async ({ payload: { quoteId } }) => {
+    const _id = conversationId({ kind: 'quote', id: quoteId });
+    if (!(await ConversationModel.exists({ _id }))) return;
+    const { description, customerName, customerEmail } = await getQuoteDeal(quoteId, 'staff');
+    const search = conversationSearchFields({ description, customerName, customerEmail });
+    await ConversationModel.updateOne({ _id }, { $set: { description, ...search } });
+  },
+);
+
 /** Gives the conversation of what somebody booked as a guest to the account that it has joined. */
 export const syncLinkedBooking: Subscription = on(
   'booking.linked',

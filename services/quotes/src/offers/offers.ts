@@ -3,6 +3,7 @@ import { acceptOffer, declineOffer, requestOfferChange } from './answer-offer';
 import { getCustomerOffer, viewOffer } from './customer-offer';
 import { getOfferDraft, getOfferTimes, type OfferSettings } from './offer-draft';
 import { answerOfferHolds, expireOffers, remindOfOffers } from './offer-expiry';
+import { editQuote } from './edit-quote';
 import { sendOffer, withdrawOffer } from './send-offer';
 
 interface OffersOptions {
@@ -15,6 +16,7 @@ interface OffersOptions {
 export function offers({ rpc, paymentsEnabled, settings }: OffersOptions) {
   return {
     routes: [
+      editQuote({ rpc, settings }),
       getOfferDraft({ rpc, settings }),
       getOfferTimes({ rpc }),
       sendOffer({ rpc, settings }),

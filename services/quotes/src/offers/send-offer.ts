@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { idParamsSchema } from '@brightnest/contracts/fields';
 import type { EventOrigin } from '@brightnest/contracts/events/envelope';
+import type { QuoteEditFacts } from '@brightnest/contracts/events/quote-edits';
 import { type Currency, formatMoney, fromDecimalText } from '@brightnest/contracts/money';
 import { offerTotals } from '@brightnest/contracts/offers/offer';
 import {
@@ -81,9 +82,15 @@ interface NewOffer extends SendContext {
   sentBy: string | undefined;
 }
 
+/** Of a request, what an offer has as it was entered. */
+type OfferBody = Pick<
+  SendOfferRequest,
+  'duration' | 'cleanerIds' | 'teamSize' | 'note' | 'validUntil'
+>;
+
 /** An offer with these terms that was just sent. */
 export function newOffer(
-  body: SendOfferRequest,
+  body: OfferBody,
   { id, price, times, sentBy, ...context }: NewOffer,
 ): OfferRecord {
   const { duration, cleanerIds, teamSize, note } = body;
@@ -101,7 +108,11 @@ export function newOffer(
 export function offerSent(
   quote: QuoteSubmissionRecord,
   offer: OfferRecord,
-  { replaced, origin }: { replaced: OfferRecord | undefined; origin: EventOrigin },
+  {
+    replaced,
+    origin,
+    edit,
+  }: { replaced: OfferRecord | undefined; origin: EventOrigin; edit?: QuoteEditFacts },
 ) {
   return newEvent(
     'offer.sent',
@@ -110,17 +121,18 @@ export function offerSent(
       note: offer.note,
       replacedOfferId: replaced?.id ?? null,
       encryptedToken: quote.encryptedPaymentToken,
+      ...(edit && { edit }),
     },
     origin,
   );
 }
 
-const withDate = ({ scheduledAt, cleaners }: HoldTimesAnswer['times'][number]) => ({
+export const withDate = ({ scheduledAt, cleaners }: HoldTimesAnswer['times'][number]) => ({
   scheduledAt: new Date(scheduledAt),
   cleaners,
 });
 
-function withPast(
+export function withPast(
   { offer, pastOffers = [] }: QuoteSubmissionRecord,
   replaced: OfferRecord | undefined,
 ): Partial<QuoteSubmissionRecord> {
@@ -173,7 +185,7 @@ function assertTimes(
 // More than the price of a quote can be entered as.
 const MAX_TOTAL_MINOR = 999_999_999;
 
-type OfferPriceRecord = Pick<OfferRecord, 'lines' | 'discount' | 'tax' | 'total'>;
+export type OfferPriceRecord = Pick<OfferRecord, 'lines' | 'discount' | 'tax' | 'total'>;
 
 /** What the lines of an offer come to. @throws AppError `validation_failed` where that is nothing to be sent. */
 export function priceOffer(
@@ -207,7 +219,7 @@ export function priceOffer(
 
 /** Until when it can be accepted, and when its customer is reminded: not right after it was sent. */
 function expiryOf(
-  { validUntil: text }: SendOfferRequest,
+  { validUntil: text }: Pick<SendOfferRequest, 'validUntil'>,
   { now, settings: { reminderHours } }: SendContext,
 ): Pick<OfferRecord, 'validUntil' | 'remindAt'> {
   const validUntil = new Date(text);

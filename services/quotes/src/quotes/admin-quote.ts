@@ -124,9 +124,6 @@ export function toAdminQuote({
   feeDifferenceMinor,
   estimatedDiscountMinor = 0,
   adjustments,
-  quantities,
-  bedrooms,
-  bathrooms,
   estimate,
   estimatedTaxMinor,
   cleanerNotes,
@@ -134,7 +131,7 @@ export function toAdminQuote({
   ...quote
 }: AdminFields): AdminQuote {
   const estimated = {
-    ...{ ...quote, quantities, bedrooms, bathrooms },
+    ...quote,
     ...(estimate && { estimate }),
     ...(estimatedTaxMinor !== undefined && { estimatedTaxMinor }),
   };

@@ -11,7 +11,7 @@ import { AppError } from '@brightnest/service-kit/errors';
 import { newEvent, type PendingEvent } from '@brightnest/service-kit/messaging/events';
 import mongoose, { type ClientSession } from 'mongoose';
 import { closedOffer, type OfferRecord } from '../records/offer-record';
-import { countQuoteChange } from '../records/quote-counts';
+import { countAnotherEstimate, countQuoteChange } from '../records/quote-counts';
 import { changeNotice, plannedFields } from './quote-notice';
 import {
   QuoteSubmission,
@@ -66,6 +66,7 @@ async function write(
     { session },
   );
   await countQuoteChange(quote, { ...quote, ...set }, session);
+  if (set.estimatedPrice) await countAnotherEstimate(quote, set.estimatedPrice, session);
 }
 
 /** Whose change it is and when it happened, now by default. */

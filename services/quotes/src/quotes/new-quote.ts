@@ -1,5 +1,9 @@
 import { countedUnits } from '@brightnest/contracts/catalogue/extras';
-import { roomsText } from '@brightnest/contracts/catalogue/home-options';
+import {
+  type Frequency,
+  roomsText,
+  type ServiceType,
+} from '@brightnest/contracts/catalogue/home-options';
 import { breakDownQuote } from '@brightnest/contracts/catalogue/quote-estimate';
 import { DEFAULT_QUOTE_RATES } from '@brightnest/contracts/catalogue/quote-rates';
 import { currentRegion } from '@brightnest/contracts/company/current-region';
@@ -110,8 +114,12 @@ export async function insertQuoteOnce(quote: NewQuote): Promise<boolean> {
   }
 }
 
-function estimateOf(
-  request: QuoteSubmissionRequest & Pick<QuoteSettings, 'coupon'>,
+/** What is asked for at the rates of now, as a quote has it. */
+export function estimateOf(
+  request: Parameters<typeof breakDownQuote>[0] & {
+    serviceType: ServiceType;
+    cleaningFrequency: Frequency;
+  },
   { rates, pricing }: { rates: RevisedQuoteRates; pricing: PricingSettings },
 ) {
   const { total, tax, ...lines } = breakDownQuote(request, { rates, pricing });

@@ -132,19 +132,31 @@ async function requireOwnPhotos(
 
 const PLACE_TIMEOUT_MS = 3_000;
 
+type PlaceContext = Pick<CallContext<unknown, unknown, unknown>, 'requestId' | 'log'> & {
+  rpc: RpcClient;
+};
+
 /**
  * Nobody asks for what the company does not do there. A request is taken where bookings does not say: staff look at it
  * anyway.
  * @throws AppError `validation_failed` saying which field.
  */
-export async function requireServed(
-  { _id, postalCode, state, serviceType: service }: NewQuote,
+export async function requireServed(asked: NewQuote, context: PlaceContext): Promise<void> {
+  const refusal = await servedRefusal(asked, context);
+  // A duplicate of what was taken before is answered as it was.
+  if (refusal && !(await QuoteSubmission.exists({ _id: asked._id }))) throw refusal;
+}
+
+/** Why the company does not do it there; undefined where it does, or nobody says. */
+export async function servedRefusal(
   {
-    rpc,
-    requestId,
-    log,
-  }: Pick<CallContext<unknown, unknown, unknown>, 'requestId' | 'log'> & { rpc: RpcClient },
-): Promise<void> {
+    _id,
+    postalCode,
+    state,
+    serviceType: service,
+  }: Pick<NewQuote, '_id' | 'postalCode' | 'state' | 'serviceType'>,
+  { rpc, requestId, log }: PlaceContext,
+): Promise<AppError | undefined> {
   const place = { postalCode, state, service };
   const options = { requestId, timeoutMs: PLACE_TIMEOUT_MS };
   const answer = await rpc.call(CHECK_PLACE_RPC, place, options).catch((error: unknown) => {
@@ -155,10 +167,7 @@ export async function requireServed(
   const refusals = Object.entries({ ...others, ...(serviceType && { serviceType }) });
   const fields = Object.fromEntries(refusals.map(([field, told]) => [field, () => told]));
   const [message] = Object.values(fields);
-  if (message === undefined) return;
-  // A duplicate of what was taken before is answered as it was.
-  if (await QuoteSubmission.exists({ _id })) return;
-  throw new AppError('validation_failed', { message, fields });
+  return message && new AppError('validation_failed', { message, fields });
 }
 
 /** Inserts the quote once. @returns what is stored: a duplicate has the price and the link of the first. */

@@ -62,6 +62,24 @@ export async function countQuoteChange(
   await quoteCounter.add({ [counterPath(from)]: -1, [counterPath(to)]: 1 }, session);
 }
 
+/** Counts a quote whose estimate changes, in the transaction that writes it. */
+export async function countAnotherEstimate(
+  { createdAt, estimatedPrice: from }: Pick<New, 'createdAt' | 'estimatedPrice'>,
+  to: New['estimatedPrice'],
+  session: ClientSession,
+): Promise<void> {
+  if (from.minor === to.minor && from.currency === to.currency) return;
+  const week = `weeks.${officeWeek(createdAt)}`;
+  const changes = [
+    { currency: from.currency, minor: -from.minor },
+    { currency: to.currency, minor: to.minor },
+  ];
+  for (const { currency, minor } of changes) {
+    const paths = [`values.${currency}`, `${week}.values.${currency}`];
+    await quoteCounter.add(Object.fromEntries(paths.map((path) => [path, minor])), session);
+  }
+}
+
 function counterPath({ status, isRead }: Counted): string {
   return `counts.${status}.${isRead ? 'read' : 'unread'}`;
 }

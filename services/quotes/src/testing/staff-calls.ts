@@ -1,4 +1,6 @@
+import type { EditQuoteRequest } from '@brightnest/contracts/quotes/quote-edit-schemas';
 import type {
+  AdminQuote,
   AdminQuoteResponse,
   AssignCleanersRequest,
   QuoteStatusChange,
@@ -11,6 +13,20 @@ import { type QuotesUnderTest, startQuotes } from './start-quotes';
 export const ANN = 'a'.repeat(24);
 export const BEN = 'b'.repeat(24);
 export const START = '2030-03-05T22:00:00.000Z';
+
+/** An edit of a quote by staff: all of it as it is, but for the changes. */
+export function editOf(quote: AdminQuote, changes: Partial<EditQuoteRequest> = {}) {
+  const { phone, address, suburb, state, postalCode, propertyType, serviceType } = quote;
+  const { bedrooms, bathrooms, cleaningFrequency, additionalServices, quantities } = quote;
+  const { preferredDate, preferredTime, specialInstructions } = quote;
+  return {
+    ...{ phone, address, suburb, state, postalCode, propertyType, serviceType },
+    ...{ bedrooms, bathrooms, cleaningFrequency, additionalServices, quantities },
+    ...{ preferredDate, preferredTime, specialInstructions },
+    totalAmount: quote.offer?.total ?? quote.finalPrice ?? quote.estimatedPrice,
+    ...changes,
+  };
+}
 
 /** What staff do with quotes, over HTTP. */
 export function staffCalls(quotes: QuotesUnderTest) {
@@ -30,6 +46,10 @@ export function staffCalls(quotes: QuotesUnderTest) {
     return id;
   };
   return {
+    async edit(id: string, changes: Partial<EditQuoteRequest>) {
+      const { quote } = (await call('GET', id)).body;
+      return call('PUT', id, editOf(quote, changes));
+    },
     move,
     assign,
     confirmed,

@@ -17,6 +17,7 @@ import {
 import type { SmsNotice } from '../sms/sms-queue';
 import { formatSmsTime } from '../sms/sms-text';
 import { say, shared } from '../texts/message-texts';
+import { quoteEditFacts } from './quote-edited';
 import { quoteRecipient } from './quote-facts';
 
 interface OfferMailSettings {
@@ -99,7 +100,7 @@ function mailOf(event: OfferEvent, settings: OfferMailSettings) {
 }
 
 export function offerSent(
-  { note, replacedOfferId, ...offer }: OfferSent,
+  { note, replacedOfferId, edit, ...offer }: OfferSent,
   settings: OfferMailSettings,
 ): MailContent {
   const which = replacedOfferId === null ? '' : '.new';
@@ -108,8 +109,8 @@ export function offerSent(
     return {
       subject: say(`subject${which}`, values),
       heading: say(`heading${which}`, values),
-      paragraphs: [note, say(`text${which}`, values)],
-      facts: offerFacts(offer, 'offer'),
+      paragraphs: [edit ? say('text.edited') : note, say(`text${which}`, values)],
+      facts: [...offerFacts(offer, 'offer'), ...(edit ? quoteEditFacts(edit) : [])],
       button: { label: say('button'), address: offerAddress(offer, settings) },
       closing: say('closing', values),
       sms: offerSms(offer, say(`sms${which}`, values), 'offer'),

@@ -1,7 +1,10 @@
+import type { QuoteEditFacts } from '@brightnest/contracts/events/quote-edits';
+import { QUOTE_EDIT_LABELS, type QuoteEdit } from '@brightnest/contracts/quotes/quote-edit';
 import { msg, t } from '@brightnest/contracts/translation';
 import type { LinkSettings } from '../mails/booking-recipient';
 import { bookingRepriced, quoteCancelled, quoteRepriced } from '../mails/deal-mails';
 import { offerExpired, offerReminder, offerSent } from '../mails/offer-mails';
+import { quoteEdited } from '../mails/quote-edited';
 import { quoteConfirmed, quoteMoved } from '../mails/quote-mails';
 import { quoteReminder } from '../mails/reminder-mails';
 import { contactReceived, inquiryReceived, quoteReceived } from '../mails/request-mails';
@@ -45,6 +48,13 @@ const another = (isDearer: boolean) => ({
   due: isDearer ? '170.00' : '136.00',
 });
 
+const editSample = (): QuoteEditFacts => ({
+  ...{ phone: '0400 000 000', propertyType: 'house', bedrooms: 3, bathrooms: 2 },
+  ...{ cleaningFrequency: 'weekly', preferredDate: '2031-01-15', preferredTime: '' },
+  ...{ extraTexts: [t('Clean oven')], specialInstructions: t('Ring twice.') },
+  ...{ reason: t('Two more windows.'), changes: Object.keys(QUOTE_EDIT_LABELS) as QuoteEdit[] },
+});
+
 /** Before anything was paid. */
 const unpaid = { refund: '0.00', kept: '0.00' };
 
@@ -75,6 +85,11 @@ export const QUOTE_TEMPLATES = {
         const offer = offerSample(site, { times: [sampleTime(3)], every: 'weekly' });
         return offerSent({ ...offer, note: '', replacedOfferId: SAMPLE_ID }, site);
       },
+      [msg('It follows from a change of the request')]: (site) =>
+        offerSent(
+          { ...offerSample(site), note: '', replacedOfferId: SAMPLE_ID, edit: editSample() },
+          site,
+        ),
     },
   },
   'offer-reminder': {
@@ -108,6 +123,31 @@ export const QUOTE_TEMPLATES = {
         const quote = quoteSample({ ...visitor, terms: FREE, every: 'fortnightly' });
         return quoteConfirmed(quote, { ...site, isAccepted: false });
       },
+    },
+  },
+  'quote-edited': {
+    ...{ purpose: 'quotes', title: msg('A quote request was changed') },
+    samples: {
+      [msg('All of it')]: (site) =>
+        quoteEdited(
+          {
+            ...quoteSample({ scheduledAt: null, team: null, paidOnline: '0.00', feeDue: '27.00' }),
+            ...{ due: '180.00', edit: editSample(), isOfferedAnew: false },
+          },
+          site,
+        ),
+      [msg('Nothing is left of extras and notes')]: (site) =>
+        quoteEdited(
+          {
+            ...quoteSample({ scheduledAt: null, team: null, paidOnline: '0.00', due: '180.00' }),
+            edit: {
+              ...editSample(),
+              ...{ changes: ['extras', 'notes'], extraTexts: [], specialInstructions: '' },
+            },
+            isOfferedAnew: false,
+          },
+          site,
+        ),
     },
   },
   'quote-moved': {

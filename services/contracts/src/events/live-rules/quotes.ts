@@ -33,6 +33,7 @@ export const QUOTE_RULES: LiveRules = {
   'quote.status-changed': QUOTE_RULE,
   'quote.cancelled': QUOTE_MONEY_RULE,
   'quote.repriced': QUOTE_MONEY_RULE,
+  'quote.edited': QUOTE_RULE,
   'quote.on-the-way': QUOTE_RULE,
   'quote.reminder-due': { permission: 'quotes:read', tags: ['Activity'] },
   'quote.read': { permission: 'quotes:read', tags: ['Quotes', 'Activity'] },
