@@ -11,7 +11,7 @@ import type { SiteFacts } from '../../test/shared-site';
 import { bodyOf } from '../bookings';
 import { expectSuccess } from '../role-matrix/make-records';
 import type { SiteClient } from '../site-client';
-import { inWeeks, randomPerson, type RandomPerson } from './make-records';
+import { candidatesAt, inWeeks, randomPerson, type RandomPerson } from './make-records';
 
 /** The last name of the demonstration's cleaner with an account. */
 export const CLEANER = 'Kim';
@@ -22,6 +22,16 @@ export function nextStart() {
   const [weeks, day] = [Math.floor(days / 5), days % 5];
   days += 1;
   return inWeeks(6 + weeks, 9, (day + 1) as 1 | 2 | 3 | 4 | 5);
+}
+
+/** The same, on which the cleaner has nothing to do: some days have jobs of the demonstration. */
+export async function nextStartFree(staff: SiteClient): Promise<DateTime> {
+  for (;;) {
+    const start = nextStart();
+    const when = { scheduledDate: start.toUTC().toISO()!, duration: 120 };
+    const cleaner = (await candidatesAt(staff, when)).find(({ lastName }) => lastName === CLEANER);
+    if (cleaner!.isAvailable) return start;
+  }
 }
 
 /** What the forms ask of a person. */

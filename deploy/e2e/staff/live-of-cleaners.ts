@@ -7,7 +7,7 @@ import {
   boardAt,
   CLEANER,
   type LiveChanges,
-  nextStart,
+  nextStartFree,
   type Others,
   rowOf,
 } from './live-calls';
@@ -15,7 +15,7 @@ import { assignBooking, makeBooking } from './make-records';
 
 /** A clean of the cleaner, and how they report on it. */
 async function makeJob({ site, staff, cleaner }: Others) {
-  const start = nextStart();
+  const start = await nextStartFree(staff);
   const booking = await makeBooking(site, start);
   await assignBooking(staff, booking, CLEANER);
   const { path } = cleanerRoutes.listUpcomingJobs;

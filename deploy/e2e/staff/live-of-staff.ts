@@ -18,6 +18,7 @@ import {
   CLEANER,
   type LiveChanges,
   nextStart,
+  nextStartFree,
   personOf,
   rowOf,
   statsOf,
@@ -133,7 +134,7 @@ export const LIVE_OF_STAFF: LiveChanges = {
     };
   },
   'Bookings: a clean is assigned': async ({ site, staff }) => {
-    const booking = await makeBooking(site, nextStart());
+    const booking = await makeBooking(site, await nextStartFree(staff));
     return {
       at: `tab=bookings&search=${booking.customer.email}`,
       change: () => assignBooking(staff, booking, CLEANER),

@@ -1,5 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import type { CandidatesResponse } from '@brightnest/contracts/workforce/cleaner-schemas';
+import type {
+  CandidatesResponse,
+  CleanerCandidate,
+} from '@brightnest/contracts/workforce/cleaner-schemas';
 import type { CustomerBooking } from '@brightnest/contracts/scheduling/customer-booking-schemas';
 import type { QuoteStatus } from '@brightnest/contracts/quotes/quote-status';
 import { authRoutes } from '@brightnest/contracts/routes/auth';
@@ -98,24 +101,32 @@ export async function makeBooking(
   return { ...booking, customer };
 }
 
+type When = Pick<CustomerBooking, 'scheduledDate' | 'duration'>;
+
+/** Who could be assigned at a time, to a booking or to a clean in New South Wales that is not booked yet. */
+export async function candidatesAt(
+  staff: SiteClient,
+  { scheduledDate, duration }: When,
+  job: { kind: 'booking'; jobId: string } | { state: string } = { state: 'NSW' },
+): Promise<CleanerCandidate[]> {
+  const query = new URLSearchParams({ start: scheduledDate, duration: String(duration), ...job });
+  const path = `${staffBookingsRoutes.listCandidates.path}?${query}`;
+  return bodyOf<CandidatesResponse>(await staff.call('GET', path)).cleaners;
+}
+
 /** Assigns a booking, as staff, to the first free cleaner, or to the one with this last name. */
 export async function assignBooking(
   staff: SiteClient,
-  { id, scheduledDate, duration }: Pick<CustomerBooking, 'id' | 'scheduledDate' | 'duration'>,
+  { id, ...when }: Pick<CustomerBooking, 'id'> & When,
   lastName?: string,
 ): Promise<void> {
-  const candidatesQuery = {
-    start: scheduledDate,
-    duration: String(duration),
-    kind: 'booking',
-    jobId: id,
-  };
-  const path = `${staffBookingsRoutes.listCandidates.path}?${new URLSearchParams(candidatesQuery)}`;
-  const { cleaners } = bodyOf<CandidatesResponse>(await staff.call('GET', path));
-  const chosen = cleaners.find(
-    (one) => one.isAvailable && (lastName === undefined || one.lastName === lastName),
-  );
-  if (!chosen) throw new Error(`${lastName ?? 'Nobody'} is not free at ${scheduledDate}.`);
+  const cleaners = await candidatesAt(staff, when, { kind: 'booking', jobId: id });
+  const asked = cleaners.filter((one) => lastName === undefined || one.lastName === lastName);
+  const chosen = asked.find(({ isAvailable }) => isAvailable);
+  if (!chosen) {
+    const reasons = asked.map((one) => `${one.lastName}: ${one.busyReason}`).join('; ');
+    throw new Error(`Nobody is free at ${when.scheduledDate} (${reasons})`);
+  }
   const { method, path: assign } = staffBookingsRoutes.assignBooking;
   await expectSuccess(staff, { method, path: assign.replace(':id', id) }, { cleanerId: chosen.id });
 }
