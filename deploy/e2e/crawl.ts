@@ -42,7 +42,7 @@ export async function tracesOn(page: Page, path: string, traces: Traces): Promis
 // Opening one after the other leaves most of the machine idle.
 const AT_ONCE = 3;
 
-/** Each of the pages, opened by visitors of their own. @returns what was found on which. */
+/** Each of the pages, opened by a few visitors beside each other. @returns what was found on which. */
 export async function crawl(
   browser: TestBrowser,
   paths: readonly string[],
@@ -52,11 +52,12 @@ export async function crawl(
   const found: Record<string, string[]> = {};
   const waiting = [...paths];
   const work = async () => {
+    const context = (await browser.visitor(visitor)).context();
     for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
-      const page = await browser.visitor(visitor);
+      const page = await context.newPage();
       const traced = await tracesOn(page, path, traces);
       if (traced.length > 0) found[`${path} ${visitor.locale ?? ''}`] = traced;
-      await page.context().close();
+      await page.close();
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, work));

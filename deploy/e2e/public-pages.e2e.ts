@@ -45,8 +45,9 @@ async function isHydrated(page: Page): Promise<void> {
 
 test('every public page is hydrated without a complaint and without a new heading', async () => {
   expect(paths).toEqual(expect.arrayContaining(['/', '/services', '/pricing', '/quote-form']));
+  const context = (await browser.visitor()).context();
   for (const path of paths) {
-    const page = await browser.visitor();
+    const page = await context.newPage();
     const complaints: string[] = [];
     page.on('console', (message) => {
       if (message.type() === 'error') complaints.push(message.text());
@@ -57,19 +58,18 @@ test('every public page is hydrated without a complaint and without a new headin
     await isHydrated(page);
     await page.waitForLoadState('networkidle');
     expect({ path, complaints }).toEqual({ path, complaints: [] });
-    await page.context().close();
+    await page.close();
   }
 });
 
 test('every public page reads without JavaScript, and says what its forms need', async () => {
+  const page = await browser.visitor({ javaScriptEnabled: false });
   for (const path of paths) {
-    const page = await browser.visitor({ javaScriptEnabled: false });
     const answer = await page.goto(path);
     expect({ path, status: answer?.status() }).toEqual({ path, status: 200 });
     expect((await heading(page).innerText()).length).toBeGreaterThan(3);
     expect(await page.getByRole('link', { name: 'Get Quote' }).first().isVisible()).toBe(true);
     expect(await page.locator('noscript').isVisible()).toBe(true);
-    await page.context().close();
   }
 });
 

@@ -101,6 +101,8 @@ export interface ChangeWatch {
 interface WatchOptions {
   collections: string[];
   onChange(collection: string): void;
+  /** All that changes from now on is announced. */
+  onOpen(): void;
   onLost(): void;
   log: Logger;
 }
@@ -111,7 +113,7 @@ interface WatchOptions {
  */
 export function watchChanges(
   connection: Connection,
-  { collections, onChange, onLost, log }: WatchOptions,
+  { collections, onChange, onOpen, onLost, log }: WatchOptions,
 ): ChangeWatch {
   const stream = connection.watch(
     [
@@ -129,6 +131,8 @@ export function watchChanges(
     { maxAwaitTimeMS: 1_000 },
   );
   let isClosed = false;
+  // The first token comes with the first answer.
+  stream.once('resumeTokenChanged', onOpen);
   stream.on('change', (change) => {
     if ('ns' in change && 'coll' in change.ns) onChange(change.ns.coll);
   });

@@ -59,7 +59,7 @@ const parcels = (): EventSource => documentSource(Parcels.collection, 'quotes', 
 function relay(
   broker: Broker,
   source: Partial<EventSource> = {},
-  { others = [], sweepMs = 50 }: { others?: EventSource[]; sweepMs?: number } = {},
+  { others = [], sweepMs }: { others?: EventSource[]; sweepMs?: number } = {},
 ): Relay {
   const started = startRelay({
     connection: mongoose.connection,
@@ -68,7 +68,8 @@ function relay(
     exchange: 'events',
     log: pino({ level: 'silent' }),
     metrics: createMetrics('quotes'),
-    sweepMs,
+    retryMs: 50,
+    ...(sweepMs !== undefined && { sweepMs }),
     leaseMs: 3_000,
   });
   running.push(started);

@@ -29,7 +29,9 @@ interface RelayOptions {
   exchange: string;
   log: Logger;
   metrics: Metrics;
-  /** How long the relay looks away at most. */
+  /** How soon what could not be published is tried again, and a lost change stream is replaced. */
+  retryMs?: number;
+  /** How often all sources are looked at although nothing was announced. */
   sweepMs?: number;
   /** How long a dead leader keeps the others waiting. */
   leaseMs?: number;
@@ -37,7 +39,8 @@ interface RelayOptions {
 
 /** Starts the relay of one instance. Of all instances of a service one is active at a time. */
 export function startRelay(options: RelayOptions): Relay {
-  const { connection, sources, broker, log, sweepMs = 2_000, leaseMs = 6_000 } = options;
+  const { connection, sources, broker, log, leaseMs = 6_000 } = options;
+  const { retryMs = 2_000, sweepMs = 30_000 } = options;
   const lease = createLease(connection.collection('relay_leases'), {
     name: 'relay',
     owner: randomUUID(),
@@ -58,8 +61,9 @@ export function startRelay(options: RelayOptions): Relay {
 
   const drain = async (): Promise<void> => {
     for (const source of due.take()) {
-      let hasMore = true;
-      while (hasMore && canPublish()) hasMore = await publishBatch(source, target);
+      let left: Left = 'more';
+      while (left === 'more' && canPublish()) left = await publishBatch(source, target);
+      if (left !== 'nothing') due.add(source.collection);
     }
   };
   const canPublish = (): boolean => !isStopped && lease.isHeld() && broker.isConnected();
@@ -81,10 +85,12 @@ export function startRelay(options: RelayOptions): Relay {
         due.add(collection);
         pause.wake();
       },
+      // What changed until then was announced to nobody.
+      onOpen: wake,
       onLost: () => (watch = undefined),
       log,
     });
-    // What changed while nobody watched.
+    // Where it can't be opened, each retry looks at everything.
     due.addAll();
   };
 
@@ -98,7 +104,7 @@ export function startRelay(options: RelayOptions): Relay {
         log.warn({ err: error }, 'relay interrupted');
         due.addAll();
       }
-      if (!isStopped) await pause.sleep(sweepMs);
+      if (!isStopped) await pause.sleep(retryMs);
     }
   };
   measurePending(options, lease.isHeld);
@@ -122,7 +128,7 @@ export function startRelay(options: RelayOptions): Relay {
 interface DueSources {
   add(collection: string): void;
   addAll(): void;
-  /** Those that changed; every now and then all, because a change can go unnoticed. */
+  /** Those that changed or were not published whole; now and then all, as a change can go unnoticed. */
   take(): EventSource[];
 }
 
@@ -162,17 +168,19 @@ function measurePending({ sources, metrics, log }: RelayOptions, isLeader: () =>
 
 const BATCH_SIZE = 500;
 
+/** What a source has left to publish: nothing that is known of, more right away, or what the broker refused. */
+type Left = 'nothing' | 'more' | 'refused';
+
 /**
  * Publishes the next events of a source and marks what the broker confirmed. Killed in between, the
  * batch is published again: repeated, never lost.
- * @returns whether there may be more to publish right away.
  */
 async function publishBatch(
   source: EventSource,
   options: { exchange: string; publish: Publish; metrics: Metrics },
-): Promise<boolean> {
+): Promise<Left> {
   const batches = await source.next(BATCH_SIZE);
-  if (batches.length === 0) return false;
+  if (batches.length === 0) return 'nothing';
   const confirmed = new Map(batches.map((batch) => [batch, 0]));
   await publishInWaves(batches, confirmed, options);
   const done = batches
@@ -180,9 +188,10 @@ async function publishBatch(
     .filter(({ count }) => count > 0);
   if (done.length > 0) await source.mark(done);
   const isEachConfirmed = batches.every((batch) => confirmed.get(batch) === batch.events.length);
+  if (!isEachConfirmed) return 'refused';
   const count = batches.reduce((sum, { events }) => sum + events.length, 0);
   // What came after a batch that was not full is announced.
-  return isEachConfirmed && count >= BATCH_SIZE;
+  return count >= BATCH_SIZE ? 'more' : 'nothing';
 }
 
 // The first event of every aggregate together, then the second ones: confirms overlap, and an event that
