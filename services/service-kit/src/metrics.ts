@@ -13,7 +13,8 @@ export interface Metrics {
 export function createMetrics(service: string): Metrics {
   const registry = new Registry();
   registry.setDefaultLabels({ service });
-  collectDefaultMetrics({ register: registry });
+  // How long the event loop stands still is asked by a timer: by default a hundred times a second.
+  collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: 100 });
   const registers = [registry];
   return {
     registry,
