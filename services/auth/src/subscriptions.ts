@@ -22,7 +22,7 @@ import {
 import { mailBookingVisit, mailReview } from './notifications/mails/booking-visits';
 import { mailConversation } from './notifications/mails/conversation-mails';
 import { mailInvoice } from './notifications/mails/invoice-mails';
-import { mailJobAssigned, mailJobWithdrawn } from './notifications/mails/job-mails';
+import { mailJobAssigned, mailJobMessage, mailJobWithdrawn } from './notifications/mails/job-mails';
 import { mailMembership } from './notifications/mails/membership-mails';
 import {
   mailBookingRepriced,
@@ -113,6 +113,7 @@ export function createSubscriptions(env: AuthEnv): readonly Subscription[] {
     mailMembership(publicUrl),
     mailJobAssigned(publicUrl),
     mailJobWithdrawn,
+    mailJobMessage(publicUrl),
     mailAbsence(publicUrl),
     mailPayslip(publicUrl),
   ];

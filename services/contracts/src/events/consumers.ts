@@ -76,6 +76,7 @@ const CONSUMERS: { readonly [S in ServiceName]: Readonly<Record<string, Heard>> 
     'mail-membership': ['subscription.changed'],
     'mail-job-assigned': ['job.assigned'],
     'mail-job-withdrawn': ['job.withdrawn'],
+    'mail-job-message': ['job.message-posted'],
     'mail-payslip': ['pay.approved'],
     'mail-absence': ['absence.recorded', 'absence.approved', 'absence.declined'],
   },

@@ -57,6 +57,8 @@ const problemKeys = {
 /** `job.message-posted`: a cleaner and the office write to each other about a job. What they write is in the thread alone. */
 export interface JobMessagePosted extends JobRef {
   from: JobThreadSide;
+  /** It is the first that its reader has not opened; absent in events of before. */
+  isFirstUnread?: boolean;
 }
 
 /** `job.messages-read`: staff opened what a cleaner wrote. */
@@ -92,6 +94,7 @@ export const JOB_REPORT_EVENT_SCHEMAS: {
     from: Joi.string()
       .valid(...JOB_THREAD_SIDES)
       .required(),
+    isFirstUnread: Joi.boolean(),
   }),
   'job.messages-read': Joi.object<JobMessagesRead, true>(refKeys),
   'job-settings.changed': Joi.object<JobSettingsChanged, true>({

@@ -1,4 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { setCurrentRegion } from '@brightnest/contracts/company/current-region';
+import { DEFAULT_REGION } from '@brightnest/contracts/company/region';
+import type { JobMessagePosted } from '@brightnest/contracts/events/job-reports';
 import type { JobNotice, JobWithdrawn } from '@brightnest/contracts/events/workforce';
 import { eventually } from '@brightnest/service-kit/testing/eventually';
 import { publishRaw, testEvent } from '@brightnest/service-kit/testing/test-broker';
@@ -176,6 +179,38 @@ describe('a job that is withdrawn', () => {
       async () => (await Mail.exists({ to: job.cleanerEmail, status: 'failed' })) !== null,
     );
     expect(receivedBy(auth.mailbox, job.cleanerEmail)).toHaveLength(1);
+  });
+});
+
+describe('a message of the office about a job', () => {
+  afterEach(() => setCurrentRegion(DEFAULT_REGION));
+
+  const posted = (traits: Partial<JobMessagePosted>) =>
+    testEvent('job.message-posted', {
+      ...{ assignmentId: randomUUID(), kind: 'quote', jobId: randomUUID(), cleanerUserId: null },
+      ...{ cleanerName: 'Kim Lee', serviceName: 'Deep Cleaning', customerName: 'Ada Byron' },
+      ...{ from: 'office', isFirstUnread: true },
+      ...traits,
+    });
+
+  it('is announced to its cleaner in their language, once until they have read it', async () => {
+    setCurrentRegion({ ...DEFAULT_REGION, languages: ['en-AU', 'de'] });
+    const person = { role: 'verified_cleaner', language: 'de' } as const;
+    const { _id, email } = await createPerson(person);
+    const last = await createPerson({ role: 'cleaner' });
+    const cleanerUserId = String(_id);
+    const event = posted({ cleanerUserId });
+
+    await publishRaw(auth.env, [
+      ...[event, event, posted({ cleanerUserId, isFirstUnread: false })],
+      ...[posted({ cleanerUserId, from: 'cleaner' }), posted({ cleanerUserId: String(last._id) })],
+    ]);
+
+    const mail = await mailTo(auth.mailbox, email);
+    expect(mail).toContain('zu Deep Cleaning bei Ada Byron geschrieben');
+    expect(mail).toContain(`/cleaner-dashboard?job=${event.payload.assignmentId}`);
+    expect(await mailTo(auth.mailbox, last.email)).toContain('wrote to you about Deep Cleaning');
+    expect(receivedBy(auth.mailbox, email)).toHaveLength(1);
   });
 });
 

@@ -1,3 +1,4 @@
+import type { JobMessagePosted } from '@brightnest/contracts/events/job-reports';
 import type { JobNotice, JobWithdrawn } from '@brightnest/contracts/events/workforce';
 import { formatDate, formatDuration } from '@brightnest/contracts/times';
 import { on, type Subscription } from '@brightnest/service-kit/messaging/subscriptions';
@@ -107,6 +108,38 @@ export function jobWithdrawn(job: JobWithdrawn): MailContent {
       heading: say('heading', values),
       paragraphs: [say(`text.${job.reason}`, values)],
       facts: jobFacts(job),
+      closing: say('closing', values),
+    };
+  });
+}
+
+/** Tells a cleaner that the office wrote about a job, once until they have read it. */
+export function mailJobMessage(publicUrl: string): Subscription {
+  return on('job.message-posted', 'mail-job-message', async ({ id, payload }) => {
+    const { from, isFirstUnread, cleanerUserId } = payload;
+    if (from !== 'office' || !isFirstUnread || cleanerUserId === null) return;
+    const to = await findRecipient(cleanerUserId);
+    if (!to) return;
+    const content = jobMessage(publicUrl, payload);
+    await queueMail({ eventId: id, template: 'job-message', to, content });
+  });
+}
+
+// What was written stays where it is read, as it does of customers: what follows is not mailed.
+export function jobMessage(
+  publicUrl: string,
+  { assignmentId, serviceName: service, customerName: customer }: JobMessagePosted,
+): MailContent {
+  return composeMail('job-message', ({ say }) => {
+    const values = { service, customer };
+    return {
+      subject: say('subject', values),
+      heading: say('heading', values),
+      paragraphs: [say('text', values)],
+      button: {
+        label: say('button'),
+        address: siteAddress(publicUrl, '/cleaner-dashboard', { job: assignmentId }),
+      },
       closing: say('closing', values),
     };
   });

@@ -14,7 +14,7 @@ import {
 import type { LinkSettings } from '../mails/booking-recipient';
 import type { MailContent } from '../mail-template';
 import { jobDeclined, offerAnswered } from '../mails/decline-mails';
-import { jobAssigned, jobWithdrawn } from '../mails/job-mails';
+import { jobAssigned, jobMessage, jobWithdrawn } from '../mails/job-mails';
 import { jobSample, SAMPLE_ID, sampleTime } from './sample-data';
 import type { MessageTemplate } from './template';
 
@@ -74,6 +74,12 @@ const assigned =
   (more: Parameters<typeof jobSample>[0] = {}) =>
   ({ publicUrl }: LinkSettings) =>
     jobAssigned(publicUrl, jobSample(more));
+
+function jobRefSample() {
+  const { assignmentId, kind, jobId, cleanerUserId, cleanerName, serviceName, customerName } =
+    jobSample();
+  return { assignmentId, kind, jobId, cleanerUserId, cleanerName, serviceName, customerName };
+}
 
 function declinedJob(): Parameters<typeof jobDeclined>[0] {
   const { scheduledAt, duration, timeZone, address, ...job } = jobSample();
@@ -140,6 +146,13 @@ export const TEAM_TEMPLATES = {
         jobWithdrawn({ ...jobSample(), reason: 'job-cancelled' }),
       [msg('They have left the team')]: () =>
         jobWithdrawn({ ...jobSample(), reason: 'cleaner-left' }),
+    },
+  },
+  'job-message': {
+    ...{ purpose: 'team', title: msg('The office wrote to a cleaner about a job') },
+    samples: {
+      [msg('As always')]: ({ publicUrl }) =>
+        jobMessage(publicUrl, { ...jobRefSample(), from: 'office', isFirstUnread: true }),
     },
   },
   'absence-approved': {

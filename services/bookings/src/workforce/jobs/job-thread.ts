@@ -72,11 +72,12 @@ export async function findThreads(
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** Whether more can be written: by who does the job, until so many days after it. */
+/** Whether more can be written: with who does the job and has an account to read it, until so many days after it. */
 export function isThreadOpen(
-  { status, completedAt, endsAt }: JobAssignmentRecord,
+  { cleanerUserId, status, completedAt, endsAt }: JobAssignmentRecord,
   messageDays: number,
 ): boolean {
+  if (cleanerUserId === null) return false;
   const over = (completedAt ?? endsAt).getTime();
   return LIVE_STATUSES.includes(status) && Date.now() < over + messageDays * DAY_MS;
 }

@@ -3,6 +3,7 @@ import type { AttentionResponse } from '@brightnest/contracts/overview/attention
 import type { UpcomingJobsResponse } from '@brightnest/contracts/workforce/cleaner-job-schemas';
 import type { JobReportsResponse } from '@brightnest/contracts/workforce/job-report';
 import type { JobThreadResponse } from '@brightnest/contracts/workforce/job-thread';
+import { eventually } from '@brightnest/service-kit/testing/eventually';
 import { JobAssignment } from '../../records/job';
 import { newUserId } from '../../testing/bookings';
 import { addCleanerAtWork, EACH_KIND } from '../../testing/jobs';
@@ -50,6 +51,7 @@ describe.each(EACH_KIND)('the thread of a %s', (kind, giveJob) => {
     const elsewhere = staffs.replace(assignmentId, '0'.repeat(24));
     expect((await bookings.call('POST', elsewhere, { as: 'admin', body })).status).toBe(404);
 
+    const published = await bookings.collectEvents();
     const reply = { text: 'Under the mat' };
     const { reports } = (
       await bookings.call<JobReportsResponse>('POST', staffs, { as: 'admin', body: reply })
@@ -59,17 +61,23 @@ describe.each(EACH_KIND)('the thread of a %s', (kind, giveJob) => {
       messages: [{ from: 'cleaner' }, { from: 'office', author: expect.stringContaining('@') }],
     });
     expect(await waiting()).not.toContainEqual(expect.objectContaining(item));
+    const more = { as: 'admin', body: { text: 'The blue one' } } as const;
+    await bookings.call('POST', staffs, more);
+    await eventually(() => published.ofType('job.message-posted').length === 2);
+    expect(
+      published.ofType('job.message-posted').map(({ payload }) => payload.isFirstUnread),
+    ).toEqual([true, false]);
     const read = await bookings.call<JobReportsResponse>('POST', `${staffs}/read`, {
-      ...{ as: 'admin', body: { upTo: 2 } },
+      ...{ as: 'admin', body: { upTo: 3 } },
     });
     expect(read.body.reports[0]?.thread.unread).toBe(0);
     const upcoming = '/api/cleaner/upcoming-jobs';
     const unread = async () =>
       (await bookings.call<UpcomingJobsResponse>('GET', upcoming, { as: rosa.as })).body.jobs[0]
         ?.unreadMessages;
-    expect(await unread()).toBe(1);
+    expect(await unread()).toBe(2);
     const seen = await bookings.call<JobThreadResponse>('POST', `${own}/read`, {
-      ...{ as: rosa.as, body: { upTo: 2 } },
+      ...{ as: rosa.as, body: { upTo: 3 } },
     });
     expect(JSON.stringify(seen.body)).not.toContain('@');
     expect(await unread()).toBe(0);

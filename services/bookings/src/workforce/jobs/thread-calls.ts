@@ -61,6 +61,8 @@ async function post(
       cleaner: countUnread(messages, 'cleaner', readUpTo.cleaner),
       office: countUnread(messages, 'office', readUpTo.office),
     };
+    const reader = from === 'office' ? 'cleaner' : 'office';
+    const isFirstUnread = unread[reader] === 1;
     const isFirstUnanswered = from === 'cleaner' && !before?.unansweredSince;
     await JobThreadModel.updateOne(
       { _id },
@@ -69,7 +71,11 @@ async function post(
         ...(from === 'office' && { $unset: { unansweredSince: 1 } }),
         $push: {
           messages: entry,
-          pendingEvents: newEvent('job.message-posted', { ...jobRef(job), from }, origin),
+          pendingEvents: newEvent(
+            'job.message-posted',
+            { ...jobRef(job), from, isFirstUnread },
+            origin,
+          ),
         },
       },
       { session, upsert: true },
