@@ -33,7 +33,7 @@ const { useAdminGetJobSettingsQuery, useAdminUpdateJobSettingsMutation } = remot
   }),
 });
 
-/** What customers see of jobs, and how long cleaners and the office write to each other. */
+/** What customers and cleaners see of jobs, and how long cleaners and the office write to each other. */
 export function JobSettings() {
   const { data, ...query } = useAdminGetJobSettingsQuery();
   useRedirectToSignInWhen(data === null, ADMIN_SIGN_IN);
@@ -60,6 +60,7 @@ const HISTORY = {
   labels: {
     customersSeePhotos: msg('Customers see the photos'),
     messageDays: msg('Messages after a job, in days'),
+    cleanersReadReviews: msg('Cleaners read what customers wrote'),
   } satisfies Record<keyof Settings, string>,
 } as const;
 
@@ -88,6 +89,11 @@ function JobSettingsForm({ settings, revision }: { settings: Settings; revision:
             label={t('Customers see the photos of a job once it is done')}
             hint={t('Cleaners are told beside the photos who sees them.')}
             {...fieldProps(form, 'customersSeePhotos')}
+          />
+          <CheckboxField
+            label={t('Cleaners read what customers wrote of their cleans')}
+            hint={t('The stars they see in any case.')}
+            {...fieldProps(form, 'cleanersReadReviews')}
           />
           <Grid $min="16rem" $gap={4}>
             <TextField

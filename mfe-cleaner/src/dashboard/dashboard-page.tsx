@@ -4,6 +4,7 @@ import { JobPage } from '../jobs/job-page';
 import { QueueNotice } from '../jobs/queue-notice';
 import { InstallPrompt } from '../offline/install';
 import { OfflineSupport } from '../offline/offline-notice';
+import { RatingsDialog } from '../own-ratings';
 import { CLEANER_PASSWORD_RESET, CLEANER_SIGN_IN } from '../paths';
 import { useCleanerGetProfileQuery } from '../profile/profile-api';
 import { ProfileDialog } from '../profile/profile-dialog';
@@ -40,6 +41,7 @@ function DashboardDialogs() {
   const profile = useCleanerGetProfileQuery().data?.profile;
   if (opened === 'schedule') return <ScheduleDialog onClose={close} />;
   if (opened === 'earnings') return <EarningsDialog onClose={close} />;
+  if (opened === 'ratings') return <RatingsDialog onClose={close} />;
   if (opened === 'profile' && profile) return <ProfileDialog profile={profile} onClose={close} />;
   return null;
 }

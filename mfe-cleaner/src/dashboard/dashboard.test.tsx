@@ -33,6 +33,37 @@ it('shows the rate that is agreed', async () => {
   expect(await screen.findByText('LKR 2,500.00')).toBeInTheDocument();
 });
 
+it('shows what customers said last, and all of it a page at a time', async () => {
+  const rated = (number: number) => ({
+    ...{
+      bookingId: `b${number}`,
+      rating: 4,
+      text: `Words ${number}`,
+      serviceName: 'Deep Cleaning',
+    },
+    ...{ customerName: 'Grace Hopper', timeZone: 'Australia/Sydney' },
+    ...{ scheduledDate: '2026-05-01T02:00:00.000Z', reviewedAt: '2026-05-02T02:00:00.000Z' },
+  });
+  server.handlers['GET /api/cleaner/ratings'] = ({ url }) => {
+    const query = new URL(url, 'http://site').searchParams;
+    const [page, pageSize] = [Number(query.get('page')), Number(query.get('pageSize'))];
+    const all = Array.from({ length: 21 }, (_, index) => rated(index + 1));
+    const ratings = all.slice((page - 1) * pageSize, page * pageSize);
+    return { body: { success: true, ratings, page, pageSize, total: 21 } };
+  };
+  const { user } = openArea();
+  const latest = await screen.findByRole('region', { name: 'What customers say' });
+  expect(within(latest).getAllByRole('img', { name: '4 of 5 stars' })).toHaveLength(3);
+  expect(latest).toHaveTextContent(
+    'Words 1Deep Cleaning for Grace Hopper on 1 May 2026, rated on 2 May 2026',
+  );
+  await user.click(within(latest).getByRole('button', { name: 'See all 21 ratings' }));
+  const dialog = await screen.findByRole('dialog', { name: 'What customers say' });
+  expect(await within(dialog).findByText('Words 20')).toBeInTheDocument();
+  await user.click(within(dialog).getByRole('button', { name: /next/i }));
+  expect(await within(dialog).findByText('Words 21')).toBeInTheDocument();
+});
+
 it('leads to a new password and out', async () => {
   openArea();
   expect(await screen.findByRole('link', { name: 'Change password' })).toHaveAttribute(

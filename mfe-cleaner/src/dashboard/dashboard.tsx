@@ -31,6 +31,7 @@ import { LanguageCard } from '@brightnest/kit/ui/screens/language-card';
 import { styled } from 'styled-components';
 import { UpcomingJobs } from '../jobs/upcoming-jobs';
 import { useQueue } from '../jobs/use-queue';
+import { LatestRatings } from '../own-ratings';
 import { CLEANER_PASSWORD_RESET, CLEANER_SIGN_IN } from '../paths';
 import { useCleanerGetProfileQuery, useCleanerGetStatsQuery } from '../profile/profile-api';
 import { Availability, ProfileCard } from '../profile/profile-card';
@@ -86,6 +87,7 @@ export function Dashboard({ user }: { user: SessionUser }) {
                 <Skeleton $height="16rem" />
               </PendingQuery>
             )}
+            <LatestRatings onOpenAll={() => open('ratings')} />
             <LanguageCard />
           </Stack>
         </Columns>
@@ -97,7 +99,7 @@ export function Dashboard({ user }: { user: SessionUser }) {
 const OPEN = 'open';
 
 /** A dialog above the dashboard. */
-export type DashboardDialog = 'schedule' | 'profile' | 'earnings';
+export type DashboardDialog = 'schedule' | 'profile' | 'earnings' | 'ratings';
 
 /** The open dialog. It is in the address, so that a phone's back button closes it. */
 export function useOpenDialog() {

@@ -41,6 +41,9 @@ export async function startCleanerArea(handlers: ApiHandlers = {}) {
         },
       },
     }),
+    'GET /api/cleaner/ratings': () => ({
+      body: { success: true, ratings: [], page: 1, pageSize: 3, total: 0 },
+    }),
     'GET /api/cleaner/upcoming-jobs': () => ({ body: { success: true, jobs: [sampleJob()] } }),
     [`GET /api/cleaner/jobs/${sampleJob().assignmentId}/messages`]: () => ({
       body: { success: true, thread: { messages: [], unread: 0, isOpen: true } },

@@ -60,7 +60,7 @@ export function ReviewDialog({ booking, onClose, onReviewed }: ReviewDialogProps
         <StarChoice legend={t('Stars')} {...stars} />
         <TextareaField
           label={t('Your review')}
-          hint={t('Optional, up to 2000 characters.')}
+          hint={t('Optional, up to 2000 characters. Your cleaner may read it.')}
           {...fieldProps(form, 'customerReview')}
         />
         <CheckboxField

@@ -241,6 +241,10 @@ for (const field of ['nextReminderAt', 'askPaymentAt', 'declines.at']) {
   bookingSchema.index({ [field]: 1 }, { partialFilterExpression });
 }
 bookingSchema.index(
+  { cleanerId: 1, completedAt: -1, _id: 1 },
+  { partialFilterExpression: { customerRating: { $exists: true } } },
+);
+bookingSchema.index(
   { chargesFee: 1, scheduledDate: 1 },
   { partialFilterExpression: { chargesFee: true } },
 );

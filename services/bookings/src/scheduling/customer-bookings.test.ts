@@ -1,4 +1,6 @@
 import type { UserBookingResponse } from '@brightnest/contracts/scheduling/customer-booking-schemas';
+import type { CleanerRatingsResponse } from '@brightnest/contracts/workforce/cleaner-rating';
+import { DEFAULT_JOB_SETTINGS } from '@brightnest/contracts/workforce/job-settings';
 import { eventually } from '@brightnest/service-kit/testing/eventually';
 import {
   type CollectedEvents,
@@ -8,6 +10,7 @@ import {
 import { Booking, type BookingRecord } from '../records/booking';
 import { addService, book, inHours, newBooking, newUserId } from '../testing/bookings';
 import { addFreeCleaner } from '../testing/cleaners';
+import { addCleanerAtWork, type CleanerAtWork } from '../testing/jobs';
 import { pay, readCheckout } from '../testing/payments';
 import { type BookingsUnderTest, JANE, startBookings } from '../testing/start-bookings';
 import { Cleaner, CleanerProfile } from '../workforce/cleaner';
@@ -83,9 +86,33 @@ describe('reviewing a booking', () => {
     expect(published.ofType('booking.reviewed')[0]?.payload).toEqual({
       bookingId: first,
       customerId: userId,
-      cleanerId,
+      ...{ cleanerId, cleanerUserId: expect.any(String) },
       customerRating: 5,
     });
+  });
+
+  it('is read by its cleaner alone, without the words where the company keeps them', async () => {
+    const [rosa, ben] = [await addCleanerAtWork(), await addCleanerAtWork()];
+    const days = [1, 3, 2].map((day) => new Date(`2026-05-0${day}T02:00:00Z`));
+    const ids = await Promise.all(
+      days.map((completedAt) => add({ cleanerId: rosa.cleanerId, completedAt })),
+    );
+    await add({ cleanerId: rosa.cleanerId });
+    for (const id of ids) await review(id, 4);
+    const read = async ({ as }: CleanerAtWork, query = '') =>
+      (await bookings.call<CleanerRatingsResponse>('GET', `/api/cleaner/ratings${query}`, { as }))
+        .body;
+
+    const { ratings, total } = await read(rosa, '?pageSize=2');
+    expect(total).toBe(3);
+    expect(ratings.map(({ bookingId }) => bookingId)).toEqual([ids[1], ids[2]]);
+    expect(ratings[0]).toMatchObject({
+      ...{ rating: 4, text: 'Spotless', reviewedAt: expect.any(String) },
+    });
+    expect((await read(ben)).ratings).toEqual([]);
+    const settings = { ...DEFAULT_JOB_SETTINGS, cleanersReadReviews: false, revision: 0 };
+    await bookings.call('PUT', '/api/admin/job-settings', { as: 'admin', body: settings });
+    expect((await read(rosa)).ratings[0]).toMatchObject({ rating: 4, text: '' });
   });
 
   it('is taken once, however often it is sent at the same moment', async () => {

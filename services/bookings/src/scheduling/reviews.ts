@@ -11,7 +11,7 @@ import { newEvent } from '@brightnest/service-kit/messaging/events';
 import mongoose, { type ClientSession } from 'mongoose';
 import { keepReview } from '../promotions/publish-reviews';
 import { Booking, type BookingRecord, getOwnBooking } from '../records/booking';
-import { Cleaner, CleanerProfile } from '../workforce/cleaner';
+import { Cleaner, CleanerProfile, type CleanerRecord } from '../workforce/cleaner';
 import { findCustomerBookings } from './customer-bookings';
 
 /** Takes the customer's word on a booking that is done, once; it feeds the cleaner's rating. */
@@ -26,7 +26,11 @@ export const reviewBooking: Handler = handle(
       const booking = await getOwnBooking(id, customerId, session);
       refuseReview(booking);
       const cleanerId = booking.cleanerId ?? null;
-      const said = { bookingId: id, customerId, cleanerId, customerRating };
+      const cleaner = cleanerId ? await rateCleaner(cleanerId, customerRating, session) : null;
+      const said = {
+        ...{ bookingId: id, customerId, cleanerId, customerRating },
+        ...(cleaner && { cleanerUserId: cleaner.userId }),
+      };
       await Booking.updateOne(
         { _id: id },
         {
@@ -37,7 +41,6 @@ export const reviewBooking: Handler = handle(
       );
       const review = { rating: customerRating, text: customerReview ?? '', mayPublish };
       await keepReview(booking, review, session);
-      if (cleanerId) await rateCleaner(cleanerId, customerRating, session);
     });
     const [booking] = await findCustomerBookings([id]);
     return { success: true, booking: booking! };
@@ -57,19 +60,20 @@ function refuseReview({ status, customerRating }: BookingRecord): void {
 
 const PLACES = 2;
 
-/** Adds one review to a cleaner's rating, which is the mean of all. */
+/** Adds one review to a cleaner's rating, which is the mean of all. @returns the cleaner; null where there is none. */
 async function rateCleaner(
   cleanerId: string,
   stars: number,
   session: ClientSession,
-): Promise<void> {
+): Promise<Pick<CleanerRecord, 'userId'> | null> {
   const cleaner = await Cleaner.findByIdAndUpdate(
     cleanerId,
     { $inc: { ratingCount: 1, ratingSum: stars } },
-    { session, returnDocument: 'after', projection: { ratingCount: 1, ratingSum: 1 } },
+    { session, returnDocument: 'after', projection: { userId: 1, ratingCount: 1, ratingSum: 1 } },
   ).lean();
-  if (!cleaner) return;
+  if (!cleaner) return null;
   const rating = Number((cleaner.ratingSum / cleaner.ratingCount).toFixed(PLACES));
   await Cleaner.updateOne({ _id: cleanerId }, { $set: { rating } }, { session });
   await CleanerProfile.updateOne({ cleanerId }, { $set: { rating } }, { session });
+  return cleaner;
 }

@@ -35,6 +35,7 @@ import { moveBooking } from './move-bookings';
 import { failedPayments, failedRefunds } from '../payments/payments-attention';
 import { getWeekRevenue } from '../payments/week-revenue';
 import { closeOutdatedDifferences } from './paid-fees';
+import { listOwnRatings } from './own-ratings';
 import { remindCustomers } from './reminders';
 import { previewBookingPrice, repriceBooking } from './reprice-booking';
 import { reviewBooking } from './reviews';
@@ -71,6 +72,7 @@ export function scheduling({ rpc, env }: { rpc: RpcClient; env: BookingsEnv }) {
       cancelBooking,
       moveBooking,
       reviewBooking,
+      listOwnRatings(rpc),
       getBookingCalendar,
       ...calendarFeedCalls({ internalKey }),
       readCalendarFeed,

@@ -244,6 +244,8 @@ export interface BookingReviewed {
   customerId: string;
   /** Id in `cleaners`; null where nobody was assigned. */
   cleanerId: string | null;
+  /** Their account; absent where nobody was assigned, and in events of before. */
+  cleanerUserId?: string;
   customerRating: number;
 }
 
@@ -252,6 +254,7 @@ export const bookingReviewedSchema = Joi.object<BookingReviewed, true>({
   bookingId: textField(),
   customerId: textField(),
   cleanerId: nullableTextField(),
+  cleanerUserId: Joi.string(),
   customerRating: Joi.number().integer().min(1).max(5).required(),
 });
 

@@ -35,5 +35,6 @@ export const cleanerRoutes = /* @__PURE__ */ defineRoutes('bookings', {
   getSchedule: { method: 'GET', path: '/api/cleaner/schedule', access: 'session' },
   addDayOff: { method: 'POST', path: '/api/cleaner/days-off', access: 'session' },
   removeDayOff: { method: 'DELETE', path: '/api/cleaner/days-off/:id', access: 'session' },
+  listOwnRatings: { method: 'GET', path: '/api/cleaner/ratings', access: 'session' },
   getEarnings: { method: 'GET', path: '/api/cleaner/earnings', access: 'session' },
 });

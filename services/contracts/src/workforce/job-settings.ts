@@ -1,18 +1,21 @@
 import Joi from 'joi';
 import { wholeField } from '../fields';
 
-/** What the company's customers see of jobs, and how long cleaners and the office write to each other. */
+/** What the company's customers and cleaners see of jobs, and how long cleaners and the office write to each other. */
 export interface JobSettings {
   /** Customers see the photos of a job once it is done. */
   customersSeePhotos: boolean;
   /** So many days after a job its cleaner and the office can still write to each other about it. */
   messageDays: number;
+  /** Cleaners read what customers wrote of their cleans; the stars they see in any case. */
+  cleanersReadReviews: boolean;
 }
 
 /** What holds until somebody changes it. */
 export const DEFAULT_JOB_SETTINGS: Readonly<JobSettings> = {
   customersSeePhotos: true,
   messageDays: 14,
+  cleanersReadReviews: true,
 };
 
 const MAX_DAYS = 365;
@@ -26,6 +29,7 @@ export interface JobSettingsRequest extends JobSettings {
 export const jobSettingsRequestSchema = Joi.object<JobSettingsRequest, true>({
   customersSeePhotos: Joi.boolean().required(),
   messageDays: wholeField(0, MAX_DAYS),
+  cleanersReadReviews: Joi.boolean().required(),
   revision: Joi.number().integer().min(0).required(),
 });
 

@@ -13,7 +13,7 @@ import { nameFinder } from '../../records/customer';
 
 const stored = companySettings<JobSettings>({
   ...{ name: 'JobSettings', collection: 'job_settings', aggregate: 'job-settings' },
-  fields: { customersSeePhotos: Boolean, messageDays: Number },
+  fields: { customersSeePhotos: Boolean, messageDays: Number, cleanersReadReviews: Boolean },
   defaults: DEFAULT_JOB_SETTINGS,
 });
 

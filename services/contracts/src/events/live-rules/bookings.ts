@@ -87,8 +87,8 @@ export const BOOKING_RULES: LiveRules = {
   'booking.payment-due': { permission: 'bookings:read', tags: ['Activity'] },
   'booking.reviewed': {
     permission: 'bookings:read',
-    persons: ['customerId'],
-    tags: ['Bookings', 'Reviews', 'Activity'],
+    persons: ['customerId', 'cleanerUserId'],
+    tags: ['Bookings', 'Reviews', 'CleanerProfile', 'Activity'],
   },
   'booking.needs-cleaner': {
     permission: 'bookings:read',
