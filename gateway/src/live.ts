@@ -5,6 +5,7 @@ import type { DomainEvent } from '@brightnest/contracts/events/event-types';
 import { CACHE_TAGS } from '@brightnest/contracts/events/cache-tags';
 import { LIVE_RULES, type LiveChange } from '@brightnest/contracts/events/live';
 import type { PersonField } from '@brightnest/contracts/events/live-rules/live-rule';
+import { CLEANER_ROLES, isInRoles } from '@brightnest/contracts/roles';
 import type { GatewayRoute } from '@brightnest/contracts/routes/declaration';
 import { AppError } from '@brightnest/service-kit/errors';
 import type { Actor } from '@brightnest/service-kit/security/tokens';
@@ -111,9 +112,10 @@ function liveChangeOf(event: DomainEvent): Announcement | undefined {
       : rule.permission[(event.payload as KindIn).kind];
   return {
     change: { id, type, aggregate, occurredAt, tags: [...rule.tags] },
-    isFor: ({ permissions, userId }) =>
+    isFor: ({ permissions, userId, role }) =>
       permissions.includes(permission) ||
       rule.everybody === true ||
+      (rule.cleaners === true && isInRoles(role, CLEANER_ROLES)) ||
       (rule.owner === true && aggregate.type === 'user' && aggregate.id === userId) ||
       persons.includes(userId),
   };

@@ -304,6 +304,8 @@ export function cleanerRecordsOf(site: SiteFacts, staff: SiteClient): Record<str
     'PUT /api/cleaner/availability': about(() => ({ body: { isAvailable: false } })),
     'GET /api/cleaner/schedule': about(() => ({ query: { from: soon() } })),
     'GET /api/cleaner/earnings': about(),
+    'GET /api/cleaner/ratings': about(),
+    'GET /api/cleaner/announcements': about(),
     'GET /api/cleaner/pay': about(),
     'POST /api/cleaner/days-off': about(() => ({ body: { from: soon(), to: soon() } })),
     'PUT /api/cleaner/jobs/:assignmentId': job({ notes: 'Mine now' }),

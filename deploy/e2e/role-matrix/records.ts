@@ -3,6 +3,7 @@ import type { RouteDeclaration } from '@brightnest/contracts/routes/declaration'
 import type { SiteFacts } from '../../test/shared-site';
 import { openSession, sessionIdOf, type SiteClient } from '../site-client';
 import { absencesRecordsOf } from './absences-records';
+import { announcementsRecordsOf } from './announcements-records';
 import { bookingsRecordsOf, cleanerRecordsOf } from './bookings-records';
 import { type Caller, createPerson, holds, type Naming, type Records, refusalOf } from './callers';
 import { careersRecordsOf } from './careers-records';
@@ -121,6 +122,7 @@ export function recordsOf(
     ...cleanerRecordsOf(site, staff),
     ...bookingsRecordsOf(site, victim, staff),
     ...absencesRecordsOf(site),
+    ...announcementsRecordsOf(staff),
     ...payRecordsOf(),
     ...queryRecordsOf(),
     ...recurrencesRecordsOf(staff),

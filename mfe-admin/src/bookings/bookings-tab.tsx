@@ -7,6 +7,7 @@ import { lazyScreen } from '@brightnest/kit/ui/screens/lazy-screen';
 import { Suspense } from 'react';
 import { NewBookingButton, OnBehalfDialogs } from '../on-behalf-dialogs';
 import { AbsencesView } from './absences/absences-view';
+import { AnnouncementsView } from './announcements/announcements-view';
 import { BookingDialog } from './booking-dialog';
 import { BookingsList } from './bookings-list';
 import { WaitingListView } from './waiting-list-view';
@@ -37,6 +38,7 @@ const VIEWS = [
     ),
   },
   { value: 'absences', label: msg('Absences'), content: <AbsencesView /> },
+  { value: 'announcements', label: msg('Announcements'), content: <AnnouncementsView /> },
   { value: 'waiting', label: msg('Waiting list'), content: <WaitingListView /> },
 ] as const;
 
@@ -48,7 +50,7 @@ function LoadingBoard() {
   );
 }
 
-/** Bookings as a list, and as a week board by cleaner; when cleaners don't work, and who waits for a time. */
+/** Bookings as a list, and as a week board by cleaner; when cleaners don't work, what they are told, and who waits for a time. */
 export function BookingsTab() {
   const [params, setParams] = useSearchParams();
   const requested = params.get('view');

@@ -29,6 +29,7 @@ import {
 import { useRef, useState } from 'react';
 import { LanguageCard } from '@brightnest/kit/ui/screens/language-card';
 import { styled } from 'styled-components';
+import { ReadAnnouncements, UnreadAnnouncements } from '../announcements/announcements';
 import { UpcomingJobs } from '../jobs/upcoming-jobs';
 import { useQueue } from '../jobs/use-queue';
 import { LatestRatings } from '../own-ratings';
@@ -74,6 +75,7 @@ export function Dashboard({ user }: { user: SessionUser }) {
       <Stack $gap={5}>
         <Columns>
           <Stack $gap={5}>
+            <UnreadAnnouncements />
             <UpcomingJobs />
             <StatCards />
           </Stack>
@@ -87,6 +89,7 @@ export function Dashboard({ user }: { user: SessionUser }) {
                 <Skeleton $height="16rem" />
               </PendingQuery>
             )}
+            <ReadAnnouncements />
             <LatestRatings onOpenAll={() => open('ratings')} />
             <LanguageCard />
           </Stack>

@@ -41,6 +41,7 @@ export async function startCleanerArea(handlers: ApiHandlers = {}) {
         },
       },
     }),
+    'GET /api/cleaner/announcements': () => ({ body: { success: true, announcements: [] } }),
     'GET /api/cleaner/ratings': () => ({
       body: { success: true, ratings: [], page: 1, pageSize: 3, total: 0 },
     }),

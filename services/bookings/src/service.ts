@@ -66,6 +66,7 @@ import { WaitingEntry, WaitingLine } from './waiting-list/waiting-entry';
 import { waitingList } from './waiting-list/waiting-list';
 import { DispatchSettingsModel } from './workforce/dispatch-settings';
 import { WaitingListSettingsModel } from './waiting-list/waiting-list-settings';
+import { AnnouncementModel } from './workforce/announcements/announcement';
 import { Cleaner, CleanerProfile } from './workforce/cleaner';
 import { AbsenceModel } from './workforce/absences/absence';
 import { HolidaysModel } from './workforce/holidays';
@@ -128,6 +129,7 @@ export const models: readonly AnyModel[] = [
   CleanerProfile,
   CleanerDay,
   AbsenceModel,
+  AnnouncementModel,
   HolidaysModel,
   TimeHold,
   JobSettingsModel,

@@ -24,6 +24,10 @@ import type {
   StaffBooking,
   StaffBookingResponse,
 } from '@brightnest/contracts/scheduling/staff-booking-schemas';
+import type {
+  AnnouncementResponse,
+  AnnouncementsResponse,
+} from '@brightnest/contracts/workforce/announcement-schemas';
 import type { JobKind } from '@brightnest/contracts/workforce/assignment';
 import type { JobReportsResponse } from '@brightnest/contracts/workforce/job-report';
 import {
@@ -122,6 +126,18 @@ async function approvedPay() {
   await call('POST', `/api/admin/pay/${rosa.cleanerId}/approve`, { body: { from: '2026-03-01' } });
   const payslip = async () => (await detail()).sheets[0]!;
   return { payslip, id: (await payslip()).payslipId! };
+}
+
+async function announcement() {
+  const reworded = (title: string) => ({ title, text: 'Soon', state: '', endsOn: '2099-01-01' });
+  const path = '/api/admin/announcements';
+  const { body } = await call<AnnouncementResponse>('POST', path, { body: reworded('Keys') });
+  const { id } = body.announcement;
+  const read = async () =>
+    (await call<AnnouncementsResponse>('GET', path)).body.announcements.find(
+      (one) => one.id === id,
+    )!;
+  return { params: { id }, read, reworded };
 }
 
 const PROPERTY = { address: '12 King Street, Newtown', state: 'NSW' };
@@ -291,6 +307,17 @@ testStaffWrites('bookings', call, {
   'POST /api/admin/absences/:id/approve': DECIDED,
   'POST /api/admin/absences/:id/decline': DECIDED,
   'DELETE /api/admin/absences/:id': REMOVED,
+
+  'POST /api/admin/announcements': ADDED,
+  'PUT /api/admin/announcements/:id': async () => {
+    const { reworded, ...one } = await announcement();
+    return { ...one, firstBody: () => reworded('Moved'), body: () => reworded('Lost') };
+  },
+  'DELETE /api/admin/announcements/:id': async () => {
+    const { reworded, ...one } = await announcement();
+    const path = `/api/admin/announcements/${one.params.id}`;
+    return { ...one, firstCall: () => call('PUT', path, { body: reworded('Moved') }) };
+  },
 
   'POST /api/admin/pay/:id/rules': 'Adds a rule; those of before are kept.',
   'POST /api/admin/pay/:id/adjustments': ADDED,

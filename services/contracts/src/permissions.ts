@@ -34,7 +34,7 @@ export const PERMISSION_LABELS = {
   ),
   'bookings:read': msg('See bookings and what was paid for them'),
   'bookings:write': msg(
-    'Assign cleaners to bookings, move and cancel them, record cash, end memberships, keep the waiting list, set holidays, remove kept cards',
+    'Assign cleaners to bookings, move and cancel them, record cash, end memberships, keep the waiting list, set holidays, remove kept cards, announce things to cleaners',
   ),
   'payments:read': msg('See the ledger of all payments and its reconciliation'),
   'payments:take': msg('Record payments that were received'),

@@ -6,6 +6,7 @@ import { INQUIRY_SERVICES, MESSAGE_STATUS_LABELS } from '@brightnest/contracts/m
 import { PERMISSION_LABELS, type Permission } from '@brightnest/contracts/permissions';
 import { ROLE_LABELS, type Role } from '@brightnest/contracts/roles';
 import { inSentence, msg, t } from '@brightnest/contracts/translation';
+import { ANNOUNCEMENT_SENTENCES } from './announcement-sentences';
 import { APPLICATION_SENTENCES } from './application-sentences';
 import { ATTENTION_SENTENCES } from './attention-sentences';
 import { BOOKING_SENTENCES } from './booking-sentences';
@@ -52,6 +53,7 @@ const CATALOGUE_CHANGES = {
 // The type requires a sentence for every event.
 const SENTENCES: Sentences<EventType> = {
   ...QUOTE_SENTENCES,
+  ...ANNOUNCEMENT_SENTENCES,
   'contact.submitted': ({ firstName, lastName }) =>
     t('New message from {firstName} {lastName}', { firstName, lastName }),
   'inquiry.submitted': ({ fullName, serviceType }) =>

@@ -6,6 +6,8 @@ import {
   getDispatchSettings,
   updateDispatchSettings,
 } from './dispatch-settings';
+import { ownAnnouncementCalls } from './announcements/own-announcements';
+import { staffAnnouncementCalls } from './announcements/staff-announcements';
 import { addDayOff, removeDayOff } from './absences/days-off';
 import {
   approveAbsence,
@@ -38,6 +40,8 @@ export function workforce({ rpc }: { rpc: RpcClient }) {
       approveAbsence,
       declineAbsence,
       removeAbsence,
+      ...staffAnnouncementCalls,
+      ...ownAnnouncementCalls(findOwn),
       listCandidates,
       getDispatchSettings,
       updateDispatchSettings,

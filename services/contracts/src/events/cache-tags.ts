@@ -59,6 +59,7 @@ export const CACHE_TAGS = [
   'Board',
   'DispatchSettings',
   'Absences',
+  'Announcements',
   'Pay',
   'PaySettings',
   'DashboardStats',

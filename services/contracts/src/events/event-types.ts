@@ -63,6 +63,7 @@ import {
   type SubscriptionChanged,
 } from './payments';
 import { ABSENCE_EVENT_SCHEMAS, type AbsenceEvents } from './absences';
+import { ANNOUNCEMENT_EVENT_SCHEMAS, type AnnouncementEvents } from './announcements';
 import { DISPATCH_EVENT_SCHEMAS, type DispatchEvents } from './dispatch';
 import { ATTENTION_EVENT_SCHEMAS, type AttentionEvents } from './attention';
 import { COMPANY_EVENT_SCHEMAS, type CompanyEvents } from './company';
@@ -95,6 +96,7 @@ import { fileStoredSchema, type FileStored } from './files';
 export interface EventPayloads
   extends
     AbsenceEvents,
+    AnnouncementEvents,
     DispatchEvents,
     ApplicationEvents,
     AttentionEvents,
@@ -208,6 +210,7 @@ export const EVENT_SCHEMAS: { readonly [T in EventType]: ObjectSchema<EventPaylo
   'quote.on-the-way': quoteOnTheWaySchema,
   'quote.reminder-due': quoteReminderDueSchema,
   ...ABSENCE_EVENT_SCHEMAS,
+  ...ANNOUNCEMENT_EVENT_SCHEMAS,
   ...DISPATCH_EVENT_SCHEMAS,
   ...APPLICATION_EVENT_SCHEMAS,
   ...ATTENTION_EVENT_SCHEMAS,

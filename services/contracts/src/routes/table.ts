@@ -1,3 +1,4 @@
+import { announcementRoutes } from './announcements';
 import { ATTENTION_ROUTES, colleagueRoutes, failedMailRoutes, overviewRoutes } from './attention';
 import { authRoutes } from './auth';
 import { boardRoutes } from './board';
@@ -51,6 +52,7 @@ export const ROUTE_TABLE: readonly RouteDeclaration[] = [
   ...Object.values(propertyRoutes),
   ...Object.values(staffBookingsRoutes),
   ...Object.values(absenceRoutes),
+  ...Object.values(announcementRoutes),
   ...Object.values(boardRoutes),
   ...Object.values(payRoutes),
   ...Object.values(staffPaymentRoutes),

@@ -38,6 +38,12 @@ const ABSENCE_RULE: LiveRule = {
   tags: ['Absences', 'Board', 'CleanerJobs', 'Activity'],
 };
 
+const ANNOUNCEMENT_RULE: LiveRule = {
+  permission: 'bookings:read',
+  cleaners: true,
+  tags: ['Announcements', 'Activity'],
+};
+
 // Staff hear of the jobs of those kinds whose records their role may read.
 const JOB_REPORT_RULE: LiveRule = {
   permission: CONVERSATION_READERS,
@@ -125,6 +131,13 @@ export const BOOKING_RULES: LiveRules = {
   'absence.approved': ABSENCE_RULE,
   'absence.declined': ABSENCE_RULE,
   'absence.removed': ABSENCE_RULE,
+  'announcement.posted': ANNOUNCEMENT_RULE,
+  'announcement.changed': ANNOUNCEMENT_RULE,
+  'announcement.removed': ANNOUNCEMENT_RULE,
+  'announcement.read': {
+    ...{ permission: 'bookings:read', persons: ['cleanerUserId'] },
+    tags: ['Announcements', 'Activity'],
+  },
   'pay.approved': PAY_RULE,
   'pay.reopened': PAY_RULE,
   'pay.paid': PAY_RULE,

@@ -12,6 +12,8 @@ export interface LiveRule {
   permission: Permission | Readonly<Record<ConversationKind, Permission>>;
   /** So does everybody else who is signed in: what it makes stale is public. */
   everybody?: boolean;
+  /** So does every cleaner. */
+  cleaners?: boolean;
   /** Whether the person the event is about (`aggregate` is their user) hears of it too. */
   owner?: boolean;
   /** Fields of the payload that name others who hear of it by their user id. */
