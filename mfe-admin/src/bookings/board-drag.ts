@@ -5,6 +5,7 @@ import type {
 } from '@brightnest/contracts/scheduling/board-schemas';
 import { formatCalendarDate } from '@brightnest/contracts/times';
 import { t } from '@brightnest/contracts/translation';
+import { useToast } from '@brightnest/kit/runtime/toast';
 import {
   type Active,
   closestCenter,
@@ -43,9 +44,17 @@ const findCell: CollisionDetection = (args) => {
 const itemOf = (active: Active) => active.data.current as ItemData;
 const cellOf = (over: Over) => over.data.current as CellData;
 
+/** Whether it is held over another of its own team, who comes anyhow. */
+function isOnTeam(active: Active, over: Over): boolean {
+  const { item, cell } = itemOf(active);
+  const { cleaner } = cellOf(over);
+  return cleaner.id !== cell.cleaner.id && cleaner.items.some(({ id }) => id === item.id);
+}
+
 /** State and handlers of drag and drop on the board. */
 export function useBoardDrag({ timeZone }: BoardResponse, onDrop: BoardProps['onDrop']) {
   const [dragged, setDragged] = useState<BoardItem>();
+  const toast = useToast();
   const [accessibility] = useState(createAnnouncements);
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: LEAST_DISTANCE } }),
@@ -65,6 +74,13 @@ export function useBoardDrag({ timeZone }: BoardResponse, onDrop: BoardProps['on
       const { item, cell } = itemOf(active);
       const { cleaner, date } = cellOf(over);
       if (cleaner.id === cell.cleaner.id && date === cell.date) return;
+      if (isOnTeam(active, over)) {
+        toast({
+          title: t('{name} does this job already.', { name: cleaner.name }),
+          description: t('{name} stays where it was.', { name: itemName(item) }),
+        });
+        return;
+      }
       onDrop({
         booking: movableBoardItem(item, cell.cleaner),
         move: {
@@ -127,7 +143,9 @@ function createAnnouncements(): NonNullable<DndContextProps['accessibility']> {
         return hasMoved ? t('Over {place}.', { place }) : undefined;
       },
       onDragEnd: ({ active, over }) =>
-        t('{name} was dropped on {place}.', { name: nameOf(active), place: overText(over) }),
+        over && isOnTeam(active, over)
+          ? t('{name} stays where it was.', { name: nameOf(active) })
+          : t('{name} was dropped on {place}.', { name: nameOf(active), place: overText(over) }),
       onDragCancel: ({ active }) => t('{name} stays where it was.', { name: nameOf(active) }),
     },
   };

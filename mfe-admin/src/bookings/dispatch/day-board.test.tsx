@@ -99,6 +99,47 @@ it('is worked by the keyboard alone: moved in steps, dropped, undone, moved agai
   ]);
 });
 
+it('moves each of a team on their own, one after the other, and none onto another', async () => {
+  onWideScreen();
+  const [cay, dan] = [
+    { id: '65b0000000000000000000c3', name: 'Cay Lee' },
+    { id: '65b0000000000000000000d4', name: 'Dan Wu' },
+  ];
+  server.state.cleaners = [
+    sampleCleaner(AMARA, [sampleItem()]),
+    sampleCleaner(BEN, [sampleItem()]),
+    ...[cay, dan].map((one) => sampleCleaner(one, [])),
+  ];
+  const seen: unknown[] = [];
+  const assign = server.handlers[`PUT ${ASSIGNMENT}`]!;
+  server.handlers[`PUT ${ASSIGNMENT}`] = (call, response) => {
+    seen.push(call.headers['if-match']);
+    const { body } = assign(call, response) as { body: { booking: object } };
+    return { body: { ...body, booking: { ...body.booking, version: `v${seen.length + 1}` } } };
+  };
+  await openBookings(DAY);
+  const carry = async (from: string, downs: number) => {
+    const block = await blockIn(from);
+    act(() => block.focus());
+    await act(() => press('ArrowDown', downs));
+    await act(() => press('Enter'));
+  };
+  await carry('Amara Silva', 1);
+  expect(await screen.findByText('It can’t go there: Does this job already.')).toBeInTheDocument();
+  await act(() => press('Escape'));
+
+  await carry('Ben Carter', 1);
+  await blockIn('Cay Lee');
+  await carry('Amara Silva', 3);
+  await blockIn('Dan Wu');
+  await act(() => sendHeld());
+  expect(server.sent().map(({ body }) => body)).toEqual([
+    { cleanerId: cay.id, instead: BEN.id },
+    { cleanerId: dan.id, instead: AMARA.id },
+  ]);
+  expect(seen).toEqual(['"v1"', '"v2"']);
+});
+
 it('says what is in the way before it is dropped, and drops nothing there', async () => {
   onWideScreen();
   server.state.cleaners = [

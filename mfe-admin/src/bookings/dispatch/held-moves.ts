@@ -10,6 +10,8 @@ const PREFIX = 'board/';
 export interface HeldMove extends DroppedBooking {
   /** From whose row; {@link NOBODY_ID} of what was nobody's. */
   sourceId: string;
+  /** The version of the booking: as it was seen, and as it is once this has been sent. */
+  outcome: { version: string };
 }
 
 /** @returns under which key a move is held back. */
@@ -35,11 +37,14 @@ export function useHeldMoves(): readonly { move: HeldMove; isWaiting: boolean }[
 }
 
 /** @returns the board as it is once everything that is held back has been sent. */
-export function withMoves(board: BoardResponse, moves: readonly HeldMove[]): BoardResponse {
+export function withMoves(board: BoardResponse, moves: readonly ShownMove[]): BoardResponse {
   return moves.reduce(withMove, board);
 }
 
-function withMove(board: BoardResponse, { booking, move, sourceId }: HeldMove): BoardResponse {
+/** What of a move is seen on the board. */
+type ShownMove = Omit<HeldMove, 'outcome'>;
+
+function withMove(board: BoardResponse, { booking, move, sourceId }: ShownMove): BoardResponse {
   const isIt = ({ id }: BoardItem) => id === booking.id;
   const rows = [{ id: NOBODY_ID, items: board.unassigned }, ...board.cleaners];
   const found = rows.find(({ id }) => id === sourceId)?.items.find(isIt);

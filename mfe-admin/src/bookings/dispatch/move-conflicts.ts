@@ -18,6 +18,8 @@ export interface MoveConflict {
 /** Where a job would go. */
 export interface Target {
   cleaner: BoardCleaner;
+  /** From whose row it comes; absent: it stays in the one it is in. */
+  source?: Pick<BoardCleaner, 'id'>;
   /** Start, ISO 8601 UTC. */
   from: string;
 }
@@ -35,7 +37,7 @@ const MINUTES_PER_HOUR = 60;
 /** @returns what speaks against a move, as far as the board knows; the server decides. */
 export function conflictsOf(
   item: BoardItem,
-  { cleaner, from }: Target,
+  { cleaner, source = cleaner, from }: Target,
   { board, outside, now }: Around,
 ): MoveConflict[] {
   const length = Date.parse(item.to) - Date.parse(item.from);
@@ -45,6 +47,8 @@ export function conflictsOf(
   const conflicts: MoveConflict[] = [];
   const add = (kind: MoveConflict['kind'], text: string) => conflicts.push({ kind, text });
 
+  // One of a team doesn't come for another who comes anyhow.
+  if (isTheirs && source.id !== cleaner.id) add('refused', t('Does this job already.'));
   if (from !== item.from && Date.parse(from) < now) add('refused', t('That is past.'));
   for (const other of others.filter((one) => one.from < to && one.to > from)) {
     const when = formatTimeSpanInWords(other.from, other.to, item.timeZone);

@@ -38,7 +38,11 @@ export function useDrop(): {
     (dropped: DroppedBooking, needsConsent = false) => {
       // Moved again before it was sent: it goes from where it was at first.
       const before = held.find(
-        ({ move, isWaiting }) => isWaiting && move.booking.id === dropped.booking.id,
+        ({ move: earlier, isWaiting }) =>
+          isWaiting &&
+          earlier.booking.id === dropped.booking.id &&
+          // Of a team, another who is moved is another move: the earlier one is sent as it is.
+          earlier.move.cleaner.id === sourceOf(dropped.booking),
       );
       if (before) undoHeld();
       const booking = before?.move.booking ?? dropped.booking;
@@ -48,11 +52,21 @@ export function useDrop(): {
       if (needsConsent) return setAsked({ booking, move, needsConsent });
 
       const key = moveKey(booking);
-      const change: HeldMove = { booking, move, sourceId };
+      // Another of its team was moved a moment ago: that is sent first, and this goes by what it makes of it.
+      const earlier = held.findLast(
+        ({ move: other }) => other !== before?.move && other.booking.id === booking.id,
+      )?.move.outcome;
+      const outcome = { version: booking.version };
+      const change: HeldMove = { booking, move, sourceId, outcome };
       const action = {
         title: titleOf({ booking, move }),
         changes: { [key]: change, ...listChange({ booking, move }) },
-        send: async (): Promise<Sent<unknown>> => send(booking, move, booking.version),
+        send: async (): Promise<Sent<unknown>> => {
+          outcome.version = earlier?.version ?? booking.version;
+          const sent = await send(booking, move, outcome.version);
+          if (sent.data && 'booking' in sent.data) outcome.version = sent.data.booking.version;
+          return sent;
+        },
         failure: t('Failed to move the clean'),
         onSent: () => toast(movedToast(booking, move)),
         onFailed(error: unknown) {

@@ -65,6 +65,13 @@ describe("moving a quote's job on the board", () => {
     });
   });
 
+  it('puts nobody in the place of another of the same team', async () => {
+    const id = await site.staff.assigned(ANN, BEN);
+    const { status, error } = await move(id, { cleanerId: ANN, instead: BEN });
+    expect([status, error.code]).toEqual([409, 'change_not_allowed']);
+    expect(await teamOf(id)).toEqual([ANN, BEN]);
+  });
+
   it('leaves a job that others do by now, and says so', async () => {
     const id = await site.staff.assigned(ANN);
     for (const instead of [BEN, null]) {

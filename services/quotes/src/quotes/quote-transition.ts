@@ -155,8 +155,13 @@ function teamWith(
 ): string[] {
   if (cleanerId === null) return team.filter((id) => id !== instead);
   if (instead !== null && team.includes(instead)) {
-    const others = team.filter((id) => id === instead || id !== cleanerId);
-    return others.map((id) => (id === instead ? cleanerId : id));
+    // Else one of the team less would come, and nobody said so.
+    if (instead !== cleanerId && team.includes(cleanerId)) {
+      throw new AppError('change_not_allowed', {
+        message: msg('They do this job already, with the other.'),
+      });
+    }
+    return team.map((id) => (id === instead ? cleanerId : id));
   }
   if (team.includes(cleanerId)) return [...team];
   if (team.length === 0) return [cleanerId];
