@@ -38,6 +38,7 @@ export async function bookClean(
     duration: 120,
     address: '12 King Street, Newtown',
     state: 'NSW',
+    postalCode: '2042',
     ...answers,
   };
   return bodyOf(await client.call('POST', '/api/bookings/create-pay-as-you-go', { body }));
@@ -114,6 +115,7 @@ export async function chooseClean(page: Page): Promise<void> {
   await page.getByRole('radiogroup', { name: 'Service' }).getByRole('radio').first().check();
   await page.getByRole('radio', { name: '2 hours' }).check();
   await page.getByLabel('State').selectOption('NSW');
+  await page.getByLabel('Postcode').fill('2042');
   await page.getByLabel('Address').fill('12 King Street, Newtown');
   await page
     .getByRole('radiogroup', { name: / 20\d\d$/ })

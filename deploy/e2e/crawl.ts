@@ -1,5 +1,6 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { eventually } from '@brightnest/service-kit/testing/eventually';
+import { listedPaths } from '../test/listed-pages';
 import type { SiteFacts } from '../test/shared-site';
 import { type TestBrowser, untilHydrated } from './pages';
 
@@ -7,11 +8,8 @@ import { type TestBrowser, untilHydrated } from './pages';
 const UNLISTED = ['/auth', '/customer/login', '/admin-login', '/cleaner-login', '/nowhere'];
 
 /** The paths of every page that a visitor can open, from the sitemap and beside it. */
-export async function publicPaths({ url }: SiteFacts): Promise<string[]> {
-  const sitemap = await (await fetch(`${url}/sitemap.xml`)).text();
-  const listed = [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(
-    ([, address = '']) => new URL(address).pathname,
-  );
+export async function publicPaths(site: SiteFacts): Promise<string[]> {
+  const listed = await listedPaths(site);
   expect(listed.length).toBeGreaterThan(5);
   return [...listed, ...UNLISTED];
 }

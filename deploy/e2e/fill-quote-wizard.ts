@@ -24,6 +24,7 @@ export async function fillQuoteWizard(page: Page, person: WizardAnswers): Promis
   await page.getByLabel('Unit (optional)').fill('3B');
   await page.getByLabel('Suburb').fill('Newtown');
   await page.getByLabel('State').selectOption('NSW');
+  await page.getByLabel('Postcode').fill('2042');
   await page.getByRole('radio', { name: /^Apartment/ }).check();
   await page.getByRole('button', { name: 'Increase Bedrooms' }).click();
   await next(page);

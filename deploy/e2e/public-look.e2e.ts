@@ -108,6 +108,7 @@ test('each step of the wizard keeps them, empty and with its errors', async () =
   await page.getByLabel('Street address').fill('12 Wattle Street');
   await page.getByLabel('Suburb').fill('Newtown');
   await page.getByLabel('State').selectOption('NSW');
+  await page.getByLabel('Postcode').fill('2042');
   await page.getByRole('radio', { name: /^Apartment/ }).check();
   await next();
 

@@ -1,5 +1,6 @@
 import type { JobsResponse } from '@brightnest/contracts/jobs/job';
 import type { Page } from 'playwright-core';
+import { isOfPlace, listedPaths, untilRendered } from '../test/listed-pages';
 import { sharedSite } from '../test/shared-site';
 import { openBrowser, type TestBrowser } from './pages';
 
@@ -10,11 +11,14 @@ let browser: TestBrowser;
 let paths: string[];
 beforeAll(async () => {
   browser = await openBrowser(site.url);
-  const sitemap = await (await fetch(`${site.url}/sitemap.xml`)).text();
-  // The pages of jobs are in it too; they belong to another area, and browsers render them.
-  paths = [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)]
-    .map(([, url = '']) => new URL(url).pathname)
-    .filter((path) => !path.startsWith('/apply/'));
+  const listed = await listedPaths(site);
+  // Those of places differ in the place alone, so one stands for all of them.
+  const ofPlaces = listed.filter(isOfPlace);
+  const [ofPlace = ''] = ofPlaces;
+  // The pages of jobs are listed too; they belong to another area, and browsers render them.
+  paths = listed.filter((path) => !path.startsWith('/apply/') && !ofPlaces.includes(path));
+  paths.push(ofPlace);
+  await untilRendered(site, ofPlace);
 });
 afterAll(() => browser?.close());
 

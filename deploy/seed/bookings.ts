@@ -39,6 +39,7 @@ import { seedAssignment } from './team-jobs';
 
 const CUSTOMER = demoUserId(DEMO_CUSTOMER.email);
 const STATE = 'NSW';
+const POSTAL_CODE = '2042';
 const DURATION = 120;
 
 /**
@@ -121,6 +122,7 @@ function cleansOf(
       duration: DURATION,
       address: '12 Wattle Street, Newtown NSW 2042',
       state: STATE,
+      postalCode: POSTAL_CODE,
       specialInstructions: 'The key is with the neighbour at number 14.',
       extras,
       ...(repeat && { repeat }),

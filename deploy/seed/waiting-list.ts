@@ -33,6 +33,7 @@ interface DemoEntry {
 }
 
 const STATE = 'NSW';
+const POSTAL_CODE = '2042';
 const TIME_ZONE = propertyZone(STATE);
 // In the middle of each part: everything in that part overlaps it.
 const HOURS: Record<DayPart, number> = { morning: 10, afternoon: 13 };
@@ -88,7 +89,8 @@ async function addEntry(
   const date = DateTime.fromJSDate(start, { zone: TIME_ZONE }).toISODate()!;
   const entry = {
     ...{ _id, customer, customerId: demoUserId(customer.email), duration },
-    ...{ serviceId: service._id, serviceName: name, state: STATE, timeZone: TIME_ZONE },
+    ...{ serviceId: service._id, serviceName: name, timeZone: TIME_ZONE },
+    ...{ state: STATE, postalCode: POSTAL_CODE },
     ...{ from: date, to: date, weekdays: openWeekdays(DEFAULT_BOOKING_RULES.hours), parts: [part] },
     ...searchFieldsOf([customer.name, customer.email, customer.phone, name]),
   };

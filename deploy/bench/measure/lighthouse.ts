@@ -1,4 +1,5 @@
 import { freePort } from '../../local/ports';
+import { isOfPlace, listedPaths, untilRendered } from '../../test/listed-pages';
 import { launchChromium, startBenchSite } from '../site';
 
 /** What the score of performance is made from. */
@@ -38,10 +39,11 @@ function row(name: string, values: readonly string[]): string {
 }
 
 async function publicPaths(url: string): Promise<string[]> {
-  const sitemap = await (await fetch(`${url}/sitemap.xml`)).text();
-  return [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(
-    ([, address = '']) => new URL(address).pathname,
-  );
+  const listed = await listedPaths({ url });
+  // One of a place stands for all of them.
+  const [ofPlace] = listed.filter(isOfPlace);
+  if (ofPlace !== undefined) await untilRendered({ url }, ofPlace);
+  return listed.filter((path) => !isOfPlace(path) || path === ofPlace);
 }
 
 async function scoreMiddle(url: string, port: number) {

@@ -137,8 +137,9 @@ export function bookingsRecordsOf(
       async (id) => {
         const path = `/api/admin/bookings/${id}`;
         const { booking } = await read<StaffBookingResponse>(staff, path);
-        const { duration, address, state, totalAmount } = booking;
-        return { duration, address, state, totalAmount, specialInstructions: 'Ring twice' };
+        const { duration, address, state, postalCode, totalAmount } = booking;
+        const asBefore = { duration, address, state, postalCode, totalAmount };
+        return { ...asBefore, specialInstructions: 'Ring twice' };
       },
     ),
     // Nothing is to be confirmed of what is paid.

@@ -70,6 +70,9 @@ export function soon(): string {
   return new Date(Date.now() + 2 * DAY_MS).toISOString().slice(0, 10);
 }
 
+/** An address that the demonstration's areas serve. */
+const SAMPLE_PLACE = { address: '1 Harbour Street', state: 'NSW', postalCode: '2000' };
+
 /** Books a clean as a caller, at the first free time unless said otherwise; it waits to be paid. */
 export async function bookClean(client: SiteClient, changes: Partial<BookingRequest> = {}) {
   const [service] = await read<Service[]>(client, bookingsRoutes.listServices.path);
@@ -79,8 +82,7 @@ export async function bookClean(client: SiteClient, changes: Partial<BookingRequ
     {
       serviceId: service!.id,
       scheduledDate: changes.scheduledDate ?? (await firstFreeStart(client)),
-      address: '1 Harbour Street',
-      state: 'NSW',
+      ...SAMPLE_PLACE,
       ...changes,
     },
   );
@@ -96,7 +98,7 @@ export async function bookOnBehalf(staff: SiteClient, customerId: string): Promi
     staffBookingsRoutes.createStaffBooking,
     {
       ...{ customerId, serviceId: service!.id, confirmBy: 'link' },
-      ...{ scheduledDate: await firstFreeStart(staff), address: '1 Harbour Street', state: 'NSW' },
+      ...{ scheduledDate: await firstFreeStart(staff), ...SAMPLE_PLACE },
     },
   );
   return booking.onBehalf!.confirmPath!.split('/').at(-1)!;

@@ -39,6 +39,7 @@ export const SAMPLE_QUOTE: QuoteSubmissionRequest = {
   address: '1 Harbour Street',
   suburb: 'Sydney',
   state: 'NSW',
+  postalCode: '2000',
   propertyType: 'house',
   bedrooms: 3,
   bathrooms: 1,

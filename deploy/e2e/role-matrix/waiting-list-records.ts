@@ -12,18 +12,18 @@ import { bookClean, payCheckout, read } from './make-bookings-records';
 import { expectSuccess } from './make-records';
 
 // One cleaner is there, and a short Saturday has room for one such clean of theirs.
-const state = 'NT';
+const place = { state: 'NT', postalCode: '0800' };
 const duration = 300;
 
 /** A Saturday on which nobody else in the tests has a clean. */
 function farSaturday(): string {
-  let date = addDays(dateIn(propertyZone(state)), 60);
+  let date = addDays(dateIn(propertyZone(place.state)), 60);
   while (weekdayOf(date) !== 'Saturday') date = addDays(date, 1);
   return date;
 }
 
 async function firstStart(client: SiteClient, from: string): Promise<string | undefined> {
-  const query = new URLSearchParams({ from, days: '1', duration: String(duration), state });
+  const query = new URLSearchParams({ from, days: '1', duration: String(duration), ...place });
   const { days } = await read<SlotsResponse>(client, `${bookingsRoutes.listSlots.path}?${query}`);
   return days[0]!.starts[0];
 }
@@ -33,14 +33,14 @@ async function waitForTime(client: SiteClient): Promise<string> {
   const [service] = await read<Service[]>(client, bookingsRoutes.listServices.path);
   const date = farSaturday();
   for (let start = await firstStart(client, date); start; start = await firstStart(client, date)) {
-    const { checkoutId } = await bookClean(client, { scheduledDate: start, duration, state });
+    const { checkoutId } = await bookClean(client, { scheduledDate: start, duration, ...place });
     await payCheckout(client, checkoutId);
   }
   const { entry } = await expectSuccess<WaitingEntryResponse>(
     client,
     waitingListRoutes.joinWaitingList,
     {
-      ...{ serviceId: service!.id, duration, state, from: date, to: date },
+      ...{ serviceId: service!.id, duration, ...place, from: date, to: date },
       ...{ weekdays: ['Saturday'], parts: ['morning', 'afternoon'] },
     },
   );

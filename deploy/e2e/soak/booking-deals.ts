@@ -52,6 +52,7 @@ function bookingRequest({ services }: World, random: Random): BookingRequest {
     duration: random.pick([120, 180, 240, 300]),
     address: `${random.int(1, 200)} King Street, Newtown`,
     state: 'NSW',
+    postalCode: '2042',
     ...(random.chance(0.2) && {
       repeat: { every: 'weekly', occurrences: random.int(2, 4) },
     }),
