@@ -22,9 +22,11 @@ import {
   useSeenVersion,
 } from '../forms/seen-version';
 import { Panel } from '../panel';
+import { PriceMoney } from '../payments/price-money';
 import { usePricingSettings } from '../payments/pricing-settings';
 import { customerName } from '../quotes/quote-texts';
 import { QUOTE_CHANGED, showQuoteAnswer, useAdminGetQuoteQuery } from '../quotes/quotes-api';
+import { usePriceMoney } from '../quotes/workflow/quote-money';
 import { useNewParam } from './new-param';
 import { type OwnPrice, OwnPriceFields } from './own-price';
 import { HomeFields, type QuoteForm, WhereFields, WishFields } from './quote-fields';
@@ -87,12 +89,23 @@ function EditQuote({ quote, onClose }: EditQuoteProps) {
   const form = useJoiForm<EditQuoteRequest>({ schema, defaultValues: valuesOf(quote) });
   useConcurrentChanges(form, valuesOf(quote));
   const price = useProposedPrice(form, quote);
+  const [inCash, setInCash] = useState(false);
+  const [entered, frequency] = useWatch({
+    control: form.control,
+    name: ['totalAmount', 'cleaningFrequency'],
+  });
+  const money = usePriceMoney(quote, { entered, inCash });
   const [edit] = useAdminEditQuoteMutation();
   const { submit, isSending } = useSaveForm<EditQuoteRequest>(form, {
     async send({ reason, ...answers }) {
       const units = { extras: answers.additionalServices, quantities: answers.quantities };
       const quantities = countedUnits(rates, units);
-      const body = { ...answers, quantities, ...(price.isOwn && reason && { reason }) };
+      const body = {
+        ...{ ...answers, quantities },
+        ...(price.isOwn && reason && { reason }),
+        ...(inCash && { differenceInCash: true }),
+        ...(money && { expectedRefund: money.refund }),
+      };
       const { error } = await edit({ id: quote.id, version: seen.version, body });
       if (error) seen.refuse(error);
       return { error };
@@ -136,9 +149,10 @@ function EditQuote({ quote, onClose }: EditQuoteProps) {
             <OwnPriceFields
               form={form as unknown as Parameters<typeof OwnPriceFields>[0]['form']}
               price={price}
-              label={t('Price of each clean')}
+              label={frequency === 'one_time' ? t('Price of the clean') : t('Price of each clean')}
               before={priceOf(quote)}
             />
+            <PriceMoney money={money} inCash={inCash} onInCash={setInCash} />
             {offer && isOfferOpen(offer.status) && (
               <Notice tone="info">
                 {t(

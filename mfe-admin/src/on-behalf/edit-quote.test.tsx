@@ -8,10 +8,14 @@ import { permitted } from '../testing/permissions';
 import { sampleQuote, startQuotes } from '../testing/quotes';
 
 const quote = sampleQuote({ additionalServices: [], preferredDate: '' });
+const paid = sampleQuote({
+  ...{ id: '64b0000000000000000000ff', preferredDate: '', cleaningFrequency: 'one_time' },
+  ...{ paymentStatus: 'paid', paidAmount: '34.20' },
+});
 
 let quotes: Awaited<ReturnType<typeof startQuotes>>;
 beforeEach(async () => {
-  quotes = await startQuotes([quote]);
+  quotes = await startQuotes([quote, paid]);
   Object.assign(quotes.server.handlers, {
     ...permitted(),
     [`PUT /api/admin/quotes/${quote.id}`]: () => ({ body: { success: true, quote } }),
@@ -19,11 +23,38 @@ beforeEach(async () => {
 });
 afterEach(() => quotes.server.stop());
 
-it('proposes the price of what is changed, lets staff say another, and sends what was seen', async () => {
+async function open({ id }: { id: string }) {
   const routes = [{ path: '/admin-dashboard', element: <OnBehalfDialogs /> }];
-  const at = `/admin-dashboard?tab=quotes&quote=${quote.id}&edit=quote`;
+  const at = `/admin-dashboard?tab=quotes&quote=${id}&edit=quote`;
   const { user } = await act(async () => renderRoutes(routes, { at }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Edit the quote' }));
+  return { user, dialog: within(await screen.findByRole('dialog', { name: 'Edit the quote' })) };
+}
+
+it('tells what another price does with a fee that is paid, and sends the refund that was read', async () => {
+  const preview = `GET /api/admin/quotes/${paid.id}/change-preview`;
+  const money = { currency: 'AUD', paid: '34.20', refund: '0.00', kept: '34.20' };
+  Object.assign(quotes.server.handlers, {
+    [preview]: () => ({
+      body: { success: true, money: { ...money, toCharge: '10.80', due: '255.00' } },
+    }),
+    [`PUT /api/admin/quotes/${paid.id}`]: () => ({ body: { success: true, quote: paid } }),
+  });
+  const { user, dialog } = await open(paid);
+  await user.click(await dialog.findByLabelText('Another price'));
+  fill(dialog.getByLabelText(/^Price of the clean/), '300');
+  fill(dialog.getByLabelText(/^Reason/), 'Larger');
+  expect(await dialog.findByText(/mailed a link to pay the difference of/)).toBeVisible();
+  await user.click(dialog.getByLabelText('Take the difference in cash'));
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  const [sent] = quotes.server.calls.filter(({ method }) => method === 'PUT');
+  expect(sent!.body).toMatchObject({
+    ...{ totalAmount: '300', differenceInCash: true, expectedRefund: '0.00' },
+  });
+});
+
+it('proposes the price of what is changed, lets staff say another, and sends what was seen', async () => {
+  const { user, dialog } = await open(quote);
   await user.click(await dialog.findByRole('checkbox', { name: /oven/i }));
   expect(await dialog.findByText(/more than before/)).toBeVisible();
   fill(dialog.getByRole('textbox', { name: /^Address/ }), '9 Queen Street');

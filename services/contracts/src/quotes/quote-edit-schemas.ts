@@ -18,6 +18,10 @@ export interface EditQuoteRequest extends Omit<QuoteSubmissionRequest, (typeof N
   totalAmount: DecimalText;
   /** Why it costs something else than the estimate, for the customer to read. */
   reason?: string;
+  /** What is then missing of a fee that is paid is taken in cash, and not asked for online. */
+  differenceInCash?: boolean;
+  /** What staff read that goes back: another by now is refused. */
+  expectedRefund?: DecimalText;
 }
 
 const MAX_REASON_LENGTH = 200;
@@ -29,4 +33,6 @@ export const editQuoteRequestSchema = quoteSubmissionRequestSchema
     preferredDate: dayField().allow(''),
     totalAmount: amountField().required(),
     reason: Joi.string().trim().allow('').max(MAX_REASON_LENGTH),
+    differenceInCash: Joi.boolean(),
+    expectedRefund: amountField(),
   });

@@ -23,6 +23,7 @@ import { assertSeen } from '@brightnest/service-kit/persistence/edit-conflict';
 import type { RpcClient } from '@brightnest/service-kit/rpc/client';
 import { getAdminQuote } from '../quotes/admin-quote';
 import { changeQuote, type QuoteChange, statusChange } from '../quotes/change-quote';
+import { assertExpectedRefund, previewMoney } from '../quotes/money-preview';
 import { planQuoteEdit, type QuoteEditPlan } from '../quotes/plan-quote-edit';
 import { pricingSettings } from '../quotes/pricing-settings';
 import { quoteNotice } from '../quotes/quote-notice';
@@ -45,6 +46,7 @@ export function editQuote({ rpc, settings }: { rpc: RpcClient; settings: OfferSe
       assertSeen(quoteVersion(before), seenVersion);
       const plan = await planQuoteEdit(before, body, context);
       if (plan.facts.changes.length > 0) {
+        if (plan.isRepriced) await assertRefundOfEdit(before, body, context);
         const pricing = await pricingSettings.readOrAsk(context);
         const anew = await offerAnew(before, { plan, body, origin, pricing, settings, ...context });
         await changeQuote(id, (quote) => {
@@ -56,6 +58,17 @@ export function editQuote({ rpc, settings }: { rpc: RpcClient; settings: OfferSe
       return { success: true, quote: await getAdminQuote(id) };
     },
   );
+}
+
+/** @throws AppError `conflict` where staff read another refund than would be given now. */
+async function assertRefundOfEdit(
+  before: QuoteSubmissionRecord,
+  { totalAmount: finalPrice, differenceInCash = false, expectedRefund }: EditQuoteRequest,
+  context: { rpc: RpcClient; requestId: string },
+): Promise<void> {
+  if (expectedRefund === undefined) return;
+  const change = { isCancelled: false, finalPrice, differenceInCash };
+  assertExpectedRefund(await previewMoney(before, change, context), expectedRefund);
 }
 
 interface EditContext {

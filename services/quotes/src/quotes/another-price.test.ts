@@ -10,6 +10,7 @@ import {
   publishRaw,
   testEvent,
 } from '@brightnest/service-kit/testing/test-broker';
+import { submittedId } from '../testing/forms';
 import { ANN, staffCalls, START } from '../testing/staff-calls';
 import { type QuotesUnderTest, startQuotes } from '../testing/start-quotes';
 import { QuoteSubmission } from '../records/quote-submission';
@@ -179,6 +180,27 @@ describe('what stays of several payments', () => {
     await tell(refunded(id, CHECKOUTS[0]!, '0.00'));
     await eventually(async () => (await staff.read(id)).paymentStatus === 'refunded');
     expect(await staff.read(id)).toMatchObject({ paidAmount: '0.00' });
+  });
+});
+
+describe('an edit of a quote whose fee is paid', () => {
+  it('goes by the refund that was read, and asks for what is missing, or takes it in cash', async () => {
+    const id = await submittedId(quotes);
+    await tell(received(id, CHECKOUTS[0]!, '34.20', '228.00'));
+    await paidIs(id, '34.20');
+    const larger = { totalAmount: '300.00', reason: 'Larger', expectedRefund: '0.00' };
+    bookings.answer = { status: 200, body: { ...MONEY, refund: '5.00' } };
+    expect((await staff.edit(id, larger)).error.code).toBe('conflict');
+    expect((await staff.read(id)).finalPrice).toBeNull();
+
+    bookings.answer = { status: 200, body: MONEY };
+    const { body } = await staff.edit(id, larger);
+    expect(body.quote).toMatchObject({ finalPrice: '300.00', feeDifference: '10.80' });
+    const inCash = { totalAmount: '320.00', reason: 'Larger still', differenceInCash: true };
+    expect((await staff.edit(id, inCash)).body.quote).toMatchObject({
+      ...{ finalPrice: '320.00', feeDifference: null, status: 'pending' },
+    });
+    expect(await QuoteSubmission.findById(id).lean()).toMatchObject({ isDifferenceInCash: true });
   });
 });
 

@@ -70,7 +70,7 @@ export async function planQuoteEdit(
   return {
     set: {
       ...set,
-      ...(isRepriced && pricedAt(before, { finalPrice: request.totalAmount })),
+      ...(isRepriced && pricedAt(before, pricingOf(request))),
     },
     facts: factsOf({ ...before, ...set }, { changes, reason: request.reason ?? '' }),
     isRepriced,
@@ -103,6 +103,8 @@ function askedOf({
   totalAmount: _totalAmount,
   reason: _reason,
   quantities: _quantities,
+  differenceInCash: _differenceInCash,
+  expectedRefund: _expectedRefund,
   ...asked
 }: EditQuoteRequest) {
   const { postalCode = '', preferredDate = '', preferredTime = '' } = asked;
@@ -112,6 +114,11 @@ function askedOf({
     propertySize: roomsText(asked),
   };
 }
+
+const pricingOf = ({ totalAmount: finalPrice, differenceInCash }: EditQuoteRequest) => ({
+  finalPrice,
+  ...(differenceInCash !== undefined && { differenceInCash }),
+});
 
 const unitsOf = ({ additionalServices, quantities }: QuoteSubmissionRecord) =>
   additionalServices
