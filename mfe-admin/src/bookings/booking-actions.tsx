@@ -10,6 +10,7 @@ import { useFailureToast } from '@brightnest/kit/ui/feedback/use-failure-toast';
 import { Banknote, CalendarClock, Pencil, Tag, Undo2, X } from 'lucide-react';
 import { useState } from 'react';
 import { ConfirmAction } from '../forms/confirm-action';
+import { CashTakerField, likelyTaker } from '../payments/cash-taker-field';
 import { ADMIN_SIGN_IN } from '../sign-in/paths';
 import { allowedActions } from './booking';
 import { movableBooking } from './booking-move';
@@ -136,11 +137,13 @@ function CashDialog({ booking, onClose }: CashDialogProps) {
   const toast = useToast();
   const showFailure = useFailureToast({ signInPath: ADMIN_SIGN_IN });
   const [record, { isLoading }] = useAdminRecordCashMutation();
-  const { id, due, currency, customerName } = booking;
+  const { id, due, currency, customerName, cleaner } = booking;
   const amount = amountText(due, currency);
+  const takers = cleaner ? [{ id: cleaner.id, name: cleaner.name }] : [];
+  const [takenBy, setTakenBy] = useState(likelyTaker(takers));
 
   async function confirm() {
-    const { error } = await record({ id, amount: due });
+    const { error } = await record({ id, amount: due, takenBy });
     if (error) showFailure(error, t('Error'), t('Failed to record the cash'));
     else
       toast({
@@ -161,6 +164,8 @@ function CashDialog({ booking, onClose }: CashDialogProps) {
       confirmLabel={t('Record {amount}', { amount })}
       onConfirm={() => void confirm()}
       loading={isLoading}
-    />
+    >
+      <CashTakerField takers={takers} value={takenBy} onChange={setTakenBy} />
+    </ConfirmDialog>
   );
 }

@@ -103,7 +103,7 @@ const bookingsApi = remoteApi('admin').injectEndpoints({
     adminRecordCash: build.mutation<StaffBookingResponse, ById<RecordCashRequest>>({
       query: ({ id, ...body }) =>
         callRoute(staffBookingsRoutes.recordCash, { params: { id }, body }),
-      invalidatesTags: [...STALE, 'Transactions'],
+      invalidatesTags: [...STALE, 'Transactions', 'Pay'],
       onQueryStarted: showAnswer,
     }),
     adminCancelBooking: build.mutation<StaffBookingResponse, Seen<StaffCancelRequest>>({

@@ -3,6 +3,7 @@ import { findViolations } from '@brightnest/kit/testing/find-violations';
 import { screen, waitFor, within } from '@testing-library/react';
 import {
   BOOKING_ID,
+  CLEANER_ID,
   openPayments,
   type PaymentsServer,
   sampleDeal,
@@ -74,7 +75,10 @@ it('records a payment, and says before what is due then', async () => {
   await user.click(within(form).getByRole('button', { name: 'Record payment' }));
   expect(await screen.findByText('Payment recorded')).toBeVisible();
   expect(server.sent()).toEqual([
-    { call: `POST ${server.path}/payments`, body: { amount: '50', method: 'cash', note: '' } },
+    {
+      call: `POST ${server.path}/payments`,
+      body: { amount: '50', method: 'cash', note: '', takenBy: CLEANER_ID },
+    },
   ]);
   expect(await within(dialog).findByText('$120.00 AUD')).toBeVisible();
 });

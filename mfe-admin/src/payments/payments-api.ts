@@ -27,7 +27,7 @@ import type { Dispatch } from '@reduxjs/toolkit';
 /** A change of a deal's money: sent again, it happens once. */
 type OfDeal<B> = { deal: DealParams; body: B };
 
-const STALE: CacheTag[] = ['Transactions', 'Bookings', 'Board', 'Quotes', 'Activity'];
+const STALE: CacheTag[] = ['Transactions', 'Bookings', 'Board', 'Quotes', 'Pay', 'Activity'];
 const idOf = ({ kind, id }: DealParams): DealParams => ({ kind, id });
 
 interface ChangeLifecycle {

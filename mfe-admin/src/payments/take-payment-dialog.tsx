@@ -6,6 +6,7 @@ import { dateIn, fromZonedClock, officeZone } from '@brightnest/contracts/times'
 import { t } from '@brightnest/contracts/translation';
 import { SelectField, TextField } from '@brightnest/kit/ui/forms/field';
 import { fieldProps, useControlledField } from '@brightnest/kit/ui/forms/joi-form';
+import { CashTakerField, likelyTaker } from './cash-taker-field';
 import { AmountField, MoneyDialog, RecordField, useMoneyForm } from './money-dialog';
 import { minorText, typedMinor } from './money-texts';
 import { useAdminTakePaymentMutation } from './payments-api';
@@ -25,13 +26,18 @@ export function TakePaymentDialog({ deal, onClose }: TakePaymentDialogProps) {
   const [take] = useAdminTakePaymentMutation();
   const money = useMoneyForm<TakePaymentRequest>(deal, {
     schema: loadSchema,
-    defaultValues: { amount: deal.due, method: 'bank_transfer', note: '' },
-    send: (body) => take({ deal, body }),
+    defaultValues: {
+      ...{ amount: deal.due, method: 'bank_transfer', note: '' },
+      takenBy: likelyTaker(deal.cashTakers),
+    },
+    send: ({ takenBy, ...body }) =>
+      take({ deal, body: body.method === 'cash' && takenBy ? { ...body, takenBy } : body }),
     failure: t('Failed to record the payment'),
     done: () => t('Payment recorded'),
     onDone: onClose,
   });
   const { form } = money;
+  const taker = useControlledField(form.control, 'takenBy');
   return (
     <MoneyDialog
       {...{ deal, money, onClose }}
@@ -46,6 +52,13 @@ export function TakePaymentDialog({ deal, onClose }: TakePaymentDialogProps) {
         options={options(RECORDED_METHOD_LABELS)}
         {...fieldProps(form, 'method')}
       />
+      {form.watch('method') === 'cash' && (
+        <CashTakerField
+          takers={deal.cashTakers}
+          value={taker.value ?? ''}
+          onChange={taker.onChange}
+        />
+      )}
       <ReceivedField control={useControlledField(form.control, 'receivedAt')} />
       <RecordField label={t('Note (optional)')} {...fieldProps(form, 'note')} />
     </MoneyDialog>

@@ -23,6 +23,9 @@ export function sampleLine(traits: Partial<LedgerLine> = {}): LedgerLine {
   };
 }
 
+/** Who collects the cash of it. */
+export const CLEANER_ID = 'c'.repeat(24);
+
 /** A clean of 200.00 whose fee is paid. */
 export function sampleDeal(traits: Partial<Deal> = {}): Deal {
   return {
@@ -30,7 +33,7 @@ export function sampleDeal(traits: Partial<Deal> = {}): Deal {
     ...{ customerName: 'Jane Doe', customerEmail: 'jane@example.com', currency: 'AUD' },
     ...{ agreed: '200.00', paid: '30.00', refunded: '0.00', disputed: '0.00' },
     ...{ writtenOff: '0.00', due: '170.00', overpaid: '0.00', tips: '0.00' },
-    ...{ isOver: false, refusal: null },
+    ...{ isOver: false, refusal: null, cashTakers: [{ id: CLEANER_ID, name: 'Ann Lee' }] },
     lines: [{ ...sampleLine(), refundable: '30.00' } satisfies DealLine],
     ...traits,
   };

@@ -1,5 +1,5 @@
 import type { Money } from '@brightnest/contracts/money';
-import type { DealParams } from '@brightnest/contracts/payments/deal-schemas';
+import type { DealParams, NamedCleaner } from '@brightnest/contracts/payments/deal-schemas';
 import { PAYABLE_QUOTE_RPC } from '@brightnest/contracts/rpc/quotes';
 import { msg } from '@brightnest/contracts/translation';
 import { AppError } from '@brightnest/service-kit/errors';
@@ -19,6 +19,7 @@ import { TransactionModel, type TransactionRecord } from '../payments/ledger';
 import { QuoteTerms } from '../payments/quote-terms';
 import { Booking, type BookingRecord } from '../records/booking';
 import { accountOf } from '../records/repeated-quote';
+import { findCashTakers } from '../workforce/jobs/cash-duty';
 
 /** A deal with its ledger lines, oldest first. */
 export interface DealState extends DealParams {
@@ -32,6 +33,8 @@ export interface DealState extends DealParams {
   lines: TransactionRecord[];
   /** Work has begun: from then on cash payments are what its cleaners collect. */
   hasBegun: boolean;
+  /** Who of its team may have taken cash, the one who collects it first. */
+  cashTakers: NamedCleaner[];
   /** Why no payment can be recorded; null where one can. */
   refusal: string | null;
 }
@@ -75,6 +78,7 @@ async function getBookingDeal(
   return {
     ...{ kind, id, description, userId, customer: { name, email } },
     hasBegun: booking.status === 'in_progress' || booking.status === 'completed',
+    cashTakers: await findCashTakers(id, session),
     ...accounted(termsOfBooking(booking), lines, refusalOf(booking)),
   };
 }
@@ -97,6 +101,7 @@ async function getQuoteDeal(
   const refusal = isOver ? msg('This quote is cancelled.') : null;
   return {
     ...{ kind, id, description, userId, customer: { name: '', email }, hasBegun: true },
+    cashTakers: await findCashTakers(id, session),
     ...accounted({ price: terms?.price ?? total, isOver }, lines, refusal),
   };
 }
@@ -116,7 +121,7 @@ async function getMembershipDeal(
   const price: Money = { ...monthlyPrice, minor: 0 };
   return {
     ...{ kind, id, description: name, userId: membership.userId },
-    ...{ customer: { name: '', email: '' }, hasBegun: true },
+    ...{ customer: { name: '', email: '' }, hasBegun: true, cashTakers: [] },
     ...accounted(
       { price, isOver: true },
       lines,

@@ -34,6 +34,7 @@ export function toDeal({
   account,
   lines,
   refusal,
+  cashTakers,
 }: DealState): Deal {
   const { currency, agreed, paid, refunded, disputed, writtenOff, due, overpaid, tips } = account;
   return {
@@ -50,6 +51,7 @@ export function toDeal({
     tips: toDecimalText(tips),
     isOver: terms.isOver,
     refusal: refusal === null ? null : t(refusal),
+    cashTakers,
     lines: lines
       .map((line) => ({
         ...toLedgerLine(line),

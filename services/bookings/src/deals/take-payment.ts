@@ -4,7 +4,7 @@ import {
   type TakePaymentRequest,
   takePaymentRequestSchema,
 } from '@brightnest/contracts/payments/deal-schemas';
-import { RECORDED_METHOD_LABELS } from '@brightnest/contracts/payments/deal';
+import { OFFICE, RECORDED_METHOD_LABELS } from '@brightnest/contracts/payments/deal';
 import { staffPaymentRoutes } from '@brightnest/contracts/routes/payments';
 import { msg, t } from '@brightnest/contracts/translation';
 import { AppError } from '@brightnest/service-kit/errors';
@@ -12,7 +12,7 @@ import { handle, type Handler } from '@brightnest/service-kit/http/route';
 import { newEvent } from '@brightnest/service-kit/messaging/events';
 import type { RpcClient } from '@brightnest/service-kit/rpc/client';
 import { TransactionModel } from '../payments/ledger';
-import { markCashCollected } from '../payments/record-cash';
+import { ascribeCash } from '../payments/record-cash';
 import { dealNotice, lineOf, moveMoney, type Movement, refuseAmount } from './move-money';
 
 /** Records a payment that staff received, up to the amount due. */
@@ -20,6 +20,7 @@ export const receivedPayment: Movement<TakePaymentRequest> = {
   name: 'payment',
   async write(deal, { body, actor, lineId }, session) {
     const { method, note, receivedAt } = body;
+    const takenBy = method === 'cash' ? (body.takenBy ?? OFFICE) : undefined;
     const minor = fromDecimalText(body.amount);
     if (deal.refusal !== null) {
       throw new AppError('change_not_allowed', { message: deal.refusal });
@@ -33,10 +34,12 @@ export const receivedPayment: Movement<TakePaymentRequest> = {
       ...{ description: deal.description, label: RECORDED_METHOD_LABELS[method] },
       ...(note && { reason: note }),
       ...(receivedAt !== undefined && { receivedAt: new Date(receivedAt) }),
+      ...(takenBy !== undefined && { takenBy }),
     };
     await TransactionModel.create([line], { session });
-    const isAllInCash = method === 'cash' && minor === deal.account.due;
-    if (isAllInCash) await markCashCollected(deal.id, session);
+    if (takenBy === undefined) return;
+    const amount = { minor, currency: deal.account.currency };
+    await ascribeCash({ jobId: deal.id, takenBy, amount }, session);
   },
   event: (deal, { body: { amount, method }, origin }) =>
     newEvent('payment.recorded', { ...dealNotice(deal, amount), method }, origin),

@@ -12,6 +12,7 @@ import {
   transactionsQuerySchema,
   type TransactionsResponse,
 } from '@brightnest/contracts/payments/payment-schemas';
+import type { CashTaker } from '@brightnest/contracts/payments/deal';
 import { paymentRoutes } from '@brightnest/contracts/routes/payments';
 import {
   type RecordedMethod,
@@ -74,6 +75,8 @@ export interface TransactionRecord {
   recordedBy?: string;
   /** Their email address. */
   recorderEmail?: string;
+  /** Of cash that staff recorded: the id of the cleaner who took it, or the office. */
+  takenBy?: CashTaker;
   /** What the customer is told about a refund. */
   customerNote?: string;
   /** How staff were paid, or gave back, without the provider; or that a gift card or credit paid. */
@@ -132,6 +135,7 @@ const transactionSchema = new Schema<TransactionRecord>(
     reason: String,
     recordedBy: String,
     recorderEmail: String,
+    takenBy: String,
     customerNote: String,
     method: String,
     receivedAt: Date,

@@ -1,14 +1,14 @@
-import { PAYMENT_METHOD_LABELS } from '@brightnest/contracts/payments/deal';
+import { type CashTaker, OFFICE, PAYMENT_METHOD_LABELS } from '@brightnest/contracts/payments/deal';
 import type { EventOrigin } from '@brightnest/contracts/events/envelope';
-import { toDecimalText } from '@brightnest/contracts/money';
+import { type Money, toDecimalText } from '@brightnest/contracts/money';
 import { isPartlyUnpaid } from '@brightnest/contracts/scheduling/booking';
 import { msg } from '@brightnest/contracts/translation';
 import { AppError } from '@brightnest/service-kit/errors';
 import { newEvent } from '@brightnest/service-kit/messaging/events';
-import type { ClientSession } from 'mongoose';
+import mongoose, { type ClientSession } from 'mongoose';
 import { Booking, type BookingRecord } from '../records/booking';
 import { accountOf } from '../records/repeated-quote';
-import { JobAssignment } from '../records/job';
+import { JobAssignment, LIVE_STATUSES } from '../records/job';
 import { accountOfBooking } from './deal-account';
 import { TransactionModel } from './ledger';
 
@@ -18,7 +18,7 @@ import { TransactionModel } from './ledger';
  */
 export async function recordCashPayment(
   booking: BookingRecord,
-  origin: EventOrigin,
+  { origin, takenBy }: { origin: EventOrigin; takenBy?: CashTaker },
   session: ClientSession,
 ): Promise<void> {
   const { _id, customerId, status, paymentStatus, serviceName } = booking;
@@ -33,7 +33,6 @@ export async function recordCashPayment(
     },
     { session },
   ).orFail(() => new AppError('conflict'));
-  await markCashCollected(_id, session);
   const line = {
     bookingId: _id,
     userId: accountOf(booking),
@@ -41,17 +40,40 @@ export async function recordCashPayment(
     amount: { minor, currency },
     status: 'succeeded' as const,
     ...{ description: serviceName, label: PAYMENT_METHOD_LABELS.cash },
+    ...(takenBy && { takenBy }),
   };
   await TransactionModel.create([line], { session });
 }
 
-/** Marks the cash of a job as collected for its cleaners. */
-export async function markCashCollected(jobId: string, session: ClientSession): Promise<void> {
-  await JobAssignment.updateMany(
-    { jobId, status: 'completed', cashCollectedAt: null },
-    { $set: { cashCollectedAt: new Date() } },
+/** Cash that staff record, and who took it. */
+interface RecordedCash {
+  /** Id of the booking or the quote. */
+  jobId: string;
+  takenBy: CashTaker;
+  amount: Money;
+}
+
+/**
+ * Ascribes cash that staff record to the cleaner who took it, who hands it in.
+ * @throws AppError `validation_failed` where they are not on the job.
+ */
+export async function ascribeCash(
+  { jobId, takenBy: cleanerId, amount }: RecordedCash,
+  session: ClientSession,
+): Promise<void> {
+  if (cleanerId === OFFICE) return;
+  const live = mongoose.trusted({ $in: [...LIVE_STATUSES] });
+  const { matchedCount } = await JobAssignment.updateOne(
+    { jobId, cleanerId, status: live },
+    {
+      $inc: { 'cashTaken.minor': amount.minor },
+      $set: { 'cashTaken.currency': amount.currency, 'cashTaken.at': new Date() },
+    },
     { session },
   );
+  if (matchedCount === 1) return;
+  const message = msg('This cleaner is not on the job any more. Please choose again.');
+  throw new AppError('validation_failed', { message, fields: { takenBy: message } });
 }
 
 /**

@@ -90,8 +90,10 @@ export interface JobAssignmentRecord extends JobFacts, EventCarrier {
   timeCorrections?: TimeCorrectionRecord[];
   /** The payslip that pays it; absent while that is open. */
   payslipId?: string;
-  /** When they took the cash of the whole job; of a team, it is one who does. */
+  /** When they reported that they took the cash of the whole job; of a team, it is one who does. */
   cashCollectedAt?: Date;
+  /** What staff recorded that they took, and when; it is no part of the cash that is left to collect. */
+  cashTaken?: Money & { at: Date };
   /** What the cleaner wrote, ticked off and photographed. */
   cleanerNotes?: string;
   /** What they wrote for the customer. */
@@ -221,6 +223,12 @@ const jobAssignmentSchema = new Schema<JobAssignmentRecord>(
     timeCorrections: { type: [timeCorrectionSchema], default: undefined },
     payslipId: String,
     cashCollectedAt: Date,
+    cashTaken: {
+      type: new Schema<NonNullable<JobAssignmentRecord['cashTaken']>>(
+        { minor: Number, currency: String, at: Date },
+        { _id: false, id: false },
+      ),
+    },
     cleanerNotes: String,
     customerNote: String,
     checklistDone: { type: [String], default: undefined },
@@ -250,6 +258,10 @@ jobAssignmentSchema.index({ cleanerId: 1, scheduledAt: 1 });
 jobAssignmentSchema.index(
   { cleanerId: 1, cashCollectedAt: 1 },
   { partialFilterExpression: { cashCollectedAt: { $exists: true } } },
+);
+jobAssignmentSchema.index(
+  { cleanerId: 1, 'cashTaken.at': 1 },
+  { partialFilterExpression: { 'cashTaken.at': { $exists: true } } },
 );
 jobAssignmentSchema.index({ address: 1, status: 1 });
 jobAssignmentSchema.index({ problemSince: 1 }, { sparse: true });

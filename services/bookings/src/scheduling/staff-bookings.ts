@@ -20,12 +20,14 @@ import {
 } from '@brightnest/contracts/scheduling/staff-booking-schemas';
 import type { AssignedCleaner } from '@brightnest/contracts/workforce/assignment';
 import { t } from '@brightnest/contracts/translation';
+import { OFFICE } from '@brightnest/contracts/payments/deal';
 import { AppError } from '@brightnest/service-kit/errors';
 import { handle, type Handler } from '@brightnest/service-kit/http/route';
 import { formatPhone } from '@brightnest/service-kit/settings/phone-numbers';
 import mongoose from 'mongoose';
 import { readQuoteRates } from '../catalogue/quote-rates';
-import { cashDueOf, recordCashPayment } from '../payments/record-cash';
+import { updateJobMoney } from '../payments/job-money';
+import { ascribeCash, cashDueOf, recordCashPayment } from '../payments/record-cash';
 import { Booking, type BookingRecord, type BookingSeries } from '../records/booking';
 import { assertBookingSeen, bookingVersion } from '../records/booking-version';
 import { Cleaner, type CleanerRecord } from '../workforce/cleaner';
@@ -56,9 +58,14 @@ export const recordCash: Handler = handle(
     await mongoose.connection.transaction(async (session) => {
       const booking = await Booking.findById(params.id).session(session).lean<BookingRecord>();
       if (!booking) throw new AppError('not_found');
-      const { minor } = await cashDueOf(booking, session);
-      refuseOther(minor, body.amount);
-      await recordCashPayment(booking, origin, session);
+      const cash = await cashDueOf(booking, session);
+      refuseOther(cash.minor, body.amount);
+      const { takenBy = OFFICE } = body;
+      await recordCashPayment(booking, { origin, takenBy }, session);
+      await ascribeCash({ jobId: params.id, takenBy, amount: cash }, session);
+      const lines = (await linesOfBookings([params.id], session)).get(params.id)!;
+      const left = { ...cash, minor: 0 };
+      await updateJobMoney({ jobId: params.id, left, lines, origin }, session);
     });
     return { success: true, booking: await getStaffBookingView(params.id) };
   },

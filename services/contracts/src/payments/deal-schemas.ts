@@ -9,7 +9,14 @@ import {
   requiredText,
 } from '../fields';
 import type { Currency, DecimalText } from '../money';
-import { DEAL_KINDS, type DealKind, RECORDED_METHOD_LABELS, type RecordedMethod } from './deal';
+import {
+  type CashTaker,
+  DEAL_KINDS,
+  type DealKind,
+  OFFICE,
+  RECORDED_METHOD_LABELS,
+  type RecordedMethod,
+} from './deal';
 import type { LedgerLine } from './ledger-schemas';
 
 /** Which deal a call is about: the id of the booking, the quote or the membership. */
@@ -62,8 +69,16 @@ export interface Deal extends DealParams {
   isOver: boolean;
   /** Why no payment can be recorded; null where one can. */
   refusal: string | null;
+  /** Who of its team may have taken cash, the one who collects it first; nobody before there is a team. */
+  cashTakers: NamedCleaner[];
   /** Newest first. */
   lines: DealLine[];
+}
+
+/** A cleaner who may have taken cash. */
+export interface NamedCleaner {
+  id: string;
+  name: string;
 }
 
 /** Answer of `GET /api/admin/deals/{kind}/{id}` and of the calls that change one. */
@@ -80,6 +95,13 @@ const amountField = () =>
     .required()
     .messages({ '*': errorText('Please enter an amount such as 180.00') });
 
+/** Who took cash: the office, or a cleaner by their id. */
+export const cashTakerField = (): Joi.StringSchema<CashTaker> =>
+  Joi.string()
+    .pattern(/^[0-9a-f]{24}$/)
+    .allow(OFFICE)
+    .messages({ '*': errorText('Please choose who took the cash') });
+
 /** Body of `POST /api/admin/deals/{kind}/{id}/payments`: money that staff have received. */
 export interface TakePaymentRequest {
   /** Decimal text in the deal's currency; never more than is due. */
@@ -89,6 +111,8 @@ export interface TakePaymentRequest {
   note?: string;
   /** When it came in: ISO 8601 instant, not after now; now when absent. */
   receivedAt?: string;
+  /** Of cash: who took it, and hands it in where that is a cleaner; the office when absent. */
+  takenBy?: CashTaker;
 }
 
 /** Schema of {@link TakePaymentRequest}. */
@@ -100,6 +124,7 @@ export const takePaymentRequestSchema = Joi.object<TakePaymentRequest, true>({
   ) as Joi.StringSchema<RecordedMethod>,
   note: optionalText(MAX_REASON),
   receivedAt: instantField(),
+  takenBy: cashTakerField(),
 });
 
 /** Body of `POST /api/admin/deals/{kind}/{id}/refunds`: part or all of one payment goes back the way it came. */

@@ -50,3 +50,9 @@ export type PaymentMethod = keyof typeof PAYMENT_METHOD_LABELS;
 
 /** Every {@link PaymentMethod}. */
 export const PAYMENT_METHODS = Object.keys(PAYMENT_METHOD_LABELS) as PaymentMethod[];
+
+/** Cash that nobody of the team took: it is in the office already. */
+export const OFFICE = 'office';
+
+/** Who took cash: the id of a cleaner, or the {@link OFFICE}. */
+export type CashTaker = string;

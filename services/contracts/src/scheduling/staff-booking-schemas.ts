@@ -4,6 +4,8 @@ import type { ErrorCode } from '../errors';
 import { errorText, dayField, objectIdField, uuidField } from '../fields';
 import type { DecimalText } from '../money';
 import { customerFilterKeys, pageQueryKeys, sortField } from '../paging';
+import type { CashTaker } from '../payments/deal';
+import { cashTakerField } from '../payments/deal-schemas';
 import type { AssignedCleaner, JobDecline } from '../workforce/assignment';
 import {
   BOOKING_STATUSES,
@@ -146,6 +148,8 @@ export const assignBookingRequestSchema = Joi.object<AssignBookingRequest, true>
 export interface RecordCashRequest {
   /** Decimal text in the booking's currency as staff read it; compared with the server's, never trusted. */
   amount: DecimalText;
+  /** Who took it, and hands it in where that is the cleaner; the office when absent. */
+  takenBy?: CashTaker;
 }
 
 const amountField = () =>
@@ -156,6 +160,7 @@ const amountField = () =>
 /** Schema of {@link RecordCashRequest}. */
 export const recordCashRequestSchema = Joi.object<RecordCashRequest, true>({
   amount: amountField().required(),
+  takenBy: cashTakerField(),
 });
 
 /** How staff cancel. */

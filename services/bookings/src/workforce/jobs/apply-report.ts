@@ -226,7 +226,7 @@ async function syncBooking(
   if (!booking) throw new AppError('conflict');
   const { due: minor, currency } = await accountOfBooking(booking, session);
   if (!cashReceived || !isPartlyUnpaid(booking) || minor <= 0) return { minor, currency };
-  await recordCashPayment(booking, origin, session);
+  await recordCashPayment(booking, { origin }, session);
   return { minor: 0, currency };
 }
 

@@ -1,4 +1,5 @@
 import type { EventOrigin } from '@brightnest/contracts/events/envelope';
+import type { NamedCleaner } from '@brightnest/contracts/payments/deal-schemas';
 import { AppError } from '@brightnest/service-kit/errors';
 import { newEvent } from '@brightnest/service-kit/messaging/events';
 import mongoose, { type ClientSession } from 'mongoose';
@@ -59,6 +60,24 @@ export async function findCashCollectors(
       cashCollectorOf(members, chosenIds.get(jobId))!,
     ]),
   );
+}
+
+/** Who of the team of a job may have taken its cash, the one who collects it first. */
+export async function findCashTakers(
+  jobId: string,
+  session: ClientSession | null = null,
+): Promise<NamedCleaner[]> {
+  const live = mongoose.trusted({ $in: [...LIVE_STATUSES] });
+  const team = await JobAssignment.find({ jobId, status: live })
+    .sort({ _id: 1 })
+    .session(session)
+    .lean<JobAssignmentRecord[]>();
+  const collector = (await findCashCollectors([jobId], session)).get(jobId);
+  const rank = ({ _id }: JobAssignmentRecord) => (collector?._id.equals(_id) ? 0 : 1);
+  return team
+    .filter((one) => !isCustom(one))
+    .toSorted((one, other) => rank(one) - rank(other))
+    .map(({ cleanerId: id, cleanerName: name }) => ({ id, name }));
 }
 
 /** Tells somebody of a team that the cash is now theirs to collect, or somebody else's. */

@@ -13,6 +13,7 @@ import { readJobSettings } from './job-settings';
 import { findThreads, isThreadOpen, toThread } from './job-thread';
 import { isCustom } from './team-member';
 import { JobAssignment, type JobAssignmentRecord } from '../../records/job';
+import { takenCash } from '../../records/taken-cash';
 import { wholeChecklists } from './job-checklist';
 
 /** What the cleaners of a job tell of it: who had it first comes first, who left it included. */
@@ -72,12 +73,11 @@ function toReport(job: JobAssignmentRecord): Omit<JobReport, 'thread'> {
 }
 
 /** The cash that a cleaner took; null where they took none. */
-export function cashReceipt({
-  cash: { minor, currency },
-  cashCollectedAt,
-}: JobAssignmentRecord): JobReport['cashCollected'] {
-  if (!cashCollectedAt) return null;
-  return { amount: toDecimalText(minor), currency, at: cashCollectedAt.toISOString() };
+export function cashReceipt(job: JobAssignmentRecord): JobReport['cashCollected'] {
+  const taken = takenCash(job);
+  if (!taken) return null;
+  const { minor, currency, at } = taken;
+  return { amount: toDecimalText(minor), currency, at: at.toISOString() };
 }
 
 const MINUTE_MS = 60_000;

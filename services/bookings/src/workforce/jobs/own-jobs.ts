@@ -28,6 +28,7 @@ import {
   LIVE_STATUSES,
   OPEN_STATUSES,
 } from '../../records/job';
+import { takenCash } from '../../records/taken-cash';
 import { findCashCollectors } from './cash-duty';
 import { shownChecklists } from './job-checklist';
 import { toProblems } from './job-problems';
@@ -172,6 +173,8 @@ function withCashDuty(
 ): Omit<CleanerJob, 'unreadMessages'> {
   const needs = needsCustomer(record, now);
   const done = new Set(record.checklistDone);
+  const isAllTaken = record.cashCollectedAt !== undefined || record.cash.minor === 0;
+  const taken = isAllTaken ? takenCash(record) : null;
   const iso = (date: Date | undefined) => date?.toISOString() ?? null;
   return {
     id: record.jobId,
@@ -192,9 +195,9 @@ function withCashDuty(
     timeZone: record.timeZone,
     currency: record.price.currency,
     finalPrice: toDecimalText(record.price.minor),
-    cashToCollect: toDecimalText(collectorName === null ? record.cash.minor : 0),
+    cashToCollect: toDecimalText(collectorName === null ? (taken?.minor ?? record.cash.minor) : 0),
     cashCollectorName: record.cash.minor > 0 ? collectorName : null,
-    cashCollectedAt: iso(record.cashCollectedAt),
+    cashCollectedAt: iso(taken?.at),
     isPaidByCard: record.isPaidByCard ?? false,
     specialInstructions: needs ? record.specialInstructions : null,
     ...(needs && record.customerPhotos && { customerPhotos: record.customerPhotos }),

@@ -22,7 +22,10 @@ import {
   report,
 } from '../../testing/jobs';
 import { ask, type BookingsUnderTest, startBookings } from '../../testing/start-bookings';
+import { findDifferentCash, readCash } from '../pay/cash-balance';
 import { CleanerDay } from '../reservations';
+
+const NOBODY = '0'.repeat(24);
 
 let bookings: BookingsUnderTest;
 beforeAll(async () => {
@@ -277,6 +280,29 @@ describe('reporting on a booking', () => {
       },
     );
     expect(body.booking).toMatchObject({ paymentStatus: 'settled' });
+  });
+
+  it('counts the cash that staff record with what the cleaner took where they did, and else not', async () => {
+    const { cleaner, id, assignmentId } = await assigned();
+    await report(bookings, cleaner, assignmentId, { status: 'started' });
+    await report(bookings, cleaner, assignmentId, { status: 'completed' });
+    const { cleanerId } = cleaner;
+    const record = (path: string, body: object) =>
+      bookings.call('POST', `/api/admin/${path}`, { as: 'admin', body });
+    const part = { amount: '70.00', method: 'cash' };
+    const refused = await record(`deals/booking/${id}/payments`, { ...part, takenBy: NOBODY });
+    expect(Object.keys(refused.error.fields ?? {})).toEqual(['takenBy']);
+    const deal = await record(`deals/booking/${id}/payments`, { ...part, takenBy: cleanerId });
+    expect(deal.body).toMatchObject({ deal: { due: '100.00', cashTakers: [{ id: cleanerId }] } });
+    await record(`bookings/${id}/cash`, { amount: '100.00', takenBy: 'office' });
+
+    const [balance] = (await readCash(cleanerId)).get(cleanerId)!;
+    expect(balance).toMatchObject({ taken: 7_000, handedIn: 0 });
+    expect(await JobAssignment.findById(assignmentId).lean()).toMatchObject({ cash: { minor: 0 } });
+    // What the office took is asked of nobody.
+    const since = new Date(Date.now() - 60_000);
+    const different = await findDifferentCash(since);
+    expect(different.filter(({ jobId }) => jobId === id)).toEqual([]);
   });
 
   it('has the time kept by somebody else when its cleaner declines', async () => {

@@ -1,4 +1,5 @@
 import { type Currency, toDecimalText } from '@brightnest/contracts/money';
+import { OFFICE } from '@brightnest/contracts/payments/deal';
 import type { CashBalance } from '@brightnest/contracts/pay/pay-schemas';
 import mongoose, { type ClientSession } from 'mongoose';
 import { JobAssignment } from '../../records/job';
@@ -11,26 +12,35 @@ interface CashSums {
   handedIn: number;
 }
 
+/** As `takenCash` has it: what they reported, and what staff recorded for them. */
+const TOOK_CASH = [
+  { cashCollectedAt: { $exists: true }, 'cash.minor': { $gt: 0 } },
+  { 'cashTaken.at': { $exists: true } },
+];
+const TAKEN_MINOR = {
+  $add: [
+    { $cond: [{ $ifNull: ['$cashCollectedAt', false] }, '$cash.minor', 0] },
+    { $ifNull: ['$cashTaken.minor', 0] },
+  ],
+};
+
 /** Of one or all cleaners, by their id: of each currency the cash of all times. */
 export async function readCash(
   cleanerId?: string,
   session: ClientSession | null = null,
 ): Promise<Map<string, CashSums[]>> {
   const of = cleanerId === undefined ? {} : { cleanerId };
-  const group = (amount: string) => ({
-    $group: {
-      _id: { cleanerId: '$cleanerId', currency: `${amount}.currency` },
-      minor: { $sum: `${amount}.minor` },
-    },
+  const group = (currency: string, minor: object | string) => ({
+    $group: { _id: { cleanerId: '$cleanerId', currency }, minor: { $sum: minor } },
   });
   type Group = { _id: { cleanerId: string; currency: Currency }; minor: number };
   const taken = await JobAssignment.aggregate<Group>([
-    { $match: { ...of, cashCollectedAt: { $exists: true }, 'cash.minor': { $gt: 0 } } },
-    group('$cash'),
+    { $match: { ...of, $or: TOOK_CASH } },
+    group('$cash.currency', TAKEN_MINOR),
   ]).session(session);
   const handedIn = await CashHandoverModel.aggregate<Group>([
     { $match: of },
-    group('$amount'),
+    group('$amount.currency', '$amount.minor'),
   ]).session(session);
   const sums = new Map<string, CashSums[]>();
   const add = ({ _id, minor }: Group, field: 'taken' | 'handedIn') => {
@@ -66,11 +76,18 @@ export async function findDifferentCash(
   since: Date,
 ): Promise<{ jobId: string; currency: Currency; taken: number; inLedger: number }[]> {
   return JobAssignment.aggregate([
-    { $match: { cashCollectedAt: { $gte: since }, 'cash.minor': { $gt: 0 } } },
+    {
+      $match: {
+        $or: [
+          { cashCollectedAt: { $gte: since }, 'cash.minor': { $gt: 0 } },
+          { 'cashTaken.at': { $gte: since } },
+        ],
+      },
+    },
     {
       $group: {
         _id: { jobId: '$jobId', currency: '$cash.currency' },
-        taken: { $sum: '$cash.minor' },
+        taken: { $sum: TAKEN_MINOR },
       },
     },
     {
@@ -80,7 +97,9 @@ export async function findDifferentCash(
         pipeline: [
           {
             $match: {
-              ...{ type: 'cash', status: 'succeeded' },
+              // What the office took is nobody's of the team, and cash is so whenever it was paid.
+              ...{ status: 'succeeded', takenBy: { $ne: OFFICE } },
+              $and: [{ $or: [{ type: 'cash' }, { takenBy: { $exists: true } }] }],
               $expr: {
                 $or: [{ $eq: ['$bookingId', '$$jobId'] }, { $eq: ['$quoteId', '$$jobId'] }],
               },

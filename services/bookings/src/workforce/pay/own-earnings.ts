@@ -10,6 +10,7 @@ import { handle, type Handler } from '@brightnest/service-kit/http/route';
 import { DateTime } from 'luxon';
 import mongoose from 'mongoose';
 import { JobAssignment, type JobAssignmentRecord, LIVE_STATUSES } from '../../records/job';
+import { takenCash } from '../../records/taken-cash';
 import type { FindOwnCleaner } from '../own-profile';
 import type { PayPart } from './compute-pay';
 import { readPayFacts } from './pay-facts';
@@ -122,7 +123,8 @@ function earnedWith(job: JobAssignmentRecord, lines: readonly PayPart[]): Money 
 
 function added(sum: MonthSum, job: JobAssignmentRecord, earned: number): MonthSum {
   // Whoever of a team collects the cash has all of it, the shares of the others too.
-  const collected = job.cashCollectedAt && job.cash.currency === sum.currency ? job.cash.minor : 0;
+  const taken = takenCash(job);
+  const collected = taken?.currency === sum.currency ? taken.minor : 0;
   const left = Math.max(0, earned - collected);
   // What is left of somebody who has the cash is the company's to pay, as with a coupon.
   const isOwed = job.isPaidByCard || collected > 0;

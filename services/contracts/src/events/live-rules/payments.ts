@@ -64,7 +64,7 @@ export const PAYMENT_RULES: LiveRules = {
   'payment.disputed': DISPUTE_RULE,
   'payment.dispute-closed': DISPUTE_RULE,
   'payment.reconciled': { permission: 'payments:read', tags: ['Transactions', 'Activity'] },
-  'payment.recorded': MONEY_RULE,
+  'payment.recorded': { ...MONEY_RULE, tags: [...MONEY_RULE.tags, 'Pay'] },
   'payment.link-sent': { permission: 'bookings:read', tags: ['Activity'] },
   'payment.refund-recorded': MONEY_RULE,
   'payment.written-off': MONEY_RULE,

@@ -197,6 +197,8 @@ export interface ConfirmDialogProps {
   destructive?: boolean;
   /** The confirmed work is under way. */
   loading?: boolean;
+  /** What is still to be chosen. */
+  children?: ReactNode;
 }
 
 const ConfirmOverlay = styled(AlertDialog.Overlay)`
@@ -218,6 +220,7 @@ export function ConfirmDialog({
   onConfirm,
   destructive = false,
   loading = false,
+  children,
 }: ConfirmDialogProps) {
   const returnFocus = useReturnFocus();
   return (
@@ -230,6 +233,7 @@ export function ConfirmDialog({
           </header>
           <div>
             <AlertDialog.Description>{description}</AlertDialog.Description>
+            {children}
           </div>
           <footer>
             <AlertDialog.Cancel asChild>
