@@ -195,6 +195,29 @@ export function bookingsRecordsOf(
     'POST /api/admin/subscriptions/:id/resume': {
       other: () => ({ params: { id: subscriptionId } }),
     },
+    // No such plan, and nothing that is to be paid: whoever may is told so.
+    'POST /api/admin/users/:id/subscription': {
+      other: () => ({ params: { id: person.id }, body: { tierId: NOBODY } }),
+      refusedBy: 400,
+    },
+    'GET /api/admin/subscriptions/:id/change': {
+      other: () => ({ params: { id: subscriptionId }, query: { tierId: NOBODY } }),
+      refusedBy: 400,
+    },
+    'POST /api/admin/subscriptions/:id/change': {
+      other: () => ({
+        params: { id: subscriptionId },
+        body: { tierId: NOBODY, expectedCharge: '0.00' },
+      }),
+      refusedBy: 400,
+    },
+    'DELETE /api/admin/subscriptions/:id/change': {
+      other: () => ({ params: { id: subscriptionId } }),
+    },
+    'POST /api/admin/subscriptions/:id/payment-link': {
+      other: () => ({ params: { id: subscriptionId } }),
+      refusedBy: 409,
+    },
     'DELETE /api/admin/subscriptions/:id': { other: () => ({ params: { id: subscriptionId } }) },
     'GET /api/service-areas/check': { other: () => ({ query: { postalCode: '2042' } }) },
     'GET /api/slots': { other: () => ({ query: { from: soon() } }) },

@@ -95,7 +95,7 @@ export interface Records {
   /** Who may have a record of somebody else, of those whom the declaration admits; all when absent. */
   mayHaveOther?(caller: Caller): boolean;
   /** The status by which those who may have the record of somebody else are refused what can't be done with it. */
-  refusedBy?: 404 | 409;
+  refusedBy?: 400 | 404 | 409;
   /** Who may have a record of their own; all when absent. */
   mayHaveOwn?(caller: Caller): boolean;
 }

@@ -13,7 +13,7 @@ import { customerPath } from '../list/customer-link';
 import { useOwnPermissions } from '../permissions/permissions-api';
 import { CustomerProperties } from '../properties/customer-properties';
 import { ADMIN_CUSTOMERS, ADMIN_SIGN_IN } from '../sign-in/paths';
-import { UserMembership } from '../users/user-membership';
+import { UserMembership } from '../memberships/user-membership';
 import { CustomerDialogs } from './customer-dialogs';
 import { CustomerDocuments } from './customer-documents';
 import { CustomerHead } from './customer-head';
@@ -112,7 +112,11 @@ function About({ customer }: { customer: CustomerDetails }) {
           <CustomerProperties customer={customer} />
           <QuotesPart customer={customer} />
           <BookingsPart customer={customer} />
-          <UserMembership userId={customer.id} name={customer.name} />
+          <UserMembership
+            userId={customer.id}
+            name={customer.name}
+            mayJoin={customer.kind === 'account' || customer.kind === 'unverified'}
+          />
           <PaymentsPart customer={customer} />
           <ConversationsPart customer={customer} />
           <OtherParts customer={customer} />

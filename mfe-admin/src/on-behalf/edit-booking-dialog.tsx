@@ -27,7 +27,7 @@ import {
 } from '../forms/seen-version';
 import { Panel } from '../panel';
 import { usePricingSettings } from '../payments/pricing-settings';
-import { useAdminGetUserMembershipQuery } from '../users/users-api';
+import { useAdminGetUserMembershipQuery } from '../memberships/memberships-api';
 import { type BehalfForm, DurationField, PlaceFields, WhatFields } from './booking-what';
 import { EditedPrice } from './edited-price';
 import { useAdminListBookableServicesQuery } from './on-behalf-api';

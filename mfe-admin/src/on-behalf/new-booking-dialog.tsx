@@ -22,7 +22,7 @@ import { useQuoteRates } from '../catalogue/quote-rates';
 import { FormDialog, useSaveForm } from '../forms/form-dialog';
 import { Panel } from '../panel';
 import { usePricingSettings } from '../payments/pricing-settings';
-import { useAdminGetUserMembershipQuery } from '../users/users-api';
+import { useAdminGetUserMembershipQuery } from '../memberships/memberships-api';
 import { PriceFields, PriceSummary } from './booking-price';
 import { type BehalfForm, PlaceFields, RepeatFields, WhatFields } from './booking-what';
 import { WhenFields } from './booking-when';

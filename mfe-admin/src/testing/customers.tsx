@@ -114,7 +114,7 @@ export async function startCustomersServer(given: Partial<CustomerDetails> = {})
     'GET /api/admin/contact-submissions': () => paged('contacts', []),
     'GET /api/admin/activity': () => paged('activities', []),
     [`GET /api/admin/users/${CUSTOMER_ID}/subscription`]: () => ({
-      body: { success: true, subscription: null },
+      body: { success: true, version: 'none', subscription: null, offer: null },
     }),
   });
   return {

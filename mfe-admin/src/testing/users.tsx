@@ -6,7 +6,11 @@ import type {
   UpdateUserRequest,
 } from '@brightnest/contracts/accounts/user-schemas';
 import type { LiveChange } from '@brightnest/contracts/events/live';
-import type { StaffMembership } from '@brightnest/contracts/memberships/membership-schemas';
+import type {
+  OfferedMembership,
+  PlanChangePreview,
+  StaffMembership,
+} from '@brightnest/contracts/memberships/membership-schemas';
 import type { Activity } from '@brightnest/contracts/overview/activity-schemas';
 import { type Permission, PERMISSIONS } from '@brightnest/contracts/permissions';
 import { useLiveUpdates } from '@brightnest/kit/runtime/live-updates';
@@ -16,6 +20,7 @@ import { renderRoutes } from '@brightnest/kit/testing/render-with-kit';
 import { sampleUser } from '@brightnest/kit/testing/sample-user';
 import { screen } from '@testing-library/react';
 import { UsersTab } from '../users/users-tab';
+import { samplePlan } from './catalogue';
 import { fill } from './fill';
 import { permitted } from './permissions';
 
@@ -30,6 +35,7 @@ interface StoredRecords {
   total?: number;
   /** Jane's. */
   membership?: StaffMembership;
+  offer?: OfferedMembership;
   /** Of the signed-in user; all when absent. */
   permissions?: Permission[];
 }
@@ -46,6 +52,11 @@ export async function startUsersServer(stored: StoredRecords) {
     stored.users = stored.users.map((other) => (other.id === user.id ? user : other));
     return user;
   };
+
+  const membershipAnswer = () => ({
+    ...{ success: true, version: MEMBERSHIP_VERSION },
+    ...{ subscription: stored.membership ?? null, offer: stored.offer ?? null },
+  });
 
   const server = await startApiServer({
     'GET /api/auth/user': () => ({ body: sampleUser({ role: 'super_admin' }) }),
@@ -73,11 +84,32 @@ export async function startUsersServer(stored: StoredRecords) {
       return { body: { success: true, message: 'The user has been deactivated.' } };
     },
     [`GET ${JANE}/subscription`]: () => ({
-      body: { success: true, subscription: stored.membership ?? null },
+      body: membershipAnswer(),
     }),
+    'GET /api/subscription-tiers': () => ({
+      body: [
+        samplePlan({ id: sampleMembership().tierId }),
+        samplePlan({ ...OTHER_PLAN, name: 'Twice', monthlyPrice: '20000.00' }),
+      ],
+    }),
+    [`POST ${JANE}/subscription`]: () => {
+      stored.offer = sampleOffer();
+      return { status: 201, body: membershipAnswer() };
+    },
+    [`GET /api/admin/subscriptions/${sampleMembership().id}/change`]: () => ({
+      body: { success: true, consequences: samplePlanChange() },
+    }),
+    [`POST /api/admin/subscriptions/${sampleMembership().id}/change`]: () => {
+      stored.membership = sampleMembership({ tierId: OTHER_PLAN.id, tierName: 'Twice' });
+      return { body: { ...membershipAnswer(), isLinkSent: false } };
+    },
+    [`DELETE /api/admin/subscriptions/${sampleOffer().id}`]: () => {
+      delete stored.offer;
+      return { body: membershipAnswer() };
+    },
     [`DELETE /api/admin/subscriptions/${sampleMembership().id}`]: () => {
       stored.membership = sampleMembership({ cancelAtPeriodEnd: true });
-      return { body: { success: true, subscription: stored.membership } };
+      return { body: membershipAnswer() };
     },
     'GET /api/admin/activity': () => paged('activities', stored.activities),
     'GET /api/admin/invitations': () => paged('invitations', stored.invitations, stored.total),
@@ -205,6 +237,31 @@ export function sampleMembership(traits: Partial<StaffMembership> = {}): StaffMe
     ...{ cancelAtPeriodEnd: false, skipsNextMonth: false },
     ...{ creditServiceIds: [], creditMinutes: null },
     ...traits,
+  };
+}
+
+/** The version of what Jane has, or is offered. */
+export const MEMBERSHIP_VERSION = 'membership-version-0001';
+
+/** A plan that is not Jane's. */
+export const OTHER_PLAN = { id: '64b0000000000000000000c4' };
+
+/** A membership that staff have offered, as the server gives it. */
+export function sampleOffer(): OfferedMembership {
+  return {
+    ...{ id: '64b0000000000000000000c5', tierId: OTHER_PLAN.id, tierName: 'Twice' },
+    ...{ amount: '20000.00', currency: 'LKR', sentAt: '2030-05-01T02:00:00.000Z' },
+  };
+}
+
+/** What a change to {@link OTHER_PLAN} means. */
+function samplePlanChange(): PlanChangePreview {
+  const day = '2030-06-01T02:00:00.000Z';
+  return {
+    ...{ tierId: OTHER_PLAN.id, tierName: 'Twice', currentTierName: 'Weekly Fresh' },
+    ...{ direction: 'up', isImmediate: true, charge: '8000.00', currency: 'LKR' },
+    ...{ monthlyPrice: '20000.00', chargedFrom: day, periodEndsAt: day },
+    ...{ creditsBefore: 3, creditsAfter: 7, cleaningsPerMonth: 8, creditMinutes: null },
   };
 }
 

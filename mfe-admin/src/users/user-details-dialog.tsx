@@ -9,11 +9,11 @@ import { fontSize, space } from '@brightnest/kit/ui/theme/tokens';
 import { Pencil } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
+import { UserMembership } from '../memberships/user-membership';
 import { RecordHistory } from '../activity/record-history';
 import { NOT_GIVEN } from '../list/cells';
 import { CustomerLink } from '../list/customer-link';
 import { EditUserDialog } from './edit-user-dialog';
-import { UserMembership } from './user-membership';
 import { addressText, dayText, momentText, USER_TYPE_LABELS, UserStatusBadge } from './user-texts';
 import { useAdminGetUserQuery } from './users-api';
 import { authRoutes } from '@brightnest/contracts/routes/auth';
@@ -87,7 +87,7 @@ export function UserDetailsDialog({ user: listed, isOwn, onClose }: UserDetailsD
       >
         <Stack $gap={5}>
           <UserFacts user={user} />
-          <UserMembership userId={user.id} name={user.name} />
+          <UserMembership userId={user.id} name={user.name} mayJoin={user.role === 'customer'} />
           <IfMay call={authRoutes.listActivity}>
             <Part>
               <h3>{t('History')}</h3>

@@ -13,9 +13,7 @@ import type {
 } from '@brightnest/contracts/accounts/user-schemas';
 import type { CacheTag } from '@brightnest/contracts/events/cache-tags';
 import type { DoneResponse } from '@brightnest/contracts/identity/sign-in-schemas';
-import type { StaffMembershipResponse } from '@brightnest/contracts/memberships/membership-schemas';
 import { authRoutes } from '@brightnest/contracts/routes/auth';
-import { staffBookingsRoutes } from '@brightnest/contracts/routes/bookings';
 import { callRoute, remoteApi } from '@brightnest/kit/runtime/api';
 
 // Adding a user sends an invitation, and changing one may add or remove an invitation.
@@ -28,10 +26,6 @@ export const {
   useAdminCreateUserMutation,
   useAdminUpdateUserMutation,
   useAdminDeactivateUserMutation,
-  useAdminGetUserMembershipQuery,
-  useAdminSkipUserMembershipMonthMutation,
-  useAdminResumeUserMembershipMutation,
-  useAdminCancelUserMembershipMutation,
 } = remoteApi('admin').injectEndpoints({
   endpoints: (build) => ({
     adminListUsers: build.query<AdminUsersResponse | null, AdminUsersQuery>({
@@ -53,22 +47,6 @@ export const {
     adminDeactivateUser: build.mutation<DoneResponse, string>({
       query: (id) => callRoute(authRoutes.deactivateUser, { params: { id } }),
       invalidatesTags: TOUCHED,
-    }),
-    adminGetUserMembership: build.query<StaffMembershipResponse | null, string>({
-      query: (id) => callRoute(staffBookingsRoutes.getUserMembership, { params: { id } }),
-      providesTags: ['UserSubscription'],
-    }),
-    adminSkipUserMembershipMonth: build.mutation<StaffMembershipResponse, string>({
-      query: (id) => callRoute(staffBookingsRoutes.skipUserMembershipMonth, { params: { id } }),
-      invalidatesTags: ['UserSubscription', 'Activity'],
-    }),
-    adminResumeUserMembership: build.mutation<StaffMembershipResponse, string>({
-      query: (id) => callRoute(staffBookingsRoutes.resumeUserMembership, { params: { id } }),
-      invalidatesTags: ['UserSubscription', 'Activity'],
-    }),
-    adminCancelUserMembership: build.mutation<StaffMembershipResponse, string>({
-      query: (id) => callRoute(staffBookingsRoutes.cancelUserMembership, { params: { id } }),
-      invalidatesTags: ['UserSubscription', 'Activity'],
     }),
   }),
 });

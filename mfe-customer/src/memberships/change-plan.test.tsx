@@ -184,7 +184,7 @@ it('shows the new price where it has changed since it was read, and changes noth
 });
 
 it('opens with the plan that was chosen on the pricing page, and says what stands against it', async () => {
-  const message = 'Your membership is paused. Resume it first.';
+  const message = 'The membership is paused. Resume it first.';
   site.handlers[`GET ${CHANGE}`] = () => ({
     status: 409,
     body: { code: 'change_not_allowed', message, requestId: 'r' },

@@ -6,6 +6,7 @@ import type {
   AdminServicesResponse,
 } from '@brightnest/contracts/catalogue/catalogue-schemas';
 import type { GiftCardResponse } from '@brightnest/contracts/gift-cards/gift-card-schemas';
+import type { StaffMembershipResponse } from '@brightnest/contracts/memberships/membership-schemas';
 import type { PayDetailResponse } from '@brightnest/contracts/pay/pay-schemas';
 import type { DealResponse } from '@brightnest/contracts/payments/deal-schemas';
 import type {
@@ -45,6 +46,7 @@ import { addCoupon, couponRequest } from './testing/coupons';
 import { buyGiftCard, sellGiftCards } from './testing/gift-cards';
 import { addCleanerAtWork, giveJob } from './testing/jobs';
 import { addWorkedJob } from './testing/pay';
+import { addPlan, joinClub } from './testing/payments';
 import { repeat } from './testing/recurrences';
 import { type BookingsUnderTest, runTask, startBookings } from './testing/start-bookings';
 import { tuesday } from './testing/waiting-list';
@@ -165,6 +167,9 @@ const PLAN = {
 const SERVICES = '/api/admin/services';
 const PLANS = '/api/admin/subscription-tiers';
 const AREAS = '/api/admin/service-areas';
+const membershipOf = (userId: string) => `/api/admin/users/${userId}/subscription`;
+const readMembership = async (userId: string) =>
+  (await call<StaffMembershipResponse>('GET', membershipOf(userId))).body;
 const ADDED = 'Adds a record.';
 const REMOVED = 'Ends it for good, whoever does.';
 const LINE = 'Adds a line to the ledger, of no more than there is, and says who did.';
@@ -301,6 +306,37 @@ testStaffWrites('bookings', call, {
     });
   },
   'DELETE /api/admin/subscriptions/:id': REMOVED,
+  'POST /api/admin/users/:id/subscription': async () => {
+    const [plan, other] = await Promise.all([addPlan(), addPlan({ name: 'Twice' })]);
+    const id = newUserId();
+    return {
+      params: { id },
+      read: () => readMembership(id),
+      firstCall: async () => {
+        const { status } = await call('POST', membershipOf(id), { body: { tierId: plan } });
+        return { status: status === 201 ? 200 : status };
+      },
+      body: () => ({ tierId: other }),
+    };
+  },
+  'POST /api/admin/subscriptions/:id/payment-link': 'Mails a link again.',
+  'POST /api/admin/subscriptions/:id/change': async () => {
+    const [plan, dear, cheap] = await Promise.all([
+      addPlan(),
+      addPlan({ monthlyPrice: { minor: 700_000, currency: 'LKR' } }),
+      addPlan({ monthlyPrice: { minor: 600_000, currency: 'LKR' } }),
+    ]);
+    const userId = newUserId();
+    await joinClub(bookings, userId, plan);
+    const { subscription } = await readMembership(userId);
+    return {
+      params: { id: subscription!.id },
+      read: () => readMembership(userId),
+      firstBody: () => ({ tierId: dear, expectedCharge: '0.00' }),
+      body: () => ({ tierId: cheap, expectedCharge: '0.00' }),
+    };
+  },
+  'DELETE /api/admin/subscriptions/:id/change': 'Says what is to be; said twice, it is so once.',
   'POST /api/admin/subscriptions/:id/skip': 'Says what is to be; said twice, it is so once.',
   'POST /api/admin/subscriptions/:id/resume': 'Says what is to be; said twice, it is so once.',
   'POST /api/admin/absences': ADDED,

@@ -8,6 +8,8 @@ import { inSentence, msg, t } from '@brightnest/contracts/translation';
 import { amountText, fieldList, type Sentences } from './sentence';
 
 const MEMBERSHIP_CHANGES: Readonly<Record<SubscriptionChanged['change'], string>> = {
+  offered: msg('{actor} mailed {subject} the link to join the club with {plan}'),
+  'offer-withdrawn': msg('{actor} took back the offer to {subject} to join with {plan}'),
   started: msg('{subject} joined the club with {plan}'),
   renewed: msg('{subject} had a new month of {plan}'),
   'past-due': msg('{subject} could not be charged for {plan}'),
@@ -17,10 +19,21 @@ const MEMBERSHIP_CHANGES: Readonly<Record<SubscriptionChanged['change'], string>
   skipping: msg('{subject} skips the next month of {plan}'),
   resumed: msg('{subject} goes on with {plan}'),
   upgraded: msg('{subject} changed the plan to {plan}'),
+  'change-offered': msg('{actor} mailed {subject} the link to pay the change to {plan}'),
   'change-planned': msg('{subject} changes the plan, from the next month on, to {plan}'),
   'plan-kept': msg('{subject} decided to keep {plan}'),
   'plan-withdrawn': msg('{subject} cannot have the plan they chose, and keeps {plan}'),
   ended: msg('{subject} is no longer a member of {plan}'),
+};
+
+/** The same, where somebody of staff did it. */
+const MEMBERSHIP_CHANGES_BY_STAFF: Readonly<
+  Partial<Record<SubscriptionChanged['change'], string>>
+> = {
+  cancelling: msg('{actor} cancelled {plan} of {subject}, from the next month on'),
+  upgraded: msg('{actor} changed the plan of {subject} to {plan}'),
+  'change-planned': msg('{actor} changed the plan of {subject}, from the next month on, to {plan}'),
+  'plan-kept': msg('{actor} had {subject} keep {plan}'),
 };
 
 const DISPUTE_OUTCOMES = {
@@ -124,12 +137,10 @@ export const MONEY_SENTENCES: Sentences<
         }),
   'billing-settings.changed': ({ fields }, actor) =>
     t('{actor} changed {fields} of the company’s billing', { actor, fields: fieldList(fields) }),
-  'subscription.changed': ({ change, tierName: plan }, actor, subject) =>
-    change === 'cancelling' && actor !== subject
-      ? t('{actor} cancelled {plan} of {subject}, from the next month on', {
-          ...{ actor, plan, subject },
-        })
-      : t(MEMBERSHIP_CHANGES[change], { subject, plan }),
+  'subscription.changed': ({ change, tierName: plan }, actor, subject) => {
+    const byStaff = actor === subject ? undefined : MEMBERSHIP_CHANGES_BY_STAFF[change];
+    return t(byStaff ?? MEMBERSHIP_CHANGES[change], { actor, subject, plan });
+  },
   'coupon.changed': ({ code, change }, actor) => t(COUPON_CHANGES[change], { actor, code }),
   'coupon.used': ({ code, kind, amount: minor, currency }) => {
     const known = { code, amount: amountText(currency, minor) };

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { EventOrigin } from '@brightnest/contracts/events/envelope';
 import { idParamsSchema } from '@brightnest/contracts/fields';
 import {
+  type ChangePlanRequest,
   changePlanRequestSchema,
   type MembershipChangedResponse,
   type PlanChangedResponse,
@@ -39,15 +40,7 @@ export const changePlan: Handler = handle(
     origin,
   }): Promise<PlanChangedResponse> => {
     const membership = await getCurrentMembership({ id, userId });
-    const terms = await getPlanChangeTerms(membership, tierId);
-    if (toDecimalText(terms.charge.minor) !== expectedCharge) {
-      const message = msg(
-        'What this change costs is not the same any more. Please look at it and confirm again.',
-      );
-      throw new AppError('price_changed', { message });
-    }
-    const checkoutId = terms.isImmediate ? await changeNow(membership, terms) : null;
-    if (!terms.isImmediate) await changeNextMonth(membership, terms, origin);
+    const { terms, checkoutId } = await changeTo(membership, { tierId, expectedCharge }, origin);
     const changed = await getCurrentMembership({ id, userId });
     return {
       success: true,
@@ -57,6 +50,30 @@ export const changePlan: Handler = handle(
     };
   },
 );
+
+/**
+ * Changes the plan of a membership for its member or for staff.
+ * @returns what it means, and where the difference is to be paid; null once the plan is changed.
+ * @throws AppError `price_changed`, `change_not_allowed`, `conflict`.
+ */
+export async function changeTo(
+  membership: MembershipRecord,
+  { tierId, expectedCharge }: ChangePlanRequest,
+  origin: EventOrigin,
+): Promise<{ terms: PlanChangeTerms; checkoutId: string | null }> {
+  const terms = await getPlanChangeTerms(membership, tierId);
+  if (toDecimalText(terms.charge.minor) !== expectedCharge) {
+    const message = msg(
+      'What this change costs is not the same any more. Please look at it and confirm again.',
+    );
+    throw new AppError('price_changed', { message });
+  }
+  if (terms.isImmediate) {
+    return { terms, checkoutId: await changeNow(membership, terms, origin) };
+  }
+  await changeNextMonth(membership, terms, origin);
+  return { terms, checkoutId: null };
+}
 
 function messageOf(
   membership: MembershipRecord,
@@ -75,24 +92,29 @@ function messageOf(
 async function changeNow(
   membership: MembershipRecord,
   terms: PlanChangeTerms,
+  origin: EventOrigin,
 ): Promise<string | null> {
   if (terms.charge.minor > 0) assertPaymentOffered();
-  return finishPlanChange(membership._id, await claimChange(membership, terms));
+  return finishPlanChange(membership._id, await claimChange(membership, terms, origin));
 }
 
 /** Stores the charge before it is made, so that it is made once, also after a crash. */
 async function claimChange(
   membership: MembershipRecord,
   { plan, charge, cleanings }: PlanChangeTerms,
+  { userId: changedBy }: EventOrigin,
 ): Promise<PlanChange> {
   const isSame = (other: PlanChange | undefined): other is PlanChange =>
     other !== undefined && other.tierId.equals(plan._id) && other.charge.minor === charge.minor;
-  const { _id, tierId, nextBillingDate, planChange: begun } = membership;
+  const { _id, userId, tierId, nextTierId, nextBillingDate, planChange: begun } = membership;
   if (isSame(begun) && (await canBePaid(begun))) return begun;
   if (begun) await giveUpPlanChange(membership);
-  const change = { id: randomUUID(), tierId: plan._id, charge, cleanings, beganAt: new Date() };
+  const change = {
+    ...{ id: randomUUID(), tierId: plan._id, charge, cleanings, beganAt: new Date() },
+    ...(changedBy !== undefined && changedBy !== userId && { staffId: changedBy }),
+  };
   const { matchedCount } = await MembershipModel.updateOne(
-    { _id, tierId, nextBillingDate, ...UNCHANGED },
+    { _id, tierId, nextBillingDate, nextTierId: nextTierId ?? null, ...UNCHANGED },
     { $set: { planChange: change } },
   );
   if (matchedCount === 1) return change;
@@ -117,11 +139,11 @@ async function canBePaid({ checkoutId }: PlanChange): Promise<boolean> {
 async function giveUpPlanChange({ _id, planChange: begun }: MembershipRecord): Promise<void> {
   if (!begun) return;
   if (begun.checkoutId === undefined) {
-    const message = msg('A change of your plan is being paid. Please look again in a minute.');
+    const message = msg('A change of the plan is being paid. Please look again in a minute.');
     throw new AppError('conflict', { message });
   }
   if ((await closeCheckout(begun.checkoutId, 'cancelled')) === 'paid') {
-    const message = msg('The change of your plan has just been paid. Please reload.');
+    const message = msg('The change of the plan has just been paid. Please reload.');
     throw new AppError('conflict', { message });
   }
   await MembershipModel.updateOne(
@@ -155,21 +177,7 @@ export const keepPlan: Handler = handle(
   bookingsRoutes.keepPlan,
   { params: idParamsSchema },
   async ({ params: { id }, actor: { userId }, origin }): Promise<MembershipChangedResponse> => {
-    const membership = await getCurrentMembership({ id, userId });
-    await giveUpPlanChange(membership);
-    const { _id, tierId, nextTierId } = membership;
-    const { name: tierName } = await getPlan(tierId);
-    if (nextTierId) {
-      const { name: otherTierName } = await getPlan(nextTierId);
-      const names = { tierName, otherTierName, origin };
-      await MembershipModel.updateOne(
-        { _id, nextTierId },
-        {
-          $unset: { nextTierId: 1 },
-          $push: { pendingEvents: membershipEvent(membership, 'plan-kept', names) },
-        },
-      );
-    }
+    const tierName = await keepPlanOf(await getCurrentMembership({ id, userId }), origin);
     const kept = await getCurrentMembership({ id, userId });
     const subscription = await describeMembership(kept);
     return {
@@ -179,3 +187,26 @@ export const keepPlan: Handler = handle(
     };
   },
 );
+
+/** Revokes a scheduled change of plan, and one that is not paid. @returns the name of the plan that stays. */
+export async function keepPlanOf(
+  membership: MembershipRecord,
+  origin: EventOrigin,
+): Promise<string> {
+  const { _id, tierId, nextTierId, planChange } = membership;
+  await giveUpPlanChange(membership);
+  const { name: tierName } = await getPlan(tierId);
+  // Of a change that staff proposed its member has a mail with a link.
+  const otherTierId = nextTierId ?? (planChange?.staffId && planChange.tierId);
+  if (!otherTierId) return tierName;
+  const { name: otherTierName } = await getPlan(otherTierId);
+  const names = { tierName, otherTierName, origin };
+  await MembershipModel.updateOne(
+    { _id, nextTierId: nextTierId ?? null },
+    {
+      $unset: { nextTierId: 1 },
+      $push: { pendingEvents: membershipEvent(membership, 'plan-kept', names) },
+    },
+  );
+  return tierName;
+}

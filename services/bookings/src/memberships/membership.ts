@@ -27,6 +27,8 @@ export interface PlanChange {
   beganAt: Date;
   /** The checkout of the difference, if the card could not be charged. */
   checkoutId?: string;
+  /** Who of staff made it; absent where its member did. */
+  staffId?: string;
 }
 
 /** A customer's membership. */
@@ -57,12 +59,14 @@ export interface MembershipRecord extends EventCarrier {
   planChange?: PlanChange;
   /** The checkout of a month that could not be charged, and its plan. */
   monthPayment?: { checkoutId: string; tierId: Types.ObjectId };
+  /** When staff mailed the link to pay its first month; absent where its member chose it. */
+  offeredAt?: Date;
   /** Id of the deactivation event that ended it, so that a redelivery changes nothing. */
   endedByEvent?: string;
   createdAt: Date;
 }
 
-/** The states of a membership that has not ended. */
+/** The states of a membership that has begun and not ended. */
 export const CURRENT_STATUSES: readonly MembershipStatus[] = ['active', 'past_due', 'paused'];
 
 const membershipSchema = new Schema<MembershipRecord>(
@@ -90,6 +94,7 @@ const membershipSchema = new Schema<MembershipRecord>(
           cleanings: { type: Number, required: true },
           beganAt: { type: Date, required: true },
           checkoutId: String,
+          staffId: String,
         },
         { _id: false, id: false },
       ),
@@ -100,6 +105,7 @@ const membershipSchema = new Schema<MembershipRecord>(
         { _id: false, id: false },
       ),
     },
+    offeredAt: Date,
     endedByEvent: String,
   },
   { collection: 'user_subscriptions', timestamps: true, versionKey: false },
@@ -183,6 +189,8 @@ interface ChangeDetails {
   tierName: string;
   /** The previous plan, or the one that was scheduled. */
   otherTierName?: string;
+  /** What is to be paid for it, where staff propose it. */
+  toPay?: SubscriptionChanged['toPay'];
   origin: EventOrigin;
 }
 

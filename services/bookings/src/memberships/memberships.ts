@@ -7,12 +7,17 @@ import {
 } from './change-membership';
 import { changePlan, keepPlan } from './change-plan';
 import { endMembershipOfDeactivated } from './deactivated-members';
+import { answerMergeCheck, joinMemberships } from './join-memberships';
 import { payMembershipMonth } from './membership-month';
 import { previewPlanChange } from './plan-change';
 import { renewMemberships } from './renewals';
+import { offerUserMembership, sendMembershipLink } from './offer-membership';
 import {
   cancelUserMembership,
+  changeUserPlan,
   getUserMembership,
+  keepUserPlan,
+  previewUserPlanChange,
   resumeUserMembership,
   skipUserMembershipMonth,
 } from './staff-memberships';
@@ -37,11 +42,17 @@ export function memberships({ rpc, env }: { rpc: RpcClient; env: MembershipSetti
       keepPlan,
       payMembershipMonth,
       getUserMembership,
+      offerUserMembership(rpc),
+      sendMembershipLink,
+      previewUserPlanChange,
+      changeUserPlan(rpc),
+      keepUserPlan,
       cancelUserMembership,
       skipUserMembershipMonth,
       resumeUserMembership,
     ],
-    subscriptions: [endMembershipOfDeactivated],
+    subscriptions: [endMembershipOfDeactivated, joinMemberships(rpc)],
+    rpcHandlers: [answerMergeCheck],
     tasks: [renewMemberships({ rpc, retryDays: env.MEMBERSHIP_RETRY_DAYS })],
   };
 }

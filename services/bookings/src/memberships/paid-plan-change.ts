@@ -1,5 +1,7 @@
+import { toDecimalText } from '@brightnest/contracts/money';
 import { t } from '@brightnest/contracts/translation';
 import type { EventOrigin } from '@brightnest/contracts/events/envelope';
+import type { PendingEvent } from '@brightnest/service-kit/messaging/events';
 import mongoose, { type ClientSession, type Types } from 'mongoose';
 import { getPlan } from '../catalogue/plans';
 import { addCheckout, type CheckoutRecord, type NewCheckout } from '../payments/checkout';
@@ -88,12 +90,31 @@ async function openDifferenceCheckout(
   session: ClientSession,
 ): Promise<string> {
   const checkoutId = await addCheckout(await differenceCheckout(membership, change), session);
+  const opened = { ...change, checkoutId };
+  const event = change.staffId && (await changeOffered(membership, opened, change.staffId));
   await MembershipModel.updateOne(
     { _id: membership._id, 'planChange.id': change.id },
-    { $set: { 'planChange.checkoutId': checkoutId } },
+    {
+      $set: { 'planChange.checkoutId': checkoutId },
+      ...(event && { $push: { pendingEvents: event } }),
+    },
     { session },
   ).orFail();
   return checkoutId;
+}
+
+/** By which a member is mailed the link to pay the difference: staff changed the plan, and the card was not charged. */
+export async function changeOffered(
+  membership: MembershipRecord,
+  { tierId, charge, checkoutId }: PlanChange & { checkoutId: string },
+  staffId: string,
+): Promise<PendingEvent> {
+  const [plan, before] = await Promise.all([getPlan(tierId), getPlan(membership.tierId)]);
+  const { minor, currency } = charge;
+  return membershipEvent(membership, 'change-offered', {
+    ...{ tierName: plan.name, otherTierName: before.name, origin: { userId: staffId } },
+    toPay: { checkoutId, amount: toDecimalText(minor), currency },
+  });
 }
 
 interface PaidChange {
@@ -104,13 +125,14 @@ interface PaidChange {
 
 async function applyChange(
   membership: MembershipRecord,
-  { change: { id, tierId, charge, cleanings }, paymentId }: PaidChange,
+  { change: { id, tierId, charge, cleanings, staffId }, paymentId }: PaidChange,
   session: ClientSession,
 ): Promise<void> {
   const { _id, userId, remainingCleanings } = membership;
   const [plan, before] = await Promise.all([getPlan(tierId), getPlan(membership.tierId)]);
   const cost = membership.monthPrice ?? before.monthlyPrice;
-  const origin: EventOrigin = { userId };
+  // What is paid on the payment page its member has agreed to there.
+  const origin: EventOrigin = { userId: paymentId === undefined && staffId ? staffId : userId };
   const names = { tierName: plan.name, otherTierName: before.name, origin };
   const changed = { ...membership, remainingCleanings: remainingCleanings + cleanings };
   await MembershipModel.updateOne(

@@ -23,10 +23,17 @@ export const previewPlanChange: Handler = handle(
     actor: { userId },
   }): Promise<PlanChangePreviewResponse> => {
     const membership = await getCurrentMembership({ id, userId });
-    const terms = await getPlanChangeTerms(membership, tierId);
-    return { success: true, consequences: toPreview(membership, terms) };
+    return { success: true, consequences: await previewOf(membership, tierId) };
   },
 );
+
+/** What a change of plan would mean, for its member or for staff. */
+export async function previewOf(
+  membership: MembershipRecord,
+  tierId: string,
+): Promise<PlanChangePreview> {
+  return toPreview(membership, await getPlanChangeTerms(membership, tierId));
+}
 
 /** The consequences of a change of plan, for its preview and for the change itself. */
 export interface PlanChangeTerms {
@@ -51,14 +58,16 @@ export async function getPlanChangeTerms(
   tierId: string,
 ): Promise<PlanChangeTerms> {
   if (membership.tierId.equals(tierId)) {
-    const message = msg('This is your plan already.');
+    const message = msg('This is the plan already.');
     throw new AppError('validation_failed', { message, fields: { tierId: message } });
   }
   const [plan, current] = await Promise.all([getOfferedPlan(tierId), getPlan(membership.tierId)]);
   const { minor: cost, currency } = membership.monthPrice ?? current.monthlyPrice;
   if ([currency, current.monthlyPrice.currency].some((one) => one !== plan.monthlyPrice.currency)) {
     throw refuse(
-      msg('This plan is billed in another currency. Please contact us to change to it.'),
+      msg(
+        'This plan is billed in another currency. It can be chosen once the membership has ended.',
+      ),
     );
   }
   assertChangeable(membership);
@@ -77,18 +86,18 @@ export async function getPlanChangeTerms(
 function assertChangeable({ status, cancelAtPeriodEnd, nextBillingDate }: MembershipRecord): void {
   if (status === 'paused') {
     throw refuse(
-      msg('Your membership is paused. Resume it first, or cancel it and join with another plan.'),
+      msg('The membership is paused. Resume it first, or cancel it and join with another plan.'),
     );
   }
   if (status === 'past_due') {
-    throw refuse(msg('Please pay the month that is due first. Then you can change your plan.'));
+    throw refuse(msg('The month that is due has to be paid first. Then the plan can be changed.'));
   }
   if (cancelAtPeriodEnd) {
-    throw refuse(msg('Your membership is about to end. Resume it first, then change your plan.'));
+    throw refuse(msg('The membership is about to end. Resume it first, then change the plan.'));
   }
   if (nextBillingDate <= new Date()) {
     throw refuse(
-      msg('Your next month is just about to be charged. Please try again in a few minutes.'),
+      msg('The next month is just about to be charged. Please try again in a few minutes.'),
     );
   }
 }

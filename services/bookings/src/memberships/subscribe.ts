@@ -6,6 +6,7 @@ import type { Money } from '@brightnest/contracts/money';
 import { bookingsRoutes } from '@brightnest/contracts/routes/bookings';
 import { AppError } from '@brightnest/service-kit/errors';
 import { handle, type Handler, reply } from '@brightnest/service-kit/http/route';
+import type { PendingEvent } from '@brightnest/service-kit/messaging/events';
 import { isDuplicateKey } from '@brightnest/service-kit/persistence/database';
 import mongoose, { type ClientSession, Types } from 'mongoose';
 import { getOfferedPlan, getPlan, type PlanRecord } from '../catalogue/plans';
@@ -40,27 +41,40 @@ export const subscribe: Handler = handle(
   },
 );
 
-async function beginIdempotently(userId: string, plan: PlanRecord): Promise<string> {
+/** As {@link beginMembership}, also where two requests come at once. */
+export async function beginIdempotently(
+  userId: string,
+  plan: PlanRecord,
+  assertOffer?: AssertOffer,
+): Promise<string> {
   try {
-    return await beginMembership(userId, plan);
+    return await beginMembership(userId, plan, assertOffer);
   } catch (error) {
     if (!isDuplicateKey(error)) throw error;
     // A duplicate request began it: it is found now.
-    return beginMembership(userId, plan);
+    return beginMembership(userId, plan, assertOffer);
   }
 }
+
+/** Refuses to replace what was begun where that is not what was seen. */
+type AssertOffer = (begun: MembershipRecord | null) => void;
 
 /**
  * Begins a membership, or goes on with the one that was begun and not paid.
  * @returns the checkout of the first month.
  * @throws AppError `already_member`.
  */
-export async function beginMembership(userId: string, plan: PlanRecord): Promise<string> {
+export async function beginMembership(
+  userId: string,
+  plan: PlanRecord,
+  assertOffer?: AssertOffer,
+): Promise<string> {
   const current = mongoose.trusted({ $in: [...CURRENT_STATUSES] });
   if (await MembershipModel.exists({ userId, status: current }))
     throw new AppError('already_member');
   const price = await monthPriceOf(plan);
   const begun = await findPending(userId);
+  assertOffer?.(begun);
   const checkout = begun && (await findFirstCheckout(begun));
   const isSame = begun?.tierId.equals(plan._id) && checkout?.amount.minor === price.minor;
   if (isSame && PAYABLE_STATUSES.includes(checkout.status)) return checkout._id;
@@ -68,22 +82,34 @@ export async function beginMembership(userId: string, plan: PlanRecord): Promise
   return addMembership(userId, plan, price);
 }
 
-function findPending(userId: string): Promise<MembershipRecord | null> {
+/** What somebody has chosen, or was offered, and not paid yet. */
+export function findPending(userId: string): Promise<MembershipRecord | null> {
   return MembershipModel.findOne({ userId, status: 'pending' }).lean<MembershipRecord>();
 }
 
-function findFirstCheckout({ _id }: MembershipRecord): Promise<CheckoutRecord | null> {
+/** The checkout of the month with which a membership begins. */
+export function findFirstCheckout({ _id }: MembershipRecord): Promise<CheckoutRecord | null> {
   return CheckoutModel.findOne({ subscriptionId: String(_id) }).lean<CheckoutRecord>();
 }
 
+/** @param event what is told of it; nothing where another takes its place at once. */
 async function abandonPending(
   { _id }: MembershipRecord,
   checkout: CheckoutRecord | null,
+  event?: PendingEvent,
 ): Promise<void> {
   if (checkout && (await closeCheckout(checkout._id, 'cancelled')) === 'paid') {
     throw new AppError('already_member');
   }
-  await MembershipModel.updateOne({ _id, status: 'pending' }, { $set: { status: 'cancelled' } });
+  await MembershipModel.updateOne(
+    { _id, status: 'pending' },
+    { $set: { status: 'cancelled' }, ...(event && { $push: { pendingEvents: event } }) },
+  );
+}
+
+/** Takes back a membership that staff have offered. @throws AppError `already_member` once it is paid. */
+export async function withdrawOffer(offer: MembershipRecord, event: PendingEvent): Promise<void> {
+  await abandonPending(offer, await findFirstCheckout(offer), event);
 }
 
 /** Drops a membership that was not paid. If it is paid at that moment, it becomes current. */

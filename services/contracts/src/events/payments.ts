@@ -101,6 +101,8 @@ export const paymentRefundedSchema = Joi.object<PaymentRefunded, true>({
 
 /** What can happen to a membership. */
 const SUBSCRIPTION_CHANGES = [
+  'offered',
+  'offer-withdrawn',
   'started',
   'renewed',
   'past-due',
@@ -110,6 +112,7 @@ const SUBSCRIPTION_CHANGES = [
   'skipping',
   'resumed',
   'upgraded',
+  'change-offered',
   'change-planned',
   'plan-kept',
   'plan-withdrawn',
@@ -133,6 +136,8 @@ export interface SubscriptionChanged {
   retryAt?: string;
   /** The plan of before, or the one that was wanted instead. */
   otherTierName?: string;
+  /** What is to be paid for what staff propose: the first month, or the difference of a change of plan. */
+  toPay?: { checkoutId: string; amount: DecimalText; currency: Currency };
 }
 
 /** Schema of {@link SubscriptionChanged}. */
@@ -148,4 +153,9 @@ export const subscriptionChangedSchema = Joi.object<SubscriptionChanged, true>({
   periodEndsAt: Joi.string().isoDate(),
   retryAt: Joi.string().isoDate(),
   otherTierName: Joi.string(),
+  toPay: Joi.object<NonNullable<SubscriptionChanged['toPay']>, true>({
+    checkoutId: textField(),
+    amount: textField(),
+    currency: currencyField(),
+  }),
 });

@@ -71,11 +71,29 @@ export interface StaffMembership extends Membership {
   currency: Currency;
 }
 
-/** Answer of `GET /api/admin/users/{id}/subscription` and `DELETE /api/admin/subscriptions/{id}`. */
+/** A membership that staff have proposed, and that is there once its first month is paid. */
+export interface OfferedMembership {
+  id: string;
+  tierId: string;
+  tierName: string;
+  /** What is to be paid for the first month. */
+  amount: DecimalText;
+  currency: Currency;
+  /** When its link was mailed last. ISO 8601 UTC. */
+  sentAt: string;
+}
+
+/**
+ * Answer of `GET /api/admin/users/{id}/subscription`, and of all calls by which staff change a membership. Its
+ * version is that of what somebody has or is offered, so that of nothing too.
+ */
 export interface StaffMembershipResponse {
   success: true;
+  version: string;
   /** Null for somebody who is no member. */
   subscription: StaffMembership | null;
+  /** Null for somebody whom staff have offered none that is still to be paid. */
+  offer: OfferedMembership | null;
 }
 
 /** Body of `POST /api/subscriptions`. */
@@ -87,6 +105,13 @@ export interface SubscribeRequest {
 export const subscribeRequestSchema = Joi.object<SubscribeRequest, true>({
   tierId: objectIdField().messages({ '*': errorText('Please choose a plan') }),
 });
+
+/** Body of `POST /api/admin/users/{id}/subscription`: the plan whose first month somebody is mailed a link to pay. */
+export type OfferMembershipRequest = SubscribeRequest;
+
+/** Schema of {@link OfferMembershipRequest}. */
+export const offerMembershipRequestSchema: Joi.ObjectSchema<OfferMembershipRequest> =
+  subscribeRequestSchema;
 
 /** Answer of `POST /api/subscriptions`, 201: where to pay the first month. */
 export interface SubscribeResponse {
@@ -159,6 +184,12 @@ export const changePlanRequestSchema = planChangeQuerySchema.append<ChangePlanRe
     .required()
     .messages({ '*': 'This is not an amount' }),
 });
+
+/** Answer of `POST /api/admin/subscriptions/{id}/change`. */
+export interface UserPlanChangedResponse extends StaffMembershipResponse {
+  /** The card could not be charged: its member is mailed a link to pay the difference, and the plan changes then. */
+  isLinkSent: boolean;
+}
 
 /** Answer of `POST /api/subscriptions/{id}/change`. */
 export interface PlanChangedResponse extends MembershipChangedResponse {

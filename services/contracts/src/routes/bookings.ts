@@ -264,6 +264,36 @@ export const staffBookingsRoutes = /* @__PURE__ */ defineRoutes('bookings', {
     path: '/api/admin/users/:id/subscription',
     access: 'bookings:read',
   },
+  offerUserMembership: {
+    method: 'POST',
+    path: '/api/admin/users/:id/subscription',
+    access: 'bookings:write',
+    versioned: true,
+    timeoutMs: PROVIDER_TIMEOUT_MS,
+  },
+  sendMembershipLink: {
+    method: 'POST',
+    path: '/api/admin/subscriptions/:id/payment-link',
+    access: 'bookings:write',
+  },
+  previewUserPlanChange: {
+    method: 'GET',
+    path: '/api/admin/subscriptions/:id/change',
+    access: 'bookings:read',
+  },
+  changeUserPlan: {
+    method: 'POST',
+    path: '/api/admin/subscriptions/:id/change',
+    access: 'bookings:write',
+    versioned: true,
+    timeoutMs: PROVIDER_TIMEOUT_MS,
+  },
+  keepUserPlan: {
+    method: 'DELETE',
+    path: '/api/admin/subscriptions/:id/change',
+    access: 'bookings:write',
+    timeoutMs: PROVIDER_TIMEOUT_MS,
+  },
   cancelUserMembership: {
     method: 'DELETE',
     path: '/api/admin/subscriptions/:id',

@@ -37,7 +37,25 @@ async function toMember(
 
 const planned = { tierName: 'Basic', otherTierName: 'Weekly Fresh' };
 
+const toPay = { checkoutId: 'c0ffee00', amount: '12000.00', currency: 'LKR' as const };
+const STAFF = '5'.repeat(24);
+
 it.each<[SubscriptionChanged['change'], Parameters<typeof toMember>[1], string[]]>([
+  [
+    'offered',
+    { toPay, by: STAFF },
+    [
+      ...['Subject: Join the Blitzblank club with Weekly Fresh', 'Cleanings each month: 4'],
+      ...['12,000.00', '/payment/checkout?checkout=c0ffee00'],
+    ],
+  ],
+  ['offer-withdrawn', { by: STAFF }, ['Subject: Your membership with Weekly Fresh does not']],
+  [
+    'change-offered',
+    { toPay, by: STAFF, otherTierName: 'Basic' },
+    ['Subject: Pay the difference', 'Before: Basic', '/payment/checkout?checkout=c0ffee00'],
+  ],
+  ['change-planned', { ...planned, by: STAFF }, ['We have done so at your request.']],
   [
     'started',
     {},

@@ -4,7 +4,13 @@ import { formatDate } from '@brightnest/contracts/times';
 import { on, type Subscription } from '@brightnest/service-kit/messaging/subscriptions';
 import { findRecipient, queueMail } from '../mail-queue';
 import { recordRevision } from '../queue/topics';
-import { composeMail, type Fact, type MailContent, siteAddress } from '../mail-template';
+import {
+  composeMail,
+  type Fact,
+  formatAmount,
+  type MailContent,
+  siteAddress,
+} from '../mail-template';
 import { say, shared } from '../texts/message-texts';
 
 /**
@@ -57,6 +63,8 @@ interface Words {
   paragraphs: string[];
   facts: Fact[];
   link: keyof typeof PATHS;
+  /** Instead of that: where what staff propose is paid. */
+  pay?: { label: string; checkoutId: string };
   closing?: string;
   /** By text message, too: it asks to pay. */
   sms?: string;
@@ -66,14 +74,14 @@ export function membershipMail(publicUrl: string, event: Changed): MailContent {
   const change = event.payload.change as MailedChange;
   return composeMail<`membership-${MailedChange}`>(`membership-${change}`, ({ say: own }) => {
     const plan = event.payload.tierName;
-    const { link, sms, ...parts } = WORDS[change](event.payload, event);
+    const { link, pay, sms, ...parts } = WORDS[change](event.payload, event);
     return {
       subject: own('subject', { plan }),
       heading: own('heading', { plan }),
       ...parts,
       button: {
-        label: say('membership', `button.${link}`),
-        address: siteAddress(publicUrl, PATHS[link]),
+        label: pay?.label ?? say('membership', `button.${link}`),
+        address: siteAddress(publicUrl, pay ? checkoutPath(pay.checkoutId) : PATHS[link]),
       },
       ...(sms !== undefined && { sms: { purpose: 'smsOffers', says: sms } }),
     };
@@ -81,6 +89,15 @@ export function membershipMail(publicUrl: string, event: Changed): MailContent {
 }
 
 const day = (at: string) => formatDate(at, 'long', 'UTC');
+
+const checkoutPath = (id: string) => `/payment/checkout?checkout=${id}`;
+
+const toPayFact = (label: string, { toPay }: SubscriptionChanged): Fact[] =>
+  toPay ? [[label, formatAmount(toPay.amount, toPay.currency)]] : [];
+
+/** Whether staff did it at the member's request. */
+const isByStaff = ({ userId }: SubscriptionChanged, { origin }: Changed) =>
+  origin.userId !== undefined && origin.userId !== userId;
 
 const planFact = ({ tierName }: SubscriptionChanged): Fact => [
   say('membership', 'label.plan'),
@@ -98,6 +115,23 @@ function cleaningsFacts({ remainingCleanings: left, periodEndsAt }: Subscription
 }
 
 const WORDS: Record<MailedChange, (payload: SubscriptionChanged, event: Changed) => Words> = {
+  offered: (payload) => ({
+    paragraphs: [say('membership-offered', 'text')],
+    facts: [
+      planFact(payload),
+      ...toPayFact(say('membership-offered', 'label.first'), payload),
+      [say('membership-offered', 'label.cleanings'), String(payload.remainingCleanings ?? '')],
+    ],
+    link: 'plans',
+    ...payButton(say('membership-offered', 'button'), payload),
+    closing: say('membership-offered', 'closing'),
+    sms: say('membership-offered', 'sms', { plan: payload.tierName }),
+  }),
+  'offer-withdrawn': (payload) => ({
+    paragraphs: [say('membership-offer-withdrawn', 'text')],
+    facts: [planFact(payload)],
+    link: 'plans',
+  }),
   started: (payload) => ({
     paragraphs: [say('membership-started', 'text')],
     facts: [planFact(payload), ...cleaningsFacts(payload), chargeFact(payload)],
@@ -109,7 +143,19 @@ const WORDS: Record<MailedChange, (payload: SubscriptionChanged, event: Changed)
     facts: [planFact(payload), ...cleaningsFacts(payload), chargeFact(payload)],
     link: 'book',
   }),
-  upgraded: (payload) => ({
+  'change-offered': (payload) => ({
+    paragraphs: [say('membership-change-offered', 'text')],
+    facts: [
+      planFact(payload),
+      [shared('label.before'), payload.otherTierName ?? ''],
+      ...toPayFact(say('membership-change-offered', 'label.difference'), payload),
+    ],
+    link: 'membership',
+    ...payButton(say('membership-change-offered', 'button'), payload),
+    closing: say('membership-change-offered', 'closing'),
+    sms: say('membership-change-offered', 'sms', { plan: payload.tierName }),
+  }),
+  upgraded: (payload, event) => ({
     paragraphs: [say('membership-upgraded', 'text')],
     facts: [
       planFact(payload),
@@ -118,8 +164,9 @@ const WORDS: Record<MailedChange, (payload: SubscriptionChanged, event: Changed)
       chargeFact(payload),
     ],
     link: 'membership',
+    ...(isByStaff(payload, event) && { closing: say('membership-upgraded', 'closing.staff') }),
   }),
-  'change-planned': (payload) => ({
+  'change-planned': (payload, event) => ({
     paragraphs: [say('membership-change-planned', 'text')],
     facts: [
       [say('membership-change-planned', 'label.until'), payload.otherTierName ?? ''],
@@ -127,7 +174,9 @@ const WORDS: Record<MailedChange, (payload: SubscriptionChanged, event: Changed)
       [say('membership-change-planned', 'label.starts'), day(payload.nextBillingDate)],
     ],
     link: 'membership',
-    closing: say('membership-change-planned', 'closing'),
+    closing: isByStaff(payload, event)
+      ? say('membership-change-planned', 'closing.staff')
+      : say('membership-change-planned', 'closing'),
   }),
   'plan-kept': (payload) => ({
     paragraphs: [say('membership-plan-kept', 'text')],
@@ -204,6 +253,10 @@ const WORDS: Record<MailedChange, (payload: SubscriptionChanged, event: Changed)
     link: 'plans',
   }),
 };
+
+function payButton(label: string, { toPay }: SubscriptionChanged): Pick<Words, 'pay'> {
+  return toPay ? { pay: { label, checkoutId: toPay.checkoutId } } : {};
+}
 
 function optionalDay(label: () => string, at: string | undefined): Fact[] {
   return at === undefined ? [] : [[label(), day(at)]];

@@ -58,6 +58,9 @@ const invoiceOf =
     return invoiceMail(publicUrl, { ...invoice, kind, corrects, reason, description });
   };
 
+/** Somebody of staff. */
+const STAFF_ID = '000000000000000000000001';
+
 const membership =
   (
     change: SubscriptionChanged['change'],
@@ -66,10 +69,11 @@ const membership =
   ({ publicUrl }: LinkSettings) =>
     membershipMail(publicUrl, {
       occurredAt: sampleTime(0),
-      origin: isOwn ? { userId: SAMPLE_ID } : {},
+      origin: { userId: isOwn ? SAMPLE_ID : STAFF_ID },
       payload: {
         ...{ subscriptionId: SAMPLE_ID, userId: SAMPLE_ID, tierName: t('Comfort'), change },
         ...{ nextBillingDate: sampleTime(30), periodEndsAt: sampleTime(30) },
+        toPay: { checkoutId: SAMPLE_ID, amount: '80.00', currency: money().currency },
         ...{ remainingCleanings: 2, retryAt: sampleTime(3), otherTierName: t('Basic') },
         ...more,
       },
@@ -150,6 +154,14 @@ export const MONEY_TEMPLATES = {
       [msg('A credit note')]: invoiceOf('credit_note'),
     },
   },
+  'membership-offered': {
+    ...{ purpose: 'memberships', title: msg('A membership that staff offer') },
+    samples: one(membership('offered')),
+  },
+  'membership-offer-withdrawn': {
+    ...{ purpose: 'memberships', title: msg('An offered membership is taken back') },
+    samples: one(membership('offer-withdrawn')),
+  },
   'membership-started': {
     ...{ purpose: 'memberships', title: msg('A membership begins') },
     samples: one(membership('started')),
@@ -160,11 +172,21 @@ export const MONEY_TEMPLATES = {
   },
   'membership-upgraded': {
     ...{ purpose: 'memberships', title: msg('Another plan, at once') },
-    samples: one(membership('upgraded')),
+    samples: {
+      [msg('By its member')]: membership('upgraded'),
+      [msg('By staff')]: membership('upgraded', { isOwn: false }),
+    },
+  },
+  'membership-change-offered': {
+    ...{ purpose: 'memberships', title: msg('Another plan by staff, to be paid') },
+    samples: one(membership('change-offered')),
   },
   'membership-change-planned': {
     ...{ purpose: 'memberships', title: msg('Another plan, with the next month') },
-    samples: one(membership('change-planned')),
+    samples: {
+      [msg('By its member')]: membership('change-planned'),
+      [msg('By staff')]: membership('change-planned', { isOwn: false }),
+    },
   },
   'membership-plan-kept': {
     ...{ purpose: 'memberships', title: msg('The plan is kept') },

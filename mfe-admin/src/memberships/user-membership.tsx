@@ -6,31 +6,36 @@ import { amountText } from '@brightnest/kit/ui/display/amount-text';
 import { Badge } from '@brightnest/kit/ui/display/badge';
 import { Cluster, Stack } from '@brightnest/kit/ui/display/layout';
 import { ErrorState } from '@brightnest/kit/ui/feedback/states';
-import { Pause, Play, X } from 'lucide-react';
+import { ArrowLeftRight, Pause, Play, Undo2, X } from 'lucide-react';
 import { useState } from 'react';
 import { HistoryDisclosure } from '../activity/record-history';
 import { ConfirmAction } from '../forms/confirm-action';
 import { FactSection } from '../panel';
 import { DealMoney } from '../payments/deal-money';
 import { useOwnPermissions } from '../permissions/permissions-api';
+import { ChangePlanDialog } from './change-plan-dialog';
 import {
   useAdminCancelUserMembershipMutation,
   useAdminGetUserMembershipQuery,
   useAdminResumeUserMembershipMutation,
   useAdminSkipUserMembershipMonthMutation,
-} from './users-api';
+  useAdminKeepUserPlanMutation,
+} from './memberships-api';
+import { MembershipOffer, MembershipLinkButton } from './membership-offer';
 
 interface UserMembershipProps {
   userId: string;
   name: string;
+  /** A customer with an account. */
+  mayJoin: boolean;
 }
 
-/** Somebody's club membership, which staff can pause, resume and end; nothing for who is no member. */
-export function UserMembership({ userId, name }: UserMembershipProps) {
+/** Somebody's club membership, which staff offer, change, pause, resume and end. */
+export function UserMembership({ userId, name, mayJoin }: UserMembershipProps) {
   const permissions = useOwnPermissions();
   const skip = !permissions.includes('bookings:read');
   const { data, error, isFetching, refetch } = useAdminGetUserMembershipQuery(userId, { skip });
-  const [open, setOpen] = useState<'cancel' | 'skip' | 'resume' | null>(null);
+  const [open, setOpen] = useState<'cancel' | 'skip' | 'resume' | 'plan' | 'keep' | null>(null);
   const close = () => setOpen(null);
   if (error && !data) {
     return (
@@ -42,16 +47,36 @@ export function UserMembership({ userId, name }: UserMembershipProps) {
       />
     );
   }
-  const membership = data?.subscription;
-  if (!membership) return null;
+  if (!data) return null;
+  const { subscription: membership, version } = data;
+  if (!membership) {
+    const owner = { userId, name, mayJoin };
+    return <MembershipOffer owner={owner} offer={data.offer} version={version} />;
+  }
   const mayChange = permissions.includes('bookings:write');
   const { status, cancelAtPeriodEnd, skipsNextMonth } = membership;
   const isChanged = cancelAtPeriodEnd || skipsNextMonth;
+  const { nextPlan, unpaidChange } = membership;
   return (
     <Stack $gap={3}>
       <FactSection title={t('Club membership')} items={membershipFacts(membership)} />
       {mayChange && (
         <Cluster $gap={2}>
+          {status === 'active' && !cancelAtPeriodEnd && (
+            <Button variant="secondary" size="sm" onClick={() => setOpen('plan')}>
+              <ArrowLeftRight aria-hidden="true" />
+              {t('Change plan')}
+            </Button>
+          )}
+          {unpaidChange?.checkoutId != null && (
+            <MembershipLinkButton id={membership.id} name={name} />
+          )}
+          {(nextPlan ?? unpaidChange) && !cancelAtPeriodEnd && (
+            <Button variant="secondary" size="sm" onClick={() => setOpen('keep')}>
+              <Undo2 aria-hidden="true" />
+              {t('Keep {plan}', { plan: membership.tierName })}
+            </Button>
+          )}
           {status === 'active' && !isChanged && (
             <Button variant="secondary" size="sm" onClick={() => setOpen('skip')}>
               <Pause aria-hidden="true" />
@@ -74,6 +99,10 @@ export function UserMembership({ userId, name }: UserMembershipProps) {
       )}
       <DealMoney deal={{ kind: 'membership', id: membership.id }} />
       <HistoryDisclosure resource="subscription" resourceId={membership.id} />
+      {open === 'plan' && (
+        <ChangePlanDialog membership={membership} name={name} version={version} onClose={close} />
+      )}
+      {open === 'keep' && <KeepPlanDialog membership={membership} name={name} onClose={close} />}
       {open === 'cancel' && (
         <CancelMembershipDialog membership={membership} name={name} onClose={close} />
       )}
@@ -87,6 +116,7 @@ export function UserMembership({ userId, name }: UserMembershipProps) {
 
 function membershipFacts(membership: StaffMembership) {
   const { tierName, monthlyPrice, currency, remainingCleanings, nextPlan, retryAt } = membership;
+  const { unpaidChange } = membership;
   return [
     {
       term: t('Plan'),
@@ -109,6 +139,14 @@ function membershipFacts(membership: StaffMembership) {
               tierName: nextPlan.tierName,
               amount: amountText(nextPlan.monthlyPrice, nextPlan.currency),
             }),
+          },
+        ]
+      : []),
+    ...(unpaidChange
+      ? [
+          {
+            term: t('To be paid for {plan}', { plan: unpaidChange.tierName }),
+            description: amountText(unpaidChange.charge, unpaidChange.currency),
           },
         ]
       : []),
@@ -162,6 +200,26 @@ function CancelMembershipDialog({ membership, name, onClose }: MembershipDialogP
       }}
       failure={t('Failed to cancel the membership')}
       success={() => ({ title: t('Membership cancelled'), description: name })}
+      onClose={onClose}
+    />
+  );
+}
+
+/** Confirms that a change of plan that has not begun is taken back. */
+function KeepPlanDialog({ membership, name, onClose }: MembershipDialogProps) {
+  const [keep] = useAdminKeepUserPlanMutation();
+  const { tierName: plan, nextPlan, unpaidChange } = membership;
+  const other = (nextPlan ?? unpaidChange)?.tierName ?? '';
+  return (
+    <ConfirmAction
+      title={t('Keep {plan} for {name}?', { plan, name })}
+      description={t('The change to {other} does not take place. {name} is told by email.', {
+        ...{ other, name },
+      })}
+      confirmLabel={t('Keep {plan}', { plan })}
+      action={() => keep(membership.id)}
+      failure={t('The plan could not be kept')}
+      success={() => ({ title: t('The plan stays {plan}', { plan }), description: name })}
       onClose={onClose}
     />
   );

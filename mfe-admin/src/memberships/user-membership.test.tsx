@@ -1,12 +1,17 @@
 import { findViolations } from '@brightnest/kit/testing/find-violations';
 import { screen, waitFor, within } from '@testing-library/react';
 import {
+  MEMBERSHIP_VERSION,
+  OTHER_PLAN,
   press,
   sampleAccount,
   sampleMembership,
+  sampleOffer,
   startUsersServer,
   type UsersServer,
 } from '../testing/users';
+
+const OTHER_TIER = { tierId: OTHER_PLAN.id };
 
 describe('the membership in the details of a user', () => {
   let server: UsersServer;
@@ -56,6 +61,48 @@ describe('the membership in the details of a user', () => {
         { call: `POST /api/admin/subscriptions/${sampleMembership().id}/skip`, body: undefined },
       ]),
     );
+  });
+
+  it('is offered by staff to who has none: the link is mailed, and can be taken back', async () => {
+    delete server.stored.membership;
+    const { user, dialog } = await open();
+    await user.click(await dialog.findByRole('button', { name: 'Start a membership' }));
+    const form = within(
+      await screen.findByRole('dialog', { name: 'Start a membership for Jane Doe' }),
+    );
+    await user.click(await form.findByRole('radio', { name: /Twice/ }));
+    expect(await findViolations()).toEqual([]);
+    await user.click(form.getByRole('button', { name: 'Mail the link' }));
+
+    expect(await screen.findByText('Jane Doe is mailed the link')).toBeVisible();
+    expect(await dialog.findByText('Not paid yet')).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'Take back the offer' }));
+    const confirmation = within(await screen.findByRole('alertdialog'));
+    await user.click(confirmation.getByRole('button', { name: 'Take back the offer' }));
+    expect(await dialog.findByRole('button', { name: 'Start a membership' })).toBeVisible();
+    expect(server.sent()).toEqual([
+      { call: `POST /api/admin/users/${sampleAccount().id}/subscription`, body: OTHER_TIER },
+      { call: `DELETE /api/admin/subscriptions/${sampleOffer().id}`, body: undefined },
+    ]);
+    const [offered] = server.calls.filter(({ method }) => method === 'POST');
+    expect(offered?.headers['if-match']).toBe(`"${MEMBERSHIP_VERSION}"`);
+  });
+
+  it('has its plan changed by staff, who read first what is charged', async () => {
+    const { user, dialog } = await open();
+    await user.click(await dialog.findByRole('button', { name: 'Change plan' }));
+    const form = within(await screen.findByRole('dialog', { name: 'Change the plan of Jane Doe' }));
+    await user.click(await form.findByRole('radio', { name: /Twice/ }));
+    expect(await form.findByText('3 now, 7 after the change, until 1 June 2030')).toBeVisible();
+    await user.click(form.getByRole('button', { name: /^Charge .*8,000.00 and change$/ }));
+
+    expect(await screen.findByText('Jane Doe has Twice now.')).toBeVisible();
+    expect(server.sent()).toEqual([
+      {
+        call: `POST /api/admin/subscriptions/${sampleMembership().id}/change`,
+        body: { ...OTHER_TIER, expectedCharge: '8000.00' },
+      },
+    ]);
   });
 
   it('is seen by whoever may see bookings, and ended by whoever may change them', async () => {
