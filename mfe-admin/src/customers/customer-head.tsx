@@ -33,6 +33,7 @@ import { DashboardLink } from './customers-frame';
 import { MergeButton } from './merge-dialog';
 import { useAdminGetCustomerBalanceQuery } from './customers-api';
 import { EditTags } from './edit-tags';
+import { MergeWith } from './merge-with';
 
 interface HeadProps {
   customer: CustomerDetails;
@@ -105,6 +106,7 @@ export function CustomerHead({ customer }: HeadProps) {
               <CreditButton customer={customer} />
               <EditTags customer={customer} />
               <EditCustomer customer={customer} />
+              <MergeWith customer={customer} />
             </Cluster>
           </Cluster>
           <Facts customer={customer} />

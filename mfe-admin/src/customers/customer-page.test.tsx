@@ -152,7 +152,7 @@ it('merges somebody without an account into who has one, with what is chosen of 
   server.stored.customer = sampleCustomer({
     possibleDuplicates: [
       { id, name, kind: 'contact', by: 'phone' },
-      { id: '64b00000000000000000000e', name: 'With Account', kind: 'account', by: 'home' },
+      { id: '64b00000000000000000000e', name: 'Not Proven', kind: 'unverified', by: 'home' },
     ],
   });
   const path = `/api/admin/customers/${id}`;
@@ -167,7 +167,6 @@ it('merges somebody without an account into who has one, with what is chosen of 
   });
   const { user } = openCustomers();
   await user.click(await screen.findByRole('button', { name: 'Merge with Cal Caller' }));
-  expect(screen.getAllByRole('button', { name: /^Merge with/ })).toHaveLength(1);
   const dialog = within(await screen.findByRole('dialog', { name: 'Merge two customers' }));
   expect(await dialog.findByText(/0 quotes, 0 bookings, 2 notes, 1 document/)).toBeVisible();
   await user.click(dialog.getByRole('radio', { name: /0498 765 432/ }));
@@ -178,6 +177,33 @@ it('merges somebody without an account into who has one, with what is chosen of 
       call: `POST ${path}/merge`,
       body: { into: CUSTOMER_ID, intoVersion: 'v1', take: ['phone'] },
     },
+  ]);
+});
+
+it('merges two accounts into the one that staff choose, and says that one opens no more', async () => {
+  const other = sampleCustomer({
+    ...{ id: '64b00000000000000000000d', name: 'Jan Doe', email: 'jan@example.com', version: 'v2' },
+  });
+  const { id, name } = other;
+  server.stored.customer = sampleCustomer({
+    possibleDuplicates: [{ id, name, kind: 'account', by: 'phone' }],
+  });
+  const { customer } = server.stored;
+  const answer = () => ({ body: { success: true, customer: other } });
+  const path = `/api/admin/customers/${customer.id}/merge`;
+  Object.assign(server.handlers, {
+    [`GET /api/admin/customers/${id}`]: answer,
+    [`POST ${path}`]: answer,
+  });
+  const { user } = openCustomers();
+  await user.click(await screen.findByRole('button', { name: 'Merge with Jan Doe' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Merge two customers' }));
+  await user.click(dialog.getByRole('radio', { name: /jan@example.com/ }));
+  expect(dialog.getByText(/Nobody signs in with jane@example.com any more/)).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Merge for good' }));
+  await screen.findByText('Jane Doe is now Jan Doe');
+  expect(server.sent()).toEqual([
+    { call: `POST ${path}`, body: { into: id, intoVersion: 'v2', take: [] } },
   ]);
 });
 

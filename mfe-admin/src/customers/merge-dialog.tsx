@@ -5,6 +5,7 @@ import type {
   MergedFact,
   PossibleDuplicate,
 } from '@brightnest/contracts/customers/customer-schemas';
+import { formatDate } from '@brightnest/contracts/times';
 import { msg, t } from '@brightnest/contracts/translation';
 import { useNavigate } from '@brightnest/kit/runtime/router';
 import { useToast } from '@brightnest/kit/runtime/toast';
@@ -38,12 +39,15 @@ interface MergeButtonProps {
 
 const hasNone = (kind: CustomerDetails['kind']) => kind === 'guest' || kind === 'contact';
 
-/** Offers to merge two of whom exactly one has a proven account: who has one is never given up. */
+/** Two of whom one can stay: with a proven account, or as neither has one. */
+export const canMerge = (one: CustomerDetails['kind'], other: CustomerDetails['kind']) =>
+  one === 'account' || other === 'account' || (hasNone(one) && hasNone(other));
+
+/** Offers to merge two customers who are the same person. */
 export function MergeButton({ customer, duplicate }: MergeButtonProps) {
   const mayWrite = useOwnPermissions().includes('customers:write');
   const [isOpen, setIsOpen] = useState(false);
-  const kinds = [customer.kind, duplicate.kind];
-  if (!mayWrite || !kinds.includes('account') || !kinds.some(hasNone)) return null;
+  if (!mayWrite || !canMerge(customer.kind, duplicate.kind)) return null;
   return (
     <>
       <Button variant="secondary" size="sm" onClick={() => setIsOpen(true)}>
@@ -51,19 +55,20 @@ export function MergeButton({ customer, duplicate }: MergeButtonProps) {
         {t('Merge with {name}', { name: duplicate.name })}
       </Button>
       {isOpen && (
-        <Compared customer={customer} otherId={duplicate.id} onClose={() => setIsOpen(false)} />
+        <MergeFound customer={customer} otherId={duplicate.id} onClose={() => setIsOpen(false)} />
       )}
     </>
   );
 }
 
-interface ComparedProps {
+interface MergeFoundProps {
   customer: CustomerDetails;
   otherId: string;
   onClose: () => void;
 }
 
-function Compared({ customer, otherId, onClose }: ComparedProps) {
+/** Shows two customers side by side, once the other is known. */
+export function MergeFound({ customer, otherId, onClose }: MergeFoundProps) {
   const { data, ...query } = useAdminGetCustomerQuery(otherId, { refetchOnMountOrArgChange: true });
   if (!data) {
     return (
@@ -76,10 +81,7 @@ function Compared({ customer, otherId, onClose }: ComparedProps) {
       </PendingQuery>
     );
   }
-  const [kept, given] = hasNone(customer.kind)
-    ? [data.customer, customer]
-    : [customer, data.customer];
-  return <MergeDialog kept={kept} given={given} onClose={onClose} />;
+  return <MergeDialog customer={customer} other={data.customer} onClose={onClose} />;
 }
 
 const FACTS: readonly { fact: MergedFact; label: string; of: (one: CustomerDetails) => string }[] =
@@ -94,19 +96,33 @@ const FACTS: readonly { fact: MergedFact; label: string; of: (one: CustomerDetai
   ];
 
 interface MergeDialogProps {
-  /** Who stays, with an account. */
-  kept: CustomerDetails;
-  given: CustomerDetails;
+  customer: CustomerDetails;
+  other: CustomerDetails;
   onClose: () => void;
 }
 
+const differingOf = (kept: CustomerDetails, given: CustomerDetails) =>
+  FACTS.filter(({ of }) => of(given) !== '' && of(given) !== of(kept));
+
+/** What is taken at first: what the one who stays lacks. */
+const lackingOf = (kept: CustomerDetails, given: CustomerDetails) =>
+  differingOf(kept, given)
+    .filter(({ of }) => of(kept) === '')
+    .map(({ fact }) => fact);
+
 function MergeDialog({ onClose, ...both }: MergeDialogProps) {
   // As they were when the dialog opened: the server tells where somebody has changed them since.
-  const [{ kept, given }] = useState(both);
-  const differing = FACTS.filter(({ of }) => of(given) !== '' && of(given) !== of(kept));
-  const [taken, setTaken] = useState<readonly MergedFact[]>(
-    differing.filter(({ of }) => of(kept) === '').map(({ fact }) => fact),
-  );
+  const [{ customer, other }] = useState(both);
+  const isChoice = (customer.kind === 'account') === (other.kind === 'account');
+  const [isOtherKept, setIsOtherKept] = useState(!isChoice && other.kind === 'account');
+  const [kept, given] = isOtherKept ? [other, customer] : [customer, other];
+  const differing = differingOf(kept, given);
+  const [taken, setTaken] = useState<readonly MergedFact[]>(lackingOf(kept, given));
+  const choose = (side: string) => {
+    const isOther = side === other.id;
+    setIsOtherKept(isOther);
+    setTaken(isOther ? lackingOf(other, customer) : lackingOf(customer, other));
+  };
   const [merge] = useAdminMergeCustomerMutation();
   const navigate = useNavigate();
   const toast = useToast();
@@ -130,7 +146,7 @@ function MergeDialog({ onClose, ...both }: MergeDialogProps) {
     <FormDialog
       title={t('Merge two customers')}
       description={t(
-        'All of {given} ({givenEmail}) becomes that of {kept} ({keptEmail}), whose account stays.',
+        'All of {given} ({givenEmail}) becomes that of {kept} ({keptEmail}), who stays.',
         { given: given.name, givenEmail: given.email, kept: kept.name, keptEmail: kept.email },
       )}
       submitLabel={t('Merge for good')}
@@ -143,6 +159,17 @@ function MergeDialog({ onClose, ...both }: MergeDialogProps) {
       onClose={onClose}
     >
       <Stack $gap={4}>
+        {isChoice && (
+          <RadioCards
+            name="stays"
+            legend={t('Who stays?')}
+            options={[customer, other].map((one) => ({
+              ...{ value: one.id, label: one.email, description: sinceOf(one) },
+            }))}
+            value={kept.id}
+            onChange={choose}
+          />
+        )}
         {differing.map(({ fact, label, of }) => (
           <RadioCards
             key={fact}
@@ -173,13 +200,25 @@ function MergeDialog({ onClose, ...both }: MergeDialogProps) {
           {t('{records} move with them, and what was paid. This cannot be undone.', {
             records: moved,
           })}{' '}
-          {t('Links in mails to {email} that signed in without a password stop working.', {
-            email: given.email,
-          })}
+          {hasNone(given.kind)
+            ? t('Links in mails to {email} that signed in without a password stop working.', {
+                email: given.email,
+              })
+            : t(
+                'Nobody signs in with {email} any more. Both addresses are told by email, and from then on only {kept} signs in.',
+                { email: given.email, kept: kept.email },
+              )}
         </Notice>
       </Stack>
     </FormDialog>
   );
+}
+
+function sinceOf({ since, lastSignInAt }: CustomerDetails): string {
+  const day = formatDate(since, 'medium');
+  return lastSignInAt === null
+    ? t('Since {day}', { day })
+    : t('Since {day}, last signed in on {last}', { day, last: formatDate(lastSignInAt, 'medium') });
 }
 
 /** What of somebody moves, as far as the reader may see it. */

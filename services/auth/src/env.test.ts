@@ -3,7 +3,12 @@ import { readAuthEnv } from './env';
 const NEEDED = {
   ...{ MONGO_URL: 'mongodb://127.0.0.1:27017/', AMQP_URL: 'amqp://127.0.0.1' },
   ...{ AUTH_JWKS_URL: 'http://127.0.0.1/jwks.json', INTERNAL_KEY: 'sixteen-characters' },
-  ...{ JWT_KEYS_DIR: '/keys', SMTP_URL: 'smtp://mail', UPLOADS_URL: 'http://uploads' },
+  ...{
+    JWT_KEYS_DIR: '/keys',
+    SMTP_URL: 'smtp://mail',
+    UPLOADS_URL: 'http://uploads',
+    BOOKINGS_URL: 'http://bookings',
+  },
   ...{ PUBLIC_URL: 'https://brightnest.example', NODE_ENV: 'production' },
 };
 const TWILIO = {

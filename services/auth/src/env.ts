@@ -8,6 +8,7 @@ const authEnv = {
   PUBLIC_URL: url({ desc: 'address of the site; over https its cookies are Secure' }),
   SMTP_URL: url({ desc: 'mail server, such as smtp://user:password@mail.example:587' }),
   UPLOADS_URL: url({ desc: 'address of the uploads service' }),
+  BOOKINGS_URL: url({ desc: 'address of the bookings service' }),
   MAIL_POLL_MS: num({ default: 1_000, desc: 'milliseconds between two looks at the mail queue' }),
   TEAM_MAIL_DELAY_MS: num({
     default: 120_000,

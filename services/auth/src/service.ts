@@ -128,7 +128,10 @@ export function createAuthService(env: AuthEnv): RunnableService {
   const keys = createKeyRing(env.JWT_KEYS_DIR);
   const issuer = { keys, cookies: createSessionCookies(publicUrl) };
   const codes = createVerificationCodes({ internalKey, publicUrl });
-  const rpc = createRpcClient({ urls: { uploads: env.UPLOADS_URL }, env });
+  const rpc = createRpcClient({
+    urls: { uploads: env.UPLOADS_URL, bookings: env.BOOKINGS_URL },
+    env,
+  });
   const mails = createMailSender({
     smtpUrl: env.SMTP_URL,
     from: env.MAIL_FROM,
@@ -189,7 +192,7 @@ export function createAuthService(env: AuthEnv): RunnableService {
       searchCustomers,
       searchTeam,
       setTags,
-      mergeCustomer,
+      mergeCustomer(rpc),
       ...noteCalls,
       ...documentCalls(rpc),
       ...tagSettingsCalls,

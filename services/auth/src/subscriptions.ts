@@ -6,7 +6,7 @@ import { keepGuest } from './accounts/guests';
 import { addContact } from './customers/contacts';
 import { recordActivity } from './activity/activity';
 import type { AuthEnv } from './env';
-import { mailPasswordChanged } from './notifications/mails/account-mails';
+import { mailMerged, mailPasswordChanged } from './notifications/mails/account-mails';
 import {
   mailApplicationReceived,
   mailApplicationRejected,
@@ -71,6 +71,7 @@ export function createSubscriptions(env: AuthEnv): readonly Subscription[] {
     mailContactReceived,
     mailInquiryReceived,
     mailPasswordChanged(publicUrl),
+    mailMerged(publicUrl),
     mailApplicationReceived(links),
     mailInterview,
     mailApplicationRejected(publicUrl),

@@ -231,6 +231,7 @@ export function createBookingsService(env: BookingsEnv): RunnableService {
       ...modules.promotions.rpcHandlers,
       ...modules.giftCards.rpcHandlers,
       ...modules.payments.rpcHandlers,
+      ...modules.memberships.rpcHandlers,
       ...modules.board.rpcHandlers,
       ...modules.scheduling.rpcHandlers,
       answerSetup(env.PAYMENTS),

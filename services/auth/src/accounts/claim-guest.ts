@@ -218,7 +218,12 @@ export async function joinGuest(
   origin: EventOrigin,
   session: ClientSession,
 ): Promise<string[]> {
-  const joined = newEvent('guest.joined', { userId: String(_id), accountId }, origin);
+  const told = { userId: String(_id), accountId };
+  const joined = newEvent(
+    'guest.joined',
+    guest!.hadAccount ? { ...told, hadAccount: true as const } : told,
+    origin,
+  );
   const { matchedCount } = await User.updateOne(
     { _id, isActive: true, 'guest.email': guest!.email },
     {
@@ -230,6 +235,12 @@ export async function joinGuest(
     { session },
   );
   if (matchedCount === 0) return [];
+  // Who had become one with them before leads there at once: this record is removed some day.
+  await User.updateMany(
+    { 'guest.joinedTo': String(_id) },
+    { $set: { 'guest.joinedTo': accountId } },
+    { session, timestamps: false },
+  );
   await moveCustomerRecords({ from: String(_id), to: accountId, origin }, session);
   await GuestLink.deleteMany({ userId: _id }, { session });
   return revokeSessions(_id, { reason: 'user-deactivated', origin, transaction: session });

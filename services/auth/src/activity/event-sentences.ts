@@ -92,8 +92,10 @@ const SENTENCES: Sentences<EventType> = {
     t('{actor} deactivated {subject}', { actor, subject }),
   'user.reactivated': (_user, actor, subject) =>
     t('{actor} let {subject} back in', { actor, subject }),
-  'guest.joined': (_guest, _actor, subject) =>
-    t('What {subject} booked as a guest joined their account', { subject }),
+  'guest.joined': ({ hadAccount }, _actor, subject) =>
+    hadAccount
+      ? t('What {subject} had in another account joined this one', { subject })
+      : t('What {subject} booked as a guest joined their account', { subject }),
   'guest.removed': () => t('A guest who booked nothing was removed'),
   'company-profile.changed': ({ fields }, actor) =>
     t('{actor} changed {fields} of the company’s profile', { actor, fields: fieldList(fields) }),

@@ -51,12 +51,14 @@ type TwilioVariable = Extract<keyof AuthEnv, `TWILIO_${string}`>;
 
 interface StartAuthOptions {
   uploadsUrl?: string;
+  bookingsUrl?: string;
   /** Settings of its own, such as who carries text messages. */
   env?: Partial<AuthEnv>;
 }
 
 export async function startAuth({
   uploadsUrl = NOWHERE,
+  bookingsUrl = NOWHERE,
   env: settings = {},
 }: StartAuthOptions = {}): Promise<TestAuth> {
   const keysDirectory = await mkdtemp(join(tmpdir(), 'auth-keys-'));
@@ -66,6 +68,7 @@ export async function startAuth({
     PUBLIC_URL: 'http://localhost:8080',
     SMTP_URL: mailbox.url,
     UPLOADS_URL: uploadsUrl,
+    BOOKINGS_URL: bookingsUrl,
     // A test waits for many a mail.
     MAIL_POLL_MS: 50,
     // A test says when they are due: `sendHeldMails`.

@@ -82,7 +82,9 @@ interface GuestDetails {
   contactEmail?: string;
   /** Something of theirs was confirmed, or staff keep something of them; else they are removed after a time. */
   hasBooked?: boolean;
-  /** Id of the account that all of theirs belongs to by now. */
+  /** They had an account, which staff made one with another's. */
+  hadAccount?: boolean;
+  /** Id of the customer that all of theirs belongs to by now. */
   joinedTo?: string;
   /** Staff said so: their page leads to that account's as long as there is one. */
   isMerged?: boolean;
@@ -130,6 +132,7 @@ const userSchema = new Schema<UserRecord>(
           email: { type: String, required: true },
           contactEmail: String,
           hasBooked: Boolean,
+          hadAccount: Boolean,
           joinedTo: String,
           isMerged: Boolean,
         },
@@ -142,6 +145,7 @@ const userSchema = new Schema<UserRecord>(
 userSchema.index({ createdAt: 1, _id: 1 });
 userSchema.index({ role: 1, _id: 1 });
 userSchema.index({ 'guest.email': 1 }, { sparse: true });
+userSchema.index({ 'guest.joinedTo': 1 }, { sparse: true });
 userSchema.index({ 'guest.contactEmail': 1 }, { unique: true, sparse: true });
 // The customers of a tag, and those who have the same phone.
 userSchema.index({ tags: 1 }, { sparse: true });
@@ -218,6 +222,7 @@ export const describePerson: RpcHandler = rpcHandler(
       ...{ firstName, lastName, email: emailOf(user), phone },
       ...(language && { language }),
       ...(guest && { isGuest: true }),
+      ...(String(user._id) !== userId && { joinedTo: String(user._id) }),
     };
   },
 );

@@ -23,6 +23,6 @@ export function deals({ rpc }: { rpc: RpcClient }) {
       refundPayment({ rpc }),
       writeOff({ rpc }),
     ],
-    subscriptions: [linkQuoteMoney, joinGuestBookings, removeGuestBookings],
+    subscriptions: [linkQuoteMoney, joinGuestBookings(rpc), removeGuestBookings],
   };
 }

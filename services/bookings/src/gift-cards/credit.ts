@@ -21,7 +21,8 @@ export interface CreditHolder {
 }
 
 // No digest of a code looks like that, so nobody can enter one that finds it.
-const keyOf = (userId: string, currency: Currency) => `credit ${userId} ${currency}`;
+/** By which the credit of somebody is found. */
+export const creditKeyOf = (userId: string, currency: Currency) => `credit ${userId} ${currency}`;
 
 /** The credit of an account; null where it never had any. */
 export function findCredit(
@@ -29,7 +30,7 @@ export function findCredit(
   currency: Currency = currentRegion().currency,
   session: ClientSession | null = null,
 ): Promise<GiftCardRecord | null> {
-  const codeDigest = keyOf(userId, currency);
+  const codeDigest = creditKeyOf(userId, currency);
   return GiftCardModel.findOne({ codeDigest }).session(session).lean<GiftCardRecord>().exec();
 }
 
@@ -56,7 +57,7 @@ export async function ensureCredit(
     ...{ balanceMinor: 0, holderId: userId, sendAt: now, sentAt: now },
   };
   await GiftCardModel.updateOne(
-    { codeDigest: keyOf(userId, currency) },
+    { codeDigest: creditKeyOf(userId, currency) },
     // What they are called now; nothing where auth did not say.
     { $setOnInsert: added, $set: { ...(name && { recipientName: name }), recipientEmail: email } },
     { upsert: true },
@@ -127,7 +128,7 @@ function lockCredit(
   session: ClientSession,
 ): Promise<GiftCardRecord> {
   return GiftCardModel.findOneAndUpdate(
-    { codeDigest: keyOf(userId, currency) },
+    { codeDigest: creditKeyOf(userId, currency) },
     { $currentDate: { updatedAt: true } },
     { session, returnDocument: 'after' },
   )

@@ -1,4 +1,5 @@
 import type { RpcClient } from '@brightnest/service-kit/rpc/client';
+import { joinCredit } from './join-credit';
 import { answerGiftCardSettings, giftCardSettingsCalls } from './gift-card-settings';
 import { expireCredit } from './credit';
 import { getOwnCredit, payByCredit, useCredit } from './pay-by-credit';
@@ -22,7 +23,7 @@ export function giftCards({ rpc, env }: { rpc: RpcClient; env: { INTERNAL_KEY: s
       ...giftCardSettingsCalls(rpc),
     ],
     rpcHandlers: [answerGiftCardSettings],
-    subscriptions: [followGiftCardCharges, useCredit],
+    subscriptions: [followGiftCardCharges, useCredit, joinCredit(rpc)],
     tasks: [sendGiftCards, forgetUnpaidGiftCards, expireCredit],
   };
 }

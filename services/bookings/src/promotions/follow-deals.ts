@@ -8,6 +8,7 @@ import {
 } from '@brightnest/contracts/promotions/coupon-schemas';
 import { isDuplicateKey } from '@brightnest/service-kit/persistence/database';
 import { on, type Subscription } from '@brightnest/service-kit/messaging/subscriptions';
+import type { RpcClient } from '@brightnest/service-kit/rpc/client';
 import { rpcHandler, type RpcHandler } from '@brightnest/service-kit/rpc/server';
 import type { PeriodicTask } from '@brightnest/service-kit/service/periodic';
 import mongoose from 'mongoose';
@@ -20,7 +21,8 @@ import {
   type CouponUseRecord,
   useIdOf,
 } from './coupon';
-import { joinReferral, withReferralTerms } from './refer';
+import { onJoined } from '../records/joined-customer';
+import { joinReferral, joinReferrer, withReferralTerms } from './refer';
 import { assertMinimum, getUsableCoupon, onceKeyOf, returnCoupon, useCoupon } from './use-coupon';
 
 /**
@@ -83,12 +85,12 @@ const followQuotes: Subscription = on(
   },
 );
 
-/** What a guest used is used by the account that their address is of. */
-const joinGuests: Subscription = on(
-  'guest.joined',
-  'join-guest-coupons',
-  ({ payload: { userId: customerId, accountId } }) => joinAccount({ customerId }, accountId),
-);
+/** What a customer used, and whom they brought, is that of another whom they are from now on. */
+const joinGuests = (rpc: RpcClient): Subscription =>
+  onJoined('join-guest-coupons', rpc, async ({ from, to }) => {
+    await joinAccount({ customerId: from }, to);
+    await joinReferrer(from, to);
+  });
 
 /** Gives uses to an account. Of a coupon that it has used before, staff see that it was used again. */
 async function joinAccount(
@@ -137,5 +139,8 @@ const returnAbandoned: PeriodicTask = {
   },
 };
 
-export const couponSubscriptions: readonly Subscription[] = [followQuotes, joinGuests];
+export const couponSubscriptions = (rpc: RpcClient): readonly Subscription[] => [
+  followQuotes,
+  joinGuests(rpc),
+];
 export const couponTasks: readonly PeriodicTask[] = [returnAbandoned];

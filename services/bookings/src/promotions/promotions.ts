@@ -20,7 +20,7 @@ export function promotions({ rpc }: { rpc: RpcClient }) {
       ...reviewSettingsCalls(rpc),
     ],
     rpcHandlers: [answerUseCoupon],
-    subscriptions: [...couponSubscriptions, followReferrals(rpc), planReviews],
+    subscriptions: [...couponSubscriptions(rpc), followReferrals(rpc), planReviews],
     tasks: [...couponTasks, askForReviews],
   };
 }

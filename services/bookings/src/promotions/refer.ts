@@ -5,7 +5,7 @@ import type { ReferralStatus } from '@brightnest/contracts/promotions/referral';
 import mongoose, { type ClientSession } from 'mongoose';
 import { CheckoutModel } from '../payments/checkout';
 import { Booking } from '../records/booking';
-import type { CouponRecord } from './coupon';
+import { Coupon, type CouponRecord } from './coupon';
 import {
   referralEvent,
   ReferralModel,
@@ -179,5 +179,15 @@ export async function joinReferral(
   const refused = { status: 'refused' as const, refusal: 'existing' as const, origin: {} };
   await mongoose.connection.transaction((session) =>
     setReferral({ _id, status: 'pending' }, refused, session).then(() => undefined),
+  );
+}
+
+/** Whom a customer brought was brought by another whom they are from now on. Of two codes theirs stays. */
+export async function joinReferrer(from: string, to: string): Promise<void> {
+  await ReferralModel.updateMany({ referrerId: from }, { $set: { referrerId: to } });
+  const hasCode = await Coupon.exists({ 'referrer.userId': to });
+  await Coupon.updateOne(
+    { 'referrer.userId': from },
+    hasCode ? { $set: { isActive: false } } : { $set: { 'referrer.userId': to } },
   );
 }

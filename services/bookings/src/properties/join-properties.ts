@@ -1,17 +1,15 @@
 import type { EventOrigin } from '@brightnest/contracts/events/envelope';
 import { on, type Subscription } from '@brightnest/service-kit/messaging/subscriptions';
+import type { RpcClient } from '@brightnest/service-kit/rpc/client';
 import mongoose, { type ClientSession } from 'mongoose';
+import { type JoinedCustomer, onJoined } from '../records/joined-customer';
 import { Property, propertyEvent, type PropertyRecord, QuotePlace } from './property';
 
-/** Gives the properties of a guest to the account that they are part of from now on. Safe to repeat. */
-export const joinGuestProperties: Subscription = on(
-  'guest.joined',
-  'join-guest-properties',
-  ({ payload: { userId, accountId }, origin }) =>
-    mongoose.connection.transaction((session) =>
-      moveProperties({ from: userId, to: accountId, origin }, session),
-    ),
-);
+/** Gives the properties of a customer to another whom they are from now on. Safe to repeat. */
+export const joinGuestProperties = (rpc: RpcClient): Subscription =>
+  onJoined('join-guest-properties', rpc, (joined) =>
+    mongoose.connection.transaction((session) => moveProperties(joined, session)),
+  );
 
 /** Deletes those of a guest who was removed. */
 export const removeGuestProperties: Subscription = on(
@@ -24,7 +22,7 @@ export const removeGuestProperties: Subscription = on(
 );
 
 async function moveProperties(
-  { from, to, origin }: { from: string; to: string; origin: EventOrigin },
+  { from, to, origin }: JoinedCustomer,
   session: ClientSession,
 ): Promise<void> {
   await QuotePlace.updateMany({ customerId: from }, { $set: { customerId: to } }, { session });

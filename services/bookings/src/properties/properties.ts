@@ -10,7 +10,7 @@ export function properties({ rpc, env }: { rpc: RpcClient; env: { INTERNAL_KEY: 
   const keep = { rpc, internalKey: env.INTERNAL_KEY };
   return {
     routes: [...staffPropertyCalls(keep), ...ownPropertyCalls(keep), ...propertySettingsCalls(rpc)],
-    subscriptions: [findProperties({ rpc }), joinGuestProperties, removeGuestProperties],
+    subscriptions: [findProperties({ rpc }), joinGuestProperties(rpc), removeGuestProperties],
     tasks: [catchUpProperties({ rpc })],
   };
 }

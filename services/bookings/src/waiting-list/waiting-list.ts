@@ -1,6 +1,7 @@
 import { on, type Subscription } from '@brightnest/service-kit/messaging/subscriptions';
 import type { RpcClient } from '@brightnest/service-kit/rpc/client';
 import mongoose from 'mongoose';
+import { onJoined } from '../records/joined-customer';
 import { endEntry, reopenEntry } from './end-offers';
 import { joinWaitingList } from './join-waiting-list';
 import { isOpenEntry, WaitingEntry } from './waiting-entry';
@@ -47,6 +48,12 @@ const endEntriesOfDeactivated: Subscription = on(
 );
 
 /** Who waits for a time, and is offered what opens: first come, first served. */
+/** Who waits goes on waiting as whom they are from now on. */
+const joinWaiting = (rpc: RpcClient): Subscription =>
+  onJoined('join-waiting', rpc, async ({ from, to }) => {
+    await WaitingEntry.updateMany({ customerId: from }, { $set: { customerId: to } });
+  });
+
 export function waitingList({ rpc }: { rpc: RpcClient }) {
   return {
     routes: [
@@ -57,7 +64,7 @@ export function waitingList({ rpc }: { rpc: RpcClient }) {
       getWaitingListHistory(rpc),
       ...waitingListCalls,
     ],
-    subscriptions: [followBookings, endEntriesOfDeactivated],
+    subscriptions: [followBookings, endEntriesOfDeactivated, joinWaiting(rpc)],
     tasks: [moveWaitingLine],
   };
 }

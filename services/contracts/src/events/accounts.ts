@@ -85,12 +85,15 @@ export const userRefSchema = Joi.object<UserRef, true>({ userId: Joi.string().re
 export interface GuestJoined extends UserRef {
   /** The user whose it is from now on; `userId` is the guest. */
   accountId: string;
+  /** What is given up is no guest but an account, which staff made one with this. */
+  hadAccount?: true;
 }
 
 /** Schema of {@link GuestJoined}. */
 export const guestJoinedSchema = Joi.object<GuestJoined, true>({
   userId: Joi.string().required(),
   accountId: Joi.string().required(),
+  hadAccount: Joi.boolean().valid(true),
 });
 
 /** How somebody came to a new password. `temporary`: they chose one in the place of a temporary one. */

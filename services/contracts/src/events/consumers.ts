@@ -19,6 +19,7 @@ const CONSUMERS: { readonly [S in ServiceName]: Readonly<Record<string, Heard>> 
     activity: EVENT_TYPES,
     'keep-guest': ['booking.confirmed', 'quote.submitted'],
     'join-guests': ['user.email-verified'],
+    'mail-merged': ['customer.merged'],
     'add-contact': ['quote.submitted'],
     'mail-quote-received': ['quote.submitted'],
     'mail-contact-received': ['contact.submitted'],
@@ -207,6 +208,9 @@ const CONSUMERS: { readonly [S in ServiceName]: Readonly<Record<string, Heard>> 
     'end-membership': ['user.deactivated'],
     'follow-coupon-quotes': ['quote.submitted', 'quote.status-changed', 'quote.linked'],
     'join-guest-coupons': ['guest.joined'],
+    'join-credit': ['guest.joined'],
+    'join-memberships': ['guest.joined'],
+    'join-waiting': ['guest.joined'],
     'plan-reviews': ['job.progressed'],
     'use-credit': ['payment.received', 'booking.confirmed'],
     'follow-referrals': [

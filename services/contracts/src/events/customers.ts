@@ -6,7 +6,7 @@ export interface CustomerAdded {
   userId: string;
 }
 
-/** `customer.merged`: all of somebody without an account is another's, who is the same person. */
+/** `customer.merged`: all of one customer is another's, who is the same person. */
 export interface CustomerMerged {
   /** Who they are from now on. */
   userId: string;
@@ -14,6 +14,8 @@ export interface CustomerMerged {
   mergedName: string;
   /** What was sent with this address and is nobody's is theirs; absent of a guest, who booked. */
   email?: string;
+  /** They had an account, which is closed. */
+  hadAccount?: true;
 }
 
 /** `customer.note-changed`: staff wrote, changed, pinned or removed a note about a customer. */
@@ -68,6 +70,7 @@ export const CUSTOMER_EVENT_SCHEMAS: {
   'customer.merged': Joi.object<CustomerMerged, true>({
     ...{ userId: textField(), mergedId: textField(), mergedName: textField() },
     email: Joi.string(),
+    hadAccount: Joi.boolean().valid(true),
   }),
   'customer.note-changed': Joi.object<CustomerNoteChanged, true>({
     ...{ userId: textField(), noteId: textField() },

@@ -76,6 +76,8 @@ export interface PersonDescription {
   language?: string;
   /** They booked without an account. */
   isGuest?: true;
+  /** The id of who they are by now, where staff or they themselves made them one with another. */
+  joinedTo?: string;
 }
 
 /** Name of the call by which another service learns whether somebody proved their email address. */

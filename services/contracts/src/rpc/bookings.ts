@@ -121,6 +121,28 @@ export interface QuoteJobAccessAnswer {
   hasAccess: boolean;
 }
 
+/** Name of the call by which auth asks whether two customers can be made one. */
+export const MERGE_CHECK_RPC = 'bookings.merge-check';
+
+/** Payload of `bookings.merge-check`. */
+export interface MergeCheckRequest {
+  /** Whose records would move, and to whom. */
+  userId: string;
+  into: string;
+}
+
+/** Schema of {@link MergeCheckRequest}. */
+export const mergeCheckRequestSchema = Joi.object<MergeCheckRequest, true>({
+  userId: objectIdField(),
+  into: objectIdField(),
+});
+
+/** Answer of `bookings.merge-check`. */
+export interface MergeCheckAnswer {
+  /** Both have a membership that has not ended: one has to be ended first. */
+  areBothMembers: boolean;
+}
+
 /** Name of the call by which quotes asks what a change of a quote would do with its money. */
 export const QUOTE_MONEY_RPC = 'bookings.quote-money';
 

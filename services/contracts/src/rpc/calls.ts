@@ -54,6 +54,9 @@ import type {
   JOB_PHOTO_ACCESS_RPC,
   QUOTE_JOB_ACCESS_RPC,
   QUOTE_MONEY_RPC,
+  MERGE_CHECK_RPC,
+  MergeCheckAnswer,
+  MergeCheckRequest,
   QUOTE_RATES_RPC,
   JobPhotoAccessAnswer,
   JobPhotoAccessRequest,
@@ -166,6 +169,7 @@ export interface RpcCalls {
   [FREE_TIMES_RPC]: { payload: FreeTimesRequest; answer: FreeTimesAnswer };
   [HOLD_TIMES_RPC]: { payload: HoldTimesRequest; answer: HoldTimesAnswer };
   [OFFER_HOLDS_RPC]: { payload: OfferHoldsRequest; answer: OfferHoldsAnswer };
+  [MERGE_CHECK_RPC]: { payload: MergeCheckRequest; answer: MergeCheckAnswer };
   [QUOTE_MONEY_RPC]: { payload: QuoteMoneyRequest; answer: QuoteMoneyAnswer };
   [USE_COUPON_RPC]: { payload: UseCouponRequest; answer: UseCouponAnswer };
   [PRICING_SETTINGS_RPC]: { payload: PricingSettingsRequest; answer: PricingSettingsAnswer };

@@ -157,6 +157,56 @@ export function mailPasswordChanged(publicUrl: string): Subscription {
   });
 }
 
+/** Tells somebody that their account is closed, as staff made it one with another, and the owner of that. */
+export function mailMerged(publicUrl: string): Subscription {
+  return on('customer.merged', 'mail-merged', async ({ id: eventId, payload }) => {
+    if (!payload.hadAccount) return;
+    const [given, kept] = await Promise.all([
+      User.findById(payload.mergedId).lean<UserRecord>(),
+      User.findById(payload.userId).lean<UserRecord>(),
+    ]);
+    if (!given?.guest || !kept) return;
+    await queueMail({
+      eventId,
+      template: 'account-merged',
+      to: given.guest.email,
+      ...(given.language !== undefined && { language: given.language }),
+      content: accountMerged(publicUrl, kept.email),
+    });
+    await queueMail({
+      eventId,
+      template: 'account-joined',
+      to: kept.email,
+      ...(kept.language !== undefined && { language: kept.language }),
+      content: accountJoined(publicUrl, given.guest.email),
+    });
+  });
+}
+
+/** Enough of an address for its owner to know it by, and no more: staff may have been wrong. */
+const hintOf = (email: string) => email.replace(/^(.)[^@]*/, '$1…');
+
+export function accountMerged(publicUrl: string, keptEmail: string): MailContent {
+  return composeMail('account-merged', ({ say }) => ({
+    subject: say('subject'),
+    heading: say('heading'),
+    paragraphs: [say('text', { email: hintOf(keptEmail) })],
+    button: { label: say('button'), address: siteAddress(publicUrl, '/customer/login') },
+    links: [{ label: say('link.forgot'), address: siteAddress(publicUrl, '/password/forgot') }],
+    closing: say('closing'),
+  }));
+}
+
+export function accountJoined(publicUrl: string, givenEmail: string): MailContent {
+  return composeMail('account-joined', ({ say }) => ({
+    subject: say('subject'),
+    heading: say('heading'),
+    paragraphs: [say('text', { email: hintOf(givenEmail) })],
+    button: { label: say('button'), address: siteAddress(publicUrl, '/customer/dashboard') },
+    closing: say('closing'),
+  }));
+}
+
 export function passwordChanged(
   publicUrl: string,
   { state }: Pick<UserRecord, 'state'>,

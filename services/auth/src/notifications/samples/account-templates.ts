@@ -3,6 +3,8 @@ import {
   accountExistsMail,
   guestLinkMail,
   invitationMail,
+  accountJoined,
+  accountMerged,
   passwordChanged,
   passwordLinkMail,
   testMail,
@@ -36,6 +38,14 @@ export const ACCOUNT_TEMPLATES = {
   'account-exists': {
     ...{ purpose: 'accounts', title: msg('There is an account already') },
     samples: { [ALWAYS]: ({ publicUrl }) => accountExistsMail(publicUrl) },
+  },
+  'account-merged': {
+    ...{ purpose: 'accounts', title: msg('An account is closed, as it is one with another') },
+    samples: { [ALWAYS]: ({ publicUrl }) => accountMerged(publicUrl, EMAIL) },
+  },
+  'account-joined': {
+    ...{ purpose: 'accounts', title: msg('Another account is one with this') },
+    samples: { [ALWAYS]: ({ publicUrl }) => accountJoined(publicUrl, EMAIL) },
   },
   'password-link': {
     ...{ purpose: 'accounts', title: msg('A link to choose a password') },
