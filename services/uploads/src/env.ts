@@ -1,7 +1,7 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { commonEnv, readEnv } from '@brightnest/service-kit/env';
-import { str, url } from 'envalid';
+import { num, str, url } from 'envalid';
 
 const onMinio = (env: { OBJECT_STORE?: string }) => env.OBJECT_STORE !== 'disk';
 const onDisk = (env: { OBJECT_STORE?: string }) => env.OBJECT_STORE === 'disk';
@@ -23,6 +23,12 @@ const uploadsEnv = {
     default: join(tmpdir(), 'brightnest-uploads'),
     desc: 'folder of this process where uploads wait until they are whole',
   }),
+  STAGING_MB: num({ default: 800, desc: 'megabytes that may wait there at once' }),
+  VISITOR_FILES_MB: num({
+    default: 2_048,
+    desc: 'megabytes of all visitors that are kept while nothing refers to them, for a day at most',
+  }),
+  NETWORK_FILES_MB: num({ default: 200, desc: 'the same of the visitors of one network' }),
 };
 
 export type UploadsEnv = ReturnType<typeof readUploadsEnv>;

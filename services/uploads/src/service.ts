@@ -20,12 +20,15 @@ import {
 import { prepareStagingDirectory } from './files/receive-file';
 import { sweepFiles } from './files/sweep-files';
 import { uploadFile } from './files/upload-file';
+import { createUploadQuotas } from './files/upload-quotas';
 import { createDiskStore } from './object-store/disk-store';
 import { createMinioStore } from './object-store/minio-store';
 import type { ObjectStore } from './object-store/object-store';
 import german from './locales/de.json';
 
 addCatalogue('de', german);
+
+const MEGABYTE = 1024 * 1024;
 
 // Ten megabytes over a poor mobile connection.
 const UPLOAD_TIMEOUT_MS = 120_000;
@@ -35,11 +38,16 @@ export function createUploadsService(env: UploadsEnv): RunnableService {
   const store = createObjectStore(env);
   const rpc = createRpcClient({ urls: { bookings: env.BOOKINGS_URL }, env });
   const stagingDirectory = env.STAGING_DIR;
+  const admit = createUploadQuotas({
+    ofVisitors: env.VISITOR_FILES_MB * MEGABYTE,
+    ofNetwork: env.NETWORK_FILES_MB * MEGABYTE,
+    staged: env.STAGING_MB * MEGABYTE,
+  });
   return createService({
     name: 'uploads',
     env,
     models: [StoredFile, ProfileVersion],
-    routes: [...uploadFile({ store, stagingDirectory }), ...downloadFile({ store, rpc })],
+    routes: [...uploadFile({ store, stagingDirectory, admit }), ...downloadFile({ store, rpc })],
     subscriptions: [
       trackApplicationFiles,
       trackCompanyLogo,

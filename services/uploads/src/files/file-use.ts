@@ -18,7 +18,7 @@ export async function useFile(url: string, by: FileUser): Promise<Types.ObjectId
   if (!address) return undefined;
   const file = await StoredFile.findOneAndUpdate(
     address,
-    { $addToSet: { usedBy: by }, $unset: { unusedSince: 1 } },
+    { $addToSet: { usedBy: by }, $unset: { unusedSince: 1, network: 1 } },
     { projection: { _id: 1 } },
   ).lean();
   return file?._id;

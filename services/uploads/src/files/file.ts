@@ -10,6 +10,8 @@ export interface FileRecord extends EventCarrier {
   name: string;
   /** Absent for a visitor's upload. */
   ownerId?: string;
+  /** The network of a visitor, as long as nothing referred to the file. */
+  network?: string;
   mediaType: string;
   /** Bytes. */
   size: number;
@@ -29,6 +31,7 @@ const fileSchema = new Schema<FileRecord>(
     folder: { type: String, required: true },
     name: { type: String, required: true },
     ownerId: String,
+    network: String,
     mediaType: { type: String, required: true },
     size: { type: Number, required: true },
     sha256: { type: String, required: true },

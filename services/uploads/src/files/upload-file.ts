@@ -17,29 +17,37 @@ import { newEvent } from '@brightnest/service-kit/messaging/events';
 import { type CallContext, handle, type Handler } from '@brightnest/service-kit/http/route';
 import { Types } from 'mongoose';
 import type { ObjectStore } from '../object-store/object-store';
+import { cleanStagedPicture } from './clean-picture';
 import { keyOf, StoredFile } from './file';
 import { getFileType } from './file-type';
 import { type ReceivedFile, receiveFile } from './receive-file';
+import type { AdmitUpload } from './upload-quotas';
 
 interface UploadOptions {
   store: ObjectStore;
   /** Folder on this machine where files wait until they have arrived whole. */
   stagingDirectory: string;
+  admit: AdmitUpload;
 }
 
 /** The uploads, all but those of the company open to visitors. */
-export function uploadFile({ store, stagingDirectory }: UploadOptions): Handler[] {
+export function uploadFile({ store, stagingDirectory, admit }: UploadOptions): Handler[] {
   async function take(
     context: CallContext<unknown, unknown, unknown>,
     rule: UploadRule,
     message: string,
   ): Promise<UploadResponse> {
     const { request, response } = context;
-    const received = await receiveFile(request, response, rule, stagingDirectory);
+    const { network, release } = await admit(context, rule);
     try {
-      return { url: await storeFile(received, rule, context, store), message };
+      const received = await receiveFile(request, response, rule, stagingDirectory);
+      try {
+        return { url: await storeFile({ ...received, network }, rule, context, store), message };
+      } finally {
+        await rm(received.path, { force: true });
+      }
     } finally {
-      await rm(received.path, { force: true });
+      release();
     }
   }
 
@@ -75,13 +83,14 @@ type Caller = Pick<CallContext<unknown, unknown, unknown>, 'actor' | 'origin' | 
  * @returns the file's private address.
  */
 async function storeFile(
-  received: ReceivedFile,
+  received: ReceivedFile & { network?: string },
   rule: UploadRule,
   { actor, origin, log }: Caller,
   store: ObjectStore,
 ): Promise<string> {
-  const { path, size, sha256, originalName } = received;
+  const { path, originalName, network } = received;
   const { mediaType, extension } = await getFileType(path, originalName, rule);
+  const { size, sha256 } = await cleanStagedPicture(received, mediaType);
   const name = `${randomUUID()}.${extension}`;
   const key = keyOf({ folder: rule.folder, name });
   const url = `/api/files/${key}`;
@@ -95,6 +104,7 @@ async function storeFile(
       folder: rule.folder,
       name,
       ownerId,
+      network,
       mediaType,
       size,
       sha256,

@@ -54,6 +54,7 @@ export async function startUploads(own: Partial<UploadsEnv> = {}): Promise<TestU
     DISK_STORE_DIR: undefined,
     BOOKINGS_URL: bookings.url,
     STAGING_DIR: stagingDirectory,
+    ...{ STAGING_MB: 800, VISITOR_FILES_MB: 2_048, NETWORK_FILES_MB: 200 },
     ...own,
   };
   const service = await startTestService((env) => createUploadsService({ ...env, ...uploadsEnv }), {
