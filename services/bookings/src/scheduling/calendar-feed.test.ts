@@ -117,6 +117,18 @@ describe('the calendar feed', () => {
     expect(await call('GET')).toBeNull();
   });
 
+  it('opens nothing while the account is deactivated', async () => {
+    const path = await call('POST');
+    const { answer } = bookings.auth;
+    bookings.auth.answer = { status: 404, body: { code: 'not_found', message: '', requestId: '' } };
+    try {
+      expect((await read(path)).status).toBe(404);
+    } finally {
+      bookings.auth.answer = answer;
+    }
+    expect((await read(path)).status).toBe(200);
+  });
+
   it('is not readable in the database', async () => {
     const path = await call('POST');
     const token = path!.split('/').at(-1)!;

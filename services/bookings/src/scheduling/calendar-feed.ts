@@ -14,6 +14,7 @@ import {
   streamed,
 } from '@brightnest/service-kit/http/route';
 import { inLanguage, languageOfCaller, readerLanguage } from '@brightnest/service-kit/language';
+import type { RpcClient } from '@brightnest/service-kit/rpc/client';
 import { decrypt, encrypt } from '@brightnest/service-kit/security/encryption';
 import { linkTokenDigest, newLinkToken } from '@brightnest/service-kit/security/link-token';
 import ical, { type ICalEventData, ICalEventStatus } from 'ical-generator';
@@ -22,6 +23,7 @@ import mongoose, { Schema } from 'mongoose';
 import { tzlib_get_ical_block } from 'timezones-ical-library';
 import { companyProfile } from '../documents/company-profile';
 import { Booking, type BookingRecord, getOwnBooking } from '../records/booking';
+import { findPerson } from '../records/customer';
 
 /** One of the caller's own bookings as a calendar file. */
 export const getBookingCalendar: Handler = handle(
@@ -67,26 +69,32 @@ function feedAnswer(token: string | null): CalendarFeedResponse {
 const DAY_MS = 24 * 60 * 60 * 1_000;
 const DAYS_BACK = 366;
 
-/** The bookings of the customer whose feed it is, for calendar programs: of the last year and to come. */
-export const readCalendarFeed: Handler = handle(
-  bookingsRoutes.readCalendarFeed,
-  { params: calendarFeedParamsSchema },
-  async ({ params, response }) => {
-    const feed = await CalendarFeed.findOne({ tokenDigest: linkTokenDigest(params.token) }).lean();
-    if (!feed) throw new AppError('not_found');
-    const bookings = await Booking.find({
-      customerId: feed._id,
-      // An abandoned checkout is not a booking.
-      status: mongoose.trusted({ $ne: 'expired' }),
-      scheduledDate: mongoose.trusted({ $gte: new Date(Date.now() - DAYS_BACK * DAY_MS) }),
-    })
-      .sort({ scheduledDate: 1 })
-      .lean<BookingRecord[]>();
-    // Calendar programs have a language of their own, which need not be their owner's.
-    const content = await inLanguage(feed.language, () => bookingsCalendar(bookings));
-    return sendCalendar(response, { file: 'cleans.ics', content });
-  },
-);
+/**
+ * The bookings of the customer whose feed it is, for calendar programs: of the last year and to come. The address
+ * opens nothing while the account is deactivated.
+ */
+export function readCalendarFeed(rpc: RpcClient): Handler {
+  return handle(
+    bookingsRoutes.readCalendarFeed,
+    { params: calendarFeedParamsSchema },
+    async ({ params, response }) => {
+      const tokenDigest = linkTokenDigest(params.token);
+      const feed = await CalendarFeed.findOne({ tokenDigest }).lean();
+      if (!feed || !(await findPerson(feed._id, rpc))) throw new AppError('not_found');
+      const bookings = await Booking.find({
+        customerId: feed._id,
+        // An abandoned checkout is not a booking.
+        status: mongoose.trusted({ $ne: 'expired' }),
+        scheduledDate: mongoose.trusted({ $gte: new Date(Date.now() - DAYS_BACK * DAY_MS) }),
+      })
+        .sort({ scheduledDate: 1 })
+        .lean<BookingRecord[]>();
+      // Calendar programs have a language of their own, which need not be their owner's.
+      const content = await inLanguage(feed.language, () => bookingsCalendar(bookings));
+      return sendCalendar(response, { file: 'cleans.ics', content });
+    },
+  );
+}
 
 /** The secret address of a customer's calendar feed. */
 interface CalendarFeedRecord {

@@ -75,7 +75,7 @@ export function scheduling({ rpc, env }: { rpc: RpcClient; env: BookingsEnv }) {
       listOwnRatings(rpc),
       getBookingCalendar,
       ...calendarFeedCalls({ internalKey }),
-      readCalendarFeed,
+      readCalendarFeed(rpc),
       ...attentionCalls(
         ATTENTION_ROUTES.bookings,
         [

@@ -22,7 +22,8 @@ import { applicationRef } from './new-application';
 
 // The other services usually take a fraction of this; a screen waits no longer for the employee ID.
 const WAIT_MS = 3_000;
-const STEP_MS = 100;
+// What was written before the wait began is seen after this time at the latest.
+const OPENING_MS = 500;
 
 /** Approves, waits a moment for the employee ID, and answers how far it is. */
 export const approveApplication: Handler = handle(
@@ -38,13 +39,32 @@ export const approveApplication: Handler = handle(
   },
 );
 
+/**
+ * Looks at an application again whenever any process of this service has written to it. Where that can't be heard,
+ * the screen is told later, as it is of an approval that takes long.
+ */
 async function waitForApproval(id: string): Promise<AdminApplication> {
-  const deadline = performance.now() + WAIT_MS;
-  for (;;) {
-    const application = await getAdminApplication(id);
-    const isRunning = application.approval?.state === 'running';
-    if (!isRunning || performance.now() > deadline) return application;
-    await pause(STEP_MS);
+  const isRunning = ({ approval }: AdminApplication) => approval?.state === 'running';
+  const first = await getAdminApplication(id);
+  if (!isRunning(first)) return first;
+  const end = new AbortController();
+  const isLate = pause(WAIT_MS, 'late' as const, { signal: end.signal }).catch(() => 'late');
+  const changes = Application.collection.watch(
+    [{ $match: { 'documentKey._id': new mongoose.Types.ObjectId(id) } }],
+    { maxAwaitTimeMS: OPENING_MS },
+  );
+  try {
+    // Opens it, so that nothing written from here on is missed.
+    await Promise.race([changes.tryNext().catch(() => 'late'), isLate]);
+    for (;;) {
+      const application = await getAdminApplication(id);
+      if (!isRunning(application)) return application;
+      const heard = await Promise.race([changes.next().catch(() => 'late'), isLate]);
+      if (heard === 'late') return await getAdminApplication(id);
+    }
+  } finally {
+    end.abort();
+    await changes.close();
   }
 }
 
