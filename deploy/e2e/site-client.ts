@@ -1,11 +1,14 @@
 import { createPrivateKey } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { ACCESS_COOKIE, REFRESH_COOKIE } from '@brightnest/contracts/identity/tokens';
+import { sessionCookieNames } from '@brightnest/contracts/identity/session-cookies';
 import type { ApiErrorBody } from '@brightnest/contracts/errors';
 import { authRoutes } from '@brightnest/contracts/routes/auth';
 import { type TestKeys, toTestKeys } from '@brightnest/service-kit/testing/test-keys';
 import type { SiteFacts } from '../test/shared-site';
+
+/** What the cookies of a session are called in tests, whose sites have no https. */
+export const { access: ACCESS_COOKIE, refresh: REFRESH_COOKIE } = sessionCookieNames(false);
 
 /** The session cookies of a browser, by name. */
 export type CookieJar = Map<string, string>;

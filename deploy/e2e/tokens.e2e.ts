@@ -1,13 +1,14 @@
-import { ACCESS_COOKIE, REFRESH_COOKIE } from '@brightnest/contracts/identity/tokens';
 import type { OwnSessionsResponse } from '@brightnest/contracts/identity/sign-in-schemas';
 import { eventually } from '@brightnest/service-kit/testing/eventually';
 import { FORGERIES, type TestKeys } from '@brightnest/service-kit/testing/test-keys';
 import { sharedSite } from '../test/shared-site';
 import { addPerson, findPerson, type TestPerson } from './identity-people';
 import {
+  ACCESS_COOKIE,
   copyOf,
   openClient,
   openSession,
+  REFRESH_COOKIE,
   sessionIdOf,
   type SiteClient,
   siteKeys,

@@ -1,4 +1,3 @@
-import { ACCESS_COOKIE } from '@brightnest/contracts/identity/tokens';
 import type { AdminApplicationResponse } from '@brightnest/contracts/applications/application-schemas';
 import { careersRoutes } from '@brightnest/contracts/routes/careers';
 import { eventually } from '@brightnest/service-kit/testing/eventually';
@@ -8,7 +7,7 @@ import { sharedSite } from '../test/shared-site';
 import { addPerson, signInAs, type TestPerson } from './identity-people';
 import { openBrowser, type TestBrowser } from './pages';
 import { submitApplication } from './role-matrix/make-careers-records';
-import { openClient, openSession, type SiteClient } from './site-client';
+import { ACCESS_COOKIE, openClient, openSession, type SiteClient } from './site-client';
 
 const site = sharedSite();
 

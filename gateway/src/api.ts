@@ -1,4 +1,3 @@
-import { ACCESS_COOKIE, REFRESH_COOKIE } from '@brightnest/contracts/identity/tokens';
 import {
   type GatewayRoute,
   gatewayRoutes,
@@ -8,7 +7,7 @@ import { type Guarded, requireAccess } from '@brightnest/service-kit/http/route'
 import { AppError } from '@brightnest/service-kit/errors';
 import { requestIdOf } from '@brightnest/service-kit/http/request';
 import type { Request, Response } from 'express';
-import { type Identify, type Identity, readCookie } from './identity/identify';
+import type { Identify, Identity } from './identity/identify';
 import { LIVE_ROUTE, type LiveHub } from './live';
 import { forward } from './proxy/forward';
 import type { Upstreams } from './proxy/upstreams';
@@ -29,6 +28,8 @@ export interface ApiParts {
   table: readonly RouteDeclaration[];
   siteOrigin: string;
   identify: Identify;
+  /** Whether a `Cookie` header brings a session, proven or not. */
+  bringsSession(cookieHeader: string | undefined): boolean;
   limits: RateLimits;
   upstreams: Upstreams;
   live: LiveHub;
@@ -59,7 +60,7 @@ export function createApi(parts: ApiParts): Api {
     const { route, allow } = match(method, rawPath);
     if (!route) throw notDeclared(allow, response);
     response.locals.route = route.path;
-    checkSameOrigin(method, headers, siteOrigin, bringsSession(headers.cookie));
+    checkSameOrigin(method, headers, siteOrigin, parts.bringsSession(headers.cookie));
     checkBody(route, headers);
 
     const clientIp = clientIpOf(request);
@@ -95,10 +96,6 @@ function notDeclared(allow: string, response: Response): AppError {
   return new AppError('method_not_allowed');
 }
 
-function bringsSession(cookieHeader: string | undefined): boolean {
-  return [ACCESS_COOKIE, REFRESH_COOKIE].some((name) => readCookie(cookieHeader, name));
-}
-
 /** Address of the browser, or of the last proxy that is not ours. */
 export function clientIpOf(request: Request): string {
   // IPv4 as a socket for both families shows it.
@@ -106,7 +103,11 @@ export function clientIpOf(request: Request): string {
 }
 
 /** Refuses a caller whom a route does not admit. The service behind it checks again. */
-export function checkAccess(route: Guarded, { caller, isUncertain }: Identity): void {
-  if (route.access !== 'public' && isUncertain) throw new AppError('service_unavailable');
+export function checkAccess(
+  route: Guarded & Pick<RouteDeclaration, 'needsCertainty'>,
+  { caller, isUncertain }: Identity,
+): void {
+  const isForVisitors = route.access === 'public' && !route.needsCertainty;
+  if (isUncertain && !isForVisitors) throw new AppError('service_unavailable');
   requireAccess(route, caller?.actor);
 }

@@ -19,9 +19,10 @@ import { createApi } from './api';
 import { createApp } from './app';
 import { composeStats } from './dashboard-stats';
 import type { GatewayEnv } from './env';
-import { clearingCookies, createIdentify } from './identity/identify';
+import { createIdentify } from './identity/identify';
 import { refreshAtAuth } from './identity/refresh';
 import { createTokenRevocations } from './identity/revocations';
+import { createSessionCookieReader } from './identity/session-cookies';
 import { createVerifiedTokens } from './identity/verified-tokens';
 import { createLiveHub } from './live';
 import { type BreakerSettings, closeUpstreams, createUpstreams } from './proxy/upstreams';
@@ -86,11 +87,12 @@ export function createGateway(
     log,
   });
   const keys = createKeyStore({ jwksUrl: env.AUTH_JWKS_URL });
+  const cookies = createSessionCookieReader(isSecure);
   const identify = createIdentify({
     tokens: createVerifiedTokens(keys, env.REMEMBERED_TOKENS),
     revocations,
     refresh: refreshAtAuth(rpc, upstreams.auth.breaker, limits),
-    clearing: clearingCookies(isSecure),
+    cookies,
   });
   const liveData = { site: siteUrl.origin, remember: settings.liveData, log };
   const jobs = jobPostings({ ...liveData, careers: urls.careers });
@@ -134,6 +136,7 @@ export function createGateway(
       table: settings.routes,
       siteOrigin: siteUrl.origin,
       identify,
+      bringsSession: cookies.isBrought,
       limits,
       upstreams,
       live,

@@ -1,4 +1,4 @@
-import { ACCESS_COOKIE } from '@brightnest/contracts/identity/tokens';
+import { sessionCookieNames } from '@brightnest/contracts/identity/session-cookies';
 import { authRoutes } from '@brightnest/contracts/routes/auth';
 import { connectDatabase, disconnectDatabase } from '@brightnest/service-kit/persistence/database';
 import { addAccounts, PASSWORD } from '../accounts';
@@ -21,7 +21,7 @@ async function main(): Promise<void> {
     const remembering = await programs.startGateway();
     const forgetful = await programs.startGateway({ REMEMBERED_TOKENS: '0' });
     const token = await signIn(authUrl);
-    const cookie = `${ACCESS_COOKIE}=${token}`;
+    const cookie = `${sessionCookieNames(false).access}=${token}`;
     const ways: Way[] = [
       { name: 'the service itself', url: authUrl, headers: { authorization: `Bearer ${token}` } },
       { name: 'gateway', url: remembering, headers: { cookie } },

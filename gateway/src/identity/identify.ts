@@ -1,7 +1,7 @@
-import { ACCESS_COOKIE, REFRESH_COOKIE } from '@brightnest/contracts/identity/tokens';
 import { AppError } from '@brightnest/service-kit/errors';
 import type { CallOrigin, RefreshSession } from './refresh';
 import type { TokenRevocations } from './revocations';
+import type { SessionCookieReader } from './session-cookies';
 import type { VerifiedToken, VerifiedTokens } from './verified-tokens';
 
 /** A signed-in person and the token that says so. */
@@ -27,7 +27,7 @@ export interface IdentifyParts {
   tokens: VerifiedTokens;
   revocations: TokenRevocations;
   refresh: RefreshSession<CallOrigin>;
-  clearing: ClearingCookies;
+  cookies: SessionCookieReader;
 }
 
 const VISITOR: Identity = { isUncertain: false, cookies: [] };
@@ -38,7 +38,7 @@ export function createIdentify({
   tokens,
   revocations,
   refresh,
-  clearing,
+  cookies: { read, clearing },
 }: IdentifyParts): Identify {
   const verify = async (accessToken: string): Promise<Identity> => {
     const token = await tokens.verify(accessToken);
@@ -60,9 +60,10 @@ export function createIdentify({
   };
 
   return async (cookieHeader, origin) => {
-    const accessToken = readCookie(cookieHeader, ACCESS_COOKIE);
-    const refreshToken = readCookie(cookieHeader, REFRESH_COOKIE);
-    if (accessToken === undefined && refreshToken === undefined) return VISITOR;
+    const { accessToken, refreshToken, clearFormer } = read(cookieHeader);
+    if (accessToken === undefined && refreshToken === undefined) {
+      return clearFormer.length === 0 ? VISITOR : { ...VISITOR, cookies: clearFormer };
+    }
     if (!revocations.isKnown()) return UNCERTAIN;
     try {
       if (accessToken !== undefined) return await verify(accessToken);
@@ -71,11 +72,12 @@ export function createIdentify({
     }
     if (refreshToken === undefined) return { ...VISITOR, cookies: [clearing.access] };
     try {
-      return await renew(refreshToken, origin);
+      const renewed = await renew(refreshToken, origin);
+      return { ...renewed, cookies: [...renewed.cookies, ...clearFormer] };
     } catch (error) {
       if (isLimited(error)) throw error;
       if (!isRefused(error)) return UNCERTAIN;
-      return { ...VISITOR, cookies: [clearing.access, clearing.refresh] };
+      return { ...VISITOR, cookies: [clearing.access, clearing.refresh, ...clearFormer] };
     }
   };
 }
@@ -86,30 +88,4 @@ function isRefused(error: unknown): boolean {
 
 function isLimited(error: unknown): boolean {
   return error instanceof AppError && error.code === 'rate_limited';
-}
-
-/** The value of the first cookie called `name` in a `Cookie` header; tokens are never percent-encoded. */
-export function readCookie(header: string | undefined, name: string): string | undefined {
-  for (const pair of (header ?? '').split(';')) {
-    const equals = pair.indexOf('=');
-    if (equals !== -1 && pair.slice(0, equals).trim() === name) {
-      return pair.slice(equals + 1).trim() || undefined;
-    }
-  }
-  return undefined;
-}
-
-/** `Set-Cookie` values that remove the session from a browser; they name the paths auth set it for. */
-export interface ClearingCookies {
-  access: string;
-  refresh: string;
-}
-
-/** @param isSecure whether the site is served over https. */
-export function clearingCookies(isSecure: boolean): ClearingCookies {
-  const end = `Max-Age=0; HttpOnly${isSecure ? '; Secure' : ''}`;
-  return {
-    access: `${ACCESS_COOKIE}=; Path=/; SameSite=Lax; ${end}`,
-    refresh: `${REFRESH_COOKIE}=; Path=/api; SameSite=Strict; ${end}`,
-  };
 }

@@ -15,8 +15,8 @@ import { startTcpRelay, type TcpRelay } from '../testing/tcp-relay';
 describe('identity', () => {
   const QUESTION_PATH = `/internal/rpc/${REFRESH_SESSION_RPC}`;
   const NEW_COOKIES = ['bn_access=new; Path=/; HttpOnly', 'bn_refresh=new; Path=/api; HttpOnly'];
-  const CLEARED_ACCESS = 'bn_access=; Path=/; SameSite=Lax; Max-Age=0; HttpOnly';
-  const CLEARED_REFRESH = 'bn_refresh=; Path=/api; SameSite=Strict; Max-Age=0; HttpOnly';
+  const CLEARED_ACCESS = 'bn_access=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax';
+  const CLEARED_REFRESH = 'bn_refresh=; Path=/api; Max-Age=0; HttpOnly; SameSite=Strict';
 
   let gateway: TestGateway;
 
@@ -421,6 +421,11 @@ describe('revoked access', () => {
           status: 503,
           cookies: [],
         });
+        // A visitor has nothing to sign out of, and this browser may have.
+        const { cookie } = running;
+        const signedOut = await fresh.call('POST', '/api/logout', { cookie });
+        expect(signedOut).toMatchObject({ status: 503, cookies: [] });
+        expect((await fresh.call('POST', '/api/logout')).status).toBe(200);
         const asVisitor = await ask('/api/jobs', ended);
         expect(asVisitor).toMatchObject({ status: 200, cookies: [] });
         expect(asVisitor.body.headers.authorization).toBeUndefined();

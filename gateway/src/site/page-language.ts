@@ -5,7 +5,7 @@ import {
   pickLanguage,
 } from '@brightnest/contracts/translation';
 import type { Request, Response } from 'express';
-import { readCookie } from '../identity/identify';
+import { readCookie } from '../identity/session-cookies';
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 

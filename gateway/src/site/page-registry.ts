@@ -5,7 +5,7 @@ import {
   type RemoteRelease,
   type RemotesRegistry,
 } from '@brightnest/contracts/site/remotes-registry';
-import { readCookie } from '../identity/identify';
+import { readCookie } from '../identity/session-cookies';
 
 /** The registry as one visitor gets it, every canary decided. */
 export function pageRegistry(

@@ -11,7 +11,7 @@ import {
 import { findServicePage, isServiceAddress } from '@brightnest/contracts/site/service-pages';
 import type { PageRegistry, RemotesRegistry } from '@brightnest/contracts/site/remotes-registry';
 import type { Request, Response } from 'express';
-import { readCookie } from '../identity/identify';
+import { readCookie } from '../identity/session-cookies';
 import { isPrivate } from './crawlers';
 import { type FindLiveData, structuredDataElement } from './live-data';
 import {

@@ -5,6 +5,10 @@ import { SMS_MODES, type SmsMode } from './notifications/sms/choose-provider';
 const authEnv = {
   ...commonEnv,
   JWT_KEYS_DIR: str({ desc: 'folder of the private signing keys (*.pem)' }),
+  KEY_SIGNS_AFTER_SECONDS: num({
+    default: 300,
+    desc: 'how long a new signing key is published before it signs; longer than any process takes to read it',
+  }),
   PUBLIC_URL: url({ desc: 'address of the site; over https its cookies are Secure' }),
   SMTP_URL: url({ desc: 'mail server, such as smtp://user:password@mail.example:587' }),
   UPLOADS_URL: url({ desc: 'address of the uploads service' }),
@@ -13,6 +17,27 @@ const authEnv = {
   TEAM_MAIL_DELAY_MS: num({
     default: 120_000,
     desc: 'how long a changed team has to stay as it is until its customer is told, in milliseconds',
+  }),
+  SESSION_DAYS: num({ default: 30, desc: 'days that a session lives without being used' }),
+  SESSION_MAX_DAYS: num({
+    default: 90,
+    desc: 'days after its sign-in at which a session ends, however much it is used',
+  }),
+  TEMPORARY_PASSWORD_DAYS: num({
+    default: 14,
+    desc: 'days that the password works which a new cleaner is mailed',
+  }),
+  REGISTRATION_PASSWORD_LENGTH: num({
+    default: 6,
+    desc: 'characters that a password chosen at registration has at least',
+  }),
+  SIGN_IN_FAILURES_PER_DAY: num({
+    default: 200,
+    desc: 'failed sign-ins to one account in a day after which only networks may try that it knows',
+  }),
+  CODES_PER_DAY: num({
+    default: 10,
+    desc: 'how many codes to verify an address are sent to it within 24 hours',
   }),
   GUEST_KEPT_DAYS: num({
     default: 14,

@@ -6,7 +6,7 @@ import { createTokenVerifier } from '@brightnest/service-kit/security/tokens';
 import { createService, type RunnableService } from '@brightnest/service-kit/service/service';
 import { SettingsHistoryModel } from '@brightnest/service-kit/settings/settings-history';
 import { acceptInvitation, openInvitation } from './accounts/accept-invitation';
-import { CleanerAccount } from './accounts/cleaner-account';
+import { CleanerAccount, endTemporaryPasswords } from './accounts/cleaner-account';
 import { getCustomerProfile, updateCustomerProfile } from './accounts/customer-profile';
 import { guestLinkCalls } from './accounts/claim-guest';
 import { bookAsGuest, removeGuests, sendGuestLink } from './accounts/guests';
@@ -68,11 +68,12 @@ import { listRevocations } from './identity/revocations';
 import { createSessionCookies } from './identity/session-tokens';
 import { Session } from './identity/sessions';
 import { customerSignIn, signIn } from './identity/sign-in';
-import { SignInAttempt } from './identity/sign-in-throttle';
+import { limitFailedSignIns, SignInAttempt } from './identity/sign-in-throttle';
 import { createKeyRing, serveKeySet } from './identity/signing-keys';
 import { createVerificationCodes, EmailVerificationCode } from './identity/verification-codes';
 import { GuestLink } from './notifications/guest-links';
 import { Mail, setMailSite } from './notifications/mail-queue';
+import { forgetFailedMessages } from './notifications/queue/message-queue';
 import { NewestRevision } from './notifications/queue/topics';
 import { AddressLanguage } from './notifications/reader-language';
 import { messageTextCalls } from './notifications/editing/text-calls';
@@ -125,9 +126,13 @@ export const models: readonly AnyModel[] = [
 
 export function createAuthService(env: AuthEnv): RunnableService {
   const { PUBLIC_URL: publicUrl, INTERNAL_KEY: internalKey } = env;
-  const keys = createKeyRing(env.JWT_KEYS_DIR);
-  const issuer = { keys, cookies: createSessionCookies(publicUrl) };
-  const codes = createVerificationCodes({ internalKey, publicUrl });
+  const keys = createKeyRing(env.JWT_KEYS_DIR, env.KEY_SIGNS_AFTER_SECONDS * 1_000);
+  const issuer = {
+    keys,
+    cookies: createSessionCookies(publicUrl),
+    lifetime: { unusedDays: env.SESSION_DAYS, maxDays: env.SESSION_MAX_DAYS },
+  };
+  const codes = createVerificationCodes({ internalKey, publicUrl, perDay: env.CODES_PER_DAY });
   const rpc = createRpcClient({
     urls: { uploads: env.UPLOADS_URL, bookings: env.BOOKINGS_URL },
     env,
@@ -138,6 +143,7 @@ export function createAuthService(env: AuthEnv): RunnableService {
     pollMs: env.MAIL_POLL_MS,
   });
   setMailSite(publicUrl);
+  limitFailedSignIns(env.SIGN_IN_FAILURES_PER_DAY);
   const smsProvider = chooseSmsProvider(env);
   const sms = smsProvider && createSmsSender(smsProvider, env.MAIL_POLL_MS);
   useSms(sms !== null && sms !== undefined);
@@ -150,7 +156,7 @@ export function createAuthService(env: AuthEnv): RunnableService {
       getCurrentUser,
       getOwnPermissions,
       ...signIn(issuer),
-      register(issuer, codes),
+      register(issuer, codes, env.REGISTRATION_PASSWORD_LENGTH),
       customerSignUp({ codes, publicUrl }),
       bookAsGuest(issuer),
       sendGuestLink(publicUrl),
@@ -241,6 +247,10 @@ export function createAuthService(env: AuthEnv): RunnableService {
     internalRoutes: (app) => serveKeySet(app, keys),
     async beforeServing({ log }) {
       await Promise.all([keys.open(log), preparePasswords(), addDefaultPermissions()]);
+      await Promise.all([
+        endTemporaryPasswords(env.TEMPORARY_PASSWORD_DAYS),
+        forgetFailedMessages([Mail, TextMessage]),
+      ]);
       mails.start(log);
       sms?.start(log);
     },

@@ -75,7 +75,7 @@ export function createSubscriptions(env: AuthEnv): readonly Subscription[] {
     mailApplicationReceived(links),
     mailInterview,
     mailApplicationRejected(publicUrl),
-    onboardCleaner(publicUrl),
+    onboardCleaner(publicUrl, env.TEMPORARY_PASSWORD_DAYS),
     mailBookingOnBehalf(links),
     mailBookingConfirmed(links),
     mailBookingMoved(links),

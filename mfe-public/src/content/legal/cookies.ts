@@ -11,8 +11,8 @@ export const cookiesContent: LegalText = definePageTexts('cookies', {
 Scripts can read none of them but the last two, and none is sent to anybody but us:
 
 - bn_visitor: a number from 0 to 99, the same for many people. It keeps the site the same for you from page to page while we try out a new version with a part of our visitors. One year.
-- bn_access: set when you sign in. It says who you are. 15 minutes, and renewed while you use the site.
-- bn_refresh: set when you sign in. It keeps you signed in. 30 days from your last visit, or until you log out.
+- bn_access, with __Host- before it where the address begins with https: set when you sign in. It says who you are. 15 minutes, and renewed while you use the site.
+- bn_refresh, with the same before it: set when you sign in. It keeps you signed in. 30 days from your last visit and 90 days at most, or until you log out.
 - bn_theme: set when you choose the light or the dark look. It says which. One year, or until you go back to the look of your device.
 - bn_lang: set when you choose a language. It says which. One year.
 

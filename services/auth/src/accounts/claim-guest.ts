@@ -44,10 +44,11 @@ export function guestLinkCalls(issuer: SessionIssuer, linkDays: number): Handler
     handle(
       authRoutes.openGuestLink,
       { body: guestLinkRequestSchema },
-      async ({ body: { token }, origin }) => {
+      async ({ actor, body: { token }, origin }) => {
         const guest = await find(token);
-        const cookies = await startSession(issuer, { _id: guest._id, password: null }, origin);
-        return reply(200, (await toSessionUser(guest)) satisfies SignInResponse, { cookies });
+        const user = { _id: guest._id, password: null };
+        const started = await startSession(issuer, user, { origin, replaced: actor });
+        return reply(200, (await toSessionUser(guest)) satisfies SignInResponse, started);
       },
     ),
     handle(

@@ -6,6 +6,7 @@ import {
   testEvent,
   type CollectedEvents,
 } from '@brightnest/service-kit/testing/test-broker';
+import { endTemporaryPasswords } from './cleaner-account';
 import { Mail } from '../notifications/mail-queue';
 import { User } from '../users/user';
 import { mailTo, tokenTo } from '../testing/mailbox';
@@ -87,6 +88,40 @@ it('lets a cleaner who lost the welcome mail reset the password', async () => {
   expect((await signInWith(temporary)).status).toBe(401);
   expect((await signInWith(password)).status).toBe(200);
   expect(await User.findOne({ email }).lean()).toMatchObject({ passwordResetRequired: false });
+});
+
+it('lets a temporary password that nobody took up run out, and the link work on', async () => {
+  const email = someone();
+  await publishRaw(auth.env, [approved(email)]);
+  const mail = await mailTo(auth.mailbox, email);
+  expect(mail).toContain('within 14 days');
+  const temporary = /Temporary password: (\S+)/.exec(mail)?.[1];
+  await User.updateOne({ email }, { $set: { temporaryPasswordUntil: new Date() } });
+
+  const late = await auth.call('POST', '/api/login', { body: { email, password: temporary } });
+
+  expect(late).toMatchObject({ status: 401, body: { code: 'invalid_credentials' } });
+  expect(late.body).toMatchObject({ message: expect.stringContaining('no longer valid') });
+  const wrong = await auth.call('POST', '/api/login', { body: { email, password: 'another' } });
+  expect(wrong.body).toMatchObject({ message: 'Invalid email or password' });
+  const password = 'Chosen-by-the-link-1';
+  await auth.call('POST', '/api/password/forgot', { body: { email } });
+  const token = await tokenTo(auth.mailbox, email, 2);
+  const body = { token, password, confirmPassword: password };
+  expect((await auth.call('POST', '/api/password/reset', { body })).status).toBe(200);
+  expect((await auth.call('POST', '/api/login', { body: { email, password } })).status).toBe(200);
+});
+
+it('gives an end to temporary passwords that were mailed before they had one', async () => {
+  const mailed = await createPerson({ passwordResetRequired: true });
+  const own = await createPerson();
+
+  await endTemporaryPasswords(14);
+
+  const endOf = async ({ email }: { email: string }) =>
+    (await User.findOne({ email }).orFail()).temporaryPasswordUntil?.getTime();
+  expect(await endOf(mailed)).toBeGreaterThan(Date.now());
+  expect(await endOf(own)).toBeUndefined();
 });
 
 it('gives students the role of student cleaner', async () => {

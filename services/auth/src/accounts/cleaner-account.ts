@@ -14,7 +14,7 @@ import { on, type Subscription } from '@brightnest/service-kit/messaging/subscri
 import mongoose, { type ClientSession, Schema, Types } from 'mongoose';
 import { hashPassword } from '../identity/passwords';
 import { revokeSessions } from '../identity/sessions';
-import { welcomeCleanerMail, welcomeMailDeadline } from '../notifications/mails/account-mails';
+import { welcomeCleanerMail } from '../notifications/mails/account-mails';
 import { queueMailWithin } from '../notifications/mail-queue';
 import { User, type UserRecord, userTypeOf } from '../users/user';
 import { withdrawInvitation } from './invitations';
@@ -45,35 +45,47 @@ export const CleanerAccount = mongoose.model(
   withEvents(cleanerAccountSchema, { aggregate: 'cleaner-account' }),
 );
 
+const DAY_MS = 24 * 60 * 60 * 1_000;
+
 type Approved = DomainEvent<'application.approved' | 'application.approval-retried'>;
 
 /**
  * Gives an approved applicant a cleaner's account and mails them how to sign in. Account, mail and the
  * record of it are one transaction, so a redelivered or retried approval adds nothing.
+ * @param passwordDays how long the mailed password works.
  */
-export function onboardCleaner(publicUrl: string): Subscription {
+export function onboardCleaner(publicUrl: string, passwordDays: number): Subscription {
   return on<Approved['type']>(
     ['application.approved', 'application.approval-retried'],
     'onboard-cleaner',
     async (event) => {
       const password = newTemporaryPassword();
-      const temporary = { password, hash: await hashPassword(password) };
+      const until = new Date(Date.now() + passwordDays * DAY_MS);
+      const temporary = { password, hash: await hashPassword(password), until };
       await mongoose.connection.transaction((transaction) =>
-        onboard(event, { publicUrl, temporary, transaction }),
+        onboard(event, { publicUrl, passwordDays, temporary, transaction }),
       );
     },
   );
 }
 
+/** A password that is mailed, and the end of it. */
+interface TemporaryPassword {
+  password: string;
+  hash: string;
+  until: Date;
+}
+
 interface Onboarding {
   publicUrl: string;
-  temporary: { password: string; hash: string };
+  passwordDays: number;
+  temporary: TemporaryPassword;
   transaction: ClientSession;
 }
 
 async function onboard(
   { id: eventId, payload, origin }: Approved,
-  { publicUrl, temporary, transaction }: Onboarding,
+  { publicUrl, passwordDays, temporary, transaction }: Onboarding,
 ): Promise<void> {
   const { applicationId, source, cleaner } = payload;
   const before = await CleanerAccount.findById(applicationId)
@@ -84,7 +96,7 @@ async function onboard(
     cleaner,
     role: source === 'student' ? 'student_cleaner' : 'verified_cleaner',
     existingUserId: before?.userId,
-    passwordHash: temporary.hash,
+    temporary,
     origin,
     transaction,
   });
@@ -103,9 +115,10 @@ async function onboard(
     to: cleaner.email,
     content: welcomeCleanerMail(publicUrl, {
       ...cleaner,
+      passwordDays,
       password: outcome.usesTemporaryPassword ? temporary.password : undefined,
     }),
-    ...(outcome.usesTemporaryPassword && { secretUntil: welcomeMailDeadline() }),
+    ...(outcome.usesTemporaryPassword && { secretUntil: temporary.until }),
   });
 }
 
@@ -128,7 +141,7 @@ interface Candidate {
   role: 'student_cleaner' | 'verified_cleaner';
   /** The user whom an earlier event about this application made a cleaner. */
   existingUserId?: Types.ObjectId;
-  passwordHash: string;
+  temporary: TemporaryPassword;
   origin: EventOrigin;
   transaction: ClientSession;
 }
@@ -159,7 +172,7 @@ async function findOrCreateCleaner(candidate: Candidate): Promise<CleanerOutcome
 }
 
 async function createUser(candidate: Candidate): Promise<Cleaner> {
-  const { cleaner, role, passwordHash, origin, transaction } = candidate;
+  const { cleaner, role, temporary, origin, transaction } = candidate;
   const { email, firstName, lastName, phone, address, suburb, state, postalCode } = cleaner;
   const _id = new Types.ObjectId();
   const payload = { userId: String(_id), email, firstName, lastName, role };
@@ -170,7 +183,7 @@ async function createUser(candidate: Candidate): Promise<Cleaner> {
       {
         ...Object.fromEntries(given),
         ...{ _id, email, firstName, lastName, role },
-        ...temporaryPassword(passwordHash),
+        ...withPassword(temporary),
         pendingEvents: [newEvent('user.created', payload, origin)],
       },
     ],
@@ -180,7 +193,7 @@ async function createUser(candidate: Candidate): Promise<Cleaner> {
 }
 
 async function promoteToCleaner(user: UserRecord, candidate: Candidate): Promise<CleanerOutcome> {
-  const { passwordHash, origin, transaction } = candidate;
+  const { temporary, origin, transaction } = candidate;
   const { _id, email, role: from } = user;
   const role = promotedRole(from, candidate.role);
   // A password chosen before the address was verified may be somebody else's: it is replaced.
@@ -192,7 +205,7 @@ async function promoteToCleaner(user: UserRecord, candidate: Candidate): Promise
   await User.updateOne(
     { _id },
     {
-      $set: { role, ...(usesTemporaryPassword && temporaryPassword(passwordHash)) },
+      $set: { role, ...(usesTemporaryPassword && withPassword(temporary)) },
       $push: { pendingEvents: { $each: events } },
     },
     { session: transaction },
@@ -205,10 +218,11 @@ async function promoteToCleaner(user: UserRecord, candidate: Candidate): Promise
 }
 
 // It is sent to the mailbox only, so signing in with it verifies the address.
-function temporaryPassword(password: string) {
+function withPassword({ hash, until }: TemporaryPassword) {
   return {
-    password,
+    password: hash,
     passwordResetRequired: true,
+    temporaryPasswordUntil: until,
     isVerified: true,
     emailVerifiedAt: new Date(),
   };
@@ -238,4 +252,16 @@ function newTemporaryPassword(): string {
 
 function randomCharacter(characters: string): string {
   return characters.charAt(randomInt(characters.length));
+}
+
+/** Gives an end to the temporary passwords that were mailed before they had one. */
+export async function endTemporaryPasswords(passwordDays: number): Promise<void> {
+  await User.updateMany(
+    {
+      passwordResetRequired: true,
+      temporaryPasswordUntil: mongoose.trusted({ $exists: false }),
+    },
+    { $set: { temporaryPasswordUntil: new Date(Date.now() + passwordDays * DAY_MS) } },
+    { timestamps: false },
+  );
 }

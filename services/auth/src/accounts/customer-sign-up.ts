@@ -5,6 +5,7 @@ import {
   registerRequestSchema,
   type SignInResponse,
 } from '@brightnest/contracts/identity/sign-in-schemas';
+import { newPasswordField } from '@brightnest/contracts/identity/password-schemas';
 import type { EventOrigin } from '@brightnest/contracts/events/envelope';
 import type { Role } from '@brightnest/contracts/roles';
 import { authRoutes } from '@brightnest/contracts/routes/auth';
@@ -106,14 +107,26 @@ async function continueSignUp(
   else await codes.resend(email, person);
 }
 
-/** Creates a customer and signs them in; they verify their address later, with the code they are mailed. */
-export function register(issuer: SessionIssuer, codes: VerificationCodes): Handler {
-  return handle(authRoutes.register, { body: registerRequestSchema }, async ({ body, origin }) => {
-    const password = await hashPassword(body.password);
-    const user = await createCustomer({ ...body, password }, codes, origin);
-    const cookies = await startSession(issuer, { _id: user._id, password }, origin);
-    return reply(201, (await toSessionUser(user)) satisfies SignInResponse, { cookies });
-  });
+/**
+ * Creates a customer and signs them in; they verify their address later, with the code they are mailed.
+ * @param passwordLength characters that their password has at least.
+ */
+export function register(
+  issuer: SessionIssuer,
+  codes: VerificationCodes,
+  passwordLength: number,
+): Handler {
+  return handle(
+    authRoutes.register,
+    { body: registerRequestSchema.keys({ password: newPasswordField(passwordLength) }) },
+    async ({ actor, body, origin }) => {
+      const password = await hashPassword(body.password);
+      const user = await createCustomer({ ...body, password }, codes, origin);
+      const who = { _id: user._id, password };
+      const started = await startSession(issuer, who, { origin, replaced: actor });
+      return reply(201, (await toSessionUser(user)) satisfies SignInResponse, started);
+    },
+  );
 }
 
 const ROLE: Role = 'customer';

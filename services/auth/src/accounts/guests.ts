@@ -47,8 +47,9 @@ export function bookAsGuest(issuer: SessionIssuer): Handler {
         return reply(200, (await toSessionUser(known)) satisfies SignInResponse);
       }
       const user = await createGuest(body, origin);
-      const cookies = await startSession(issuer, { _id: user._id, password: null }, origin);
-      return reply(201, (await toSessionUser(user)) satisfies SignInResponse, { cookies });
+      const guest = { _id: user._id, password: null };
+      const started = await startSession(issuer, guest, { origin, replaced: actor });
+      return reply(201, (await toSessionUser(user)) satisfies SignInResponse, started);
     },
   );
 }

@@ -49,7 +49,7 @@ async function queueAgain(
     },
     {
       $set: { to: email, status: 'pending', attempts: 0, nextAttemptAt: new Date() },
-      $unset: { failedAt: 1, lastError: 1 },
+      $unset: { failedAt: 1, lastError: 1, forgetAt: 1 },
     },
     { session, returnDocument: 'before' },
   ).lean<MailRecord>();

@@ -233,7 +233,11 @@ describe('verifying an email address', () => {
 
   it('does not accept a code that was digested with another key', async () => {
     const { email, code } = await waiting();
-    const elsewhere = createVerificationCodes({ internalKey: 'x'.repeat(20), publicUrl: auth.url });
+    const elsewhere = createVerificationCodes({
+      internalKey: 'x'.repeat(20),
+      publicUrl: auth.url,
+      perDay: 10,
+    });
 
     expect(await elsewhere.findByGuess(email, code)).toBeUndefined();
   });

@@ -280,6 +280,24 @@ describe('signing out', () => {
     });
   });
 
+  it('is not done by a link of another site', async () => {
+    const user = await createPerson();
+    const { headers } = await signIn(auth, user.email);
+    const comesFrom = (site: string) =>
+      auth.call('GET', '/api/auth/logout', { headers: { ...headers, 'sec-fetch-site': site } });
+    const isSignedIn = async () =>
+      (await auth.call('GET', '/api/auth/user', { headers })).body !== null;
+
+    for (const site of ['cross-site', 'same-site']) {
+      const result = await comesFrom(site);
+      expect(result.headers.get('location')).toBe('/cleaner-login');
+      expect(result.headers.getSetCookie()).toEqual([]);
+    }
+    expect(await isSignedIn()).toBe(true);
+    expect((await comesFrom('same-origin')).headers.getSetCookie()).toEqual(CLEARED);
+    expect(await isSignedIn()).toBe(false);
+  });
+
   it('records one sign-out for a button pressed twice', async () => {
     const collected = await auth.collectEvents();
     const user = await createPerson();
@@ -385,23 +403,30 @@ describe('device names', () => {
 });
 
 describe('cookies', () => {
+  const inThirtyDays = () => new Date(Date.now() + 30 * 24 * 60 * 60 * 1_000);
+
   it('hides both from scripts, and the refresh token from pages and other sites', () => {
     const cookies = createSessionCookies('http://localhost:8080');
 
     expect(cookies.access('abc')).toBe(
       'bn_access=abc; Path=/; Max-Age=900; HttpOnly; SameSite=Lax',
     );
-    expect(cookies.refresh('def')).toBe(
+    expect(cookies.refresh('def', inThirtyDays())).toBe(
       'bn_refresh=def; Path=/api; Max-Age=2592000; HttpOnly; SameSite=Strict',
     );
   });
 
-  it('marks them Secure where the site is served over https', () => {
+  it('makes them Secure and of this host alone where the site is served over https', () => {
     const cookies = createSessionCookies('https://brightnest.example');
 
-    const all = [cookies.access('a'), cookies.refresh('r'), ...cookies.cleared()];
+    const own = [cookies.access('a'), cookies.refresh('r', inThirtyDays())];
 
-    expect(all.every((cookie) => cookie.endsWith('; Secure'))).toBe(true);
+    for (const cookie of own) expect(cookie).toMatch(/^__Host-bn_\w+=\w; Path=\/; .*; Secure$/);
+    // Those of before as well.
+    expect(cookies.cleared().map((cookie) => cookie.split('; ', 2).join('; '))).toEqual([
+      ...['__Host-bn_access=; Path=/', '__Host-bn_refresh=; Path=/'],
+      ...['bn_access=; Path=/', 'bn_refresh=; Path=/api'],
+    ]);
   });
 
   it('clears each cookie on the path it was set for', () => {

@@ -17,6 +17,7 @@ import {
   reply,
 } from '@brightnest/service-kit/http/route';
 import Bowser from 'bowser';
+import type { Request } from 'express';
 import mongoose, { Types } from 'mongoose';
 import { toSessionUser, User, type UserRecord } from '../users/user';
 import { withLanguage } from './own-language';
@@ -136,9 +137,15 @@ export function signOut(cookies: SessionCookies): Handler[] {
       reply(200, body(), await end(context)),
     ),
     handle(authRoutes.logoutPage, {}, async (context) =>
-      redirect('/cleaner-login', await end(context)),
+      // Another site's link or picture signs nobody out.
+      redirect('/cleaner-login', isFromHere(context.request) ? await end(context) : {}),
     ),
   ];
+}
+
+/** Whether a page of this site led here, or whoever types addresses; programs don't say. */
+function isFromHere(request: Request): boolean {
+  return ['same-origin', 'none', undefined].includes(request.get('sec-fetch-site'));
 }
 
 /** @returns the device behind a user agent as people call it: "Chrome on Windows", "Safari on iPhone". */

@@ -3,6 +3,7 @@ import { createRpcClient } from '@brightnest/service-kit/rpc/client';
 import { eventually } from '@brightnest/service-kit/testing/eventually';
 import mongoose from 'mongoose';
 import { createPerson, PASSWORD, signIn } from '../testing/people';
+import { mostCompared } from '../testing/sign-in-waits';
 import { cookieValue, startAuth, type TestAuth } from '../testing/start-auth';
 import { User } from '../users/user';
 import { hashPassword, passwordMatches } from './passwords';
@@ -98,14 +99,16 @@ describe('changing the password', () => {
     const { email, change } = await signedIn();
     const thief = '198.51.100.9';
 
+    const beganAt = performance.now();
     const results = await Promise.all(
       Array.from({ length: 60 }, () => change({ currentPassword: 'guess' }, thief)),
     );
+    const seconds = (performance.now() - beganAt) / 1_000;
 
     const compared = results.filter(({ status }) => status === 400);
     const refused = results.filter(({ status }) => status === 429);
     expect(compared.length + refused.length).toBe(60);
-    expect(compared.length).toBeLessThan(10);
+    expect(compared.length).toBeLessThanOrEqual(mostCompared(seconds));
     // The first wait is a second, which a busy machine takes to answer so many.
     const inAnHour = new Date(Date.now() + 3_600_000);
     await SignInAttempt.updateMany(

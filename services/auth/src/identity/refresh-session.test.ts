@@ -45,29 +45,47 @@ it('issues the next tokens and stores where the call came from', async () => {
   expect(session?.sess).toMatchObject({ ipAddress: '203.0.113.8', userAgent: 'Safari' });
 });
 
-it('rotates once for parallel tabs; the others get only an access token', async () => {
+it('rotates once for parallel tabs, and tells all of them the same next token', async () => {
   const user = await createPerson();
   const { refreshToken } = await signIn(auth, user.email);
 
   const answers = await Promise.all(Array.from({ length: 8 }, () => refresh(refreshToken)));
 
-  const rotated = answers.filter((answer) => refreshTokenOf(answer) !== '');
-  expect(rotated).toHaveLength(1);
+  const [next, ...others] = new Set(answers.map(refreshTokenOf));
+  expect(others).toEqual([]);
   for (const { accessToken } of answers) expect(await isSignedIn(accessToken)).toBe(true);
-  expect((await refresh(refreshTokenOf(rotated[0]!))).cookies).toHaveLength(2);
+  expect((await refresh(next!)).cookies).toHaveLength(2);
 });
 
-it('ends the session when an old token is used after the grace period', async () => {
+it.each([
+  ['at once', async () => {}],
+  ['after the grace period', () => letTheGracePass()],
+])('goes on with a browser that never got the answer and asks again %s', async (_when, passes) => {
+  const user = await createPerson();
+  const { refreshToken } = await signIn(auth, user.email);
+  await refresh(refreshToken);
+  await passes();
+  await refresh(refreshToken);
+  await passes();
+
+  const heard = refreshTokenOf(await refresh(refreshToken));
+
+  await letTheGracePass();
+  expect((await refresh(heard)).cookies).toHaveLength(2);
+});
+
+it('ends the session when both the old token and the one that replaced it are used', async () => {
   const collected = await auth.collectEvents();
   const user = await createPerson();
   const other = await signIn(auth, user.email);
   const { refreshToken: stolen } = await signIn(auth, user.email);
   const newest = refreshTokenOf(await refresh(stolen));
   await letTheGracePass();
-
-  await expect(refresh(stolen)).rejects.toMatchObject(refused);
+  const ofThief = refreshTokenOf(await refresh(stolen));
 
   await expect(refresh(newest)).rejects.toMatchObject(refused);
+
+  await expect(refresh(ofThief)).rejects.toMatchObject(refused);
   expect((await refresh(other.refreshToken)).cookies).toHaveLength(2);
   const [event] = await eventually(() => {
     const found = collected.ofType('user.session-revoked');
@@ -117,6 +135,22 @@ it('refuses a session that was not used for thirty days', async () => {
   await Session.updateMany({ userId: user._id }, { $set: { expire: new Date() } });
 
   await expect(refresh(refreshToken)).rejects.toMatchObject(refused);
+});
+
+it('ends ninety days after the sign-in, however much it is used', async () => {
+  const user = await createPerson();
+  const { refreshToken } = await signIn(auth, user.email);
+  const dayMs = 24 * 60 * 60 * 1_000;
+  const signedInAt = new Date(Date.now() - 80 * dayMs);
+  await Session.collection.updateOne({ userId: user._id }, { $set: { createdAt: signedInAt } });
+
+  const { cookies } = await refresh(refreshToken);
+
+  const { expire } = await Session.findOne({ userId: user._id }).orFail();
+  expect(expire.getTime()).toBe(signedInAt.getTime() + 90 * dayMs);
+  const [, seconds] = /Max-Age=(\d+)/.exec(cookies[1]!)!;
+  expect(Number(seconds)).toBeLessThanOrEqual((10 * dayMs) / 1_000);
+  expect(Number(seconds)).toBeGreaterThan((9 * dayMs) / 1_000);
 });
 
 it('ends the session of a deactivated user', async () => {

@@ -1,9 +1,12 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash, createHmac, randomBytes } from 'node:crypto';
 import {
-  ACCESS_COOKIE,
+  clearedSessionCookies,
+  FORMER_SESSION_COOKIES,
+  sessionCookieNames,
+} from '@brightnest/contracts/identity/session-cookies';
+import {
   ACCESS_TOKEN_SECONDS,
   type AccessTokenClaims,
-  REFRESH_COOKIE,
   TOKEN_ALGORITHM,
   TOKEN_AUDIENCE,
   TOKEN_ISSUER,
@@ -17,6 +20,23 @@ import type { KeyRing } from './signing-keys';
 export interface SessionIssuer {
   keys: KeyRing;
   cookies: SessionCookies;
+  lifetime: SessionLifetime;
+}
+
+/** How long somebody stays signed in. */
+export interface SessionLifetime {
+  /** Days without being used. */
+  unusedDays: number;
+  /** Days since the sign-in, however much it is used. */
+  maxDays: number;
+}
+
+const DAY_MS = 24 * 60 * 60 * 1_000;
+
+/** When a session ends that is used now. */
+export function sessionEnd({ unusedDays, maxDays }: SessionLifetime, signedInAt: Date): Date {
+  const unused = Date.now() + unusedDays * DAY_MS;
+  return new Date(Math.min(unused, signedInAt.getTime() + maxDays * DAY_MS));
 }
 
 /** The user's fields that an access token carries. */
@@ -65,14 +85,29 @@ export interface RefreshToken {
   secretHash: string;
 }
 
-/** The first token of a new family. */
-export function newRefreshToken(): RefreshToken {
-  return composeToken(randomBytes(FAMILY_BYTES).toString('base64url'));
+/** The first token of a new family. @param mark what tokens of the site's cookies end with. */
+export function newRefreshToken(mark: string): RefreshToken {
+  const family = randomBytes(FAMILY_BYTES).toString('base64url');
+  return composeToken(family, randomBytes(SECRET_BYTES).toString('base64url') + mark);
 }
 
-/** The next token of the same family. */
-export function nextRefreshToken(token: RefreshToken): RefreshToken {
-  return composeToken(token.text.slice(0, token.text.indexOf('.')));
+/** What makes the next token of a presented one; kept with the session, and useless without that token. */
+export function newSuccession(): string {
+  return randomBytes(SECRET_BYTES).toString('base64url');
+}
+
+/**
+ * The next token of the same family. The same `succession` gives the same token, so that it can be told again to who
+ * brings the one before, although only digests are stored.
+ */
+export function nextRefreshToken(
+  { text }: RefreshToken,
+  succession: string,
+  mark: string,
+): RefreshToken {
+  const [family = '', secret = ''] = text.split('.');
+  const next = createHmac('sha256', secret).update(succession).digest('base64url');
+  return composeToken(family, next + mark);
 }
 
 /** @returns undefined when the text is not of the form of a refresh token. */
@@ -82,8 +117,7 @@ export function parseRefreshToken(text: string): RefreshToken | undefined {
   return { text, familyHash: digest(family), secretHash: digest(secret) };
 }
 
-function composeToken(family: string): RefreshToken {
-  const secret = randomBytes(SECRET_BYTES).toString('base64url');
+function composeToken(family: string, secret: string): RefreshToken {
   return {
     text: `${family}.${secret}`,
     familyHash: digest(family),
@@ -96,27 +130,32 @@ function digest(part: string): string {
   return createHash('sha256').update(part).digest('base64url');
 }
 
-/** Seconds a session lives without being used: 30 days. */
-export const SESSION_SECONDS = 30 * 24 * 60 * 60;
-
 /** Writes the `Set-Cookie` values of a session. */
 export interface SessionCookies {
+  /** What every refresh token in these cookies ends with. */
+  mark: string;
   access(token: string): string;
-  refresh(token: string): string;
-  /** Values that remove both cookies. */
+  /** @param until when the session ends unless it is used. */
+  refresh(token: string, until: Date): string;
+  /** Values that remove both cookies, and over https those of before. */
   cleared(): string[];
 }
 
-/** @param publicUrl address of the site; over https the cookies are marked Secure. */
+/** @param publicUrl address of the site; over https the cookies are Secure, and of this host alone. */
 export function createSessionCookies(publicUrl: string): SessionCookies {
-  const secure = new URL(publicUrl).protocol === 'https:' ? '; Secure' : '';
-  const access = (value: string, seconds: number) =>
-    `${ACCESS_COOKIE}=${value}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${secure}`;
-  const refresh = (value: string, seconds: number) =>
-    `${REFRESH_COOKIE}=${value}; Path=/api; Max-Age=${seconds}; HttpOnly; SameSite=Strict${secure}`;
+  const isSecure = new URL(publicUrl).protocol === 'https:';
+  const names = sessionCookieNames(isSecure);
+  const secure = isSecure ? '; Secure' : '';
+  const secondsTo = (time: Date) => Math.ceil(Math.max(0, time.getTime() - Date.now()) / 1_000);
   return {
-    access: (token) => access(token, ACCESS_TOKEN_SECONDS),
-    refresh: (token) => refresh(token, SESSION_SECONDS),
-    cleared: () => [access('', 0), refresh('', 0)],
+    mark: names.mark,
+    access: (token) =>
+      `${names.access}=${token}; Path=/; Max-Age=${ACCESS_TOKEN_SECONDS}; HttpOnly; SameSite=Lax${secure}`,
+    refresh: (token, until) =>
+      `${names.refresh}=${token}; Path=${names.refreshPath}; Max-Age=${secondsTo(until)}; HttpOnly; SameSite=Strict${secure}`,
+    cleared: () =>
+      [names, ...(isSecure ? [FORMER_SESSION_COOKIES] : [])].flatMap((each) =>
+        Object.values(clearedSessionCookies(each, isSecure)),
+      ),
   };
 }

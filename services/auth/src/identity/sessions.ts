@@ -13,8 +13,10 @@ export interface SessionRecord extends EventCarrier {
   sess: {
     familyHash: string;
     secretHash: string;
-    /** The secret before the last rotation, valid for a short while after it. */
+    /** The secret before the last rotation, valid as long as nobody has used the newest. */
     previousSecretHash?: string;
+    /** What made the newest secret of the one before. */
+    succession?: string;
     rotatedAt?: Date;
     lastUsedAt: Date;
     ipAddress?: string;
@@ -34,6 +36,7 @@ const sessionSchema = new Schema<SessionRecord>(
       familyHash: { type: String, required: true },
       secretHash: { type: String, required: true },
       previousSecretHash: String,
+      succession: String,
       rotatedAt: Date,
       lastUsedAt: { type: Date, required: true },
       ipAddress: String,
@@ -55,10 +58,14 @@ export const Session = mongoose.model(
 );
 
 /**
- * Ends the session its owner signs out of; one that has ended already stays as it is.
+ * Ends the session its owner signs out of, or replaces by another; one that has ended already stays as it is.
  * @returns its public id, where there was a session.
  */
-export async function endSession(actor: Actor | undefined, origin: EventOrigin): Promise<string[]> {
+export async function endSession(
+  actor: Actor | undefined,
+  origin: EventOrigin,
+  transaction?: ClientSession,
+): Promise<string[]> {
   if (!actor) return [];
   const { sessionId, userId } = actor;
   await Session.updateOne(
@@ -67,6 +74,7 @@ export async function endSession(actor: Actor | undefined, origin: EventOrigin):
       $set: { endedAt: new Date() },
       $push: { pendingEvents: newEvent('user.signed-out', { userId, sessionId }, origin) },
     },
+    { session: transaction },
   );
   return [sessionId];
 }

@@ -72,7 +72,7 @@ async function writePassword(
         ...(isNewlyVerified && { isVerified: true, emailVerifiedAt: new Date() }),
         ...given,
       },
-      ...(given && !given.phone && { $unset: { phone: 1 } }),
+      $unset: { temporaryPasswordUntil: 1, ...(given && !given.phone && { phone: 1 }) },
       $push: { pendingEvents: { $each: events } },
     },
     { session: transaction },

@@ -2,11 +2,13 @@ import { createHash } from 'node:crypto';
 import { isIPv6 } from 'node:net';
 import { isDuplicateKey } from '@brightnest/service-kit/persistence/database';
 import { AppError } from '@brightnest/service-kit/errors';
-import mongoose, { Schema } from 'mongoose';
+import mongoose, { Schema, Types } from 'mongoose';
+import { User } from '../users/user';
+import { Session } from './sessions';
 
-/** Failed sign-ins to one account from one network. */
+/** Failed sign-ins to one account from one network, or from all of them. */
 interface SignInAttemptRecord {
-  /** Digest of email address and network. */
+  /** Digest of email address and network, if there is one. */
   _id: string;
   failures: number;
   blockedUntil: Date;
@@ -21,6 +23,13 @@ const signInAttemptSchema = new Schema<SignInAttemptRecord>(
 signInAttemptSchema.index({ expireAt: 1 }, { expireAfterSeconds: 0 });
 
 export const SignInAttempt = mongoose.model('SignInAttempt', signInAttemptSchema);
+
+let failuresPerDay = Infinity;
+
+/** Says how many sign-ins to one account may fail in a day, from wherever, before only networks that it knows count. */
+export function limitFailedSignIns(perDay: number): void {
+  failuresPerDay = perDay;
+}
 
 const FREE_ATTEMPTS = 5;
 const FIRST_WAIT_MS = 1_000;
@@ -47,6 +56,9 @@ const blockedUntil = (now: Date) => ({
  * bypass the count. The counter is per account and network: guessing slows down to two attempts a minute,
  * while the owner signs in from another network at once, and from the guesser's own network after at most
  * half a minute. Attempts refused here do not make the wait longer.
+ *
+ * Who guesses from many networks is stopped by the count of the account. From then on it is open, for that day, to
+ * networks from which somebody signed in to it before; anybody else has the mailed link.
  * @throws AppError `rate_limited`.
  */
 export async function countSignInAttempt(
@@ -60,6 +72,54 @@ export async function countSignInAttempt(
       throw new AppError('rate_limited', { retryAfterSeconds: Math.ceil(waitMs / 1_000) });
     }
   }
+  const { failures, expireAt } = await incrementOfAccount(email);
+  if (failures <= failuresPerDay || (await isKnownNetwork(email, ipAddress))) return;
+  const retryAfterSeconds = Math.ceil(Math.max(1_000, expireAt.getTime() - Date.now()) / 1_000);
+  throw new AppError('rate_limited', { retryAfterSeconds });
+}
+
+const DAY_MS = 24 * 60 * 60 * 1_000;
+
+/** Counts within a day that begins with the first failure. */
+async function incrementOfAccount(email: string): Promise<SignInAttemptRecord> {
+  const now = new Date();
+  const isRunning = { $gt: ['$expireAt', now] };
+  const counted = {
+    failures: { $cond: [isRunning, { $add: ['$failures', 1] }, 1] },
+    expireAt: { $cond: [isRunning, '$expireAt', new Date(now.getTime() + DAY_MS)] },
+    blockedUntil: NOT_BLOCKED,
+  };
+  for (;;) {
+    try {
+      return await SignInAttempt.findOneAndUpdate({ _id: accountId(email) }, [{ $set: counted }], {
+        upsert: true,
+        updatePipeline: true,
+        returnDocument: 'after',
+      })
+        .orFail()
+        .lean<SignInAttemptRecord>();
+    } catch (error) {
+      // A parallel attempt has just made the record.
+      if (!isDuplicateKey(error)) throw error;
+    }
+  }
+}
+
+// Of somebody who moves about a lot.
+const MAX_SESSIONS = 50;
+
+/** Whether somebody signed in to the account from there lately. The work is the same for an unknown address. */
+async function isKnownNetwork(email: string, ipAddress: string | undefined): Promise<boolean> {
+  const user = await User.findOne({ email }, { _id: 1 }).lean<{ _id: Types.ObjectId }>();
+  const sessions = await Session.find(
+    { userId: user?._id ?? new Types.ObjectId() },
+    { 'sess.ipAddress': 1 },
+  )
+    .sort({ _id: -1 })
+    .limit(MAX_SESSIONS)
+    .lean<{ sess: { ipAddress?: string } }[]>();
+  const network = networkOf(ipAddress);
+  return sessions.some(({ sess }) => networkOf(sess.ipAddress) === network);
 }
 
 /** @returns false when the account is blocked, or a parallel attempt has just created its record. */
@@ -89,6 +149,11 @@ export async function clearSignInAttempts(
   ipAddress: string | undefined,
 ): Promise<void> {
   await SignInAttempt.deleteOne({ _id: attemptId(email, ipAddress) });
+  // Of the account it is one failure less: whoever guesses is not forgotten because its owner comes.
+  await SignInAttempt.updateOne(
+    { _id: accountId(email), failures: mongoose.trusted({ $gt: 0 }) },
+    { $inc: { failures: -1 } },
+  );
 }
 
 async function remainingWaitMs(_id: string): Promise<number> {
@@ -96,10 +161,13 @@ async function remainingWaitMs(_id: string): Promise<number> {
   return (attempt?.blockedUntil.getTime() ?? 0) - Date.now();
 }
 
-function attemptId(email: string, ipAddress: string | undefined): string {
-  return createHash('sha256')
-    .update(`${email} ${networkOf(ipAddress)}`)
-    .digest('base64url');
+const attemptId = (email: string, ipAddress: string | undefined) =>
+  digest(`${email} ${networkOf(ipAddress)}`);
+
+const accountId = (email: string) => digest(`${email} from anywhere`);
+
+function digest(text: string): string {
+  return createHash('sha256').update(text).digest('base64url');
 }
 
 const IPV6_GROUPS = 8;

@@ -7,10 +7,16 @@ import {
 } from '@brightnest/contracts/identity/sign-in-schemas';
 import type { EventOrigin } from '@brightnest/contracts/events/envelope';
 import { authRoutes } from '@brightnest/contracts/routes/auth';
-import { t } from '@brightnest/contracts/translation';
+import { msg, t } from '@brightnest/contracts/translation';
 import { AppError } from '@brightnest/service-kit/errors';
 import { newEvent } from '@brightnest/service-kit/messaging/events';
-import { handle, type Handler, redirect, reply } from '@brightnest/service-kit/http/route';
+import {
+  type Actor,
+  handle,
+  type Handler,
+  redirect,
+  reply,
+} from '@brightnest/service-kit/http/route';
 import mongoose, { type ClientSession } from 'mongoose';
 import { toSessionUser, User, type UserRecord } from '../users/user';
 import { passwordMatches } from './passwords';
@@ -18,19 +24,20 @@ import {
   issueAccessToken,
   newRefreshToken,
   type RefreshToken,
-  SESSION_SECONDS,
+  sessionEnd,
   type SessionIssuer,
 } from './session-tokens';
-import { Session } from './sessions';
+import { endedSessionsHeader } from './revocations';
+import { endSession, Session } from './sessions';
 import { clearSignInAttempts, countSignInAttempt } from './sign-in-throttle';
 
 /** Signs in a user of any role; the GET route redirects to the sign-in screen. */
 export function signIn(issuer: SessionIssuer): Handler[] {
   return [
-    handle(authRoutes.login, { body: signInRequestSchema }, async ({ body, origin }) => {
+    handle(authRoutes.login, { body: signInRequestSchema }, async ({ actor, body, origin }) => {
       const user = await getUserByCredentials(body, origin);
-      const cookies = await startSession(issuer, user, origin);
-      return reply(200, (await toSessionUser(user)) satisfies SignInResponse, { cookies });
+      const started = await startSession(issuer, user, { origin, replaced: actor });
+      return reply(200, (await toSessionUser(user)) satisfies SignInResponse, started);
     }),
     handle(authRoutes.loginPage, {}, async () => redirect('/auth')),
   ];
@@ -41,16 +48,16 @@ export function customerSignIn(issuer: SessionIssuer): Handler {
   return handle(
     authRoutes.customerLogin,
     { body: signInRequestSchema },
-    async ({ body, origin }) => {
+    async ({ actor, body, origin }) => {
       const user = await getUserByCredentials(body, origin);
       if (!user.isVerified) throw new AppError('email_not_verified');
-      const cookies = await startSession(issuer, user, origin);
+      const started = await startSession(issuer, user, { origin, replaced: actor });
       const answer: CustomerSignInResponse = {
         success: true,
         message: t('You have been logged in successfully.'),
         role: user.role,
       };
-      return reply(200, answer, { cookies });
+      return reply(200, answer, started);
     },
   );
 }
@@ -69,33 +76,56 @@ export async function getUserByCredentials(
   const matches = await passwordMatches(user?.password, password);
   if (!user?.password || !matches || !user.isActive) throw new AppError('invalid_credentials');
   await clearSignInAttempts(email, ipAddress);
+  if (hasExpired(user)) throw new AppError('invalid_credentials', { message: EXPIRED });
   return { ...user, password: user.password };
+}
+
+const EXPIRED = msg(
+  'This temporary password is no longer valid. Choose a new one by “Forgotten password?”.',
+);
+
+function hasExpired({ passwordResetRequired, temporaryPasswordUntil }: UserRecord): boolean {
+  if (!passwordResetRequired || !temporaryPasswordUntil) return false;
+  return temporaryPasswordUntil.getTime() <= Date.now();
 }
 
 /** A user and the hash that their password was compared with; null of a guest, who has none. */
 export type AuthenticatedUser = Pick<UserRecord, '_id'> & { password: string | null };
 
+/** What of an answer signs a browser in: its `Set-Cookie` values, and which session they replace. */
+interface StartedSession {
+  cookies: string[];
+  headers: Record<string, string>;
+}
+
+interface SessionStart {
+  origin: EventOrigin;
+  /** Who was signed in in that browser: their session ends, as nobody could use or end it any more. */
+  replaced: Actor | undefined;
+}
+
 /**
  * Starts a session for a user whose password was right.
- * @returns the `Set-Cookie` values that sign the browser in.
  * @throws AppError `invalid_credentials` when the password was changed in the meantime.
  */
 export async function startSession(
   issuer: SessionIssuer,
   user: AuthenticatedUser,
-  origin: EventOrigin,
-): Promise<string[]> {
+  { origin, replaced }: SessionStart,
+): Promise<StartedSession> {
   const sid = randomUUID();
-  const token = newRefreshToken();
-  const current = await mongoose.connection.transaction(async (transaction) => {
+  const token = newRefreshToken(issuer.cookies.mark);
+  const until = sessionEnd(issuer.lifetime, new Date());
+  const { current, ended } = await mongoose.connection.transaction(async (transaction) => {
     const signedIn = await recordSignIn(user, transaction);
-    await writeSession(sid, token, { user: signedIn, origin, transaction });
-    return signedIn;
+    await writeSession(sid, token, { user: signedIn, until, origin, transaction });
+    return { current: signedIn, ended: await endSession(replaced, origin, transaction) };
   });
-  return [
+  const cookies = [
     issuer.cookies.access(await issueAccessToken(issuer, current, sid)),
-    issuer.cookies.refresh(token.text),
+    issuer.cookies.refresh(token.text, until),
   ];
+  return { cookies, headers: endedSessionsHeader(ended) };
 }
 
 /**
@@ -115,14 +145,17 @@ async function recordSignIn(
   return user;
 }
 
+interface NewSession {
+  user: UserRecord;
+  until: Date;
+  origin: EventOrigin;
+  transaction: ClientSession;
+}
+
 async function writeSession(
   sid: string,
   { familyHash, secretHash }: RefreshToken,
-  {
-    user,
-    origin,
-    transaction,
-  }: { user: UserRecord; origin: EventOrigin; transaction: ClientSession },
+  { user, until, origin, transaction }: NewSession,
 ): Promise<void> {
   const userId = String(user._id);
   const now = new Date();
@@ -136,7 +169,7 @@ async function writeSession(
     sid,
     userId: user._id,
     sess: { familyHash, secretHash, lastUsedAt: now, ipAddress, userAgent },
-    expire: new Date(now.getTime() + SESSION_SECONDS * 1_000),
+    expire: until,
     pendingEvents: [signedIn],
   };
   await Session.create([session], { session: transaction });

@@ -1,12 +1,15 @@
 import { generateKeyPairSync } from 'node:crypto';
-import { readdir, stat, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DEFAULT_ROLE_PERMISSIONS } from '@brightnest/contracts/permissions';
 import { createTokenVerifier } from '@brightnest/service-kit/security/tokens';
 import { eventually } from '@brightnest/service-kit/testing/eventually';
+import { createLogger } from '@brightnest/service-kit/service/logging';
 import jwt from 'jsonwebtoken';
 import { createPerson, signIn } from '../testing/people';
 import { startAuth, type TestAuth } from '../testing/start-auth';
+import { createKeyRing } from './signing-keys';
 
 let auth: TestAuth;
 beforeAll(async () => {
@@ -80,4 +83,32 @@ it('keeps its keys when a file is not a key', async () => {
 
   await eventually(async () => (await keySet()).length === before.length + 1);
   expect((await keySet()).slice(0, before.length)).toEqual(before);
+});
+
+it('publishes a new key for a while before it signs, and signs at once with the only one', async () => {
+  const directory = await mkdtemp(join(tmpdir(), 'auth-keys-'));
+  const log = createLogger('auth', 'silent');
+  const open = async (signAfterMs: number) => {
+    const ring = createKeyRing(directory, signAfterMs);
+    await ring.open(log);
+    return ring;
+  };
+  const running = await open(60_000);
+  const first = running.current().kid;
+
+  await writeFile(join(directory, '0002.pem'), newKey());
+  await eventually(() => running.published().length === 2);
+  expect(running.current().kid).toBe(first);
+  // One that starts meanwhile does as the others do.
+  const started = await open(60_000);
+  expect(started.current().kid).toBe(first);
+  const later = await open(0);
+  expect(later.current().kid).toBe(running.published()[1]?.kid);
+
+  // Taken away, it was not safe any more.
+  await rm(join(directory, '0001.pem'));
+  await eventually(() => running.published().length === 1);
+  expect(running.current().kid).not.toBe(first);
+  for (const ring of [running, started, later]) ring.close();
+  await rm(directory, { recursive: true });
 });

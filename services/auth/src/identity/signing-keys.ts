@@ -17,7 +17,11 @@ import type { Logger } from 'pino';
 // Writing one file triggers several change notifications.
 const RELOAD_DELAY_MS = 100;
 
-/** The signing keys. A key is rotated by adding a file whose name sorts last. */
+/**
+ * The signing keys. A key is rotated by adding a file whose name sorts last. All are published at once; a new one
+ * signs only after a while, when every other process of this service publishes it too: what it signed before would
+ * be refused by whoever asked one of those.
+ */
 export interface KeyRing extends KeyStore {
   /** Reads the folder, then again whenever a file in it changes and on SIGHUP. */
   open(log: Logger): Promise<void>;
@@ -28,8 +32,15 @@ export interface KeyRing extends KeyStore {
   close(): void;
 }
 
-export function createKeyRing(directory: string): KeyRing {
+/** @param signAfterMs how long a key is published before it signs, unless it is the only one. */
+export function createKeyRing(directory: string, signAfterMs: number): KeyRing {
   let keys: SigningKey[] = [];
+  // By this process' own clock, and anew in each: it can't know since when the others have them.
+  const seenAt = new Map<string, number>();
+  const take = (found: SigningKey[]): void => {
+    keys = found;
+    for (const { kid } of found) if (!seenAt.has(kid)) seenAt.set(kid, performance.now());
+  };
   let watcher: FSWatcher | undefined;
   let reloadTimer: NodeJS.Timeout | undefined;
   let scheduleReload = () => {};
@@ -38,7 +49,7 @@ export function createKeyRing(directory: string): KeyRing {
     try {
       const next = await readSigningKeys(directory);
       if (next.length === 0) throw new Error(`${directory} holds no key.`);
-      keys = next;
+      take(next);
       log.info({ keys: keys.map((key) => key.kid) }, 'signing keys read');
     } catch (error) {
       // A half-written or wrong file must not break sign-in: the current keys stay.
@@ -48,7 +59,7 @@ export function createKeyRing(directory: string): KeyRing {
 
   return {
     async open(log) {
-      keys = await ensureSigningKeys(directory);
+      take(await ensureSigningKeys(directory));
       scheduleReload = () => {
         clearTimeout(reloadTimer);
         reloadTimer = setTimeout(() => void reload(log), RELOAD_DELAY_MS).unref();
@@ -58,7 +69,8 @@ export function createKeyRing(directory: string): KeyRing {
       process.on('SIGHUP', scheduleReload);
     },
     current() {
-      const key = keys.at(-1);
+      const since = performance.now() - signAfterMs;
+      const key = keys.findLast(({ kid }) => seenAt.get(kid)! <= since) ?? keys[0];
       if (!key) throw new Error('The key ring is not open.');
       return key;
     },
@@ -100,7 +112,7 @@ interface SigningKey {
   jwk: PublicJwk;
 }
 
-/** The keys in a folder of PEM files, by file name; the last one signs, all are published. */
+/** The keys in a folder of PEM files, by file name. */
 async function readSigningKeys(directory: string): Promise<SigningKey[]> {
   const files = (await readdir(directory)).filter((file) => file.endsWith('.pem')).sort();
   return Promise.all(

@@ -3,7 +3,6 @@ import {
   VERIFICATION_CODE_LENGTH,
   VERIFICATION_CODE_MINUTES,
   VERIFICATION_CODE_TRIES,
-  VERIFICATION_CODES_PER_DAY,
 } from '@brightnest/contracts/identity/credentials';
 import { languageOfCaller } from '@brightnest/service-kit/language';
 import mongoose, { type ClientSession, type QueryFilter, Schema } from 'mongoose';
@@ -93,11 +92,14 @@ interface VerificationCodeOptions {
   /** A secret of the installation, from which the key of the digests is derived. */
   internalKey: string;
   publicUrl: string;
+  /** How many an address is sent within 24 hours: so many codes can be guessed. */
+  perDay: number;
 }
 
 export function createVerificationCodes({
   internalKey,
   publicUrl,
+  perDay,
 }: VerificationCodeOptions): VerificationCodes {
   const key = Buffer.from(hkdfSync('sha256', internalKey, '', 'email verification codes', 32));
   const digest = (email: string, code: string) =>
@@ -123,7 +125,7 @@ export function createVerificationCodes({
       filter,
       {
         $set: { ...fresh, ...(given && { given }) },
-        $push: { sentTimes: { $each: [sentAt], $slice: -VERIFICATION_CODES_PER_DAY } },
+        $push: { sentTimes: { $each: [sentAt], $slice: -perDay } },
         // Left by an earlier account with the same address.
         ...(isFirst && { $unset: { given: 1 } }),
       },
@@ -142,7 +144,7 @@ export function createVerificationCodes({
       send(email, { filter: { email }, isFirst: true, transaction }),
 
     async resend(email, given) {
-      const filter = { ...notSentRecently(email), ...notSentOften() };
+      const filter = { ...notSentRecently(email), ...notSentOften(perDay) };
       const isSent = await sendUnlessSentRecently((transaction) =>
         send(email, { filter, given, transaction }),
       );
@@ -182,11 +184,11 @@ async function countGuess(email: string): Promise<EmailVerificationCodeRecord | 
 }
 
 /** Guesses are limited by the codes that can be guessed. */
-function notSentOften() {
+function notSentOften(perDay: number) {
   const dayAgo = new Date(Date.now() - DAY_MS);
   return {
     $or: [
-      { [`sentTimes.${VERIFICATION_CODES_PER_DAY - 1}`]: mongoose.trusted({ $exists: false }) },
+      { [`sentTimes.${perDay - 1}`]: mongoose.trusted({ $exists: false }) },
       { 'sentTimes.0': mongoose.trusted({ $lte: dayAgo }) },
     ],
   };

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eventually } from '@brightnest/service-kit/testing/eventually';
 import { Mail, type MailRecord } from './mail-queue';
+import { forgetFailedMessages } from './queue/message-queue';
 import { mailTo, receivedBy } from '../testing/mailbox';
 import { startAuth, type TestAuth } from '../testing/start-auth';
 
@@ -45,6 +46,21 @@ it('keeps no secret that was refused for good either', async () => {
   const failed = await ended(to, 'failed');
   expect(failed.lastError).toContain('refused');
   expect(JSON.stringify(failed)).not.toContain('the secret');
+});
+
+it('gives a message that failed an end, also one that failed before they had any', async () => {
+  const inDays = (time: Date | undefined) => (Number(time) - Date.now()) / (24 * 60 * 60 * 1_000);
+  const to = `${randomUUID()}@example.test`;
+  auth.mailbox.refuseOnce(to, 554);
+  await queue({ to });
+  expect(inDays((await ended(to, 'failed')).forgetAt)).toBeCloseTo(90, 1);
+  const before = await queue({ status: 'failed', failedAt: new Date(0) });
+  const waiting = await queue({ nextAttemptAt: IN_A_MINUTE() });
+
+  await forgetFailedMessages([Mail]);
+
+  expect(inDays((await ended(before, 'failed')).forgetAt)).toBeCloseTo(90, 1);
+  expect((await ended(waiting, 'pending')).forgetAt).toBeUndefined();
 });
 
 it('keeps the secret of a message that is tried again', async () => {

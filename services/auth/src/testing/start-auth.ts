@@ -5,7 +5,7 @@ import {
   type CompanyProfile,
   DEFAULT_COMPANY_PROFILE,
 } from '@brightnest/contracts/company/company-profile';
-import { ACCESS_COOKIE, REFRESH_COOKIE } from '@brightnest/contracts/identity/tokens';
+import { sessionCookieNames } from '@brightnest/contracts/identity/session-cookies';
 import { Outbox } from '@brightnest/service-kit/messaging/outbox';
 import {
   type CallResult,
@@ -65,6 +65,7 @@ export async function startAuth({
   const mailbox = await openMailbox();
   const own = {
     JWT_KEYS_DIR: keysDirectory,
+    KEY_SIGNS_AFTER_SECONDS: 0,
     PUBLIC_URL: 'http://localhost:8080',
     SMTP_URL: mailbox.url,
     UPLOADS_URL: uploadsUrl,
@@ -74,6 +75,8 @@ export async function startAuth({
     // A test says when they are due: `sendHeldMails`.
     TEAM_MAIL_DELAY_MS: 600_000,
     ...{ GUEST_KEPT_DAYS: 14, GUEST_LINK_DAYS: 120 },
+    ...{ SESSION_DAYS: 30, SESSION_MAX_DAYS: 90, CODES_PER_DAY: 10, SIGN_IN_FAILURES_PER_DAY: 200 },
+    ...{ TEMPORARY_PASSWORD_DAYS: 14, REGISTRATION_PASSWORD_LENGTH: 6 },
     MAIL_FROM: 'hello@blitzblank.example',
     ...NO_SMS,
     ...settings,
@@ -123,10 +126,11 @@ export interface SignedIn {
 /** Reads the tokens out of an answer's cookies. */
 export function signedInBy(result: Pick<CallResult<unknown>, 'headers'>): SignedIn {
   const cookies = result.headers.getSetCookie();
-  const accessToken = cookieValue(cookies, ACCESS_COOKIE);
+  const names = sessionCookieNames(false);
+  const accessToken = cookieValue(cookies, names.access);
   return {
     accessToken,
-    refreshToken: cookieValue(cookies, REFRESH_COOKIE),
+    refreshToken: cookieValue(cookies, names.refresh),
     headers: { authorization: `Bearer ${accessToken}` },
   };
 }

@@ -50,6 +50,8 @@ export interface UserRecord extends EventCarrier, UserSearchFields {
   isActive: boolean;
   /** Whether the password is a temporary one, to be replaced before anything else. */
   passwordResetRequired: boolean;
+  /** When a temporary password stops working: it was mailed, and nobody took it up. */
+  temporaryPasswordUntil?: Date;
   emailVerifiedAt?: Date;
   lastLoginAt?: Date;
   /** Grows with every sign-in, so that a concurrent transaction on the user conflicts with it. */
@@ -117,6 +119,7 @@ const userSchema = new Schema<UserRecord>(
     isVerified: { type: Boolean, default: false },
     isActive: { type: Boolean, default: true },
     passwordResetRequired: { type: Boolean, default: false },
+    temporaryPasswordUntil: Date,
     emailVerifiedAt: Date,
     lastLoginAt: Date,
     signInCount: { type: Number, default: 0 },

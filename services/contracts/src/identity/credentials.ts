@@ -40,9 +40,6 @@ export const VERIFICATION_CODE_MINUTES = 15;
 /** How often a code may be tried. */
 export const VERIFICATION_CODE_TRIES = 5;
 
-/** How many codes an address is sent within 24 hours. */
-export const VERIFICATION_CODES_PER_DAY = 10;
-
 /** Seconds between two codes for one address. */
 export const RESEND_SECONDS = 60;
 

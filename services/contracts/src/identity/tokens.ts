@@ -30,12 +30,6 @@ export interface AccessTokenClaims {
   typ: 'access';
 }
 
-/** httpOnly cookie that carries the access token. */
-export const ACCESS_COOKIE = 'bn_access';
-
-/** httpOnly cookie that carries the refresh token; only `/api` sees it. */
-export const REFRESH_COOKIE = 'bn_refresh';
-
 /** The signed-in person as `GET /api/auth/user` and the sign-in calls answer it. Times are ISO 8601 UTC. */
 export interface SessionUser {
   id: string;

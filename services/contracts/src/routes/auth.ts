@@ -11,8 +11,14 @@ const sessionRoutes = {
   },
   loginPage: { method: 'GET', path: '/api/login', access: 'public' },
   register: { method: 'POST', path: '/api/register', access: 'public', limit: 'credentials' },
-  logout: { method: 'POST', path: '/api/logout', access: 'public' },
-  logoutPage: { method: 'GET', path: '/api/auth/logout', access: 'public' },
+  logout: { method: 'POST', path: '/api/logout', access: 'public', needsCertainty: true },
+  logoutPage: {
+    method: 'GET',
+    path: '/api/auth/logout',
+    access: 'public',
+    needsCertainty: true,
+    headers: ['sec-fetch-site'],
+  },
   changeOwnLanguage: {
     method: 'PUT',
     path: '/api/auth/language',
@@ -49,7 +55,12 @@ const customerRoutes = {
     access: 'public',
     limit: 'credentials',
   },
-  customerLogout: { method: 'POST', path: '/api/customer/logout', access: 'public' },
+  customerLogout: {
+    method: 'POST',
+    path: '/api/customer/logout',
+    access: 'public',
+    needsCertainty: true,
+  },
   getCustomerProfile: {
     method: 'GET',
     path: '/api/customer/profile',

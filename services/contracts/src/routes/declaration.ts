@@ -27,6 +27,11 @@ export interface RouteDeclaration {
   duringPasswordReset?: boolean;
   /** Whether somebody may call it who booked without an account. Public calls they may. */
   forGuests?: boolean;
+  /**
+   * Whether a session that can't be checked now is an error, although anybody may call: a visitor could not do what
+   * is asked.
+   */
+  needsCertainty?: true;
   /** Rate-limit bucket; `read` for GET and `write` otherwise when absent. */
   limit?: LimitName;
   /**

@@ -26,7 +26,7 @@ export const refreshSessionRequestSchema = Joi.object<RefreshSessionRequest, tru
 /** Answer of `auth.refresh-session`; the error `not_authenticated` when the session is over. */
 export interface RefreshSessionAnswer {
   accessToken: string;
-  /** `Set-Cookie` values for the browser. A token inside its grace gets no new refresh cookie. */
+  /** `Set-Cookie` values for the browser. */
   cookies: string[];
 }
 

@@ -117,22 +117,23 @@ export function invitationMail(
   }));
 }
 
-const WELCOME_MAIL_DAYS = 14;
-
-/** When a welcome mail that could not be delivered is given up. */
-export function welcomeMailDeadline(): Date {
-  return new Date(Date.now() + WELCOME_MAIL_DAYS * 24 * 60 * 60 * 1_000);
+interface WelcomedCleaner {
+  firstName: string;
+  email: string;
+  password?: string;
+  /** How long a temporary password works. */
+  passwordDays: number;
 }
 
 /** Welcomes a new cleaner. Without `password` they have an account and a password of their own. */
 export function welcomeCleanerMail(
   publicUrl: string,
-  { firstName, email, password }: { firstName: string; email: string; password?: string },
+  { firstName, email, password, passwordDays: days }: WelcomedCleaner,
 ): MailContent {
   return composeMail('welcome-cleaner', ({ say }) => ({
     subject: say('subject', { firstName }),
     heading: say('heading', { firstName }),
-    paragraphs: [say('text'), say(password ? 'text.temporary' : 'text.own')],
+    paragraphs: [say('text'), password ? say('text.temporary', { days }) : say('text.own')],
     facts: [
       [say('label.email'), email],
       ...(password ? [[say('label.temporary'), password] satisfies Fact] : []),

@@ -1,4 +1,4 @@
-import { isDuplicateKey } from '@brightnest/service-kit/persistence/database';
+import { type AnyModel, isDuplicateKey } from '@brightnest/service-kit/persistence/database';
 import mongoose, { type Model, Schema, type SchemaDefinition } from 'mongoose';
 import type { TopicRevision } from './topics';
 
@@ -32,9 +32,16 @@ export interface MessageRecord extends MessageTiming {
   createdAt: Date;
   /** Set at the end of a success; the record is removed 90 days later. */
   sentAt?: Date;
+  /** Set on one that failed or was not to be sent: the record is removed at this time. */
+  forgetAt?: Date;
 }
 
-const SENT_MESSAGE_KEPT_SECONDS = 90 * 24 * 60 * 60;
+const MESSAGE_KEPT_SECONDS = 90 * 24 * 60 * 60;
+
+/** Until when a message is kept that ends now without having been sent. */
+export function forgottenAt(): Date {
+  return new Date(Date.now() + MESSAGE_KEPT_SECONDS * 1_000);
+}
 
 /** A queue of messages of one kind, with the fields that this kind has besides. */
 export function messageModel<T extends MessageRecord>(
@@ -62,13 +69,15 @@ export function messageModel<T extends MessageRecord>(
       lastError: String,
       failedAt: Date,
       sentAt: Date,
+      forgetAt: Date,
     },
     { collection, timestamps: { createdAt: true, updatedAt: false }, versionKey: false },
   );
   schema.index({ nextAttemptAt: 1 }, { partialFilterExpression: { status: 'pending' } });
   // What waits for the office: few.
   schema.index({ failedAt: 1 }, { partialFilterExpression: { failedAt: { $exists: true } } });
-  schema.index({ sentAt: 1 }, { expireAfterSeconds: SENT_MESSAGE_KEPT_SECONDS });
+  schema.index({ sentAt: 1 }, { expireAfterSeconds: MESSAGE_KEPT_SECONDS });
+  schema.index({ forgetAt: 1 }, { expireAfterSeconds: 0 });
   return mongoose.model<T>(name, schema as unknown as Schema<T>);
 }
 
@@ -81,5 +90,15 @@ export async function queueOnce(queue: () => Promise<unknown>): Promise<void> {
     await queue();
   } catch (error) {
     if (!isDuplicateKey(error)) throw error;
+  }
+}
+
+/** Gives an end to the messages that failed before they had one. */
+export async function forgetFailedMessages(models: readonly AnyModel[]): Promise<void> {
+  for (const model of models) {
+    await model.collection.updateMany(
+      { status: 'failed', forgetAt: { $exists: false } },
+      { $set: { forgetAt: forgottenAt() } },
+    );
   }
 }

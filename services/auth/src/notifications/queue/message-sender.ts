@@ -1,6 +1,6 @@
 import mongoose, { type Model } from 'mongoose';
 import type { Logger } from 'pino';
-import type { MessageRecord } from './message-queue';
+import { forgottenAt, type MessageRecord } from './message-queue';
 import { isOutdated } from './topics';
 
 /** How long a claimed message belongs to its sender; longer than any attempt lasts. */
@@ -116,7 +116,8 @@ async function markFinished<T extends MessageRecord>(
 ): Promise<void> {
   const holdsSecret = secretUntil !== undefined || holdsPrivateLink;
   const secrets = holdsSecret ? Object.fromEntries(text.map((field) => [field, 1])) : {};
-  await model.updateOne({ _id }, { $set: end, $unset: secrets } as object);
+  const kept = end.status === 'failed' ? { forgetAt: forgottenAt() } : {};
+  await model.updateOne({ _id }, { $set: { ...end, ...kept }, $unset: secrets } as object);
 }
 
 async function scheduleRetry<T extends MessageRecord>(

@@ -67,7 +67,11 @@ const welcomed =
   (password?: string) =>
   ({ publicUrl }: LinkSettings) => {
     const person = { firstName: 'Ada', email: 'ada@example.com' };
-    return welcomeCleanerMail(publicUrl, { ...person, ...(password && { password }) });
+    return welcomeCleanerMail(publicUrl, {
+      ...person,
+      passwordDays: 14,
+      ...(password && { password }),
+    });
   };
 
 const assigned =
