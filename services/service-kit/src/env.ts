@@ -27,6 +27,15 @@ const secret = makeValidator<string>((input) => {
   return input;
 });
 
+/** Comma-separated secrets; none where there is no text. */
+const secrets = makeValidator<string[]>((input) => {
+  const keys = input.split(',').filter((key) => key !== '');
+  if (keys.some((key) => key.length < MIN_INTERNAL_KEY_LENGTH)) {
+    throw new Error(`must be keys of at least ${MIN_INTERNAL_KEY_LENGTH} characters`);
+  }
+  return keys;
+});
+
 /** The variables that every service reads. A service spreads them into its own specification. */
 export const commonEnv = {
   PORT: port({ default: 0, desc: 'port to listen on; 0 takes any free one' }),
@@ -51,6 +60,10 @@ export const commonEnv = {
   }),
   AUTH_JWKS_URL: url({ desc: 'where the public keys of access tokens are served' }),
   INTERNAL_KEY: secret({ desc: 'shared secret of calls between services' }),
+  INTERNAL_KEYS_ALSO: secrets({
+    default: [],
+    desc: 'other keys that are taken beside it, comma-separated: those of before, and the next one',
+  }),
   RPC_TIMEOUT_SCALE: num({
     default: 1,
     desc: 'multiplies how long the gateway and services wait for the answer of a service, for slow machines',

@@ -96,3 +96,17 @@ test('internal calls need the key', async () => {
     body: { consumed: [], retries: [] },
   });
 });
+
+test('a key of before is taken as well, and no other', async () => {
+  const withKey = async (INTERNAL_KEY: string) => {
+    const client = createRpcClient({
+      urls: { auth: service.url },
+      env: { ...service.env, INTERNAL_KEY },
+    });
+    const call = client.call('auth.refresh-session', { refreshToken: 'good', origin: {} });
+    return call.finally(() => client.close());
+  };
+  const [before] = service.env.INTERNAL_KEYS_ALSO;
+  expect(await withKey(before!)).toMatchObject({ accessToken: 'for good' });
+  await expect(withKey('the-internal-key-of-others')).rejects.toMatchObject({ code: 'forbidden' });
+});

@@ -48,7 +48,8 @@ const MAX_PAYLOAD_BYTES = 1024 * 1024;
 
 /** What {@link mountRpc} needs. */
 interface RpcServerOptions {
-  internalKey: string;
+  /** Each of them opens the door: while they are changed, not everybody has the same. */
+  internalKeys: readonly string[];
   handlers: readonly RpcHandler[];
   queues(): ServiceQueues;
 }
@@ -57,7 +58,7 @@ interface RpcServerOptions {
 export function mountRpc(app: Express, options: RpcServerOptions): void {
   const handlers = new Map(options.handlers.map((it) => [it.name as string, it]));
   const readBody = createBodyReader({ maxBodyBytes: MAX_PAYLOAD_BYTES });
-  app.use('/internal', requireKey(options.internalKey));
+  app.use('/internal', requireKey(options.internalKeys));
   app.get('/internal/queues', (_request, response) => {
     response.json(options.queues());
   });
@@ -70,12 +71,12 @@ export function mountRpc(app: Express, options: RpcServerOptions): void {
   });
 }
 
-function requireKey(internalKey: string): RequestHandler {
-  const expected = digest(internalKey);
+function requireKey(internalKeys: readonly string[]): RequestHandler {
+  const expected = internalKeys.map(digest);
   return (request, _response, next) => {
     // Digests have one length, so the comparison tells nothing about the key, its length included.
-    const isRight = timingSafeEqual(digest(request.get(INTERNAL_KEY_HEADER) ?? ''), expected);
-    if (!isRight) throw new AppError('forbidden');
+    const given = digest(request.get(INTERNAL_KEY_HEADER) ?? '');
+    if (!expected.some((key) => timingSafeEqual(given, key))) throw new AppError('forbidden');
     next();
   };
 }

@@ -1,4 +1,4 @@
-import { encrypt, decrypt } from './encryption';
+import { alsoDecryptWith, encrypt, decrypt } from './encryption';
 
 const KEY = 'a shared secret of the services';
 
@@ -23,4 +23,14 @@ it('refuses another key, a changed letter and what is too short', () => {
     ),
   ).toThrow();
   expect(() => decrypt(KEY, 'abc')).toThrow();
+});
+
+it('opens what was encrypted before the key was changed, as long as the old one is known', () => {
+  const next = 'the next secret of the services';
+  const encrypted = encrypt(KEY, 'token-123');
+  expect(() => decrypt(next, encrypted)).toThrow();
+  alsoDecryptWith(['a key from long ago, of another time', KEY]);
+  expect(decrypt(next, encrypted)).toBe('token-123');
+  expect(() => decrypt(next, encrypt('a key that nobody knows', 'x'))).toThrow();
+  alsoDecryptWith([]);
 });

@@ -17,8 +17,30 @@ export function encrypt(internalKey: string, secret: string): string {
   return Buffer.concat([nonce, cipher.getAuthTag(), body]).toString('base64url');
 }
 
-/** Opens what {@link encrypt} made. @throws Error when it was encrypted with another key, or changed. */
+let otherKeys: readonly string[] = [];
+
+/** Says with which keys besides the installation's own something may have been encrypted: it has been changed. */
+export function alsoDecryptWith(keys: readonly string[]): void {
+  otherKeys = keys;
+}
+
+/** Opens what {@link encrypt} made. @throws Error when it was encrypted with an unknown key, or changed. */
 export function decrypt(internalKey: string, encrypted: string): string {
+  try {
+    return decryptWith(internalKey, encrypted);
+  } catch (error) {
+    for (const key of otherKeys) {
+      try {
+        return decryptWith(key, encrypted);
+      } catch {
+        // Nor with this one.
+      }
+    }
+    throw error;
+  }
+}
+
+function decryptWith(internalKey: string, encrypted: string): string {
   const bytes = Buffer.from(encrypted, 'base64url');
   const body = bytes.subarray(NONCE_BYTES + TAG_BYTES);
   const nonce = bytes.subarray(0, NONCE_BYTES);

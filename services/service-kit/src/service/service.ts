@@ -22,6 +22,7 @@ import {
   isDatabaseReady,
 } from '../persistence/database';
 import { mountRpc, type RpcHandler } from '../rpc/server';
+import { alsoDecryptWith } from '../security/encryption';
 import { createTokenVerifier, type TokenVerifier } from '../security/tokens';
 import { keepToRegion, type RegionSource } from './keep-to-region';
 import { createLogger, requestLogger } from './logging';
@@ -80,6 +81,7 @@ export interface RunnableService {
 export function createService(options: ServiceOptions): RunnableService {
   const { name, env, region } = options;
   const subscriptions = [...(options.subscriptions ?? []), ...(region?.subscriptions ?? [])];
+  alsoDecryptWith(env.INTERNAL_KEYS_ALSO);
   const log = createLogger(name, env.LOG_LEVEL);
   const metrics = createMetrics(name);
   const verifier = options.verifier ?? createTokenVerifier({ jwksUrl: env.AUTH_JWKS_URL });
@@ -194,7 +196,7 @@ function createApp(options: ServiceOptions, state: AppState): Express {
     inLanguage(requestedLanguage(request.get('accept-language')), next),
   );
   mountRpc(app, {
-    internalKey: options.env.INTERNAL_KEY,
+    internalKeys: [options.env.INTERNAL_KEY, ...options.env.INTERNAL_KEYS_ALSO],
     handlers: options.rpcHandlers ?? [],
     queues,
   });
@@ -209,21 +211,18 @@ function createApp(options: ServiceOptions, state: AppState): Express {
 
 /**
  * `/health`: the process answers. `/ready`: it can do its work. `/metrics`: Prometheus text. Without the broker
- * a service does its work: events wait in the database. Before it has met the broker once, they would get
- * there before the queues that they are for.
+ * a service does its work, also one that has just been started: events wait in the database until it has made the
+ * queues that they are for.
  */
 function mountProbes(app: Express, state: AppState): void {
   const { registry, isBrokerConnected, isStarted, isStopping } = state;
-  let hasMetBroker = false;
   app.get('/health', (_request, response) => {
     response.json({ status: 'ok' });
   });
   app.get('/ready', async (_request, response) => {
     const mongo = await isDatabaseReady();
-    const broker = isBrokerConnected();
-    hasMetBroker ||= broker;
-    const ready = mongo && hasMetBroker && isStarted() && !isStopping();
-    response.status(ready ? 200 : 503).json({ ready, mongo, broker });
+    const ready = mongo && isStarted() && !isStopping();
+    response.status(ready ? 200 : 503).json({ ready, mongo, broker: isBrokerConnected() });
   });
   app.get('/metrics', async (_request, response) => {
     response.type(registry.contentType).send(await registry.metrics());

@@ -5,6 +5,7 @@ import { type AddressInfo, connect, createServer } from 'node:net';
 import { basename, join } from 'node:path';
 import { buildSync } from 'esbuild';
 import { eventually } from './eventually';
+import { hearsEvents } from './hears-events';
 
 /** A server program that this process started and may kill. */
 export interface OwnProcess {
@@ -68,9 +69,9 @@ export async function untilPortOpen(port: number): Promise<void> {
   await eventually(() => isPortOpen(port));
 }
 
-/** Waits until a service that was started as a process can do its work: it listens before it can. */
+/** Waits until a service that was started as a process can do its work and hears events: it listens before it can. */
 export async function untilServiceReady(url: string): Promise<void> {
-  await eventually(async () => (await fetch(`${url}/ready`)).ok);
+  await eventually(() => hearsEvents(url));
 }
 
 function isPortOpen(port: number): Promise<boolean> {

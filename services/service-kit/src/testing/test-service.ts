@@ -5,6 +5,7 @@ import mongoose from 'mongoose';
 import type { CommonEnv } from '../env';
 import type { RunnableService } from '../service/service';
 import { eventually, WAIT_TIMEOUT_MS } from './eventually';
+import { hearsEvents } from './hears-events';
 import { dropTopology } from './test-broker';
 import { testEnv } from './test-env';
 import { createTestKeys, startJwksServer, type TestActor, type TestKeys } from './test-keys';
@@ -52,8 +53,7 @@ export async function startTestService(
   const service = create(env);
   const { url } = await service.start();
   if (!options.withoutBroker) {
-    const isReady = async () => (await fetch(`${url}/ready`)).ok;
-    await eventually(isReady, WAIT_TIMEOUT_MS, READY_STEP_MS);
+    await eventually(() => hearsEvents(url), WAIT_TIMEOUT_MS, READY_STEP_MS);
   }
   return {
     url,
@@ -114,6 +114,7 @@ export function createTestEnv(jwksUrl: string, overrides: Partial<CommonEnv> = {
     BROKER_RETRY_DELAYS_MS: [20, 30, 40, 50],
     AUTH_JWKS_URL: jwksUrl,
     INTERNAL_KEY: 'internal-key-of-the-tests',
+    INTERNAL_KEYS_ALSO: ['the-internal-key-of-before'],
     // A test's process stands still while it compiles what it imports.
     RPC_TIMEOUT_SCALE: 5,
     LOG_LEVEL: testEnv.LOG_LEVEL,
