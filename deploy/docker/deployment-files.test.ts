@@ -33,6 +33,21 @@ interface NetworkPolicy {
   egress?: { to?: { ipBlock?: { cidr: string } }[] }[];
 }
 
+interface Secret {
+  metadata: { name: string };
+  stringData: object;
+}
+
+interface FromSecret {
+  secretRef: { name: string };
+}
+
+const OF_ONE_PROGRAM: Record<string, RegExp> = {
+  auth: /^SMTP_URL$|^TWILIO_/,
+  bookings: /^STRIPE_/,
+  uploads: /^MINIO_/,
+};
+
 const compose = yaml<Compose>('docker-compose.yml');
 const ONE_SHOT = ['mongo-replica-set', 'site'];
 const NO_NEED: Record<string, string> = {
@@ -57,6 +72,27 @@ describe('docker-compose.yml', () => {
       expect.arrayContaining(variablesOf(name)),
     ),
   );
+
+  test.each(SITE_PROGRAMS)('lets %s into its own database alone', (name) => {
+    const variable = `MONGO_${name.toUpperCase()}_PASSWORD`;
+    const { MONGO_URL } = compose.services[name]?.environment ?? {};
+    expect(MONGO_URL).toContain(`//brightnest_${name}:\${${variable}:?`);
+    expect(compose.services['mongo-replica-set']?.environment).toHaveProperty(variable);
+    expect(text('deploy/docker/initiate-replica-set.js')).toContain(`'${name}'`);
+    for (const [program, { environment }] of Object.entries(compose.services)) {
+      if (program === name || program === 'mongo-replica-set') continue;
+      expect(JSON.stringify(environment ?? {})).not.toContain(variable);
+    }
+  });
+
+  test('what only one program needs, no other gets', () => {
+    for (const [name, needs] of Object.entries(OF_ONE_PROGRAM)) {
+      const holders = SITE_PROGRAMS.filter((program) =>
+        Object.keys(compose.services[program]?.environment ?? {}).some((key) => needs.test(key)),
+      );
+      expect(holders).toEqual([name]);
+    }
+  });
 
   test.each(Object.entries(compose.services))(
     '%s is watched and started again',
@@ -86,7 +122,7 @@ describe('docker-compose.yml', () => {
   test('no secret has a default, and each that is asked for is explained', () => {
     const secrets = Object.values(compose.services).flatMap(({ environment }) =>
       Object.entries(environment ?? {}).filter(([name]) =>
-        /PASSWORD|PASS$|SECRET|_KEY$|TOKEN$|^(MONGO|AMQP|SMTP)_URL$/.test(name),
+        /PASSWORD$|PASS$|SECRET|_KEY$|TOKEN$|^(MONGO|AMQP|SMTP)_URL$/.test(name),
       ),
     );
     const own = secrets.filter(([name]) => name !== 'MINIO_ACCESS_KEY');
@@ -132,19 +168,34 @@ test('text messages are sent only where that is said, with what it takes', () =>
 
 describe('deploy/k8s', () => {
   const config = yaml<{ data: object }>('deploy/k8s/config.yaml').data;
-  const [secret] = parseAllDocuments(text('deploy/k8s/secrets.example.yaml'));
-  const secrets = (secret?.toJS() as { stringData: object }).stringData;
+  const secrets = new Map(
+    parseAllDocuments(text('deploy/k8s/secrets.example.yaml')).map((document) => {
+      const { metadata, stringData } = document.toJS() as Secret;
+      return [metadata.name, Object.keys(stringData)];
+    }),
+  );
 
   test.each(SITE_PROGRAMS)('gives %s every variable it needs', (name) => {
     const { patches } = yaml<{ patches: { patch: string }[] }>(
       `deploy/k8s/${name}/kustomization.yaml`,
     );
     const operations = patches.flatMap(
-      ({ patch }) => parse(patch) as { path: string; value: { name: string }[] }[],
+      ({ patch }) => parse(patch) as { path: string; value: { name: string }[] & FromSecret }[],
     );
     const env = operations.find(({ path }) => path.endsWith('/env'))?.value ?? [];
-    const given = [...Object.keys(config), ...Object.keys(secrets), ...env.map((one) => one.name)];
+    const own = operations.filter(({ path }) => path.includes('/envFrom/'));
+    expect(own.map(({ value }) => value.secretRef.name)).toEqual([`brightnest-${name}`]);
+    const ofSecrets = ['brightnest', `brightnest-${name}`].flatMap((one) => secrets.get(one) ?? []);
+    const given = [...Object.keys(config), ...ofSecrets, ...env.map((one) => one.name)];
     expect(given).toEqual(expect.arrayContaining(variablesOf(name)));
+  });
+
+  test('what only one program needs, no other gets', () => {
+    expect(secrets.get('brightnest')).toEqual(['AMQP_URL', 'INTERNAL_KEY', 'INTERNAL_KEYS_ALSO']);
+    for (const [name, needs] of Object.entries(OF_ONE_PROGRAM)) {
+      const holders = [...secrets].filter(([, keys]) => keys.some((key) => needs.test(key)));
+      expect(holders.map(([holder]) => holder)).toEqual([`brightnest-${name}`]);
+    }
   });
 
   test('who talks to the outside has a way out, and no other program', () => {

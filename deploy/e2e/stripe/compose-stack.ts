@@ -4,6 +4,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { SERVICES } from '@brightnest/contracts/routes/declaration';
 import { readEnv } from '@brightnest/service-kit/env';
 import { str } from 'envalid';
 import { WEBHOOK_SECRET } from '../../../services/bookings/src/testing/stripe';
@@ -95,6 +96,9 @@ function envOf(tls: string): string {
     SITE_HOST: 'localhost',
     TLS_DIR: tls,
     MONGO_PASSWORD: secret(),
+    ...Object.fromEntries(
+      [...SERVICES, 'gateway'].map((name) => [`MONGO_${name.toUpperCase()}_PASSWORD`, secret()]),
+    ),
     MONGO_REPLICA_KEY: randomBytes(384).toString('base64'),
     RABBITMQ_PASSWORD: secret(),
     MINIO_PASSWORD: secret(),
