@@ -1,11 +1,13 @@
 import type { AnySchema, ValidationError, ValidationOptions } from 'joi';
+import { plainMessages, UNTOLD_MESSAGES } from '@brightnest/contracts/plain-errors';
 import { AppError, type FieldErrors } from './errors';
 
 /** @returns dotted field path → first message of that field. */
 function fieldMessages(error: ValidationError): FieldErrors {
   const fields: FieldErrors = {};
   // The schema has told them in the language of whoever sent the value.
-  for (const { path, message } of error.details) fields[path.join('.')] ??= () => message;
+  for (const { path, message } of plainMessages(error.details))
+    fields[path.join('.')] ??= () => message;
   return fields;
 }
 
@@ -17,7 +19,7 @@ export function validate<T>(schema: AnySchema<T>, value: unknown): T {
   const result = schema.validate(value, {
     abortEarly: false,
     allowUnknown: false,
-    errors: { wrap: { label: false } },
+    messages: UNTOLD_MESSAGES,
   });
   if (result.error) {
     throw new AppError('validation_failed', {

@@ -150,15 +150,15 @@ test.each([
 test.each([
   ['a missing field', {}, { title: 'Please give a title' }],
   ['no body at all', undefined, { title: 'Please give a title' }],
-  ['an unknown key', { title: 'a', role: 'admin' }, { role: 'role is not allowed' }],
-  ['an operator', { title: { $ne: null } }, { title: 'title must be a string' }],
+  ['an unknown key', { title: 'a', role: 'admin' }, { role: 'This is not expected here' }],
+  ['an operator', { title: { $ne: null } }, { title: 'Please check this field' }],
   [
     'several fields at once, by dotted path',
     { address: { postcode: 'x', extra: 1 } },
     {
       title: 'Please give a title',
-      'address.postcode': expect.stringContaining('fails to match'),
-      'address.extra': 'address.extra is not allowed',
+      'address.postcode': 'Please check this field',
+      'address.extra': 'This is not expected here',
     },
   ],
 ])('names the fields of %s', async (_what, body, fields) => {
@@ -170,17 +170,20 @@ test('refuses unknown keys and operators in the query', async () => {
   const unknown = await service.call('GET', '/api/notes?title=a&page=1');
   expect(unknown).toMatchObject({
     status: 400,
-    error: { fields: { page: 'page is not allowed' } },
+    error: { fields: { page: 'This is not expected here' } },
   });
   const operator = await service.call('GET', '/api/notes?title[$ne]=');
   expect(operator).toMatchObject({ status: 400, error: { code: 'validation_failed' } });
   const twice = await service.call('GET', '/api/notes?title=a&title=b');
   expect(twice).toMatchObject({
     status: 400,
-    error: { fields: { title: 'title must be a string' } },
+    error: { fields: { title: 'Please check this field' } },
   });
   const uncalled = await service.call('GET', '/api/mine?x=1', { as: 'customer' });
-  expect(uncalled).toMatchObject({ status: 400, error: { fields: { x: 'x is not allowed' } } });
+  expect(uncalled).toMatchObject({
+    status: 400,
+    error: { fields: { x: 'This is not expected here' } },
+  });
 });
 
 test('an operator that slips past a schema is compared as a value', async () => {

@@ -1,6 +1,7 @@
 import type { QuoteSubmissionRequest } from '@brightnest/contracts/quotes/quote-submission-schemas';
 import type { RegisterRequest } from '@brightnest/contracts/identity/sign-in-schemas';
 import { screen, waitFor } from '@testing-library/react';
+import Joi from 'joi';
 import { renderWithKit } from '../../testing/render-with-kit';
 import { Button } from '../controls/button';
 import { TextField } from './field';
@@ -62,6 +63,14 @@ it('shows every message of the contract at once and moves to the first wrong fie
   expect(screen.getByText('Password must be at least 6 characters')).toBeInTheDocument();
   expect(screen.getByLabelText('First name')).toHaveFocus();
   expect(submitted).not.toHaveBeenCalled();
+});
+
+it('says in plain words what the contract has no message for', async () => {
+  const schema: Schema = async () => (await contractSchema()).append({ lastName: Joi.number() });
+  const { user } = renderWithKit(<Register onSubmit={jest.fn()} schema={schema} />);
+  await fillIn(user);
+  await user.click(submit());
+  expect(await screen.findByText('Please enter a number')).toBeInTheDocument();
 });
 
 it('checks a field when it is left, and again while it is corrected', async () => {

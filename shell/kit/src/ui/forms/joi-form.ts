@@ -1,5 +1,6 @@
+import { plainMessages, UNTOLD_MESSAGES } from '@brightnest/contracts/plain-errors';
 import { joiResolver } from '@hookform/resolvers/joi';
-import type { ObjectSchema } from 'joi';
+import type { AsyncValidationOptions, ObjectSchema, ValidationError } from 'joi';
 import { useCallback, useEffect, useRef } from 'react';
 import {
   type Control,
@@ -70,7 +71,7 @@ export function useJoiForm<T extends FieldValues>({
     const loaded = await load().catch(() => null);
     // Without the schema the form still works: the server runs the same one and answers `fields`.
     if (!loaded) return { values, errors: {} };
-    const resolve = joiResolver(asked ? asked.asSet(loaded) : loaded, {
+    const resolve = joiResolver(inPlainWords(asked ? asked.asSet(loaded) : loaded), {
       abortEarly: false,
     }) as Resolver<T>;
     return resolve(values, context, options);
@@ -127,6 +128,19 @@ export function useJoiForm<T extends FieldValues>({
       return names.length > 0;
     },
   };
+}
+
+/** A schema that says in plain words what it has no message for. */
+function inPlainWords<T>(schema: ObjectSchema<T>): ObjectSchema<T> {
+  const validateAsync = async (value: unknown, options?: AsyncValidationOptions) => {
+    try {
+      return (await schema.validateAsync(value, { ...options, messages: UNTOLD_MESSAGES })) as T;
+    } catch (error) {
+      const { details } = error as ValidationError;
+      throw Object.assign(error as ValidationError, { details: plainMessages(details) });
+    }
+  };
+  return Object.assign(Object.create(schema) as ObjectSchema<T>, { validateAsync });
 }
 
 /** What a field needs of the form it belongs to. */
