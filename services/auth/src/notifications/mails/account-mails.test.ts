@@ -18,15 +18,20 @@ const changed = (userId: unknown, payload: Partial<UserPasswordChanged> = {}) =>
     { occurredAt: '2026-07-01T02:30:00.000Z', origin: { ipAddress: '203.0.113.7' } },
   );
 
-it('shows when and from where, in the user’s time zone, and what to do', async () => {
-  const { email, _id } = await createPerson({ state: 'NSW' });
+// Who has no address is told the office's time.
+it.each([
+  ['NSW', /12:30/],
+  ['WA', /10:30/],
+  [undefined, /12:30/],
+])('shows when and from where, in the time zone of %s, and what to do', async (state, time) => {
+  const { email, _id } = await createPerson({ state });
 
   await publishRaw(auth.env, [changed(_id)]);
 
   const mail = await mailTo(auth.mailbox, email);
   expect(mail).toContain('Your password was changed');
   expect(mail).toMatch(/Wednesday,? 1 July 2026/);
-  expect(mail).toMatch(/12:30/);
+  expect(mail).toMatch(time);
   expect(mail).toContain('203.0.113.7');
   expect(mail).toContain('http://localhost:8080/password/forgot');
 });

@@ -6,7 +6,7 @@ import {
 } from '@brightnest/contracts/identity/credentials';
 import type { DomainEvent } from '@brightnest/contracts/events/event-types';
 import { type Role, ROLE_LABELS } from '@brightnest/contracts/roles';
-import { propertyZone } from '@brightnest/contracts/times';
+import { officeZone, propertyZone } from '@brightnest/contracts/times';
 import { t } from '@brightnest/contracts/translation';
 import { on, type Subscription } from '@brightnest/service-kit/messaging/subscriptions';
 import { User, type UserRecord, userTypeOf } from '../../users/user';
@@ -216,12 +216,14 @@ export function passwordChanged(
     origin: { ipAddress },
   }: Pick<DomainEvent<'user.password-changed'>, 'occurredAt' | 'origin'>,
 ): MailContent {
+  // Who never named a place is no more abroad than the company is.
+  const zone = state ? propertyZone(state) : officeZone();
   return composeMail('password-changed', ({ say }) => ({
     subject: say('subject'),
     heading: say('heading'),
     paragraphs: [say('text')],
     facts: [
-      [shared('label.when'), formatMailTime(occurredAt, propertyZone(state))],
+      [shared('label.when'), formatMailTime(occurredAt, zone)],
       ...(ipAddress ? [[say('label.address'), ipAddress] satisfies Fact] : []),
     ],
     links: [{ label: say('link.forgot'), address: siteAddress(publicUrl, '/password/forgot') }],
