@@ -9,7 +9,7 @@ import { isDrawn, openBrowser, signIn, type TestBrowser, untilHydrated } from '.
 const site = sharedSite();
 // 2 bedrooms × 60 + 1 bathroom × 40 = 160, weekly × 0.9 = 144, steam 110 and oven 75 after that.
 const TOTAL = '$329.00';
-// 15 % of it; the rest is paid in cash.
+// 15% of it; the rest is paid in cash.
 const FEE = '$49.35 AUD';
 const CASH = '$279.65 AUD';
 

@@ -35,10 +35,10 @@ describe('run command', () => {
     it('gives, moves and promotes a canary', async () => {
       await run('mfe-public --to 1.0.0');
       expect(await run('mfe-public --to 1.0.2 --canary 10')).toBe(
-        '10 % of the visitors get mfe-public 1.0.2; the others stay where they are.',
+        '10% of the visitors get mfe-public 1.0.2; the others stay where they are.',
       );
       await run('mfe-public --to 1.0.2 --canary 50');
-      expect(await run('mfe-public --list')).toContain('1.0.2  canary, 50 %');
+      expect(await run('mfe-public --list')).toContain('1.0.2  canary, 50%');
       expect(await run('mfe-public --promote')).toBe('Every visitor gets mfe-public 1.0.2.');
     });
 

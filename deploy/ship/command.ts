@@ -22,7 +22,7 @@ async function give(
     return `Every visitor gets ${name} ${version} from their next page load on.`;
   }
   await rolloutCanary(siteDir, name, version, percent);
-  return `${percent} % of the visitors get ${name} ${version}; the others stay where they are.`;
+  return `${percent}% of the visitors get ${name} ${version}; the others stay where they are.`;
 }
 
 async function list(siteDir: string, name: ShipCommand['name']): Promise<string> {
@@ -30,7 +30,7 @@ async function list(siteDir: string, name: ShipCommand['name']): Promise<string>
   const versions = await listVersions(siteDir, name);
   if (versions.length === 0) return `${name} has no version yet.`;
   const lines = versions.map((version) => {
-    if (version === entry?.canary?.version) return `${version}  canary, ${entry.canary.percent} %`;
+    if (version === entry?.canary?.version) return `${version}  canary, ${entry.canary.percent}%`;
     return version === entry?.version ? `${version}  standing` : version;
   });
   return lines.reverse().join('\n');

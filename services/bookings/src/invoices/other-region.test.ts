@@ -10,7 +10,7 @@ import { readPdfText } from '../testing/payments';
 import type { BookingsUnderTest } from '../testing/start-bookings';
 import { findDocuments, syncInvoices } from './sync-invoices';
 
-/** "Spreeglanz": a company whose prices are in euros, with 19 % of tax in them. */
+/** "Spreeglanz": a company whose prices are in euros, with 19% of tax in them. */
 const BERLIN: Region = {
   ...{ country: 'DE', otherCountries: [], currency: 'EUR', membershipCurrency: 'EUR' },
   ...{ timeZone: 'Europe/Berlin', timeZoneElsewhere: '', languages: ['de'], regions: [] },

@@ -242,7 +242,7 @@ describe('another price after the fee is paid', () => {
     await runTask(bookings, processRefunds);
     await publishRaw(bookings.env, [event]);
 
-    // 15 % of 10.00 stays.
+    // 15% of 10.00 stays.
     expect(await refundsOf(id)).toMatchObject([{ amount: { minor: -2_910 } }]);
     expect(await readCheckout(bookings, id)).toMatchObject({
       ...{ status: 'paid', total: '10.00', cash: '8.50', refunded: '29.10' },

@@ -79,7 +79,7 @@ describe('a higher price of a quote whose fee is paid', () => {
   it('leaves a difference to be paid, and nothing moves on before it is', async () => {
     const id = await paidQuote();
     const { body } = await reprice(id, '300');
-    // 15 % of 300.00, less 34.20.
+    // 15% of 300.00, less 34.20.
     expect(body.quote).toMatchObject({ feeDifference: '10.80', due: '265.80' });
 
     for (const answer of [

@@ -19,7 +19,7 @@ describe('payment status', () => {
   const ask = (id: string) => paymentStatusOf(quotes, id);
 
   describe('the payment status of a quote, with a checkout', () => {
-    it('asks for 15 % of the estimate', async () => {
+    it('asks for 15% of the estimate', async () => {
       const { status, body } = await ask(await submittedId(quotes));
       expect(status).toBe(200);
       // 228.00 × 0.15

@@ -63,7 +63,7 @@ describe('with an answer of quotes', () => {
 
     it('sum the fee that was paid online and the cash that was recorded, to the cent', async () => {
       await addAll([
-        // 15 % of 200.01 is 30.00, and the rest in cash.
+        // 15% of 200.01 is 30.00, and the rest in cash.
         { totalMinor: 20_001, status: 'completed', paymentStatus: 'settled' },
         { totalMinor: 10_000, status: 'confirmed', paymentStatus: 'paid' },
         { totalMinor: 10_000, status: 'cancelled', paymentStatus: 'paid' },
