@@ -40,7 +40,7 @@ export function ContactForm() {
       <Card as="form" onSubmit={onSubmit} noValidate>
         <Stack $gap={5}>
           <NameFields form={form} min="16rem" />
-          <Grid $min="16rem">
+          <Grid $min="16rem" $gap={4}>
             <EmailField form={form} label={t('Email address')} />
             {asked.asks('phone') && <PhoneField form={form} {...asked.field('phone')} />}
           </Grid>

@@ -54,7 +54,7 @@ export function BuyGiftCard() {
     <RequiresScript what={t('This form')}>
       <Card as="form" onSubmit={onSubmit} noValidate>
         <Stack $gap={5}>
-          <Grid $min="16rem">
+          <Grid $min="16rem" $gap={4}>
             <SelectField
               label={t('Amount')}
               options={[
@@ -82,7 +82,7 @@ export function BuyGiftCard() {
               />
             )}
           </Grid>
-          <Grid $min="16rem">
+          <Grid $min="16rem" $gap={4}>
             <TextField
               label={t('Your name')}
               autoComplete="name"

@@ -35,7 +35,7 @@ export function WhoStep() {
   return (
     <Stack $gap={5}>
       <NameFields form={form} min="18rem" />
-      <Grid $min="18rem">
+      <Grid $min="18rem" $gap={4}>
         <EmailField form={form} label={t('Email address')} />
         <PhoneField form={form} label={t('Phone number')} required />
       </Grid>
