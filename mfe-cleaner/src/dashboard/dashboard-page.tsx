@@ -1,4 +1,5 @@
-import { Navigate, useSearchParams } from '@brightnest/kit/runtime/router';
+import { Navigate, useNavigationType, useSearchParams } from '@brightnest/kit/runtime/router';
+import { useEffect, useRef } from 'react';
 import { EarningsDialog } from '../earnings-dialog';
 import { JobPage } from '../jobs/job-page';
 import { QueueNotice } from '../jobs/queue-notice';
@@ -16,6 +17,7 @@ import { Dashboard, DashboardSkeleton, useOpenDialog } from './dashboard';
 export function DashboardPage() {
   const [params] = useSearchParams();
   const job = params.get('job');
+  useStartOfView(job);
   return (
     <CleanerGate waiting={<DashboardSkeleton />} signInPath={CLEANER_SIGN_IN}>
       {(cleaner, destination) => {
@@ -33,6 +35,22 @@ export function DashboardPage() {
       }}
     </CleanerGate>
   );
+}
+
+/**
+ * Shows a job, or all of them again, from its beginning: they share a path, by which the shell tells pages apart.
+ * Back and Forward leave it to the browser how far down one was.
+ */
+function useStartOfView(view: string | null): void {
+  const shown = useRef(view);
+  const how = useNavigationType();
+  useEffect(() => {
+    if (shown.current === view) return;
+    shown.current = view;
+    if (how !== 'POP') window.scrollTo({ top: 0, behavior: 'instant' });
+    // Its heading may still be on its way.
+    document.getElementById('main')?.focus({ preventScroll: true });
+  }, [view, how]);
 }
 
 /** The dialog that the address names. */

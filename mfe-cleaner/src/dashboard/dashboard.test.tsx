@@ -74,6 +74,25 @@ it('leads to a new password and out', async () => {
   expect(screen.getByRole('link', { name: 'Log out' })).toHaveAttribute('href', '/api/auth/logout');
 });
 
+it('shows a job from its top, and all of them again, and begins to read there', async () => {
+  const scrollTo = jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
+  const main = document.createElement('main');
+  Object.assign(main, { id: 'main', tabIndex: -1 });
+  document.body.append(main);
+  const { user } = openArea();
+  await user.click(await screen.findByRole('link', { name: 'Deep Cleaning' }));
+  await screen.findByRole('link', { name: 'All jobs' });
+  expect(scrollTo).toHaveBeenCalledWith({ top: 0, behavior: 'instant' });
+  expect(main).toHaveFocus();
+  scrollTo.mockClear();
+  await user.click(screen.getByRole('link', { name: 'All jobs' }));
+  await screen.findByRole('heading', { name: 'Welcome, Ada' });
+  expect(scrollTo).toHaveBeenCalledWith({ top: 0, behavior: 'instant' });
+  expect(main).toHaveFocus();
+  main.remove();
+  scrollTo.mockRestore();
+});
+
 it('says kindly that there is nothing to do', async () => {
   server.handlers['GET /api/cleaner/upcoming-jobs'] = () => ({ body: { success: true, jobs: [] } });
   openArea();
