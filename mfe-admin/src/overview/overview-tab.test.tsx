@@ -3,7 +3,7 @@ import type { DashboardStats } from '@brightnest/contracts/overview/stats-schema
 import { startApiServer } from '@brightnest/kit/testing/api-server';
 import { findViolations } from '@brightnest/kit/testing/find-violations';
 import { renderRoutes } from '@brightnest/kit/testing/render-with-kit';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { sampleInquiry } from '../testing/messages';
 import { sampleStats } from '../testing/overview';
 import { niceScale } from './column-chart';
@@ -43,7 +43,7 @@ describe('the overview tab', () => {
 
   it('shows the four figures', async () => {
     open();
-    expect(await screen.findByText('1,284')).toBeVisible();
+    await waitFor(() => expect(screen.getByText('1,284')).toBeVisible());
     for (const [label, value] of [
       ['Total Users', '1,284'],
       ['Active Cleaners', '41'],
@@ -162,9 +162,9 @@ describe('the overview tab', () => {
       cleanerLoad: null,
     });
     const { user } = open();
-    expect(
-      await screen.findByText(/could not reach what knows of bookings and cleaners/),
-    ).toBeVisible();
+    await waitFor(() =>
+      expect(screen.getByText(/could not reach what knows of bookings and cleaners/)).toBeVisible(),
+    );
     expect(screen.getByText('Active Cleaners').parentElement).toHaveTextContent(
       '–Not available right now',
     );
@@ -183,7 +183,7 @@ describe('the overview tab', () => {
   it('shows inquiries while the figures cannot be had', async () => {
     server.handlers[STATS] = () => UNAVAILABLE;
     open();
-    expect(await screen.findByText('Jane Doe')).toBeVisible();
+    await waitFor(() => expect(screen.getByText('Jane Doe')).toBeVisible());
     expect(await screen.findAllByText('Not available right now.')).toHaveLength(4);
   });
 
@@ -191,10 +191,10 @@ describe('the overview tab', () => {
     const list = server.handlers[INQUIRIES];
     server.handlers[INQUIRIES] = () => UNAVAILABLE;
     const { user } = open();
-    expect(await screen.findByText('Not available right now.')).toBeVisible();
+    await waitFor(() => expect(screen.getByText('Not available right now.')).toBeVisible());
     expect(await screen.findByText('1,284')).toBeVisible();
     if (list) server.handlers[INQUIRIES] = list;
-    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await user.click(await screen.findByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('Jane Doe')).toBeVisible();
   });
 
@@ -202,7 +202,7 @@ describe('the overview tab', () => {
     stats = sampleStats({ recentActivity: [], cleanerLoad: [] });
     inquiries = [];
     open();
-    expect(await screen.findByText('No activity yet')).toBeVisible();
+    await waitFor(() => expect(screen.getByText('No activity yet')).toBeVisible());
     expect(await screen.findByText('No inquiries yet')).toBeVisible();
     expect(screen.getByText('No active cleaners yet')).toBeVisible();
   });

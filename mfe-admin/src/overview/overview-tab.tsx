@@ -7,42 +7,67 @@ import { StatCard } from '@brightnest/kit/ui/display/card';
 import { Grid, Stack } from '@brightnest/kit/ui/display/layout';
 import { Skeleton } from '@brightnest/kit/ui/display/loading';
 import { Notice } from '@brightnest/kit/ui/feedback/notice';
+import { ShownAtOnce } from '@brightnest/kit/ui/feedback/shown-at-once';
 import { media, space } from '@brightnest/kit/ui/theme/tokens';
 import { ClipboardList, FileText, Sparkles, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { OpenAbsences } from '../bookings/absences/open-absences';
+import { OpenAbsences, useOpenAbsences } from '../bookings/absences/open-absences';
 import { useOwnPermissions } from '../permissions/permissions-api';
+import { useAdminGetSetupQuery } from '../setup/setup-api';
 import { SetupChecklist } from '../setup/setup-checklist';
 import { NeedsAttention } from './attention';
+import { useAttention } from './attention-api';
 import { type Stats, useDashboardStats } from './dashboard-stats';
 import { ApplicationFunnel, BookingsByDay, CleanerLoad, QuotesByWeek } from './overview-charts';
 import { RecentActivity, RecentInquiries } from './recent';
-import { Today } from './today';
+import { Today, useToday, useWeekRevenue } from './today';
 import { WeekRevenue } from './week-revenue';
 
 /** Key figures, recent events and charts. */
 export function OverviewTab() {
   const stats = useDashboardStats();
   const own = useOwnPermissions();
+  const attention = useAttention();
+  const loading = [
+    attention.isFetching && !attention.items,
+    useAdminGetSetupQuery().isLoading,
+    useOpenAbsences().isLoading,
+    useToday({ skip: !own.includes('bookings:read') }).isLoading,
+    useWeekRevenue({ skip: !own.includes('payments:read') }).isLoading,
+  ];
   return (
-    <Stack $gap={5}>
-      <SetupChecklist />
-      <NeedsAttention />
-      <OpenAbsences />
+    <ShownAtOnce loading={loading} waiting={<WaitingOverview />}>
+      <Stack $gap={5}>
+        <SetupChecklist />
+        <NeedsAttention />
+        <OpenAbsences />
+        <Grid $min="26rem">
+          {own.includes('bookings:read') && <Today />}
+          {own.includes('payments:read') && <WeekRevenue />}
+        </Grid>
+        <UnavailableServices stats={stats} />
+        <StatCards stats={stats} />
+        <Grid $min="28rem">
+          {own.includes('activity:read') && <RecentActivity stats={stats} />}
+          {own.includes('messages:read') && <RecentInquiries />}
+          <QuotesByWeek stats={stats} />
+          <BookingsByDay stats={stats} />
+          <ApplicationFunnel stats={stats} />
+          <CleanerLoad stats={stats} />
+        </Grid>
+      </Stack>
+    </ShownAtOnce>
+  );
+}
+
+function WaitingOverview() {
+  return (
+    <Stack $gap={5} role="status" aria-busy="true" aria-label={t('Loading...')}>
+      <Skeleton $height="12rem" />
       <Grid $min="26rem">
-        {own.includes('bookings:read') && <Today />}
-        {own.includes('payments:read') && <WeekRevenue />}
-      </Grid>
-      <UnavailableServices stats={stats} />
-      <StatCards stats={stats} />
-      <Grid $min="28rem">
-        {own.includes('activity:read') && <RecentActivity stats={stats} />}
-        {own.includes('messages:read') && <RecentInquiries />}
-        <QuotesByWeek stats={stats} />
-        <BookingsByDay stats={stats} />
-        <ApplicationFunnel stats={stats} />
-        <CleanerLoad stats={stats} />
+        <Skeleton $height="18rem" />
+        <Skeleton $height="18rem" />
       </Grid>
     </Stack>
   );

@@ -38,14 +38,20 @@ const { useAdminListTodayQuery, useAdminGetWeekRevenueQuery } = remoteApi('admin
   }),
 });
 
-export { useAdminGetWeekRevenueQuery };
-
 // That a job is late comes by time alone.
 const POLLING = { pollingInterval: 60_000 };
 
+/** The jobs of today; null when the session has ended. */
+export const useToday = ({ skip = false } = {}) =>
+  useAdminListTodayQuery(undefined, { ...POLLING, skip });
+
+/** What was taken this week; null when the session has ended. */
+export const useWeekRevenue = ({ skip = false } = {}) =>
+  useAdminGetWeekRevenueQuery(undefined, { skip });
+
 /** The jobs of today by time, each as far as it is. */
 export function Today() {
-  const { data, ...query } = useAdminListTodayQuery(undefined, POLLING);
+  const { data, ...query } = useToday();
   useRedirectToSignInWhen(data === null, ADMIN_SIGN_IN);
   return (
     <OverviewCard

@@ -14,11 +14,11 @@ import { color, fontSize, fontWeight, space } from '@brightnest/kit/ui/theme/tok
 import { styled } from 'styled-components';
 import { ADMIN_DASHBOARD, ADMIN_SIGN_IN } from '../sign-in/paths';
 import { OverviewCard } from './overview-card';
-import { useAdminGetWeekRevenueQuery } from './today';
+import { useWeekRevenue } from './today';
 
 /** What was taken this week less what went back, beside the same days of the last. */
 export function WeekRevenue() {
-  const { data, ...query } = useAdminGetWeekRevenueQuery();
+  const { data, ...query } = useWeekRevenue();
   useRedirectToSignInWhen(data === null, ADMIN_SIGN_IN);
   return (
     <OverviewCard

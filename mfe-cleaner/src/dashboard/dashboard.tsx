@@ -13,6 +13,7 @@ import { Card, CardTitle, StatCard } from '@brightnest/kit/ui/display/card';
 import { Grid, Page, PageHeader, Stack } from '@brightnest/kit/ui/display/layout';
 import { Skeleton } from '@brightnest/kit/ui/display/loading';
 import { PendingQuery } from '@brightnest/kit/ui/feedback/pending-query';
+import { ShownAtOnce } from '@brightnest/kit/ui/feedback/shown-at-once';
 import { ErrorState } from '@brightnest/kit/ui/feedback/states';
 import { fontSize, media, space } from '@brightnest/kit/ui/theme/tokens';
 import {
@@ -31,6 +32,7 @@ import { LanguageCard } from '@brightnest/kit/ui/screens/language-card';
 import { styled } from 'styled-components';
 import { ReadAnnouncements, UnreadAnnouncements } from '../announcements/announcements';
 import { UpcomingJobs } from '../jobs/upcoming-jobs';
+import { useUpcomingJobs } from '../jobs/use-jobs';
 import { useQueue } from '../jobs/use-queue';
 import { LatestRatings } from '../own-ratings';
 import { CLEANER_PASSWORD_RESET, CLEANER_SIGN_IN } from '../paths';
@@ -50,6 +52,7 @@ const Columns = styled.div`
 /** The cleaner's jobs, figures and profile. */
 export function Dashboard({ user }: { user: SessionUser }) {
   const { data, ...query } = useCleanerGetProfileQuery();
+  const isAwaitingJobs = useUpcomingJobs().isLoading;
   const { open } = useOpenDialog();
   useLiveUpdates();
   useRedirectToSignInWhen(data === null, CLEANER_SIGN_IN);
@@ -77,22 +80,26 @@ export function Dashboard({ user }: { user: SessionUser }) {
           <Stack $gap={5}>
             <UnreadAnnouncements />
             <UpcomingJobs />
-            <StatCards />
+            <ShownAtOnce loading={[isAwaitingJobs]} waiting={null}>
+              <StatCards />
+            </ShownAtOnce>
           </Stack>
-          <Stack $gap={5}>
-            {profile && <Availability profile={profile} />}
-            <QuickActions onOpen={open} />
-            {profile ? (
-              <ProfileCard profile={profile} />
-            ) : (
-              <PendingQuery query={query} label={t('Loading your details...')}>
-                <Skeleton $height="16rem" />
-              </PendingQuery>
-            )}
-            <ReadAnnouncements />
-            <LatestRatings onOpenAll={() => open('ratings')} />
-            <LanguageCard />
-          </Stack>
+          <ShownAtOnce loading={[query.isLoading]} waiting={<Skeleton $height="16rem" />}>
+            <Stack $gap={5}>
+              {profile && <Availability profile={profile} />}
+              <QuickActions onOpen={open} />
+              {profile ? (
+                <ProfileCard profile={profile} />
+              ) : (
+                <PendingQuery query={query} label={t('Loading your details...')}>
+                  <Skeleton $height="16rem" />
+                </PendingQuery>
+              )}
+              <ReadAnnouncements />
+              <LatestRatings onOpenAll={() => open('ratings')} />
+              <LanguageCard />
+            </Stack>
+          </ShownAtOnce>
         </Columns>
       </Stack>
     </Page>

@@ -99,7 +99,7 @@ it('shows who one is', async () => {
 it('counts what one has had from us, each currency for itself', async () => {
   renderWithKit(<CustomerDashboard />);
   expect(await screen.findByText('12')).toBeInTheDocument();
-  const figures = screen.getByRole('region', { name: 'Your figures' });
+  const figures = await screen.findByRole('region', { name: 'Your figures' });
   expect(within(figures).getAllByRole('term').map(textOf)).toEqual([
     'Total bookings',
     'Completed services',
@@ -118,7 +118,7 @@ it('shows places for the figures while they load', async () => {
   server.handlers['GET /api/customer/stats'] = () => new Promise(() => undefined);
   renderWithKit(<CustomerDashboard />);
   await screen.findByText('Ada Perera');
-  const figures = screen.getByRole('region', { name: 'Loading your figures...' });
+  const figures = await screen.findByRole('region', { name: 'Loading your figures...' });
   expect(figures).toHaveAttribute('aria-busy', 'true');
   expect(within(figures).getAllByRole('definition').map(textOf)).toEqual(['', '', '', '']);
 });
@@ -159,7 +159,7 @@ it('leads to booking, the quote form, another price, the contact page and the pr
   renderWithKit(<CustomerDashboard />);
   await screen.findByText('Ada Perera');
   await screen.findByText('No clean is planned.');
-  expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+  expect((await screen.findAllByRole('link')).map((link) => link.getAttribute('href'))).toEqual([
     '/book-service',
     '/customer/profile',
     '/book-service',
@@ -179,7 +179,7 @@ it('says what went wrong, and loads again', async () => {
   expect(await screen.findByText('No profile here.')).toBeInTheDocument();
   expect(screen.getByText('Request a quote')).toBeInTheDocument();
   if (profile) server.handlers['GET /api/customer/profile'] = profile;
-  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await user.click(await screen.findByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('Ada Perera')).toBeInTheDocument();
 });
 
@@ -213,7 +213,7 @@ it('keeps the rest of the page when the next appointment fails, and loads it aga
   await screen.findByText('Your next appointment could not be loaded');
   expect(await screen.findByText('45m')).toBeInTheDocument();
   server.handlers['GET /api/user/bookings'] = () => ({ body: upcoming(clean) });
-  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await user.click(await screen.findByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('Deep Cleaning')).toBeInTheDocument();
 });
 

@@ -10,6 +10,7 @@ import { DescriptionList } from '@brightnest/kit/ui/display/description-list';
 import { Cluster, Grid, PageHeader, Section, Stack } from '@brightnest/kit/ui/display/layout';
 import { Skeleton } from '@brightnest/kit/ui/display/loading';
 import { PendingQuery } from '@brightnest/kit/ui/feedback/pending-query';
+import { ShownAtOnce } from '@brightnest/kit/ui/feedback/shown-at-once';
 import {
   color,
   fontSize,
@@ -22,10 +23,11 @@ import { Calculator, CalendarPlus, ClipboardList, MessageCircle } from 'lucide-r
 import { styled } from 'styled-components';
 import { useCustomerGetProfileQuery, VerifyBanner } from '../account/customer-profile';
 import { BOOK_SERVICE } from '../paths';
-import { QuotesCard } from '../quotes/quotes-card';
+import { QuotesCard, useNewestQuotes } from '../quotes/quotes-card';
 import { ReferralTeaser } from '../referrals/referral-teaser';
-import { HeldTimes } from '../waiting-list/waiting-entries';
-import { NextAppointment } from './next-appointment';
+import { useCustomerGetReferralsQuery } from '../referrals/referrals-api';
+import { HeldTimes, useWaitingList } from '../waiting-list/waiting-entries';
+import { NextAppointment, useNextAppointment } from './next-appointment';
 import { CustomerStatsSection } from './stats';
 
 function LoadedProfile() {
@@ -40,7 +42,14 @@ function LoadedProfile() {
 
 /** Where customers land: their details and what they can do next. */
 export function CustomerDashboard() {
-  const { data } = useCustomerGetProfileQuery();
+  const { data, isLoading } = useCustomerGetProfileQuery();
+  const loading = [
+    isLoading,
+    useWaitingList().isLoading,
+    useNextAppointment().isLoading,
+    useNewestQuotes().isLoading,
+    useCustomerGetReferralsQuery().isLoading,
+  ];
   return (
     <>
       <PageHeader
@@ -49,19 +58,31 @@ export function CustomerDashboard() {
             ? t('Hello, {firstName}', { firstName: data.customer.firstName })
             : t('Your dashboard')
         }
-        description={t('Your details, and the next clean a few clicks away.')}
+        description={t('Manage your bookings.')}
       />
-      <Stack $gap={6}>
-        {data && <VerifyBanner profile={data.customer} />}
-        <HeldTimes />
-        <NextAppointment />
-        <QuotesCard />
-        <ReferralTeaser />
-        <CustomerStatsSection />
-        <LoadedProfile />
-        <QuickActions />
-      </Stack>
+      <ShownAtOnce loading={loading} waiting={<WaitingDashboard />}>
+        <Stack $gap={6}>
+          {data && <VerifyBanner profile={data.customer} />}
+          <HeldTimes />
+          <NextAppointment />
+          <QuotesCard />
+          <ReferralTeaser />
+          <CustomerStatsSection />
+          <LoadedProfile />
+          <QuickActions />
+        </Stack>
+      </ShownAtOnce>
     </>
+  );
+}
+
+function WaitingDashboard() {
+  return (
+    <Stack $gap={6} role="status" aria-busy="true" aria-label={t('Loading...')}>
+      <Skeleton $height="9rem" />
+      <Skeleton $height="7rem" />
+      <Skeleton $height="11rem" />
+    </Stack>
   );
 }
 

@@ -16,12 +16,13 @@ import { OnTheWay } from '../appointments/on-the-way';
 import { useCustomerListBookingsQuery } from '../booking/booking-api';
 import { APPOINTMENTS, BOOK_SERVICE, checkoutPath, CUSTOMER_SIGN_IN, payRestPath } from '../paths';
 
+/** The next appointment, alone in its list; null when the session is over. */
+export function useNextAppointment() {
+  return useCustomerListBookingsQuery({ when: 'upcoming', page: 1, pageSize: 1 });
+}
+
 function Content() {
-  const { data, ...query } = useCustomerListBookingsQuery({
-    when: 'upcoming',
-    page: 1,
-    pageSize: 1,
-  });
+  const { data, ...query } = useNextAppointment();
   useRedirectToSignInWhen(data === null, CUSTOMER_SIGN_IN);
   if (!data) {
     return (

@@ -29,15 +29,20 @@ const Quotes = styled.ul`
   }
 `;
 
+/** The newest quotes of who is signed in; null when the session is over. */
+export function useNewestQuotes() {
+  return useCustomerListQuotesQuery(
+    { page: 1, pageSize: SHOWN },
+    { refetchOnMountOrArgChange: true },
+  );
+}
+
 /** The customer's newest quotes: what they cost, what is paid, and how they are cancelled. None: nothing. */
 export function QuotesCard() {
   const id = useId();
   // Beside the list: a change elsewhere may remove the quote while the dialog is open.
   const [cancelled, setCancelled] = useState<CustomerQuote>();
-  const { data, error, isFetching, refetch } = useCustomerListQuotesQuery(
-    { page: 1, pageSize: SHOWN },
-    { refetchOnMountOrArgChange: true },
-  );
+  const { data, error, isFetching, refetch } = useNewestQuotes();
   useRedirectToSignInWhen(data === null, CUSTOMER_SIGN_IN);
   if (!data && !error) return null;
   if (data?.total === 0) return null;

@@ -38,7 +38,7 @@ import {
 } from './waiting-list-api';
 
 /** Guests have no list: nothing is asked for them. */
-function useWaitingList() {
+export function useWaitingList() {
   const skip = !useHasAccount();
   return useCustomerListWaitingQuery(undefined, { refetchOnMountOrArgChange: true, skip });
 }

@@ -8,14 +8,15 @@ import { useAdminListAbsencesQuery } from './absences-api';
 const POLLING_SECONDS = 60;
 
 /** Days off that cleaners ask for, and jobs of cleaners who do not work then. */
-function useOpenAbsences(): { requests: number; jobs: number } {
+export function useOpenAbsences(): { requests: number; jobs: number; isLoading: boolean } {
   const mayRead = useOwnPermissions().includes('bookings:read');
-  const { data } = useAdminListAbsencesQuery(undefined, {
+  const { data, isLoading } = useAdminListAbsencesQuery(undefined, {
     pollingInterval: POLLING_SECONDS * 1000,
     skip: !mayRead,
   });
   const absences = data?.absences ?? [];
   return {
+    isLoading,
     requests: absences.filter(({ status }) => status === 'requested').length,
     jobs: absences.reduce((sum, { status, jobs }) => sum + (status === 'approved' ? jobs : 0), 0),
   };
