@@ -10,6 +10,7 @@ import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app';
 import { shellCatalogues } from './catalogues';
+import { prepareLateFont } from './late-font';
 import { navigateNativelyUntil, prefetchOnHover } from './links';
 import { Screens } from './screens';
 
@@ -17,6 +18,7 @@ const registry = readPageRegistry(document);
 const remoteLoader = createRemoteLoader(registry);
 prefetchOnHover(registry);
 rememberReferralCode();
+prepareLateFont();
 
 const element = document.getElementById('root');
 if (!element) throw new Error('The page has no element with the id "root".');

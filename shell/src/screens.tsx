@@ -11,7 +11,8 @@ import { Page } from '@brightnest/kit/ui/display/layout';
 import { StateBox } from '@brightnest/kit/ui/feedback/states';
 import { RemoteScreen } from '@brightnest/kit/ui/screens/remote-screen';
 import { SearchX } from 'lucide-react';
-import { useEffect } from 'react';
+import { useEffect, useLayoutEffect } from 'react';
+import { showLateFont } from './late-font';
 import { findRemote } from './page-registry';
 
 export const NOT_FOUND = { title: msg('Page not found') };
@@ -93,6 +94,11 @@ export function Arrival({ handle, page }: ArrivalProps) {
     if (pathname === loadedPath && isToldByServer(handle)) restoreHead();
     else applyHead(handle, pathname);
   }, [handle, pathname]);
+
+  // Before the new page is painted.
+  useLayoutEffect(() => {
+    if (!isFirstPage) showLateFont();
+  }, [pathname]);
 
   useEffect(() => {
     const stay = isFirstPage && pathname === loadedPath && !hash;

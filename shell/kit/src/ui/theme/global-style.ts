@@ -63,7 +63,7 @@ export const globalStyle = `
 
   /* Staff screens are denser, but not where fingers are. */
   @media (pointer: fine) {
-    [data-density='compact'] { --bn-control-height: 38px; }
+    [data-density='compact'] { --bn-control-height: 36px; }
   }
 
   :focus-visible { outline: 3px solid ${color.focus}; outline-offset: 2px; }
@@ -81,9 +81,10 @@ export const globalStyle = `
   }
 `;
 
-// Where the font is late, Arial stands in, stretched to Figtree's measured widths and heights. It stays
-// for the life of the page: lines break elsewhere in it, and a swap would move what is being read.
-const regularFallback = `
+// Where the font is late, Arial stands in, or Roboto on Android, which has no Arial, stretched to Figtree's measured
+// widths and heights. It stays for the life of the page: lines break elsewhere in it, and a swap would move what is
+// being read. The next page has the font.
+const fallbackFaces = `
   @font-face {
     font-family: 'Figtree Fallback';
     font-weight: 300 500;
@@ -93,9 +94,7 @@ const regularFallback = `
     descent-override: 24.9%;
     line-gap-override: 0%;
   }
-`;
 
-const boldFallback = `
   @font-face {
     font-family: 'Figtree Fallback';
     font-weight: 600 900;
@@ -105,7 +104,34 @@ const boldFallback = `
     descent-override: 26.1%;
     line-gap-override: 0%;
   }
+
+  @font-face {
+    font-family: 'Figtree Fallback Roboto';
+    font-weight: 300 500;
+    src: local('Roboto'), local('Roboto-Regular');
+    size-adjust: 100.9%;
+    ascent-override: 94.2%;
+    descent-override: 24.8%;
+    line-gap-override: 0%;
+  }
+
+  @font-face {
+    font-family: 'Figtree Fallback Roboto';
+    font-weight: 600 900;
+    src: local('Roboto Bold'), local('Roboto-Bold');
+    size-adjust: 101.4%;
+    ascent-override: 93.7%;
+    descent-override: 24.7%;
+    line-gap-override: 0%;
+  }
 `;
+
+/** The font itself. */
+export const BRAND_FONT = {
+  family: fontFamily.split(',')[0]!.replaceAll("'", ''),
+  source: `url(${figtreeUrl}) format('woff2')`,
+  weights: '300 900',
+} as const;
 
 /**
  * The font and what stands in for it, as CSS for the page itself: styled-components writes its rules anew
@@ -113,13 +139,12 @@ const boldFallback = `
  */
 export const fontFaces = `
   @font-face {
-    font-family: 'Figtree Variable';
+    font-family: '${BRAND_FONT.family}';
     font-style: normal;
     font-display: optional;
-    font-weight: 300 900;
-    src: url(${figtreeUrl}) format('woff2');
+    font-weight: ${BRAND_FONT.weights};
+    src: ${BRAND_FONT.source};
   }
 
-  ${regularFallback}
-  ${boldFallback}
+  ${fallbackFaces}
 `;

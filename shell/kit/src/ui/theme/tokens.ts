@@ -93,7 +93,7 @@ export const fontWeight = { regular: 400, medium: 500, semibold: 600, bold: 700 
 
 /** The one typeface, with its stand-ins. */
 export const fontFamily =
-  "'Figtree Variable', 'Figtree Fallback', system-ui, -apple-system, 'Segoe UI', sans-serif";
+  "'Figtree Variable', 'Figtree Fallback', 'Figtree Fallback Roboto', system-ui, -apple-system, 'Segoe UI', sans-serif";
 
 /** Durations with easing for `transition`; globalStyle turns all motion off where the reader asks. */
 export const motion = { fast: '120ms ease-out', medium: '200ms ease-out' } as const;
@@ -114,6 +114,9 @@ export const zIndex = { header: 10, dialog: 110, toast: 200, skipLink: 300 } as 
 
 /** Widths of the content column. */
 export const measure = { narrow: '34rem', text: '44rem', wide: '76rem', full: '100%' } as const;
+
+/** Height of the header of a work area, below which stays in view what sticks to the top. */
+export const workHeaderHeight = '3rem';
 
 /** Smallest touch target. */
 export const touchTarget = '44px';
