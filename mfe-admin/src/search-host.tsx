@@ -6,6 +6,7 @@ import { color, fontSize, media, radius, space } from '@brightnest/kit/ui/theme/
 import { Search } from 'lucide-react';
 import { createContext, type ReactNode, use, useCallback, useEffect, useState } from 'react';
 import { styled } from 'styled-components';
+import { isDialogOpen, isForPage } from './shortcuts';
 
 const load = () => import('./search/palette').then(({ Palette }) => Palette);
 
@@ -41,16 +42,11 @@ export function SearchHost({ children }: { children: ReactNode }) {
   );
 }
 
-const TYPED_IN = 'input, textarea, select, [contenteditable="true"]';
-
-/** Not while a dialog is open, whose input would be lost by going elsewhere; `/` not while something is written. */
 function isShortcut(event: KeyboardEvent): boolean {
-  const { key, ctrlKey, metaKey, altKey, shiftKey, target, defaultPrevented } = event;
-  if (defaultPrevented || altKey) return false;
-  if (document.querySelector('[role="dialog"], [role="alertdialog"]')) return false;
-  if (key.toLowerCase() === 'k') return ctrlKey !== metaKey && !shiftKey;
-  const isWriting = target instanceof Element && target.closest(TYPED_IN) !== null;
-  return key === '/' && !ctrlKey && !metaKey && !isWriting;
+  const { key, ctrlKey, metaKey, altKey, shiftKey, defaultPrevented } = event;
+  if (key === '/') return isForPage(event);
+  if (defaultPrevented || altKey || isDialogOpen()) return false;
+  return key.toLowerCase() === 'k' && ctrlKey !== metaKey && !shiftKey;
 }
 
 const isApple = () => /Mac|iPhone|iPad/.test(navigator.userAgent);

@@ -2,7 +2,15 @@ import { t } from '@brightnest/contracts/translation';
 import { Link, useLocation } from '@brightnest/kit/runtime/router';
 import { IconButton } from '@brightnest/kit/ui/controls/button';
 import { Container } from '@brightnest/kit/ui/display/layout';
-import { color, fontSize, media, shadow, space, zIndex } from '@brightnest/kit/ui/theme/tokens';
+import {
+  color,
+  fontSize,
+  media,
+  shadow,
+  space,
+  workHeaderHeight,
+  zIndex,
+} from '@brightnest/kit/ui/theme/tokens';
 import { Menu, X } from 'lucide-react';
 import { type Ref, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { styled } from 'styled-components';
@@ -94,7 +102,7 @@ export function SiteHeader() {
 
 const SlimRow = styled(HeaderRow)`
   max-width: none;
-  min-height: 3.5rem;
+  min-height: ${workHeaderHeight};
 `;
 
 const Area = styled.span`

@@ -5,10 +5,10 @@ import { Button } from '@brightnest/kit/ui/controls/button';
 import { Avatar } from '@brightnest/kit/ui/display/avatar';
 import { Cluster } from '@brightnest/kit/ui/display/layout';
 import { tableColumns } from '@brightnest/kit/ui/tables/table';
-import { media, space } from '@brightnest/kit/ui/theme/tokens';
+import { breakpoint, media, space } from '@brightnest/kit/ui/theme/tokens';
 import { Eye } from 'lucide-react';
 import { styled } from 'styled-components';
-import { CellLines, EmailText, NOT_GIVEN, OneLine } from '../list/cells';
+import { CellLines, EmailText, NOT_GIVEN, OneLine, RowAction } from '../list/cells';
 import { useRestoreFocus } from '../list/restore-focus';
 import { ApplicationStatusBadge } from './applicant-badges';
 import {
@@ -32,11 +32,13 @@ export function applicationColumns(handlers: RowActionHandlers) {
     accessor(applicantName, {
       id: 'name',
       header: t('Applicant'),
+      meta: { line: 'title' },
       cell: ({ row }) => <ApplicantCell application={row.original} />,
     }),
     accessor(positionText, {
       id: 'job',
       header: t('Position'),
+      meta: { line: 'note' },
       cell: ({ row }) => <PositionCell application={row.original} />,
     }),
     display({
@@ -52,17 +54,20 @@ export function applicationColumns(handlers: RowActionHandlers) {
     accessor('applicationStatus', {
       id: 'status',
       header: t('Status'),
+      meta: { line: 'end' },
       cell: ({ row }) => <StatusCell application={row.original} />,
     }),
     accessor('createdAt', {
       id: 'createdAt',
       header: t('Applied'),
+      meta: { line: 'aside' },
       sortDescFirst: true,
       cell: ({ row }) => <AppliedCell application={row.original} />,
     }),
     display({
       id: 'actions',
       header: t('Actions'),
+      meta: { line: 'actions' },
       cell: ({ row }) => <RowActions application={row.original} {...handlers} />,
     }),
   ]);
@@ -77,6 +82,13 @@ const Person = styled.div`
   ${media.md} {
     min-width: 13rem;
   }
+
+  /* The two lines of a phone have no room for the picture. */
+  @media (max-width: ${breakpoint.md - 0.02}px) {
+    & > :first-child {
+      display: none;
+    }
+  }
 `;
 
 interface CellProps {
@@ -86,7 +98,7 @@ interface CellProps {
 function ApplicantCell({ application }: CellProps) {
   return (
     <Person>
-      <Avatar person={application} url={application.profilePictureUrl} size="2.5rem" />
+      <Avatar person={application} url={application.profilePictureUrl} size="2.25rem" />
       <CellLines>
         <strong>{applicantName(application)}</strong>
         <small>
@@ -164,16 +176,14 @@ export function RowActions({ application, onOpen, onAccept, onReject }: RowActio
 
   return (
     <Line $gap={1} {...around}>
-      <Button
+      <RowAction
         ref={home}
-        variant="secondary"
-        size="sm"
-        aria-label={t('View details of {name}', { name })}
+        icon={<Eye aria-hidden="true" />}
+        label={t('Details')}
+        name={t('View details of {name}', { name })}
+        opensRow
         onClick={() => onOpen(application)}
-      >
-        <Eye aria-hidden="true" />
-        {t('Details')}
-      </Button>
+      />
       {mayChange && canChangeStatus(status, 'approved') && (
         <Button
           variant="ghost"

@@ -13,7 +13,7 @@ import { options } from '@brightnest/contracts/forms';
 import { careersRoutes } from '@brightnest/contracts/routes/careers';
 import { msg, t } from '@brightnest/contracts/translation';
 import { useRecentlyChanged } from '@brightnest/kit/runtime/live-updates';
-import { Grid, Section, Stack } from '@brightnest/kit/ui/display/layout';
+import { Cluster, Stack } from '@brightnest/kit/ui/display/layout';
 import { Skeleton } from '@brightnest/kit/ui/display/loading';
 import {
   color,
@@ -21,7 +21,6 @@ import {
   fontWeight,
   motion,
   radius,
-  shadow,
   space,
 } from '@brightnest/kit/ui/theme/tokens';
 import { Inbox } from 'lucide-react';
@@ -29,6 +28,7 @@ import { useMemo } from 'react';
 import { styled } from 'styled-components';
 import { BulkActions } from '../list/bulk-actions';
 import { ExportLink } from '../list/export-link';
+import { ListSection } from '../list/list-section';
 import { RecordList } from '../list/record-list';
 import { useSelection } from '../list/selection';
 import { defineList, oneOf, usePolledList } from '../list/use-list';
@@ -66,11 +66,8 @@ export function ApplicationsTab() {
   );
 
   return (
-    <Section
-      title={t('Applications')}
-      actions={<ExportLink route={careersRoutes.exportApplications} filter={list.choice} />}
-    >
-      <Stack $gap={5}>
+    <ListSection title={t('Applications')}>
+      <Stack $gap={2}>
         <StatusCards
           counts={data?.counts}
           isMissing={Boolean(error)}
@@ -80,6 +77,7 @@ export function ApplicationsTab() {
         <RecordList
           {...polled}
           caption={t('Applications')}
+          tools={<ExportLink route={careersRoutes.exportApplications} filter={list.choice} />}
           columns={columns}
           rows={data?.applications}
           isHighlighted={({ id }) => recentlyAdded.has(id)}
@@ -90,7 +88,7 @@ export function ApplicationsTab() {
         </RecordList>
       </Stack>
       <ReviewDialogs review={review} />
-    </Section>
+    </ListSection>
   );
 }
 
@@ -131,17 +129,15 @@ const applicationsListDefinition = defineList<
 });
 
 const CountButton = styled.button`
-  display: flex;
-  flex-direction: column;
-  justify-content: space-between;
-  gap: ${space[1]};
-  min-width: 0;
-  padding: ${space[3]} ${space[4]};
+  display: inline-flex;
+  align-items: center;
+  gap: ${space[2]};
+  min-height: 2rem;
+  padding: 0 ${space[3]};
   border: 1px solid ${color.border};
-  border-radius: ${radius.lg};
+  border-radius: ${radius.full};
   background: ${color.surface};
-  box-shadow: ${shadow.sm};
-  text-align: start;
+  font-size: ${fontSize.sm};
   cursor: pointer;
   transition:
     background-color ${motion.fast},
@@ -157,28 +153,15 @@ const CountButton = styled.button`
     box-shadow: inset 0 0 0 1px ${color.accent};
   }
 
-  & > span:first-child {
-    display: flex;
-    align-items: center;
-    justify-content: space-between;
-    gap: ${space[2]};
-    color: ${color.textMuted};
-    font-size: ${fontSize.xs};
-    line-height: 1.35;
-    font-weight: ${fontWeight.medium};
-  }
-
   & svg {
     flex: none;
-    width: 1.25rem;
-    height: 1.25rem;
+    width: 1rem;
+    height: 1rem;
     color: ${color.accentText};
   }
 
   & > strong {
-    font-size: ${fontSize.xl};
-    font-weight: ${fontWeight.bold};
-    line-height: 1.2;
+    font-weight: ${fontWeight.semibold};
     font-variant-numeric: tabular-nums;
   }
 `;
@@ -203,9 +186,9 @@ interface StatusCardsProps {
 
 /** Applications by status; clicking a card filters the list by it. */
 function StatusCards({ counts, isMissing, status: chosen, onChoose }: StatusCardsProps) {
-  const loading = isMissing ? '–' : <Skeleton $width="2.5rem" />;
+  const loading = isMissing ? '–' : <Skeleton $width="1rem" />;
   return (
-    <Grid $min="9rem" $gap={3} role="group" aria-label={t('Applications by status')}>
+    <Cluster $gap={2} role="group" aria-label={t('Applications by status')}>
       {CARDS.map(({ status, key, label, Icon }) => (
         <CountButton
           key={key}
@@ -213,14 +196,12 @@ function StatusCards({ counts, isMissing, status: chosen, onChoose }: StatusCard
           aria-pressed={status === chosen}
           onClick={() => onChoose(status)}
         >
-          <span>
-            {t(label)}
-            <Icon aria-hidden="true" />
-          </span>
+          <Icon aria-hidden="true" />
+          {t(label)}
           <strong>{counts?.[key] ?? loading}</strong>
         </CountButton>
       ))}
-    </Grid>
+    </Cluster>
   );
 }
 

@@ -93,7 +93,7 @@ export function StatusPart({ application, onRetry }: StatusPartProps) {
           <Rule>
             <Facts
               nothing=""
-              facts={[[t('Notes, which the applicant reads'), application.notes]]}
+              facts={[[t('Notes (visible to the applicant)'), application.notes]]}
             />
           </Rule>
         )}

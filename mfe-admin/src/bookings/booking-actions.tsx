@@ -55,7 +55,7 @@ export function BookingActions({ booking }: { booking: StaffBooking }) {
           {actions.unassign && (
             <Button variant="secondary" size="sm" onClick={() => setOpen('take-back')}>
               <Undo2 aria-hidden="true" />
-              {t('Take assignment back')}
+              {t('Unassign')}
             </Button>
           )}
           {actions.reprice && (
@@ -105,21 +105,21 @@ function UnassignDialog({ booking, onClose }: BookingDialogProps) {
   const name = cleaner?.name ?? t('the cleaner');
   return (
     <ConfirmAction
-      title={t('Take the clean back from {name}?', { name })}
+      title={t('Unassign {name}?', { name })}
       description={t('The clean keeps its time, and nobody is assigned to it. {name} is told.', {
         name,
       })}
-      confirmLabel={t('Take assignment back')}
+      confirmLabel={t('Unassign')}
       action={() => assign({ id, version, cleanerId: null })}
       held={{
-        title: t('The clean is taken back from {name}', { name }),
+        title: t('{name} is unassigned', { name }),
         changes: {
           [`bookings/${id}`]: { cleaner: null, heldCleaner: cleaner, status: 'confirmed' },
         },
       }}
-      failure={t('Failed to take the assignment back')}
+      failure={t('Failed to unassign')}
       success={() => ({
-        title: t('Assignment taken back'),
+        title: t('Unassigned'),
         description: t('{name} is told.', { name }),
       })}
       onClose={onClose}
@@ -158,7 +158,7 @@ function CashDialog({ booking, onClose }: CashDialogProps) {
       open
       onOpenChange={(open) => !open && onClose()}
       title={t('Was {amount} received in cash?', { amount })}
-      description={t('This settles the clean of {customerName}. It cannot be taken back.', {
+      description={t('This settles the clean of {customerName}. This can’t be undone.', {
         customerName,
       })}
       confirmLabel={t('Record {amount}', { amount })}

@@ -5,15 +5,16 @@ import { t } from '@brightnest/contracts/translation';
 import { Button, LinkButton } from '@brightnest/kit/ui/controls/button';
 import { amountText, isPositive } from '@brightnest/kit/ui/display/amount-text';
 import { BookingStatusBadge, PaymentStatusBadge } from '@brightnest/kit/ui/display/booking-badges';
-import { Stack } from '@brightnest/kit/ui/display/layout';
+import { Cluster, VisuallyHidden } from '@brightnest/kit/ui/display/layout';
 import { tableColumns } from '@brightnest/kit/ui/tables/table';
-import { color } from '@brightnest/kit/ui/theme/tokens';
+import { color, media } from '@brightnest/kit/ui/theme/tokens';
 import { Eye } from 'lucide-react';
 import { styled } from 'styled-components';
 import { UnreadMessages } from '../conversations/conversation-panel';
 import { declinedByText } from '../decline-notice';
 import { CellLines, EmailText, OneLine } from '../list/cells';
 import { CustomerLink } from '../list/customer-link';
+import { OPENS_ROW } from '../list/opens-row';
 import { ADMIN_DASHBOARD } from '../sign-in/paths';
 import { bookingName, heldBy, seriesText } from './booking';
 
@@ -25,12 +26,14 @@ export function bookingColumns(onOpen: (id: string) => void) {
     accessor('scheduledDate', {
       id: 'scheduledDate',
       header: t('When'),
+      meta: { line: 'note' },
       sortDescFirst: true,
       cell: ({ row }) => <WhenCell booking={row.original} />,
     }),
     accessor('customerName', {
       id: 'customer',
       header: t('Customer'),
+      meta: { line: 'title' },
       cell: ({ row }) => <CustomerCell booking={row.original} />,
     }),
     display({
@@ -46,18 +49,20 @@ export function bookingColumns(onOpen: (id: string) => void) {
     accessor('totalAmount', {
       id: 'total',
       header: t('Price'),
-      meta: { align: 'end' },
+      meta: { align: 'end', line: 'aside' },
       sortDescFirst: true,
       cell: ({ row }) => <PriceCell booking={row.original} />,
     }),
     accessor('status', {
       id: 'status',
       header: t('Status'),
+      meta: { line: 'end' },
       cell: ({ row }) => <StatusCell booking={row.original} />,
     }),
     display({
       id: 'actions',
       header: t('Actions'),
+      meta: { line: 'actions' },
       cell: ({ row: { original } }) => <DetailsButton booking={original} onOpen={onOpen} />,
     }),
   ]);
@@ -73,23 +78,38 @@ function DetailsButton({ booking, onOpen }: CellProps & { onOpen: (id: string) =
   const label = (
     <>
       <Eye aria-hidden="true" />
-      {t('Details')}
+      <VisuallyHidden>{t('Details')}</VisuallyHidden>
     </>
   );
+  const look = { variant: 'secondary', size: 'sm', title: t('Details'), ...OPENS_ROW } as const;
   if (booking.kind === 'quote') {
     const to = `${ADMIN_DASHBOARD}?tab=quotes&quote=${booking.id}&work=now`;
     return (
-      <LinkButton variant="secondary" size="sm" aria-label={name} to={to}>
+      <LinkButton {...look} aria-label={name} to={to}>
         {label}
       </LinkButton>
     );
   }
   return (
-    <Button variant="secondary" size="sm" aria-label={name} onClick={() => onOpen(booking.id)}>
+    <Button {...look} aria-label={name} onClick={() => onOpen(booking.id)}>
       {label}
     </Button>
   );
 }
+
+// Wide enough for the zone.
+const When = styled(CellLines)`
+  ${media.lg} {
+    min-width: 12.5rem;
+  }
+`;
+
+// Beside each other where there is room: below each other they would make each row higher.
+const Badges = styled(Cluster)`
+  ${media.lg} {
+    flex-wrap: nowrap;
+  }
+`;
 
 const Muted = styled.span`
   color: ${color.textMuted};
@@ -105,13 +125,13 @@ export function CustomerCell({ booking }: CellProps) {
           email={booking.customerEmail}
           name={booking.customerName}
         />
+        <UnreadMessages kind={booking.kind ?? 'booking'} id={booking.id} />
       </strong>
       <small>
         <EmailText email={booking.customerEmail} />
       </small>
       <small>{booking.customerPhone}</small>
       {booking.kind !== 'quote' && booking.isGuest && <small>{t('Guest')}</small>}
-      <UnreadMessages kind={booking.kind ?? 'booking'} id={booking.id} />
     </CellLines>
   );
 }
@@ -132,15 +152,15 @@ function ServiceCell({ booking }: CellProps) {
 /** Start and duration in the property's time zone. */
 function WhenCell({ booking: { scheduledDate, timeZone, duration } }: CellProps) {
   return (
-    <CellLines>
+    <When>
       <time dateTime={scheduledDate}>
         <OneLine>{formatDate(scheduledDate, 'mediumWeekday', timeZone)}</OneLine>
         <small>
           {formatTime(scheduledDate, timeZone)}, {formatShortDuration(duration)}
         </small>
+        <small>{zoneName(timeZone)}</small>
       </time>
-      <small>{zoneName(timeZone)}</small>
-    </CellLines>
+    </When>
   );
 }
 
@@ -156,9 +176,9 @@ function CleanerCell({ booking }: CellProps) {
   const declined = declinedByText(booking);
   return (
     <CellLines>
-      <Muted>{held ? t('Nobody yet') : t('Nobody')}</Muted>
+      <Muted>{held ? t('Unassigned') : t('Nobody')}</Muted>
       {declined && <small>{declined}</small>}
-      {held && <small>{t('Time held: {name}', { name: held.name })}</small>}
+      {held && <small>{t('reserved for {name}', { name: held.name })}</small>}
     </CellLines>
   );
 }
@@ -180,12 +200,12 @@ function PriceCell({ booking }: CellProps) {
 export function StatusCell({ booking }: CellProps) {
   const { status, paymentStatus } = booking;
   return (
-    <Stack $gap={1} $align="start">
+    <Badges $gap={1}>
       <BookingStatusBadge
         status={status}
         onBehalf={booking.kind === 'quote' ? undefined : booking.onBehalf}
       />
       <PaymentStatusBadge status={paymentStatus} />
-    </Stack>
+    </Badges>
   );
 }

@@ -21,7 +21,7 @@ interface Fact {
 function cleanerText(booking: StaffBooking): string {
   if (booking.cleaner) return booking.cleaner.name;
   const held = heldBy(booking);
-  return held ? t('Nobody yet; the time of {name} is held', { name: held.name }) : t('Nobody');
+  return held ? t('Unassigned · reserved for {name}', { name: held.name }) : t('Nobody');
 }
 
 function moneyFacts(booking: StaffBooking): Fact[] {

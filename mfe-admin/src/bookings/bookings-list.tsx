@@ -10,7 +10,6 @@ import type { BookingSort } from '@brightnest/contracts/scheduling/staff-booking
 import { msg, t } from '@brightnest/contracts/translation';
 import type { CleanerCandidate } from '@brightnest/contracts/workforce/cleaner-schemas';
 import { useRecentlyChanged } from '@brightnest/kit/runtime/live-updates';
-import { Cluster } from '@brightnest/kit/ui/display/layout';
 import { useMemo } from 'react';
 import { BulkActions } from '../list/bulk-actions';
 import { ExportLink } from '../list/export-link';
@@ -51,12 +50,10 @@ export function BookingsList() {
       selection={mayChange ? selection : undefined}
       emptyHint={t('What customers book, and what is agreed of quotes, appears here by itself.')}
       tools={
-        <Cluster $justify="end">
-          <ExportLink
-            route={staffBookingsRoutes.exportBookings}
-            filter={{ ...list.choice, kind: list.choice.kind ?? 'all' }}
-          />
-        </Cluster>
+        <ExportLink
+          route={staffBookingsRoutes.exportBookings}
+          filter={{ ...list.choice, kind: list.choice.kind ?? 'all' }}
+        />
       }
     >
       <BulkActions selection={selection} actions={BOOKING_BULK_ACTIONS} />

@@ -1,10 +1,10 @@
 import { msg, t } from '@brightnest/contracts/translation';
 import { useSearchParams } from '@brightnest/kit/runtime/router';
 import { Tabs } from '@brightnest/kit/ui/controls/tabs';
-import { Section } from '@brightnest/kit/ui/display/layout';
 import { Skeleton } from '@brightnest/kit/ui/display/loading';
 import { lazyScreen } from '@brightnest/kit/ui/screens/lazy-screen';
 import { Suspense } from 'react';
+import { ListSection } from '../list/list-section';
 import { NewBookingButton, OnBehalfDialogs } from '../on-behalf-dialogs';
 import { AbsencesView } from './absences/absences-view';
 import { AnnouncementsView } from './announcements/announcements-view';
@@ -56,11 +56,12 @@ export function BookingsTab() {
   const requested = params.get('view');
   const open = VIEWS.find(({ value }) => value === requested) ?? VIEWS[0];
   return (
-    <Section title={t('Bookings')} actions={<NewBookingButton />}>
+    <ListSection title={t('Bookings')}>
       <Tabs
         label={t('Bookings')}
         items={VIEWS}
         value={open.value}
+        actions={<NewBookingButton />}
         // The other search parameters belong to the previous view.
         onValueChange={(view) =>
           setParams((current) => ({
@@ -71,6 +72,6 @@ export function BookingsTab() {
       />
       <BookingDialog />
       <OnBehalfDialogs />
-    </Section>
+    </ListSection>
   );
 }

@@ -197,7 +197,7 @@ function CandidatesFrame<C>({ answer, candidates, children }: CandidatesFramePro
       <EmptyState
         icon={<UserRound aria-hidden="true" />}
         title={t('No active cleaners yet')}
-        description={t('Whoever is approved under Applications appears here.')}
+        description={t('Approved applicants appear here.')}
       />
     );
   }

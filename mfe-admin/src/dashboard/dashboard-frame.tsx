@@ -47,7 +47,7 @@ function Dashboard({ user, tabs, beside }: DashboardFrameProps & { user: Session
   useLiveUpdates();
   useJobToasts();
   return (
-    <Desk $width="full">
+    <Desk $width="full" data-density="compact">
       <DashboardHeader user={user} />
       <AllowedTabs tabs={tabs} />
       {beside}
@@ -104,7 +104,7 @@ export function DashboardFrame(props: DashboardFrameProps) {
 
 // What staff work with begins below: the bar takes no more room than it needs.
 const Desk = styled(Page)`
-  padding-block: ${space[2]} ${space[8]};
+  padding-block: 0 ${space[8]};
 `;
 
 const Bar = styled.header`
@@ -112,8 +112,15 @@ const Bar = styled.header`
   flex-wrap: wrap;
   align-items: center;
   gap: ${space[2]} ${space[3]};
-  min-height: 3rem;
-  margin-bottom: ${space[2]};
+  min-height: 9.5rem;
+  padding-block: ${space[2]};
+  align-content: start;
+
+  ${media.md} {
+    min-height: 3rem;
+    padding-block: 0;
+    align-content: center;
+  }
 `;
 
 const Welcome = styled.div`
@@ -148,6 +155,8 @@ const Refreshing = styled(Cluster)`
 /** Welcome, time of the last refresh, settings and sign-out, in one line where there is room for it. */
 function DashboardHeader({ user }: { user: SessionUser }) {
   const { refresh, isRefreshing, lastRefresh } = useRefresh();
+  // What one may do decides how wide they are.
+  const { isLoading } = useAdminGetOwnPermissionsQuery();
   return (
     <Bar>
       <Welcome>
@@ -166,16 +175,20 @@ function DashboardHeader({ user }: { user: SessionUser }) {
           )}
         </p>
       </Welcome>
-      <Refreshing $gap={2}>
-        <RefreshControls refresh={refresh} isRefreshing={isRefreshing} />
-      </Refreshing>
-      <Cluster $gap={2}>
-        <SearchButton />
-        <LanguageLinks />
-        <CustomersLink />
-        <SettingsLink />
-        <SignOutButton />
-      </Cluster>
+      {!isLoading && (
+        <>
+          <Refreshing $gap={2}>
+            <RefreshControls refresh={refresh} isRefreshing={isRefreshing} />
+          </Refreshing>
+          <Cluster $gap={2}>
+            <SearchButton />
+            <LanguageLinks />
+            <CustomersLink />
+            <SettingsLink />
+            <SignOutButton />
+          </Cluster>
+        </>
+      )}
     </Bar>
   );
 }
@@ -183,7 +196,7 @@ function DashboardHeader({ user }: { user: SessionUser }) {
 /** Shown while the session is loading; must not reveal anything about the dashboard. */
 function DashboardSkeleton() {
   return (
-    <Desk $width="full">
+    <Desk $width="full" data-density="compact">
       <Stack $gap={2}>
         <Skeleton $height="3rem" />
         <TabsSkeleton />

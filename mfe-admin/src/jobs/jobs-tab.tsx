@@ -11,11 +11,11 @@ import { careersRoutes } from '@brightnest/contracts/routes/careers';
 import { msg, t } from '@brightnest/contracts/translation';
 import { useRecentlyChanged } from '@brightnest/kit/runtime/live-updates';
 import { Button } from '@brightnest/kit/ui/controls/button';
-import { Cluster, Section } from '@brightnest/kit/ui/display/layout';
 import { MapPin, Plus } from 'lucide-react';
 import { useCallback, useMemo, useState } from 'react';
 import { ConfirmAction } from '../forms/confirm-action';
 import { ExportLink } from '../list/export-link';
+import { ListSection } from '../list/list-section';
 import { RecordList } from '../list/record-list';
 import { defineList, paginate, useList } from '../list/use-list';
 import { JOB_TYPE_OPTIONS, jobColumns } from './job-columns';
@@ -48,7 +48,7 @@ export function JobsTab() {
   const { shown, whole } = paginate(chosen, list.query);
   const postJob = (
     <IfMay call={careersRoutes.createJob}>
-      <Button onClick={() => setOpen({ job: null, tab: 'details' })}>
+      <Button size="sm" onClick={() => setOpen({ job: null, tab: 'details' })}>
         <Plus aria-hidden="true" />
         {t('Post a job')}
       </Button>
@@ -56,26 +56,28 @@ export function JobsTab() {
   );
 
   return (
-    <Section
-      title={t('Job Management')}
-      actions={
-        <Cluster>
-          <ExportLink route={careersRoutes.exportJobs} filter={list.choice} />
-          <IfMay call={serviceAreaRoutes.listAdminServiceAreas}>
-            <Button variant="secondary" onClick={() => setOpen({ job: null, tab: 'areas' })}>
-              <MapPin aria-hidden="true" />
-              {t('Service areas')}
-            </Button>
-          </IfMay>
-          {postJob}
-        </Cluster>
-      }
-    >
+    <ListSection title={t('Job Management')}>
       <RecordList
         list={list}
         answer={{ ...answer, data: whole }}
         pollingSeconds={POLLING_SECONDS}
         caption={t('Job postings')}
+        tools={
+          <>
+            <ExportLink route={careersRoutes.exportJobs} filter={list.choice} />
+            <IfMay call={serviceAreaRoutes.listAdminServiceAreas}>
+              <Button
+                variant="secondary"
+                size="sm"
+                onClick={() => setOpen({ job: null, tab: 'areas' })}
+              >
+                <MapPin aria-hidden="true" />
+                {t('Service areas')}
+              </Button>
+            </IfMay>
+            {postJob}
+          </>
+        }
         columns={columns}
         rows={shown}
         isHighlighted={({ recordId }) => recentlyChanged.has(recordId)}
@@ -91,7 +93,7 @@ export function JobsTab() {
         />
       )}
       {deleting && <DeleteJobDialog job={deleting} onClose={() => setDeleting(null)} />}
-    </Section>
+    </ListSection>
   );
 }
 

@@ -2,7 +2,7 @@ import { t } from '@brightnest/contracts/translation';
 import { Button } from '@brightnest/kit/ui/controls/button';
 import { Cluster } from '@brightnest/kit/ui/display/layout';
 import { Notice } from '@brightnest/kit/ui/feedback/notice';
-import { color, fontWeight, radius, space, zIndex } from '@brightnest/kit/ui/theme/tokens';
+import { color, fontWeight, radius, shadow, space, zIndex } from '@brightnest/kit/ui/theme/tokens';
 import type { LucideIcon } from 'lucide-react';
 import { type ComponentType, type ReactNode, useState } from 'react';
 import { styled } from 'styled-components';
@@ -64,15 +64,19 @@ export interface BulkActionProps<T> {
   onClose: () => void;
 }
 
+// At the lower edge: at the upper one it would lie over the page's header or the table's, and push the rows down.
 const Bar = styled(Cluster)`
   position: sticky;
-  top: 0;
+  bottom: ${space[3]};
   z-index: ${zIndex.header};
-  margin-bottom: ${space[3]};
+  width: fit-content;
+  max-width: 100%;
+  margin-top: ${space[3]};
   padding: ${space[2]} ${space[3]};
   border: 1px solid ${color.accentBorder};
   border-radius: ${radius.md};
   background: ${color.accentSubtle};
+  box-shadow: ${shadow.lg};
 
   & > strong {
     font-weight: ${fontWeight.semibold};

@@ -1,14 +1,24 @@
 import { t } from '@brightnest/contracts/translation';
-import { Button } from '@brightnest/kit/ui/controls/button';
-import { color, fontSize, fontWeight, media, space } from '@brightnest/kit/ui/theme/tokens';
+import { Button, type ButtonProps } from '@brightnest/kit/ui/controls/button';
+import { visuallyHiddenStyle } from '@brightnest/kit/ui/display/layout';
+import {
+  breakpoint,
+  color,
+  fontSize,
+  fontWeight,
+  media,
+  space,
+} from '@brightnest/kit/ui/theme/tokens';
 import { Pencil, Trash2 } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { useMay } from '../permissions/may';
+import { OPENS_ROW } from './opens-row';
 
 /** Shown for an empty value. */
 export const NOT_GIVEN = '–';
 
-/** A cell of several lines: the main text in `strong`, details in `small`. */
+/** A cell of two lines: the main text, in `strong` or not, and the details, each in a `small`, as far as they fit. */
 export const CellLines = styled.div`
   min-width: 0;
   overflow-wrap: anywhere;
@@ -17,10 +27,41 @@ export const CellLines = styled.div`
     font-weight: ${fontWeight.semibold};
   }
 
+  & strong > span {
+    margin-inline-start: ${space[1]};
+  }
+
   & small {
-    display: block;
     color: ${color.textMuted};
     font-size: ${fontSize.xs};
+  }
+
+  /* Where rows are cards each has a line of its own. */
+  @media (max-width: ${breakpoint.md - 0.02}px) {
+    & small {
+      display: block;
+    }
+  }
+
+  ${media.md} {
+    display: -webkit-box;
+    overflow: hidden;
+    -webkit-box-orient: vertical;
+    -webkit-line-clamp: 2;
+
+    /* A badge, which would stand on the line's foot. */
+    & > span {
+      vertical-align: top;
+    }
+
+    & small:first-of-type::before {
+      content: '\\a';
+      white-space: pre;
+    }
+
+    & small + small::before {
+      content: ' · ';
+    }
   }
 `;
 
@@ -50,6 +91,37 @@ export const RowButtons = styled.div`
     flex-wrap: nowrap;
   }
 `;
+
+const ActionLabel = styled.span`
+  ${visuallyHiddenStyle}
+`;
+
+interface RowActionProps extends Pick<ButtonProps, 'onClick' | 'ref'> {
+  icon: ReactNode;
+  /** What it does: "Details". Shown while the pointer is on it. */
+  label: string;
+  /** What it does to which record; read out. */
+  name: string;
+  /** It opens the record, as a press on its row does. */
+  opensRow?: boolean;
+}
+
+/** A button of a row: its icon alone, as the row has no room for more. */
+export function RowAction({ icon, label, name, opensRow, ...rest }: RowActionProps) {
+  return (
+    <Button
+      variant={opensRow ? 'secondary' : 'ghost'}
+      size="sm"
+      aria-label={name}
+      title={label}
+      {...(opensRow && OPENS_ROW)}
+      {...rest}
+    >
+      {icon}
+      <ActionLabel>{label}</ActionLabel>
+    </Button>
+  );
+}
 
 // Breaks before the @, elsewhere only if that is not enough.
 const Address = styled.span`

@@ -21,6 +21,7 @@ export function ExportLink({ route, filter, label }: ExportLinkProps) {
       reloadDocument
       download
       variant="secondary"
+      size="sm"
     >
       <FileDown aria-hidden="true" />
       {label ?? t('Export CSV')}

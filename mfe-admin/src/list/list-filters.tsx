@@ -1,109 +1,176 @@
 import { t } from '@brightnest/contracts/translation';
+import { Button } from '@brightnest/kit/ui/controls/button';
+import { Cluster, visuallyHiddenStyle } from '@brightnest/kit/ui/display/layout';
 import { SelectField, TextField } from '@brightnest/kit/ui/forms/field';
 import { SearchField } from '@brightnest/kit/ui/tables/list-controls';
-import { breakpoint, media, space } from '@brightnest/kit/ui/theme/tokens';
-import { css, styled } from 'styled-components';
+import { breakpoint, color, media, space } from '@brightnest/kit/ui/theme/tokens';
+import { SlidersHorizontal } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { styled } from 'styled-components';
 import type { List, ListChoice } from './use-list';
 
 interface ListFiltersProps<F extends Record<string, string>, S extends string> {
   list: Pick<List<F, S>, 'definition' | 'choice' | 'choose'>;
+  /** Controls for the filtered list, at the end of the line. */
+  tools?: ReactNode;
 }
 
-/** Search, filters and, on phones, the sort order of a list. */
+/** Search, filters and, on phones, the sort order of a list, in one line where there is room for it. */
 export function ListFilters<F extends Record<string, string>, S extends string>({
   list: { definition, choice, choose },
+  tools,
 }: ListFiltersProps<F, S>) {
   const { noun, searchHint, filters, sorts } = definition;
+  const [isOpen, setOpen] = useState(false);
+  const names = Object.keys(filters);
+  const chosen = names.filter((name) => choice[name] !== undefined).length;
   // The options of a select are values of its filter.
   const set = (name: string, value: string | undefined) =>
     choose({ [name]: value } as Partial<ListChoice<F, S>>);
 
   return (
-    <FilterBar $filters={Object.keys(filters).length}>
-      <SearchField
-        label={t('Search {noun}', { noun: t(noun) })}
-        placeholder={t(searchHint)}
-        value={choice.search}
-        onSearch={(text) => set('search', text)}
-      />
-      {Object.entries(filters).map(([name, { label, placeholder, options, input }]) =>
-        input === 'date' ? (
-          <TextField
-            key={name}
-            type="date"
-            label={t(label as string)}
-            value={choice[name] ?? ''}
-            onChange={({ target }) => set(name, target.value || undefined)}
-          />
-        ) : (
-          <SelectField
-            key={name}
-            label={t(label as string)}
-            placeholder={t(placeholder as string)}
-            options={options}
-            value={choice[name] ?? ''}
-            onChange={({ target }) => set(name, target.value || undefined)}
-          />
-        ),
+    <Bar role="search">
+      <Search>
+        <SearchField
+          label={t('Search {noun}', { noun: t(noun) })}
+          hideLabel
+          placeholder={t(searchHint)}
+          value={choice.search}
+          onSearch={(text) => set('search', text)}
+        />
+      </Search>
+      {(names.length > 0 || sorts.length > 0) && (
+        <NarrowToggle
+          variant="secondary"
+          aria-expanded={isOpen}
+          onClick={() => setOpen((was) => !was)}
+        >
+          <SlidersHorizontal aria-hidden="true" />
+          {chosen > 0 ? t('Filters ({chosen})', { chosen }) : t('Filters')}
+        </NarrowToggle>
       )}
-      {sorts.length > 0 && (
-        <NarrowOnly>
-          <SelectField
-            label={t('Sort by')}
-            options={sorts}
-            value={choice.sort}
-            onChange={({ target }) => set('sort', target.value)}
-          />
-        </NarrowOnly>
-      )}
-    </FilterBar>
+      <Filters data-open={isOpen}>
+        {Object.entries(filters).map(([name, { label, placeholder, options, input }]) =>
+          input === 'date' ? (
+            <DateFilter key={name}>
+              <TextField
+                type="date"
+                label={t(label as string)}
+                value={choice[name] ?? ''}
+                onChange={({ target }) => set(name, target.value || undefined)}
+              />
+            </DateFilter>
+          ) : (
+            <Choice key={name} data-chosen={choice[name] !== undefined}>
+              <SelectField
+                label={t(label as string)}
+                placeholder={t(placeholder as string)}
+                options={options}
+                value={choice[name] ?? ''}
+                onChange={({ target }) => set(name, target.value || undefined)}
+              />
+            </Choice>
+          ),
+        )}
+        {sorts.length > 0 && (
+          <NarrowOnly>
+            <SelectField
+              label={t('Sort by')}
+              options={sorts}
+              value={choice.sort}
+              onChange={({ target }) => set('sort', target.value)}
+            />
+          </NarrowOnly>
+        )}
+      </Filters>
+      {tools && <Tools $gap={2}>{tools}</Tools>}
+    </Bar>
   );
 }
 
-interface FilterBarProps {
-  /** Number of filters; 2 by default. */
-  $filters?: number;
-}
-
-// Filters that fit beside the search.
-const BESIDE = 3;
-
-const beside = css<FilterBarProps>`
-  grid-template-columns: minmax(0, 1fr) repeat(${({ $filters = 2 }) => $filters}, 12rem);
-
-  & > :first-child {
-    grid-column: auto;
-  }
+const Bar = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space[2]};
 `;
 
-const below = css<FilterBarProps>`
-  grid-template-columns: repeat(3, minmax(0, 1fr));
-
-  ${media.lg} {
-    grid-template-columns: repeat(${({ $filters = 2 }) => $filters}, minmax(0, 1fr));
-  }
-`;
-
-/** Layout of the search and the filters. */
-const FilterBar = styled.div.attrs({ role: 'search' })<FilterBarProps>`
-  display: grid;
-  grid-template-columns: repeat(${({ $filters = 2 }) => Math.min($filters, 2)}, minmax(0, 1fr));
-  gap: ${space[3]};
-
-  & > :first-child {
-    grid-column: 1 / -1;
-  }
+const Search = styled.div`
+  flex: 1 1 10rem;
 
   ${media.md} {
-    ${({ $filters = 2 }) => ($filters > BESIDE ? below : beside)}
+    flex-basis: 12rem;
   }
+
+  min-width: 0;
+`;
+
+// On a phone the filters would push the list out of sight.
+const NarrowToggle = styled(Button)`
+  padding-inline: ${space[4]};
+
+  ${media.md} {
+    display: none;
+  }
+`;
+
+const Filters = styled.div`
+  display: grid;
+  grid-template-columns: repeat(2, minmax(0, 1fr));
+  gap: ${space[3]};
+  width: 100%;
+
+  ${media.md} {
+    display: contents;
+  }
+
+  &[data-open='false'] {
+    @media (max-width: ${breakpoint.md - 0.02}px) {
+      display: none;
+    }
+  }
+`;
+
+// What it chooses stands in it where nothing is chosen: «All roles».
+const Choice = styled.div`
+  ${media.md} {
+    flex: 1 1 7.5rem;
+    max-width: 11rem;
+
+    & label {
+      ${visuallyHiddenStyle}
+    }
+  }
+
+  &[data-chosen='true'] select {
+    border-color: ${color.accent};
+    background: ${color.accentSubtle};
+  }
+`;
+
+const DateFilter = styled.div`
+  ${media.md} {
+    & > div {
+      flex-direction: row;
+      align-items: center;
+      gap: ${space[2]};
+    }
+
+    & input {
+      width: 8.5rem;
+    }
+  }
+`;
+
+const Tools = styled(Cluster)`
+  margin-inline-start: auto;
 `;
 
 /** Shown only where rows are cards, without column headers to sort by. */
 const NarrowOnly = styled.div`
   grid-column: 1 / -1;
 
-  @media (min-width: ${breakpoint.md}px) {
+  ${media.md} {
     display: none;
   }
 `;

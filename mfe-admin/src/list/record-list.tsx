@@ -6,12 +6,14 @@ import { Stack } from '@brightnest/kit/ui/display/layout';
 import { EmptyState, ErrorState } from '@brightnest/kit/ui/feedback/states';
 import { Pagination } from '@brightnest/kit/ui/tables/list-controls';
 import { DataTable, type DataTableProps } from '@brightnest/kit/ui/tables/table';
+import type { LinePart } from '@brightnest/kit/ui/tables/table-layouts';
 import { Inbox, SearchX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { ADMIN_SIGN_IN } from '../sign-in/paths';
 import { useHeldRows } from '../undo/held-actions';
 import { ListFilters } from './list-filters';
 import { RestoreListFocus } from './restore-focus';
+import { RowKeys } from './row-keys';
 import { type List, type ListChoice, parseSort, sortParam } from './use-list';
 
 type OfTable = 'caption' | 'columns' | 'rows' | 'isUnread' | 'isHighlighted' | 'selection';
@@ -28,6 +30,8 @@ interface RecordListProps<
   emptyHint: string;
   /** Button for the empty list. */
   emptyAction?: ReactNode;
+  /** Key figures above it. */
+  figures?: ReactNode;
   /** Controls for the filtered list, such as an export. */
   tools?: ReactNode;
   /** Bulk actions. */
@@ -45,6 +49,7 @@ export function RecordList<
   pollingSeconds,
   emptyHint,
   emptyAction,
+  figures,
   tools,
   children,
   rows: stored,
@@ -56,9 +61,9 @@ export function RecordList<
   const rows = useHeldRows(definition.noun, stored);
   const order = (sort: string | undefined) => choose({ sort } as Partial<ListChoice<F, S>>);
   return (
-    <Stack $gap={5}>
-      <ListFilters list={list} />
-      {tools}
+    <Stack $gap={1}>
+      {figures}
+      <ListFilters list={list} tools={tools} />
       <ListFrame
         noun={noun}
         answer={answer}
@@ -67,10 +72,9 @@ export function RecordList<
         page={query.page}
         setPage={setPage}
       >
-        {children}
         <DataTable<T>
-          density="compact"
-          narrow="cards"
+          density="dense"
+          narrow={hasLines(table.columns) ? 'lines' : 'cards'}
           rows={rows}
           rowId={({ id }) => String(id)}
           // The previous rows stay while the next page or search loads.
@@ -88,10 +92,15 @@ export function RecordList<
           onSortingChange={(sorting) => order(sortParam(sorting))}
           {...table}
         />
+        {children}
       </ListFrame>
     </Stack>
   );
 }
+
+/** Whether the columns say what they are of a row's two lines on a phone. */
+const hasLines = (columns: readonly { meta?: { line?: LinePart } }[]) =>
+  columns.some(({ meta }) => meta?.line !== undefined);
 
 /** Paging fields of a response. */
 interface PageOfRows {
@@ -144,7 +153,7 @@ function ListFrame({
       )}
       {(data || !error) && (
         <RestoreListFocus rows={rows}>
-          {children}
+          <RowKeys>{children}</RowKeys>
           {data && (
             <Pagination
               page={page}
@@ -178,7 +187,7 @@ export function ListError({ noun, error, pollingSeconds, onRetry, retrying }: Li
         noun,
         errorMessage: errorMessage(error, t('Please try again in a moment.')),
       })}
-      message={t('The list is asked for again every {pollingSeconds} seconds.', { pollingSeconds })}
+      message={t('Retrying every {pollingSeconds} seconds.', { pollingSeconds })}
       onRetry={onRetry}
       retrying={retrying}
     />
@@ -213,7 +222,7 @@ function EmptyList({ noun, emptyHint, action, isFiltered, onClear }: EmptyListPr
     <EmptyState
       icon={<SearchX aria-hidden="true" />}
       title={t('No {noun} match', { noun })}
-      description={t('Nothing fits this search, filter and page together.')}
+      description={t('Try another search or clear the filters.')}
       action={
         <Button variant="secondary" onClick={onClear}>
           {t('Show all {noun}', { noun })}

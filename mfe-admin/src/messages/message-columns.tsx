@@ -3,12 +3,21 @@ import { MESSAGE_STATUS_LABELS, type MessageStatus } from '@brightnest/contracts
 import { t } from '@brightnest/contracts/translation';
 import { Button, LinkButton } from '@brightnest/kit/ui/controls/button';
 import { Badge, type BadgeTone } from '@brightnest/kit/ui/display/badge';
-import { Stack } from '@brightnest/kit/ui/display/layout';
+import { Cluster } from '@brightnest/kit/ui/display/layout';
 import { SelectField } from '@brightnest/kit/ui/forms/field';
 import { tableColumns } from '@brightnest/kit/ui/tables/table';
+import { media } from '@brightnest/kit/ui/theme/tokens';
 import { Eye, Mail, MailOpen, Reply } from 'lucide-react';
 import { styled } from 'styled-components';
-import { CellLines, EmailText, Excerpt, NOT_GIVEN, OneLine, RowButtons } from '../list/cells';
+import {
+  CellLines,
+  EmailText,
+  Excerpt,
+  NOT_GIVEN,
+  OneLine,
+  RowAction,
+  RowButtons,
+} from '../list/cells';
 import { CustomerLink } from '../list/customer-link';
 import {
   type Message,
@@ -32,6 +41,7 @@ export function messageColumns<M extends Message>(
     accessor((message) => senderName(message), {
       id: 'name',
       header: t('From'),
+      meta: { line: 'title' },
       cell: ({ row }) => <SenderCell message={row.original} />,
     }),
     ...kind.columns.map(({ header, text }) =>
@@ -40,11 +50,13 @@ export function messageColumns<M extends Message>(
     display({
       id: 'message',
       header: t('Message'),
+      meta: { line: 'note' },
       cell: ({ row }) => <Excerpt>{row.original.message || NOT_GIVEN}</Excerpt>,
     }),
     accessor((message) => message.createdAt, {
       id: 'createdAt',
       header: t('Received'),
+      meta: { line: 'aside' },
       sortDescFirst: true,
       cell: ({ row }) => <ReceivedCell message={row.original} />,
     }),
@@ -52,19 +64,20 @@ export function messageColumns<M extends Message>(
       id: 'status',
       header: t('Status'),
       cell: ({ row: { original } }) => (
-        <Stack $gap={1} $align="start">
+        <Line $gap={1}>
           <MessageReadBadge isRead={original.isRead} />
           <StatusSelect
             message={original}
             hideLabel
             onChange={(status) => void changeStatus(original, status)}
           />
-        </Stack>
+        </Line>
       ),
     }),
     display({
       id: 'actions',
       header: t('Actions'),
+      meta: { line: 'actions' },
       cell: ({ row: { original } }) => (
         <MessageButtons
           message={original}
@@ -102,6 +115,12 @@ function ReceivedCell({ message }: { message: Message }) {
     </CellLines>
   );
 }
+
+const Line = styled(Cluster)`
+  ${media.lg} {
+    flex-wrap: nowrap;
+  }
+`;
 
 const STATUSES = options(MESSAGE_STATUS_LABELS);
 
@@ -151,15 +170,13 @@ function MessageButtons({ message, subject, onOpen, onMarkRead }: MessageButtons
   const { isRead } = message;
   return (
     <RowButtons>
-      <Button
-        variant="secondary"
-        size="sm"
-        aria-label={t('Details of the message of {name}', { name })}
+      <RowAction
+        icon={<Eye aria-hidden="true" />}
+        label={t('Details')}
+        name={t('Details of the message of {name}', { name })}
+        opensRow
         onClick={onOpen}
-      >
-        <Eye aria-hidden="true" />
-        {t('Details')}
-      </Button>
+      />
       <LinkButton
         variant="ghost"
         size="sm"

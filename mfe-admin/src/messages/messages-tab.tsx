@@ -2,9 +2,11 @@ import type { MessageSort } from '@brightnest/contracts/messages/message-schemas
 import type { RouteDeclaration } from '@brightnest/contracts/routes/declaration';
 import { t } from '@brightnest/contracts/translation';
 import { useRecentlyChanged } from '@brightnest/kit/runtime/live-updates';
-import { Section } from '@brightnest/kit/ui/display/layout';
+import { color, fontSize } from '@brightnest/kit/ui/theme/tokens';
 import { useCallback, useMemo, useState } from 'react';
+import { styled } from 'styled-components';
 import { ExportLink } from '../list/export-link';
+import { ListSection } from '../list/list-section';
 import { RecordList } from '../list/record-list';
 import { useSelection } from '../list/selection';
 import type { List } from '../list/use-list';
@@ -33,6 +35,11 @@ interface Counts {
 
 const rowName = (message: Message) =>
   t('message of {senderName}', { senderName: senderName(message) });
+
+const Muted = styled.p`
+  color: ${color.textMuted};
+  font-size: ${fontSize.sm};
+`;
 
 interface MessagesTabProps<M extends Message> {
   kind: MessageKind<M>;
@@ -66,22 +73,23 @@ export function MessagesTab<M extends Message>({
   const recentlyAdded = useRecentlyChanged(kind.createdEvent);
   const columns = useMemo(() => messageColumns(kind, actions, open), [kind, actions, open]);
   return (
-    <Section
-      title={t(kind.heading)}
-      description={
-        data &&
-        t('{unread} unread, {pending} not answered yet', {
-          unread: data.unread,
-          pending: data.pending,
-        })
-      }
-      actions={<ExportLink route={exportRoute} filter={list.choice} />}
-    >
+    <ListSection title={t(kind.heading)}>
       <RecordList
         list={list}
         answer={answer}
         pollingSeconds={POLLING_SECONDS}
         caption={t(kind.heading)}
+        figures={
+          <Muted>
+            {data
+              ? t('{unread} unread, {pending} not answered yet', {
+                  unread: data.unread,
+                  pending: data.pending,
+                })
+              : t('Loading...')}
+          </Muted>
+        }
+        tools={<ExportLink route={exportRoute} filter={list.choice} />}
         columns={columns}
         rows={messages}
         isUnread={({ isRead }) => !isRead}
@@ -92,7 +100,7 @@ export function MessagesTab<M extends Message>({
         <BulkMessageActions selection={selection} actions={actions} />
       </RecordList>
       <MessageDetailsDialog kind={kind} message={message} actions={actions} onClose={close} />
-    </Section>
+    </ListSection>
   );
 }
 

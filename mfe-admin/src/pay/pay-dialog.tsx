@@ -17,7 +17,7 @@ import { PendingQuery } from '@brightnest/kit/ui/feedback/pending-query';
 import { useFailureToast } from '@brightnest/kit/ui/feedback/use-failure-toast';
 import { FileText } from 'lucide-react';
 import { useState } from 'react';
-import { SumLine } from '../payments/ledger-sums';
+import { FigureLine } from '../list/list-section';
 import { useOwnPermissions } from '../permissions/permissions-api';
 import { ADMIN_SIGN_IN } from '../sign-in/paths';
 import { useAdminApprovePayMutation, useAdminGetPayQuery } from './pay-api';
@@ -126,7 +126,7 @@ function Sums({ sheet }: { sheet: PaySheet }) {
   const { currency, cash } = sheet;
   const amount = (of: string) => amountText(of, currency);
   return (
-    <SumLine
+    <FigureLine
       label={t('Sums in {currency}', { currency })}
       items={[
         { term: t('On site'), value: formatShortDuration(sheet.minutes) },

@@ -20,7 +20,7 @@ import { ExportLink } from '../list/export-link';
 import { RecordList } from '../list/record-list';
 import { defineList, readDate, usePolledList } from '../list/use-list';
 import { invoiceColumns } from './invoice-columns';
-import { SumLine } from './ledger-sums';
+import { FigureLine } from '../list/list-section';
 
 // A read resolves to null when the session has ended (401).
 export const { useAdminListInvoicesQuery, useAdminSumInvoicesQuery } = remoteApi(
@@ -74,7 +74,7 @@ function PeriodSums({ period: { from, to, kind, currency } }: { period: InvoiceP
     ...(currency && { currency }),
   });
   return (data?.sums ?? []).map((sums) => (
-    <SumLine
+    <FigureLine
       key={sums.currency}
       label={t('Billed in {currency}', { currency: sums.currency })}
       items={[

@@ -1,11 +1,10 @@
 import type { LedgerLine } from '@brightnest/contracts/payments/ledger-schemas';
 import { formatDate, formatTime } from '@brightnest/contracts/times';
 import { t } from '@brightnest/contracts/translation';
-import { Button } from '@brightnest/kit/ui/controls/button';
 import { amountText } from '@brightnest/kit/ui/display/amount-text';
 import { tableColumns } from '@brightnest/kit/ui/tables/table';
 import { Eye } from 'lucide-react';
-import { CellLines, EmailText, OneLine } from '../list/cells';
+import { CellLines, EmailText, OneLine, RowAction } from '../list/cells';
 import { CustomerLink } from '../list/customer-link';
 import { LineStatusBadge, lineName } from './money-texts';
 
@@ -19,12 +18,14 @@ export function ledgerColumns(onOpen: (deal: DealOf) => void) {
     accessor('createdAt', {
       id: 'createdAt',
       header: t('When'),
+      meta: { line: 'note' },
       sortDescFirst: true,
       cell: ({ row: { original } }) => <WhenCell line={original} />,
     }),
     display({
       id: 'type',
       header: t('What'),
+      meta: { line: 'title' },
       cell: ({ row: { original } }) => <WhatCell line={original} />,
     }),
     display({
@@ -35,12 +36,13 @@ export function ledgerColumns(onOpen: (deal: DealOf) => void) {
     display({
       id: 'status',
       header: t('Status'),
+      meta: { line: 'end' },
       cell: ({ row: { original } }) => <LineStatusBadge status={original.status} />,
     }),
     accessor('amount', {
       id: 'amount',
       header: t('Amount'),
-      meta: { align: 'end' },
+      meta: { align: 'end', line: 'aside' },
       sortDescFirst: true,
       cell: ({ row: { original } }) => (
         <OneLine>{amountText(original.amount, original.currency)}</OneLine>
@@ -49,6 +51,7 @@ export function ledgerColumns(onOpen: (deal: DealOf) => void) {
     display({
       id: 'actions',
       header: t('Actions'),
+      meta: { line: 'actions' },
       cell: ({ row: { original } }) => <OpenButton line={original} onOpen={onOpen} />,
     }),
   ]);
@@ -102,17 +105,12 @@ function OpenButton({ line, onOpen }: CellProps & { onOpen: (deal: DealOf) => vo
   const { deal, description } = line;
   if (!deal) return null;
   return (
-    <Button
-      variant="secondary"
-      size="sm"
-      aria-label={t('Details of {line} for {description}', {
-        line: lineName(line),
-        description,
-      })}
+    <RowAction
+      icon={<Eye aria-hidden="true" />}
+      label={t('Details')}
+      name={t('Details of {line} for {description}', { line: lineName(line), description })}
+      opensRow
       onClick={() => onOpen(deal)}
-    >
-      <Eye aria-hidden="true" />
-      {t('Details')}
-    </Button>
+    />
   );
 }

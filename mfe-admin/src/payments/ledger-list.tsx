@@ -12,7 +12,6 @@ import {
 } from '@brightnest/contracts/payments/payment';
 import { staffPaymentRoutes } from '@brightnest/contracts/routes/payments';
 import { msg, t } from '@brightnest/contracts/translation';
-import { Cluster, Stack } from '@brightnest/kit/ui/display/layout';
 import { useMemo } from 'react';
 import { ExportLink } from '../list/export-link';
 import { RecordList } from '../list/record-list';
@@ -36,14 +35,8 @@ export function LedgerList() {
       columns={useMemo(() => ledgerColumns(open), [open])}
       rows={answer.data?.lines}
       emptyHint={t('What customers pay appears here by itself.')}
-      tools={
-        <Stack>
-          <LedgerSums filter={list.choice} />
-          <Cluster $justify="end">
-            <ExportLink route={staffPaymentRoutes.exportLedger} filter={list.choice} />
-          </Cluster>
-        </Stack>
-      }
+      figures={<LedgerSums filter={list.choice} />}
+      tools={<ExportLink route={staffPaymentRoutes.exportLedger} filter={list.choice} />}
     />
   );
 }

@@ -1,7 +1,7 @@
 import { msg, t } from '@brightnest/contracts/translation';
 import { useSearchParams } from '@brightnest/kit/runtime/router';
 import { Tabs } from '@brightnest/kit/ui/controls/tabs';
-import { Section } from '@brightnest/kit/ui/display/layout';
+import { ListSection } from '../list/list-section';
 import { DealDialog } from './deal-dialog';
 import { InvoicesSection } from './invoices-section';
 import { LedgerList } from './ledger-list';
@@ -19,7 +19,7 @@ export function PaymentsTab() {
   const requested = params.get('view');
   const open = VIEWS.find(({ value }) => value === requested) ?? VIEWS[0];
   return (
-    <Section title={t('Payments')}>
+    <ListSection title={t('Payments')}>
       <Tabs
         label={t('Payments')}
         items={VIEWS}
@@ -33,6 +33,6 @@ export function PaymentsTab() {
         }
       />
       <DealDialog />
-    </Section>
+    </ListSection>
   );
 }

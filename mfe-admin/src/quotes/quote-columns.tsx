@@ -6,15 +6,14 @@ import {
   quoteStatusLabel,
 } from '@brightnest/contracts/quotes/quote-status';
 import { t } from '@brightnest/contracts/translation';
-import { Button } from '@brightnest/kit/ui/controls/button';
 import { Badge, type BadgeTone } from '@brightnest/kit/ui/display/badge';
 import { tableColumns } from '@brightnest/kit/ui/tables/table';
-import { media, space } from '@brightnest/kit/ui/theme/tokens';
+import { media } from '@brightnest/kit/ui/theme/tokens';
 import { Eye, Mail, MailOpen, UserRoundCheck } from 'lucide-react';
 import { styled } from 'styled-components';
 import { UnreadMessages } from '../conversations/conversation-panel';
 import { declinedByText } from '../decline-notice';
-import { CellLines, EmailText } from '../list/cells';
+import { CellLines, EmailText, RowAction, RowButtons } from '../list/cells';
 import { CustomerLink } from '../list/customer-link';
 import { waitingOfferText } from './offer/offer-texts';
 import {
@@ -37,6 +36,7 @@ export function quoteColumns({ onOpen, onOpenWorkflow }: RowActionHandlers) {
     accessor(customerName, {
       id: 'name',
       header: t('Customer'),
+      meta: { line: 'title' },
       cell: ({ row }) => <CustomerCell quote={row.original} />,
     }),
     display({
@@ -47,6 +47,7 @@ export function quoteColumns({ onOpen, onOpenWorkflow }: RowActionHandlers) {
     display({
       id: 'services',
       header: t('Services'),
+      meta: { line: 'note' },
       cell: ({ row }) => <ServicesCell quote={row.original} />,
     }),
     display({
@@ -57,7 +58,7 @@ export function quoteColumns({ onOpen, onOpenWorkflow }: RowActionHandlers) {
     accessor(quoteValue, {
       id: 'estimatedPrice',
       header: () => <NarrowHead>{t('Quote Value')}</NarrowHead>,
-      meta: { align: 'end', label: t('Quote Value') },
+      meta: { align: 'end', label: t('Quote Value'), line: 'aside' },
       cell: ({ row }) => quoteValue(row.original),
     }),
     accessor('preferredDate', {
@@ -72,12 +73,13 @@ export function quoteColumns({ onOpen, onOpenWorkflow }: RowActionHandlers) {
     }),
     accessor('status', {
       header: () => <NarrowHead>{t('Workflow Status')}</NarrowHead>,
-      meta: { label: t('Workflow Status') },
+      meta: { label: t('Workflow Status'), line: 'end' },
       cell: ({ row }) => <WorkflowCell quote={row.original} />,
     }),
     display({
       id: 'actions',
       header: t('Actions'),
+      meta: { line: 'actions' },
       cell: ({ row }) => (
         <RowActions quote={row.original} onOpen={onOpen} onOpenWorkflow={onOpenWorkflow} />
       ),
@@ -90,6 +92,10 @@ const NarrowHead = styled.span`
   width: min-content;
   white-space: normal;
   text-align: start;
+
+  @media (min-width: 1400px) {
+    white-space: nowrap;
+  }
 `;
 
 // Text that may break anywhere would otherwise shrink to the width of one letter.
@@ -109,12 +115,12 @@ export function CustomerCell({ quote }: { quote: AdminQuote }) {
     <Wide>
       <strong>
         <CustomerLink id={quote.customerId} email={quote.email} name={customerName(quote)} />
+        <UnreadMessages kind="quote" id={quote.id} />
       </strong>
       <small>
         <EmailText email={quote.email} />
       </small>
       <small>{quote.phone}</small>
-      <UnreadMessages kind="quote" id={quote.id} />
     </Wide>
   );
 }
@@ -154,19 +160,6 @@ function PreferredDateCell({ quote }: { quote: AdminQuote }) {
   );
 }
 
-// Stacked, because the table has nine columns and must fit on a laptop.
-const Buttons = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${space[1]};
-  white-space: nowrap;
-
-  ${media.md} {
-    flex-direction: column;
-    align-items: stretch;
-  }
-`;
-
 export interface RowActionHandlers {
   /** @param id of the quote. */
   onOpen: (id: string) => void;
@@ -181,28 +174,23 @@ export function RowActions({
 }: RowActionHandlers & { quote: AdminQuote }) {
   const name = customerName(quote);
   return (
-    <Buttons>
-      <Button
-        variant="secondary"
-        size="sm"
-        aria-label={t('View details of {name}', { name })}
+    <RowButtons>
+      <RowAction
+        icon={<Eye aria-hidden="true" />}
+        label={t('Details')}
+        name={t('View details of {name}', { name })}
+        opensRow
         onClick={() => onOpen(quote.id)}
-      >
-        <Eye aria-hidden="true" />
-        {t('Details')}
-      </Button>
+      />
       <IfMay call={quotesRoutes.assignCleaners}>
-        <Button
-          variant="ghost"
-          size="sm"
-          aria-label={t('Assign cleaners to {name}', { name })}
+        <RowAction
+          icon={<UserRoundCheck aria-hidden="true" />}
+          label={t('Assign cleaners')}
+          name={t('Assign cleaners to {name}', { name })}
           onClick={() => onOpenWorkflow(quote.id)}
-        >
-          <UserRoundCheck aria-hidden="true" />
-          {t('Assign cleaners')}
-        </Button>
+        />
       </IfMay>
-    </Buttons>
+    </RowButtons>
   );
 }
 

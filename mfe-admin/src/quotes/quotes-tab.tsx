@@ -9,16 +9,13 @@ import { msg, t } from '@brightnest/contracts/translation';
 import { useRecentlyChanged } from '@brightnest/kit/runtime/live-updates';
 import { useToast } from '@brightnest/kit/runtime/toast';
 import { Button } from '@brightnest/kit/ui/controls/button';
-import { StatCard } from '@brightnest/kit/ui/display/card';
-import { Grid, Section, Stack } from '@brightnest/kit/ui/display/layout';
 import { Skeleton } from '@brightnest/kit/ui/display/loading';
 import { useFailureToast } from '@brightnest/kit/ui/feedback/use-failure-toast';
-import { fontSize, media } from '@brightnest/kit/ui/theme/tokens';
-import { CalendarDays, CircleDollarSign, FileText, Mail, MailOpen } from 'lucide-react';
+import { MailOpen } from 'lucide-react';
 import { useMemo } from 'react';
-import { styled } from 'styled-components';
 import { BulkBar } from '../list/bulk-actions';
 import { ExportLink } from '../list/export-link';
+import { FigureLine, ListSection } from '../list/list-section';
 import { RecordList } from '../list/record-list';
 import { useSelection } from '../list/selection';
 import { defineList, readDate, usePolledList } from '../list/use-list';
@@ -50,32 +47,28 @@ export function QuotesTab() {
   );
 
   return (
-    <Section
-      title={t('Quotes')}
-      actions={
-        <>
-          <ExportLink route={quotesRoutes.exportQuotes} filter={list.choice} />
-          <NewQuoteButton />
-        </>
-      }
-    >
-      <Stack $gap={5}>
-        <QuotesSummaryCards summary={data?.summary} isMissing={Boolean(error)} />
-        <RecordList
-          {...polled}
-          caption={t('Quotes')}
-          columns={columns}
-          rows={data?.quotes}
-          isUnread={({ isRead }) => !isRead}
-          isHighlighted={({ id }) => recentlyAdded.has(id)}
-          selection={mayWrite ? selection : undefined}
-          emptyHint={t('A request from the quote form appears here by itself.')}
-        >
-          <BulkBar selection={selection}>
-            <BulkMarkRead ids={selection.chosen.map(({ id }) => id)} onDone={selection.clear} />
-          </BulkBar>
-        </RecordList>
-      </Stack>
+    <ListSection title={t('Quotes')}>
+      <RecordList
+        {...polled}
+        caption={t('Quotes')}
+        figures={<QuotesSummaryLine summary={data?.summary} isMissing={Boolean(error)} />}
+        tools={
+          <>
+            <ExportLink route={quotesRoutes.exportQuotes} filter={list.choice} />
+            <NewQuoteButton />
+          </>
+        }
+        columns={columns}
+        rows={data?.quotes}
+        isUnread={({ isRead }) => !isRead}
+        isHighlighted={({ id }) => recentlyAdded.has(id)}
+        selection={mayWrite ? selection : undefined}
+        emptyHint={t('A request from the quote form appears here by itself.')}
+      >
+        <BulkBar selection={selection}>
+          <BulkMarkRead ids={selection.chosen.map(({ id }) => id)} onDone={selection.clear} />
+        </BulkBar>
+      </RecordList>
       <QuoteDetailsDialog
         isOpen={address.detailsOf !== ''}
         opened={opened}
@@ -84,7 +77,7 @@ export function QuotesTab() {
         onClose={address.close}
       />
       <OnBehalfDialogs />
-    </Section>
+    </ListSection>
   );
 }
 
@@ -133,48 +126,25 @@ const quotesListDefinition = defineList<
   ],
 });
 
-// Amounts of seven digits fit even with two cards per row on a phone.
-const Amount = styled.span`
-  font-size: ${fontSize.lg};
-  overflow-wrap: anywhere;
-
-  ${media.sm} {
-    font-size: inherit;
-  }
-`;
-
-interface QuotesSummaryCardsProps {
+interface QuotesSummaryLineProps {
   summary: QuotesSummary | undefined;
   /** Loading the summary has failed. */
   isMissing: boolean;
 }
 
 /** Four key figures of all quotes, whatever the filters. */
-function QuotesSummaryCards({ summary, isMissing }: QuotesSummaryCardsProps) {
-  const loading = isMissing ? '–' : <Skeleton $width="4rem" />;
+function QuotesSummaryLine({ summary, isMissing }: QuotesSummaryLineProps) {
+  const loading = isMissing ? '–' : <Skeleton $width="2rem" />;
   return (
-    <Grid $min="9rem" $gap={3}>
-      <StatCard
-        label={t('Total Quotes')}
-        icon={<FileText />}
-        value={summary?.totalQuotes ?? loading}
-      />
-      <StatCard
-        label={t('Unread Quotes')}
-        icon={<Mail />}
-        value={summary?.unreadQuotes ?? loading}
-      />
-      <StatCard
-        label={t('Total Value')}
-        icon={<CircleDollarSign />}
-        value={summary ? <Amount>{dollars(summary.totalValue)}</Amount> : loading}
-      />
-      <StatCard
-        label={t('This Month')}
-        icon={<CalendarDays />}
-        value={summary?.thisMonth ?? loading}
-      />
-    </Grid>
+    <FigureLine
+      label={t('All quotes')}
+      items={[
+        { term: t('Total Quotes'), value: summary?.totalQuotes ?? loading },
+        { term: t('Unread Quotes'), value: summary?.unreadQuotes ?? loading },
+        { term: t('Total Value'), value: summary ? dollars(summary.totalValue) : loading },
+        { term: t('This Month'), value: summary?.thisMonth ?? loading },
+      ]}
+    />
   );
 }
 

@@ -48,18 +48,14 @@ function AddUserDialog({ onClose }: { onClose: () => void }) {
   return (
     <FormDialog
       title={t('Add a user')}
-      description={t('They are mailed a link by which they choose their password.')}
+      description={t('We’ll email them a link to set a password.')}
       submitLabel={t('Add user')}
       onSubmit={submit}
       isDirty={form.formState.isDirty}
       isSending={isSending}
       onClose={onClose}
     >
-      <UserFields
-        form={form}
-        roles={roles}
-        roleHint={t('Guest is also for applicants, who work nowhere yet.')}
-      />
+      <UserFields form={form} roles={roles} roleHint={t('Use Guest for applicants.')} />
     </FormDialog>
   );
 }

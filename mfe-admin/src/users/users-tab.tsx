@@ -3,8 +3,9 @@ import type { RouteDeclaration } from '@brightnest/contracts/routes/declaration'
 import { msg, t } from '@brightnest/contracts/translation';
 import { useSearchParams } from '@brightnest/kit/runtime/router';
 import { Tabs } from '@brightnest/kit/ui/controls/tabs';
-import { Cluster, Section } from '@brightnest/kit/ui/display/layout';
+import { Cluster } from '@brightnest/kit/ui/display/layout';
 import { ExportLink } from '../list/export-link';
+import { ListSection } from '../list/list-section';
 import { type ListDefinition, useList } from '../list/use-list';
 import { Accounts, accountsList } from './accounts';
 import { AddUser } from './add-user';
@@ -42,11 +43,12 @@ export function UsersTab() {
   const requested = params.get('view');
   const open = VIEWS.find(({ value }) => value === requested) ?? VIEWS[0];
   return (
-    <Section title={t('Users')} actions={<Cluster>{open.actions}</Cluster>}>
+    <ListSection title={t('Users')}>
       <Tabs
         label={t('Users')}
         items={VIEWS}
         value={open.value}
+        actions={<Cluster $gap={2}>{open.actions}</Cluster>}
         // The other search parameters belong to the previous view.
         onValueChange={(view) =>
           setParams((current) => ({
@@ -55,7 +57,7 @@ export function UsersTab() {
           }))
         }
       />
-    </Section>
+    </ListSection>
   );
 }
 

@@ -89,7 +89,7 @@ it('goes from week to week, and keeps the week in the address', async () => {
   await user.click(screen.getByRole('button', { name: 'Next week' }));
   expect(await screen.findByText('21 Jan 2030 to 27 Jan 2030')).toBeVisible();
   expect(address()).toBe('?tab=bookings&view=board&week=2030-01-21');
-  await user.click(screen.getByRole('button', { name: 'Week back' }));
+  await user.click(screen.getByRole('button', { name: 'Previous week' }));
   await waitFor(() => expect(address()).toBe('?tab=bookings&view=board&week=2030-01-14'));
   await user.click(screen.getByRole('button', { name: 'Today' }));
   expect(address()).toBe('?tab=bookings&view=board');

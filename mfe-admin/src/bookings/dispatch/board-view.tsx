@@ -70,7 +70,7 @@ export function BoardView() {
           from: formatCalendarDate(week.firstDay, 'medium'),
           to: formatCalendarDate(addDays(week.firstDay, 6), 'medium'),
         })}
-        back={[t('Week back'), week.back]}
+        back={[t('Previous week'), week.back]}
         now={[t('Today'), week.isNow ? undefined : week.now]}
         next={[t('Next week'), week.next]}
       />
@@ -93,7 +93,7 @@ export function BoardView() {
         <EmptyState
           icon={<UserRound aria-hidden="true" />}
           title={t('No active cleaners yet')}
-          description={t('Whoever is approved under Applications appears here.')}
+          description={t('Approved applicants appear here.')}
         />
       )}
       {shown && narrowed && shown.cleaners.length > 0 && (

@@ -92,7 +92,7 @@ export function DayView() {
         <EmptyState
           icon={<UserRound aria-hidden="true" />}
           title={t('No active cleaners yet')}
-          description={t('Whoever is approved under Applications appears here.')}
+          description={t('Approved applicants appear here.')}
         />
       )}
       {board && range && board.cleaners.length > 0 && (

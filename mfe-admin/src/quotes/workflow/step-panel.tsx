@@ -226,8 +226,7 @@ interface CancelPanelProps {
 
 function cancelText({ status, cancelledAt, timeZone }: AdminQuote): string {
   if (status === 'completed') return t('The job is done, so it can no longer be cancelled.');
-  if (status !== 'cancelled')
-    return t('The customer gets no clean, and the cleaners are free again.');
+  if (status !== 'cancelled') return t('Cancels the booking and frees the cleaners.');
   return cancelledAt
     ? t('It was cancelled on {zonedDateTime}.', {
         zonedDateTime: formatZonedDateTime(cancelledAt, timeZone),

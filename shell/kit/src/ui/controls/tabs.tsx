@@ -2,7 +2,7 @@ import { t } from '@brightnest/contracts/translation';
 import { type ReactNode, useEffect, useRef } from 'react';
 import * as RadixTabs from 'radix-ui/tabs';
 import { styled } from 'styled-components';
-import { color, fontWeight, space, touchTarget } from '../theme/tokens';
+import { color, controlHeight, fontWeight, space } from '../theme/tokens';
 
 /** One tab. */
 export interface TabItem {
@@ -19,6 +19,8 @@ interface TabsProps {
   /** The open tab, so that it can live in the address. */
   value: string;
   onValueChange: (value: string) => void;
+  /** Buttons at the end of the row. */
+  actions?: ReactNode;
 }
 
 const List = styled(RadixTabs.List)`
@@ -53,7 +55,7 @@ const Trigger = styled(RadixTabs.Trigger)`
   flex: none;
   align-items: center;
   gap: ${space[2]};
-  min-height: ${touchTarget};
+  min-height: ${controlHeight};
   padding: 0 ${space[4]};
   border: 0;
   border-bottom: 2px solid transparent;
@@ -88,6 +90,24 @@ const Trigger = styled(RadixTabs.Trigger)`
 
 const Panel = styled(RadixTabs.Content)`
   padding-top: ${space[5]};
+
+  [data-density='compact'] & {
+    padding-top: ${space[1]};
+  }
+`;
+
+/** The row of tabs, and at its end what belongs to all of them. */
+const Head = styled.div`
+  display: flex;
+  align-items: center;
+  gap: ${space[2]};
+  border-bottom: 1px solid ${color.border};
+
+  & > :first-child {
+    flex: 1;
+    min-width: 0;
+    margin-bottom: -1px;
+  }
 `;
 
 /** Marks the sides on which the row goes on out of sight. */
@@ -106,7 +126,7 @@ function showOpenTab(row: HTMLElement): void {
 }
 
 /** Tabs whose open one is the caller's to keep. On narrow screens the row of tabs scrolls. */
-export function Tabs({ label, items, value, onValueChange }: TabsProps) {
+export function Tabs({ label, items, value, onValueChange, actions }: TabsProps) {
   const list = useRef<HTMLDivElement>(null);
   // Until somebody scrolls the row: what comes to a tab before the open one, such as a count, would push that out.
   const keepsOpenInView = useRef(true);
@@ -132,21 +152,31 @@ export function Tabs({ label, items, value, onValueChange }: TabsProps) {
     setTimeout(() => (asked.current = undefined));
     onValueChange(next);
   };
+  const row = (
+    <List
+      ref={list}
+      aria-label={label}
+      onScroll={(event) => showMore(event.currentTarget)}
+      onWheel={stopFollowing}
+      onTouchMove={stopFollowing}
+    >
+      {items.map((item) => (
+        <Trigger key={item.value} value={item.value}>
+          {typeof item.label === 'string' ? t(item.label) : item.label}
+        </Trigger>
+      ))}
+    </List>
+  );
   return (
     <RadixTabs.Root value={value} onValueChange={askOnce}>
-      <List
-        ref={list}
-        aria-label={label}
-        onScroll={(event) => showMore(event.currentTarget)}
-        onWheel={stopFollowing}
-        onTouchMove={stopFollowing}
-      >
-        {items.map((item) => (
-          <Trigger key={item.value} value={item.value}>
-            {typeof item.label === 'string' ? t(item.label) : item.label}
-          </Trigger>
-        ))}
-      </List>
+      {actions ? (
+        <Head>
+          {row}
+          {actions}
+        </Head>
+      ) : (
+        row
+      )}
       {items.map((item) => (
         <Panel key={item.value} value={item.value}>
           {item.content}

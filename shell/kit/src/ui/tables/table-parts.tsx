@@ -1,8 +1,24 @@
 import { t } from '@brightnest/contracts/translation';
 import { useEffect, useRef } from 'react';
 import { css, styled } from 'styled-components';
+import { visuallyHiddenStyle } from '../display/layout';
 import { Skeleton } from '../display/loading';
-import { breakpoint, color, fontSize, fontWeight, motion, radius, space } from '../theme/tokens';
+import {
+  color,
+  fontSize,
+  fontWeight,
+  motion,
+  radius,
+  space,
+  workHeaderHeight,
+} from '../theme/tokens';
+import {
+  cardsOnPhones,
+  denseRows,
+  linesOnPhones,
+  type NarrowTable,
+  type TableDensity,
+} from './table-layouts';
 
 /** Which rows of a table are chosen, and by what they are called. */
 export interface TableSelection<T> {
@@ -88,20 +104,11 @@ export function SelectCell({
     onChange(next);
   }
   return (
-    <Cell role="cell">
+    <Cell role="cell" data-line="box">
       <Check label={t('Select {name}', { name })} checked={ids.has(id)} onChange={toggle} />
     </Cell>
   );
 }
-
-const hidden = css`
-  position: absolute;
-  width: 1px;
-  height: 1px;
-  overflow: hidden;
-  clip-path: inset(50%);
-  white-space: nowrap;
-`;
 
 /** Scrolls sideways on narrow screens; focusable, so that the keyboard can scroll it too. */
 export const Scroller = styled.div`
@@ -118,65 +125,36 @@ export const Scroller = styled.div`
   &:focus-visible {
     outline-offset: -3px;
   }
-`;
 
-// The table elements carry their roles in the markup, because display: block would take them away. A label leaves
-// room for the number of a receipt in a card of a card on a phone of 360 px.
-const cardsOnPhones = css`
-  @media (max-width: ${breakpoint.md - 1}px) {
-    &,
-    & > tbody,
-    & > tbody > tr,
-    & > tbody > tr > td {
-      display: block;
-    }
+  /* What scrolls sideways can't hold its head below the page's: only where all columns fit does it. */
+  &[data-fits] {
+    overflow: visible;
+  }
 
-    & > thead {
-      ${hidden}
-    }
+  &[data-fits] thead th {
+    position: sticky;
+    top: calc(${workHeaderHeight} + 1px);
+    z-index: 1;
+  }
 
-    & > tbody > tr {
-      padding-block: ${space[3]};
-      border-bottom: 1px solid ${color.border};
-    }
+  &[data-fits] thead th:first-child {
+    border-start-start-radius: calc(${radius.lg} - 1px);
+  }
 
-    & > tbody > tr:last-child {
-      border-bottom: 0;
-    }
-
-    & > tbody > tr > td {
-      padding-block: ${space[1]};
-      border: 0;
-      text-align: start;
-    }
-
-    & > tbody > tr > td[data-label] {
-      display: grid;
-      grid-template-columns: 6.25rem minmax(0, 1fr);
-      gap: ${space[3]};
-      align-items: baseline;
-      justify-items: start;
-    }
-
-    & > tbody > tr > td[data-label]::before {
-      content: attr(data-label);
-      color: ${color.textMuted};
-      font-size: ${fontSize.xs};
-      font-weight: ${fontWeight.medium};
-    }
+  &[data-fits] thead th:last-child {
+    border-start-end-radius: calc(${radius.lg} - 1px);
   }
 `;
 
 /** The table itself. */
-export const StyledTable = styled.table<{
-  $density: 'comfortable' | 'compact';
-  $cards: boolean;
-}>`
+export const StyledTable = styled.table<{ $density: TableDensity; $narrow: NarrowTable }>`
   --cell-y: ${({ $density }) => ($density === 'compact' ? space[2] : space[4])};
   --cell-x: ${({ $density }) => ($density === 'compact' ? space[3] : space[4])};
   width: 100%;
-  font-size: ${({ $density }) => ($density === 'compact' ? fontSize.sm : fontSize.md)};
-  ${({ $cards }) => $cards && cardsOnPhones}
+  font-size: ${({ $density }) => ($density === 'comfortable' ? fontSize.md : fontSize.sm)};
+  ${({ $density }) => $density === 'dense' && denseRows}
+  ${({ $narrow }) => $narrow === 'cards' && cardsOnPhones}
+  ${({ $narrow }) => $narrow === 'lines' && linesOnPhones}
 `;
 
 /** Below the header; stays in view where the table is wider than the screen. */
@@ -190,7 +168,7 @@ export const Caption = styled.caption<{ $shown: boolean }>`
   padding: ${space[4]};
   text-align: start;
   font-weight: ${fontWeight.semibold};
-  ${({ $shown }) => !$shown && hidden}
+  ${({ $shown }) => !$shown && visuallyHiddenStyle}
 `;
 
 interface AlignProps {
@@ -267,6 +245,12 @@ export const Row = styled.tr<{ $clickable?: boolean }>`
   &[data-highlighted] {
     background: ${color.warmSubtle};
     box-shadow: inset 3px 0 0 ${color.warm};
+  }
+
+  /* By the keys of a list. */
+  &&:focus-visible {
+    outline: 3px solid ${color.focus};
+    outline-offset: -3px;
   }
 
   ${({ $clickable }) =>

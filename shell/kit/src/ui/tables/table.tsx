@@ -14,7 +14,14 @@ import {
   useTable,
 } from '@tanstack/react-table';
 import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react';
-import { type KeyboardEvent, type MouseEvent, type ReactNode, useId } from 'react';
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  useEffect,
+  useId,
+  useRef,
+} from 'react';
 import { Skeleton } from '../display/loading';
 import { EmptyState } from '../feedback/states';
 import {
@@ -30,6 +37,7 @@ import {
   StyledTable,
   type TableSelection,
 } from './table-parts';
+import type { LinePart, NarrowTable, TableDensity } from './table-layouts';
 
 export type { TableSelection } from './table-parts';
 
@@ -53,10 +61,13 @@ export interface DataTableProps<T extends RowData> {
   isHighlighted?: (row: T) => boolean;
   /** Rows to mark quietly, as nobody has opened them yet. */
   isUnread?: (row: T) => boolean;
-  /** What happens on a phone: the table scrolls sideways, or each row becomes a card of named values. */
-  narrow?: 'scroll' | 'cards';
-  /** `compact` for staff screens. */
-  density?: 'comfortable' | 'compact';
+  /**
+   * What happens on a phone: the table scrolls sideways, or each row becomes a card of named values, or two lines of
+   * what its columns are by `meta.line`.
+   */
+  narrow?: NarrowTable;
+  /** `compact` for staff screens, `dense` for their long lists. */
+  density?: TableDensity;
   /** Sorted by the server: the state, and what to do when a header is clicked. */
   sorting?: SortingState;
   onSortingChange?: (sorting: SortingState) => void;
@@ -98,6 +109,7 @@ export function DataTable<T extends RowData>({
   selection,
 }: DataTableProps<T>) {
   const captionId = useId();
+  const scroller = useFits(density === 'dense');
   const table = useTable({
     features: dataTableFeatures,
     columns,
@@ -114,8 +126,14 @@ export function DataTable<T extends RowData>({
   const shownRows = table.getRowModel().rows;
   const isEmpty = !isLoading && rows?.length === 0;
   return (
-    <Scroller role="region" aria-labelledby={captionId} tabIndex={0} aria-busy={isLoading}>
-      <StyledTable $density={density} $cards={narrow === 'cards'} role="table">
+    <Scroller
+      ref={scroller}
+      role="region"
+      aria-labelledby={captionId}
+      tabIndex={0}
+      aria-busy={isLoading}
+    >
+      <StyledTable $density={density} $narrow={narrow} role="table">
         <Caption id={captionId} $shown={showCaption}>
           {caption}
         </Caption>
@@ -156,9 +174,14 @@ export function DataTable<T extends RowData>({
             rows === undefined &&
             Array.from({ length: SKELETON_ROWS }, (_, row) => (
               <Row key={row} role="row">
-                {selection && <Cell role="cell" />}
+                {selection && <Cell role="cell" data-line="box" />}
                 {leafColumns.map(({ id, columnDef }, index) => (
-                  <Cell key={id} role="cell" $align={columnDef.meta?.align}>
+                  <Cell
+                    key={id}
+                    role="cell"
+                    data-line={columnDef.meta?.line}
+                    $align={columnDef.meta?.align}
+                  >
                     <Skeleton $width={index === 0 ? '80%' : '60%'} />
                   </Cell>
                 ))}
@@ -191,6 +214,7 @@ export function DataTable<T extends RowData>({
                   key={cell.id}
                   role="cell"
                   data-label={nameOf(cell.column.columnDef)}
+                  data-line={cell.column.columnDef.meta?.line}
                   $align={cell.column.columnDef.meta?.align}
                 >
                   <table.FlexRender cell={cell} />
@@ -205,12 +229,31 @@ export function DataTable<T extends RowData>({
   );
 }
 
+/** Marks the element while all of it fits beside each other. @returns its ref. */
+function useFits(isAsked: boolean) {
+  const ref = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const box = ref.current;
+    const table = box?.querySelector('table');
+    if (!isAsked || !box || !table) return undefined;
+    const observer = new ResizeObserver(() => {
+      box.toggleAttribute('data-fits', table.offsetWidth <= box.clientWidth);
+    });
+    observer.observe(box);
+    observer.observe(table);
+    return () => observer.disconnect();
+  }, [isAsked]);
+  return ref;
+}
+
 /** What the kit's table reads of a column besides TanStack's own options. */
 interface ColumnMeta {
   /** `end` for numbers and money, which are then tabular too. */
   align?: 'start' | 'end';
   /** The column's name where its header is not text. */
   label?: string;
+  /** Its place where rows are two lines on a phone. */
+  line?: LinePart;
 }
 
 /** The TanStack features that the kit's tables carry: sorting, and nothing else. */
