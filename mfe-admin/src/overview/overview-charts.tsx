@@ -47,7 +47,7 @@ function QuoteCharts({ weeks }: { weeks: QuotesStats['quotesByWeek'] }) {
         />
       </div>
       <div>
-        <Heading>{t('Their value, {currency}', { currency })}</Heading>
+        <Heading>{t('Quote value ({currency})', { currency })}</Heading>
         <ColumnChart
           caption={t('Value of the quotes by week, {currency}', { currency })}
           columnName={t('Week')}
@@ -101,7 +101,7 @@ function BookingsChart({ days }: { days: BookingsStats['bookingsByDay'] }) {
           isNow: date === today,
         }))}
       />
-      <Legend>{t('Filled: up to today. Pale and dashed: still ahead.')}</Legend>
+      <Legend>{t('Solid: past · dashed: upcoming')}</Legend>
     </>
   );
 }
@@ -167,7 +167,7 @@ export function CleanerLoad({ stats }: { stats: Stats }) {
           <EmptyState
             icon={<UserRound aria-hidden="true" />}
             title={t('No active cleaners yet')}
-            description={t('Whoever is approved under Applications appears here.')}
+            description={t('Approved applicants appear here.')}
           />
         )
       }

@@ -75,7 +75,7 @@ export const STEP_SCREENS: Record<SetupStep, StepScreen> = {
     isConfirmed: false,
   },
   team: {
-    intro: msg('They are mailed a link by which they choose their password.'),
+    intro: msg('We’ll email them a link to set a password.'),
     content: () => <TeamStep />,
     isConfirmed: false,
   },

@@ -74,7 +74,7 @@ export function ProfileDialog({ profile, onClose }: ProfileDialogProps) {
           <TextareaField label={t('About me')} maxLength={2000} {...fieldProps(form, 'bio')} />
           <TextField
             label={t('Jobs per week')}
-            hint={t('You are given no more than these in one week.')}
+            hint={t('Maximum jobs per week.')}
             type="number"
             inputMode="numeric"
             min={1}
@@ -82,7 +82,7 @@ export function ProfileDialog({ profile, onClose }: ProfileDialogProps) {
           />
           <ToggleGroup
             legend={t('Days on which you work')}
-            hint={t('None chosen: every day.')}
+            hint={t('Leave empty to work any day.')}
             options={AVAILABLE_DAYS}
             value={AVAILABLE_DAYS.filter((day) => chosenDays?.includes(day))}
             {...days}

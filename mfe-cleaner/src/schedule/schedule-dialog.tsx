@@ -43,7 +43,7 @@ export function ScheduleDialog({ onClose }: { onClose: () => void }) {
       open
       onOpenChange={(open) => !open && onClose()}
       title={t('Your schedule')}
-      description={t('Each job in the time of its place.')}
+      description={t('Times are local to each job.')}
       size="lg"
       firm
     >

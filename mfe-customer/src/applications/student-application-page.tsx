@@ -18,7 +18,7 @@ export function StudentApplicationPage() {
       {back}
       <PageHeader
         title={t('Apply as a student cleaner')}
-        description={t('Earn beside your lectures, in the hours and the areas that suit you.')}
+        description={t('Earn around your lectures, in the hours and the areas that suit you.')}
       />
       <FormColumns>
         <StudentApplicationForm />

@@ -77,7 +77,7 @@ export function kindOf(checkout: Checkout): CheckoutKind {
 export function PriceLines({ checkout, paid }: { checkout: Checkout; paid?: boolean }) {
   const { amount, total, cashPerClean, paidBefore, currency, refunded } = checkout;
   const lines: PriceLine[] = [
-    { term: t('Whole price'), amount: total },
+    { term: t('Total'), amount: total },
     { term: t('Paid before'), amount: paidBefore },
     cashPerClean === null
       ? restLine(checkout)
@@ -114,7 +114,7 @@ function restLine({ cash, isCashPaid, purpose }: Checkout): PriceLine {
   if (cash !== null && !isPositive(cash)) {
     return { term: t('Left to pay'), amount: purpose === 'balance' ? null : cash };
   }
-  return { term: t('In cash afterwards'), amount: cash };
+  return { term: t('Pay in cash after the clean'), amount: cash };
 }
 
 const FEE = 'fee';

@@ -176,7 +176,7 @@ function AfterQuote({ checkout }: { checkout: Checkout }) {
           {cash === null
             ? t('We clean.')
             : t(
-                'We clean. You pay the rest, {amount}, in cash afterwards, or by card whenever you like.',
+                'We clean. You pay the rest, {amount}, in cash after the clean, or by card whenever you like.',
                 { amount: amountText(cash, currency) },
               )}
         </li>

@@ -53,7 +53,7 @@ it('opens the rest of a booking, and shows what was paid before', async () => {
   await heading('Pay the rest by card');
   expect(requests().map(({ body }) => body)).toEqual([{ bookingId: BOOKING_ID, pays: 'balance' }]);
   expect(lines()).toEqual([
-    'Whole price$204.00 AUD',
+    'Total$204.00 AUD',
     'Paid before$30.60 AUD',
     'The rest, online now$173.40 AUD',
   ]);

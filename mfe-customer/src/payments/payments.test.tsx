@@ -97,8 +97,8 @@ describe('the checkout page', () => {
       'WhatDeep Cleaning',
       expect.stringMatching(/^WhenTuesday,? 15 January 2030.*9:30.am/),
       'Where12 King Street, Newtown NSW 2042',
-      'Whole price$204.00 AUD',
-      'In cash afterwards$173.40 AUD',
+      'Total$204.00 AUD',
+      'Pay in cash after the clean$173.40 AUD',
       '15% fee, online now$30.60 AUD',
     ]);
     expect(screen.queryByRole('timer')).not.toBeInTheDocument();
@@ -354,8 +354,8 @@ describe('the checkout page', () => {
       open();
       await heading('Your quote is confirmed');
       expect(priceLines()).toEqual([
-        'Whole price$10.00 AUD',
-        'In cash afterwards$8.50 AUD',
+        'Total$10.00 AUD',
+        'Pay in cash after the clean$8.50 AUD',
         'Paid online$30.60 AUD',
         'Of it back on your card$29.10 AUD',
       ]);
@@ -602,7 +602,7 @@ describe('the sandbox page', () => {
 
   it('says that it is a test, and lists the cards with what becomes of each', async () => {
     open();
-    expect(await screen.findByText(/nothing is charged, to any card/)).toBeVisible();
+    expect(await screen.findByText(/no card is charged/)).toBeVisible();
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(
       'Test payment of $30.60 AUD',
     );

@@ -75,9 +75,7 @@ function SandboxFrame({ payment, children }: SandboxFrameProps) {
       }
     >
       <Notice tone="info">
-        {t(
-          'This is the page of a sandbox: nothing is charged, to any card. Please do not enter a real one.',
-        )}
+        {t('Test mode: no card is charged. Please do not enter a real one.')}
       </Notice>
       {children}
     </FocusedPage>

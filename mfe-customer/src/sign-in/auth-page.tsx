@@ -58,7 +58,7 @@ export function AuthPage() {
       description={t('One account for quotes, bookings and applications.')}
       footer={
         <span>
-          {t('You clean with us?')} <Link to="/cleaner-login">{t('Cleaner sign-in')}</Link>
+          {t('Are you a cleaner?')} <Link to="/cleaner-login">{t('Cleaner sign-in')}</Link>
         </span>
       }
     >

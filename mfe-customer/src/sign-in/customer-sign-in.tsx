@@ -66,7 +66,7 @@ export function CustomerSignIn() {
             </Link>
           </span>
           <span>
-            {t('You clean with us?')} <Link to="/cleaner-login">{t('Cleaner sign-in')}</Link>
+            {t('Are you a cleaner?')} <Link to="/cleaner-login">{t('Cleaner sign-in')}</Link>
           </span>
         </>
       }

@@ -40,7 +40,7 @@ export function CustomerSignUp() {
     <FormPage
       icon={<UserRoundPlus />}
       title={t('Create your account')}
-      description={t('We send a code to your address. With it you choose your password.')}
+      description={t('We’ll email you a code to set your password.')}
       footer={
         <span>
           {t('You have an account?')}{' '}

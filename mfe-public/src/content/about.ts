@@ -24,7 +24,7 @@ interface AboutContent {
 /** Everything the about page says. */
 export const aboutContent: AboutContent = definePageTexts('about', {
   hero: {
-    eyebrow: 'Five years of open doors',
+    eyebrow: 'Trusted for five years',
     headline: 'About {company}',
     lead: 'We are the people others give their keys to. That is a big thing to be trusted with, and it is what we built the company around.',
     picture: null,
@@ -85,7 +85,7 @@ export const aboutContent: AboutContent = definePageTexts('about', {
       {
         icon: Award,
         title: 'Excellence',
-        text: 'We do it properly, also where nobody looks.',
+        text: 'We clean the places nobody checks.',
       },
       {
         icon: HandHeart,

@@ -25,7 +25,7 @@ export const careersContent: CareersContent = definePageTexts('careers', {
     title: 'Redefining what it means to be a cleaner',
     paragraphs: [
       'Cleaners are let into homes, trusted with keys, and noticed mostly when something is missing. We think that this is skilled work, and that it deserves respect, training and a wage one can live on.',
-      'So we plan short ways between homes, pay for training, give people the same customers each week, and ask them how it should be done better.',
+      'So we plan shorter trips between homes, pay for training, give people the same customers each week, and ask them how it should be done better.',
     ],
     pay: '{hourlyPay}',
     payNote: 'per hour, by experience and kind of work',

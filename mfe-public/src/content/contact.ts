@@ -26,7 +26,7 @@ export const contactContent: ContactContent = definePageTexts('contact', {
   hero: {
     eyebrow: 'A person answers',
     headline: 'Contact Us',
-    lead: 'A question, a wish, a complaint, or only a hello: write or call. We reply within 24 hours.',
+    lead: 'Questions, feedback or just saying hello: write or call. We reply within 24 hours.',
     picture: null,
   },
   details: {

@@ -70,8 +70,8 @@ export const homeContent: HomeContent = definePageTexts('home', {
     ],
   },
   quoteWidget: {
-    title: 'A price for your place',
-    lead: 'Three choices, a few words, and a person replies within 24 hours.',
+    title: 'Get an instant estimate',
+    lead: 'Answer three questions. We confirm within 24 hours.',
     details: 'How can we reach you?',
     thanks: {
       title: 'Thank you! Your request is in.',
@@ -124,7 +124,7 @@ export const homeContent: HomeContent = definePageTexts('home', {
   },
   services: {
     title: 'Our services',
-    text: 'From the weekly round to the big move. Prices are where they start; the quote form works out yours.',
+    text: 'From weekly cleaning to the big move. Starting prices. Get your exact price in the quote form.',
     items: [
       {
         icon: Home,
@@ -143,7 +143,7 @@ export const homeContent: HomeContent = definePageTexts('home', {
       {
         icon: Sparkles,
         title: 'Deep Cleaning',
-        text: 'Into the corners: scale, grease, skirtings and behind things.',
+        text: 'Limescale, grease, skirting boards and hard-to-reach spots.',
         price: 'from {deepPrice200}',
         priceNote: 'per visit',
       },
@@ -178,7 +178,7 @@ export const homeContent: HomeContent = definePageTexts('home', {
     ],
     unsure: {
       title: 'Not sure which one?',
-      text: 'Answer five short steps and see the price as you go. It is free and binds you to nothing.',
+      text: 'Answer five short steps and see the price as you go. It’s free, with no obligation.',
     },
   },
   club: {
@@ -190,7 +190,7 @@ export const homeContent: HomeContent = definePageTexts('home', {
     items: [
       {
         quote:
-          'I came home from a long week and the house was lighter. They had even lined up my daughter’s shoes.',
+          'I came home from a long week and the house felt brand new. They had even lined up my daughter’s shoes.',
         name: 'Hannah W.',
         place: '{regularCustomer}',
       },
@@ -223,7 +223,7 @@ export const homeContent: HomeContent = definePageTexts('home', {
       {
         icon: Award,
         title: 'Excellence',
-        text: 'We do it properly, also where nobody looks.',
+        text: 'We clean the places nobody checks.',
       },
       {
         icon: HandHeart,
@@ -233,7 +233,7 @@ export const homeContent: HomeContent = definePageTexts('home', {
       {
         icon: Gem,
         title: 'Sustainability',
-        text: 'Refillable bottles, plant-based products and short ways between homes.',
+        text: 'Refillable bottles, plant-based products and shorter trips between homes.',
       },
     ],
   },

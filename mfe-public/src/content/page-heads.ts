@@ -108,7 +108,7 @@ export const pageHeads = {
     {
       title: 'Get a quote',
       description:
-        'Five short steps to the price of your clean. It adds up as you answer; free, and binding to nothing.',
+        'Five short steps to the price of your clean. It adds up as you answer. Free, with no obligation.',
     },
     {
       variesByQuery: true,

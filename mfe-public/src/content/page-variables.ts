@@ -206,10 +206,10 @@ const VARIABLES: Readonly<Record<PageVariable, Variable>> = {
   studentPay: () =>
     isAtHome.membershipCurrency()
       ? t(
-          'Earn {currency} 500-800 per hour beside your lectures, close to where you live or study.',
+          'Earn {currency} 500-800 per hour around your lectures, close to where you live or study.',
           { currency: currentRegion().membershipCurrency },
         )
-      : t('Earn money beside your lectures, close to where you live or study.'),
+      : t('Earn money around your lectures, close to where you live or study.'),
   // On the pages of services these are of the service.
   service: () => t('Our cleaning'),
   place: () => t('your suburb'),
@@ -235,8 +235,8 @@ const VARIABLES: Readonly<Record<PageVariable, Variable>> = {
       : '',
   shownPrices: () =>
     isShownConverted({ currency: currentRegion().membershipCurrency })
-      ? t('Prices are shown in {currency}; what is billed, in rupees, stands beside them.', {
-          currency: currencyName(),
+      ? t('Prices are shown in {currency}. You’re billed in {billed}, shown beside each price.', {
+          ...{ currency: currencyName(), billed: currentRegion().membershipCurrency },
         })
       : '',
   feePercent: ({ feePercent }) => String(feePercent),

@@ -70,7 +70,7 @@ export const pricingContent: PricingContent = definePageTexts('pricing', {
   },
   how: {
     title: 'How Payment Works',
-    lead: 'With pay as you go, most of the price changes hands when the work is done.',
+    lead: 'With pay as you go, you pay most of the price after the clean.',
     steps: [
       {
         icon: CalendarCheck,

@@ -6,7 +6,7 @@ export const quoteWizardContent = definePageTexts('quote-form', {
   title: 'Get your free quote',
   lead: 'Five short steps. The price adds up as you go, and nothing is binding until you say so.',
   steps: {
-    you: { title: 'Who You Are', lead: 'So that we know whom to send the quote to.' },
+    you: { title: 'Who You Are', lead: 'Where should we send your quote?' },
     home: { title: 'Your Home', lead: 'Where it is, and how much of it there is to clean.' },
     service: {
       title: 'Choose Your Service',
@@ -23,7 +23,7 @@ export const quoteWizardContent = definePageTexts('quote-form', {
   },
   services: {
     regular_cleaning: 'Floors, surfaces, kitchen and bathrooms, kept the way you like them.',
-    deep_cleaning: 'Into the corners: scale, grease, skirtings and behind things.',
+    deep_cleaning: 'Limescale, grease, skirting boards and hard-to-reach spots.',
     move_in_out: 'An empty home, spotless for the inspection or for your first night.',
     spring_cleaning: 'The once-a-year freshening of the whole home.',
     office_cleaning: 'Desks, meeting rooms, kitchenettes and washrooms.',

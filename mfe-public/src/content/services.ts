@@ -39,14 +39,14 @@ export const servicesContent: ServicesContent = definePageTexts('services', {
   hero: {
     eyebrow: 'For homes and workplaces',
     headline: 'Our Services',
-    lead: 'One company for the weekly round, the big clean and the day you move. Every visit is insured, and every product is eco-friendly.',
+    lead: 'One company for weekly cleaning, the big clean and the day you move. Every visit is insured, and every product is eco-friendly.',
     picture: null,
   },
   groups: [
     {
       id: 'residential',
       title: 'Residential Cleaning',
-      lead: 'For the place you come home to. Prices are where they start; the quote form works out yours.',
+      lead: 'For the place you come home to. Starting prices. Get your exact price in the quote form.',
       services: [
         {
           name: 'Standard House Cleaning',
@@ -66,7 +66,7 @@ export const servicesContent: ServicesContent = definePageTexts('services', {
         {
           name: 'Deep Cleaning',
           category: 'deep_cleaning',
-          text: 'Into the corners: for spring, before guests, or after a long busy year.',
+          text: 'Hard-to-reach spots included: for spring, before guests, or after a long busy year.',
           price: 'from {deepPrice150}',
           priceNote: 'per visit',
           features: [
@@ -159,7 +159,7 @@ export const servicesContent: ServicesContent = definePageTexts('services', {
   },
   call: {
     title: 'A clean place is five steps away',
-    text: 'Tell us about your home and see the price as you go. Free, and binding to nothing.',
+    text: 'Tell us about your home and see the price as you go. Free, with no obligation.',
     action: { label: 'Get Your Quote Today', to: '/quote-form' },
   },
   where: whereWeClean,

@@ -189,7 +189,7 @@ describe('the permissions tab', () => {
 
   it('can be looked at by who may not change it', async () => {
     await open('admin');
-    expect(await screen.findByText(/Your role may look at what each role may do/)).toBeVisible();
+    expect(await screen.findByText(/You can view permissions but not edit them/)).toBeVisible();
     expect(await box(QUOTES)).toBeDisabled();
   });
 

@@ -234,11 +234,7 @@ const Rules = styled.ul`
 /** The rules: who can change what, and when changes take effect. */
 function PermissionRules({ own }: { own: readonly Permission[] }) {
   if (!own.includes('permissions:write')) {
-    return (
-      <Notice tone="info">
-        {t('Your role may look at what each role may do, and not change it.')}
-      </Notice>
-    );
+    return <Notice tone="info">{t('You can view permissions but not edit them.')}</Notice>;
   }
   return (
     <Rules>
@@ -250,7 +246,7 @@ function PermissionRules({ own }: { own: readonly Permission[] }) {
       </li>
       <li>
         {t(
-          'Nobody gives what their own role may not do, or changes a role that may do more than theirs: those boxes are locked.',
+          'You can’t grant permissions you don’t have, or change a role that has more than yours: those boxes are locked.',
         )}
       </li>
     </Rules>

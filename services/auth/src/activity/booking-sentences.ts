@@ -261,10 +261,7 @@ export const BOOKING_SENTENCES: Sentences<
     if (declined) {
       const { cleanerName, reason } = declined;
       const left = { ...known, cleanerName };
-      return (
-        t('{cleanerName} left {serviceName} for {customerName} by declining it', left) +
-        inWords(reason)
-      );
+      return t('{cleanerName} declined {serviceName} for {customerName}', left) + inWords(reason);
     }
     return cleaners.length === 0
       ? t('{actor} took all cleaners off {serviceName} for {customerName}', known)
