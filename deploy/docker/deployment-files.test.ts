@@ -234,6 +234,34 @@ test('the image holds the packages of every program', () => {
   }
 });
 
+test('the lock file is one that npm ci takes: it holds all that is asked for, each by its checksum', () => {
+  interface Locked {
+    integrity?: string;
+    link?: boolean;
+    dependencies?: object;
+    optionalDependencies?: object;
+  }
+  const { packages } = JSON.parse(text('package-lock.json')) as {
+    packages: Record<string, Locked>;
+  };
+  // In the folder of whoever asks, or of one above it.
+  const isThere = (path: string, name: string): boolean => {
+    if (`${path && `${path}/`}node_modules/${name}` in packages) return true;
+    return path !== '' && isThere(path.replace(/(^|\/)[^/]*$/, ''), name);
+  };
+  const missing = Object.entries(packages).flatMap(([path, locked]) =>
+    Object.keys({ ...locked.dependencies, ...locked.optionalDependencies })
+      .filter((name) => !isThere(path, name))
+      .map((name) => `${path}: ${name}`),
+  );
+  expect(missing).toEqual([]);
+  const unproved = Object.entries(packages).filter(
+    ([path, { integrity, link }]) => path.includes('node_modules/') && !link && !integrity,
+  );
+  expect(unproved.map(([path]) => path)).toEqual([]);
+  expect(text('deploy/docker/Dockerfile')).not.toMatch(/npm install/);
+});
+
 test('the image bundles every program', () => {
   const [, expression = ''] =
     /RUN node --import tsx -e "(.+)"/.exec(text('deploy/docker/Dockerfile')) ?? [];

@@ -61,8 +61,7 @@ export async function installNpmPackages(options: InstallOptions): Promise<void>
   if (await arePackagesCurrent(root)) return;
   stage.note('installing with npm');
   const [npm, ...before] = npmCommand(caller);
-  // Not `npm ci`: it refuses a lock file that lacks the optional packages of platforms which the
-  // registry it was written against does not offer. This installs the same versions.
+  // Not `npm ci`, which begins by removing all that is there. This installs the same versions.
   const args = [...before, 'install', '--no-save', '--no-audit', '--no-fund'];
   const run = (...more: string[]) =>
     runProgram(npm, [...args, ...more], { cwd: root, env: caller.all, signal });

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { isIPv6 } from 'node:net';
 import { isDuplicateKey } from '@brightnest/service-kit/persistence/database';
 import { AppError } from '@brightnest/service-kit/errors';
+import { networkOf } from '@brightnest/service-kit/security/network';
 import mongoose, { Schema, Types } from 'mongoose';
 import { User } from '../users/user';
 import { Session } from './sessions';
@@ -168,24 +168,4 @@ const accountId = (email: string) => digest(`${email} from anywhere`);
 
 function digest(text: string): string {
   return createHash('sha256').update(text).digest('base64url');
-}
-
-const IPV6_GROUPS = 8;
-const NETWORK_GROUPS = 4;
-
-/**
- * The network that attempts are counted by: an IPv4 address itself, the /64 of an IPv6 address, since one
- * subscriber has 2^64 addresses.
- */
-export function networkOf(ipAddress: string | undefined): string {
-  if (!ipAddress) return 'unknown';
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ipAddress)?.[1];
-  if (mapped) return mapped;
-  if (!isIPv6(ipAddress)) return ipAddress;
-  const [head = '', tail] = ipAddress.toLowerCase().split('%')[0]!.split('::');
-  const left = head.split(':').filter(Boolean);
-  const right = (tail ?? '').split(':').filter(Boolean);
-  const zeros = Array<string>(Math.max(0, IPV6_GROUPS - left.length - right.length)).fill('0');
-  const groups = [...left, ...zeros, ...right].map((group) => group.replace(/^0+(?=.)/, ''));
-  return `${groups.slice(0, NETWORK_GROUPS).join(':')}::/64`;
 }

@@ -7,7 +7,7 @@ import { User } from '../users/user';
 import { createSessionCookies } from './session-tokens';
 import { Session } from './sessions';
 import { getUserByCredentials, startSession } from './sign-in';
-import { limitFailedSignIns, networkOf, SignInAttempt } from './sign-in-throttle';
+import { limitFailedSignIns, SignInAttempt } from './sign-in-throttle';
 import { createKeyRing } from './signing-keys';
 
 let auth: TestAuth;
@@ -175,7 +175,7 @@ describe('signing in', () => {
         expect((await guess(6)).status).toBe(429);
         // An unknown address is answered alike.
         const unknown = (last: number) =>
-          postSignIn({ email: 'nobody@example.test', password: 'guess' }, `192.0.2.${last}`);
+          postSignIn({ email: 'nobody-either@example.test', password: 'guess' }, `192.0.2.${last}`);
         for (const last of [1, 2, 3]) expect((await unknown(last)).status).toBe(401);
         expect((await unknown(4)).status).toBe(429);
       } finally {
@@ -393,20 +393,5 @@ describe('starting a session', () => {
     expect(results.map(({ status }) => status)).toEqual(Array(5).fill(200));
     expect(await Session.countDocuments({ userId: _id, endedAt: null })).toBe(5);
     expect(await User.findById(_id).lean()).toMatchObject({ signInCount: 5 });
-  });
-});
-
-describe('the network of an address', () => {
-  it.each([
-    ['203.0.113.7', '203.0.113.7'],
-    ['::ffff:203.0.113.7', '203.0.113.7'],
-    ['2001:db8:0:12:aaaa:bbbb:cccc:dddd', '2001:db8:0:12::/64'],
-    ['2001:0DB8:0000:0012::1', '2001:db8:0:12::/64'],
-    ['2001:db8::1', '2001:db8:0:0::/64'],
-    ['::1', '0:0:0:0::/64'],
-    ['fe80::1%eth0', 'fe80:0:0:0::/64'],
-    [undefined, 'unknown'],
-  ])('counts %s under %s', (address, network) => {
-    expect(networkOf(address)).toBe(network);
   });
 });

@@ -1,9 +1,14 @@
 import { crc32 } from 'node:zlib';
+import { cleanAvif } from './avif-metadata';
+import { cleanGif } from './gif-metadata';
+import { keep, part } from './picture-bytes';
 
 const CLEANERS: Readonly<Record<string, (bytes: Buffer) => Buffer>> = {
   'image/jpeg': cleanJpeg,
   'image/png': cleanPng,
   'image/webp': cleanWebp,
+  'image/gif': cleanGif,
+  'image/avif': cleanAvif,
 };
 
 /** Whether pictures of a media type are freed of what cameras write into them. */
@@ -23,12 +28,6 @@ export function withoutMetadata(bytes: Buffer, mediaType: string): Buffer {
     if (error instanceof RangeError) return bytes;
     throw error;
   }
-}
-
-/** Part of a buffer. @throws RangeError where it is not all there. */
-function part(bytes: Buffer, from: number, length: number): Buffer {
-  if (length < 0 || from + length > bytes.length) throw new RangeError('The picture breaks off.');
-  return bytes.subarray(from, from + length);
 }
 
 const EXIF_PREFIX = Buffer.from('Exif\0\0', 'latin1');
@@ -97,18 +96,18 @@ function cleanJpeg(bytes: Buffer): Buffer {
     // Any number of these may stand before a marker.
     if (marker === 0xff) at += 1;
     else if (marker === JPEG_END) {
-      kept.push(part(bytes, at, 2));
+      keep(kept, part(bytes, at, 2));
       break;
     } else {
       const segment = part(bytes, at, 2 + bytes.readUInt16BE(at + 2));
       if (marker === APP1 && segment.subarray(4, 10).equals(EXIF_PREFIX)) {
         orientation = orientationOf(segment.subarray(4));
       }
-      if (staysInJpeg(marker, segment)) kept.push(segment);
+      if (staysInJpeg(marker, segment)) keep(kept, segment);
       at += segment.length;
       if (marker !== SCAN) continue;
       const end = endOfScan(bytes, at);
-      kept.push(bytes.subarray(at, end));
+      keep(kept, bytes.subarray(at, end));
       at = end;
     }
   }
@@ -139,8 +138,8 @@ function cleanPng(bytes: Buffer): Buffer {
     type = chunk.toString('latin1', 4, 8);
     if (type === 'eXIf') {
       const orientation = orientationOf(chunk.subarray(8, 8 + length));
-      if (orientation !== UPRIGHT) kept.push(pngChunk(type, exifOf(orientation)));
-    } else if (!WRITTEN_IN_PNG.includes(type)) kept.push(chunk);
+      if (orientation !== UPRIGHT) keep(kept, pngChunk(type, exifOf(orientation)));
+    } else if (!WRITTEN_IN_PNG.includes(type)) keep(kept, chunk);
     at += chunk.length;
   }
   return Buffer.concat(kept);
@@ -172,13 +171,13 @@ function cleanWebp(bytes: Buffer): Buffer {
     if (type === 'EXIF') {
       const orientation = orientationOf(chunk.subarray(8));
       if (orientation === UPRIGHT) continue;
-      kept.push(riffChunk(type, exifOf(orientation)));
+      keep(kept, riffChunk(type, exifOf(orientation)));
       if (features) features[8]! |= HAS_EXIF;
     } else if (type === 'VP8X') {
       features = riffChunk(type, chunk.subarray(8));
       features[8]! &= ~(HAS_EXIF | HAS_XMP);
-      kept.push(features);
-    } else kept.push(riffChunk(type, chunk.subarray(8)));
+      keep(kept, features);
+    } else keep(kept, riffChunk(type, chunk.subarray(8)));
   }
   const content = Buffer.concat([Buffer.from('WEBP', 'latin1'), ...kept]);
   const head = Buffer.from('RIFF\0\0\0\0', 'latin1');

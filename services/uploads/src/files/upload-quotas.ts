@@ -40,7 +40,7 @@ export function createUploadQuotas({ ofVisitors, ofNetwork, staged }: UploadQuot
   let onDisk = 0;
   return async ({ actor, request }, rule) => {
     const size = announcedSize(Number(request.headers['content-length']), rule);
-    const network = actor ? undefined : networkOf(request.ip ?? '');
+    const network = actor ? undefined : networkOf(request.ip);
     if (network !== undefined) {
       const kept = await keptOfVisitors(network);
       if (kept.ofNetwork + size > ofNetwork) {
