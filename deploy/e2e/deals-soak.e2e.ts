@@ -1,8 +1,10 @@
 import { readEnv } from '@brightnest/service-kit/env';
+import { findCardsNotAddingUp } from '../../services/bookings/src/testing/cards-add-up';
 import { num } from 'envalid';
 import { auditCancellations, auditDeals } from './soak/audit';
 import { bookingDeal } from './soak/booking-deals';
 import { findDeals, readDeals } from './soak/deals';
+import { beginGifts, giftDeal } from './soak/gift-deals';
 import { auditInvoices, auditNumbers } from './soak/invoices';
 import { membershipDeal } from './soak/membership-deals';
 import { quoteDeal } from './soak/quote-deals';
@@ -12,7 +14,7 @@ import { refundExcesses } from './soak/staff-money';
 import { count, findNeverTaken, startWorld, type World } from './soak/world';
 
 const env = readEnv({
-  SOAK_DEALS: num({ default: 12, desc: 'deals that are made; npm run soak makes 5,000' }),
+  SOAK_DEALS: num({ default: 11, desc: 'deals that are made; npm run soak makes 5,000' }),
   SOAK_SEED: num({
     default: 1,
     desc: 'decides what happens; npm run soak takes another each time',
@@ -31,6 +33,7 @@ let world: World;
 beforeAll(async () => {
   const members = Math.ceil(DEALS * PART_OF_MEMBERS);
   world = await startWorld(members + Math.min(20, DEALS), random);
+  await beginGifts(world, random);
 }, 1_800_000);
 afterAll(() => world?.stop());
 
@@ -46,6 +49,7 @@ it(
     const deals = await readDeals(world, await findDeals());
     const problems = [
       ...auditDeals(deals),
+      ...(await findCardsNotAddingUp()),
       ...(await auditCancellations()),
       ...(await auditInvoices(world, deals, SETTLES_WITHIN_MS)),
       ...(await auditNumbers()),
@@ -78,9 +82,10 @@ async function makeDeals(): Promise<void> {
 async function makeDeal(number: number, own: Random, members: World['customers']): Promise<void> {
   const key = `soak-${SEED}-${number}`;
   world.stripe.nextRefund = own.weighted({ succeeded: 70, pending: 20, failed: 10 });
-  const kind = own.weighted({ booking: 60, quote: 28, membership: 12 });
+  const kind = own.weighted({ booking: 54, quote: 24, membership: 12, gift: 10 });
   const member = kind === 'membership' ? members.pop() : undefined;
   if (member) return membershipDeal(world, own, member);
+  if (kind === 'gift') return giftDeal(world, own, key);
   return kind === 'quote' ? quoteDeal(world, own, key) : bookingDeal(world, own, key);
 }
 

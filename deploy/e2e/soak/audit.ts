@@ -8,6 +8,7 @@ import {
   type TransactionRecord,
 } from '../../../services/bookings/src/payments/ledger';
 import type { Deal } from '@brightnest/contracts/payments/deal-schemas';
+import { STORED_METHODS } from '@brightnest/contracts/payments/deal';
 import { fromDecimalText } from '@brightnest/contracts/money';
 import { getRefundedCharge } from '../../../services/bookings/src/payments/refunds';
 import { Booking, type BookingRecord } from '../../../services/bookings/src/records/booking';
@@ -34,11 +35,12 @@ function movementsAt(stripe: StripeState): Movements {
   return movements;
 }
 
-/** Every movement by card that the ledger knows of. */
+/** Every movement at the provider that the ledger knows of; what gift cards and credit paid was none. */
 async function movementsInLedger(): Promise<Movements> {
   const lines = await TransactionModel.find({
     status: 'succeeded',
     paymentGatewayTransactionId: mongoose.trusted({ $exists: true }),
+    method: mongoose.trusted({ $nin: STORED_METHODS }),
   }).lean<TransactionRecord[]>();
   const movements: Movements = new Map();
   for (const { paymentGatewayTransactionId: id, amount } of lines) {

@@ -5,6 +5,7 @@ import type {
 } from '@brightnest/contracts/payments/payment-schemas';
 import type { SiteClient } from '../site-client';
 import type { Random } from './random';
+import { payFromStored } from './stored-money';
 import { count, countAnswer, insist, type World } from './world';
 
 /** What payers do on the provider's page, by weight. */
@@ -38,6 +39,7 @@ export async function payCheckoutSomehow(
 ): Promise<void> {
   const { stripe } = world;
   const path = `/api/payments/checkouts/${checkoutId}`;
+  if (await payFromStored(world, random, { client, checkoutId })) return;
   const way = random.weighted(WAYS);
   if ((await insist(client, 'POST', `${path}/pay`)).status !== 200) return;
   const session = stripe.sessionOf(checkoutId);

@@ -1,6 +1,8 @@
 import type { Deal, DealParams, DealResponse } from '@brightnest/contracts/payments/deal-schemas';
 import { fromDecimalText, toDecimalText } from '@brightnest/contracts/money';
+import { type PaymentMethod, STORED_METHODS } from '@brightnest/contracts/payments/deal';
 import { CheckoutModel } from '../../../services/bookings/src/payments/checkout';
+import { storedMethodOf } from '../../../services/bookings/src/payments/ledger';
 import type { Random } from './random';
 import { count, countAnswer, insist, type World } from './world';
 
@@ -56,7 +58,7 @@ export async function refundExcesses(world: World, deals: readonly Deal[]): Prom
     let excess = fromDecimalText(overpaid);
     for (const { id: transactionId, method, refundable } of lines) {
       const minor = Math.min(excess, fromDecimalText(refundable));
-      if (method === 'card' || minor === 0) continue;
+      if (goesBackByItself(method) || minor === 0) continue;
       const amount = toDecimalText(minor);
       const body = { transactionId, amount, reason: 'Soaked', expectedRefundable: refundable };
       const path = `/api/admin/deals/${kind}/${id}/refunds`;
@@ -67,15 +69,21 @@ export async function refundExcesses(world: World, deals: readonly Deal[]): Prom
   }
 }
 
+/** What was paid by a checkout, by card or from what is stored: the site gives back what of it is too much. */
+const goesBackByItself = (method: PaymentMethod | null) =>
+  method === 'card' || STORED_METHODS.some((one) => one === method);
+
 /** The holder of a card disputes a payment of a deal, or somebody refunds it at the provider's dashboard. */
 export async function somethingAtTheProvider(
   world: World,
   random: Random,
-  which: { bookingIds: string } | { quoteId: string },
+  which: { bookingIds: string } | { quoteId: string } | { checkoutId: string },
 ): Promise<void> {
   const { stripe } = world;
-  const checkout = await CheckoutModel.findOne({ ...which, status: 'paid' }).lean();
-  if (!checkout?.paymentId) return;
+  const paid = 'checkoutId' in which ? { _id: which.checkoutId } : which;
+  const checkout = await CheckoutModel.findOne({ ...paid, status: 'paid' }).lean();
+  // A gift card or credit paid, which the provider knows nothing of.
+  if (!checkout?.paymentId || storedMethodOf(checkout.paymentId)) return;
   const { paymentId } = checkout;
   const left = stripe.leftOf(paymentId);
   if (left <= 0 || stripe.disputes.some((one) => one.payment_intent === paymentId)) return;

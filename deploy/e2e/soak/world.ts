@@ -13,13 +13,18 @@ import { type ClientAnswer, openSession, type SiteClient } from '../site-client'
 import { deliverWebhooks } from '../stripe/webhook-delivery';
 import type { Random } from './random';
 
+/** Somebody with an account. */
+export interface Customer extends SiteClient {
+  email: string;
+}
+
 /** Where a soak takes place: a site, Stripe's stand-in, people, and what goes wrong between them. */
 export interface World {
   site: OwnTestSite;
   stripe: StripeStub;
   webhooks: ReturnType<typeof deliverWebhooks>;
   staff: SiteClient;
-  customers: SiteClient[];
+  customers: Customer[];
   services: Service[];
   /** How often each thing happened, for the report. */
   counts: Map<string, number>;
@@ -74,13 +79,13 @@ export async function startWorld(customerCount: number, random: Random): Promise
   };
 }
 
-async function signUp(site: OwnTestSite, count: number): Promise<SiteClient[]> {
-  const clients: SiteClient[] = [];
+async function signUp(site: OwnTestSite, count: number): Promise<Customer[]> {
+  const clients: Customer[] = [];
   await Promise.all(
     Array.from({ length: AT_ONCE }, async () => {
       while (clients.length < count) {
-        const { client } = await newCustomer(site);
-        clients.push(from(addressOf(clients.length), client));
+        const { client, email } = await newCustomer(site);
+        clients.push({ ...from(addressOf(clients.length), client), email });
       }
     }),
   );
