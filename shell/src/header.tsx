@@ -18,8 +18,8 @@ import { BrandLink } from './brand';
 import { AccountActions, MainNavigation } from './navigation';
 import { ThemeToggle } from './theme-toggle';
 
-/** Width from which the whole navigation fits beside the account's actions. */
-const desktopNavigation = '@media (min-width: 1200px)';
+/** Width from which the whole navigation fits beside the account's actions, in the longest of our languages. */
+const desktopNavigation = '@media (min-width: 1264px)';
 
 /** The band at the top of the site; it stays in sight. */
 const HeaderBand = styled.header`

@@ -39,6 +39,11 @@ const Entry = styled(NavLink)`
   white-space: nowrap;
   transition: background-color ${motion.fast};
 
+  /* Where all of it just fits into the header. */
+  @media (min-width: 1264px) and (max-width: 1359px) {
+    padding-inline: ${space[2]};
+  }
+
   &:hover {
     background: ${color.subtle};
     color: ${color.text};

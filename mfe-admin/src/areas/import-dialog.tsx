@@ -6,8 +6,11 @@ import { useToast } from '@brightnest/kit/runtime/toast';
 import { useSingleFlight } from '@brightnest/kit/runtime/use-single-flight';
 import { Stack } from '@brightnest/kit/ui/display/layout';
 import { useFailureToast } from '@brightnest/kit/ui/feedback/use-failure-toast';
-import { TextareaField, TextField } from '@brightnest/kit/ui/forms/field';
+import { TextareaField } from '@brightnest/kit/ui/forms/field';
+import { Field } from '@brightnest/kit/ui/forms/field-frame';
+import { ChooseLabel, FileDrop } from '@brightnest/kit/ui/forms/file-drop';
 import { fieldProps, useJoiForm } from '@brightnest/kit/ui/forms/joi-form';
+import { Upload } from 'lucide-react';
 import { FormDialog } from '../forms/form-dialog';
 import { ADMIN_SIGN_IN } from '../sign-in/paths';
 import { useAdminImportServiceAreasMutation } from './areas-api';
@@ -66,8 +69,8 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
       title={t('Import service areas')}
       description={
         currentRegion().regions.length > 0
-          ? t('A line for each area: name, {region}, {postcode}.', addressLabels())
-          : t('A line for each area: name, {postcode}.', addressLabels())
+          ? t('A line for each area, with the columns Name, {region}, {postcode}.', addressLabels())
+          : t('A line for each area, with the columns Name, {postcode}.', addressLabels())
       }
       submitLabel={t('Import')}
       onSubmit={submit}
@@ -76,15 +79,25 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
     >
       <Stack>
-        <TextField
-          type="file"
-          accept=".csv,.tsv,.txt,text/csv"
+        <Field
           label={t('File (CSV)')}
           hint={t(
             'Separated by commas, semicolons or tabs. An area that is there already gets the postcodes of its line.',
           )}
-          onChange={({ target }) => void read(target.files?.[0])}
-        />
+        >
+          {(control) => (
+            <FileDrop
+              control={control}
+              accept=".csv,.tsv,.txt,text/csv"
+              onChosen={([file]) => void read(file)}
+            >
+              <ChooseLabel htmlFor={control.id} $variant="secondary" $size="md" $fullWidth={false}>
+                <Upload aria-hidden="true" />
+                {t('Choose a file')}
+              </ChooseLabel>
+            </FileDrop>
+          )}
+        </Field>
         <TextareaField
           label={t('Lines')}
           rows={8}

@@ -15,9 +15,11 @@ import { Badge } from '@brightnest/kit/ui/display/badge';
 import { Grid, Stack } from '@brightnest/kit/ui/display/layout';
 import { Skeleton } from '@brightnest/kit/ui/display/loading';
 import { PendingQuery } from '@brightnest/kit/ui/feedback/pending-query';
+import { EmptyState } from '@brightnest/kit/ui/feedback/states';
 import { SelectField, TextField } from '@brightnest/kit/ui/forms/field';
 import { Pagination } from '@brightnest/kit/ui/tables/list-controls';
 import { DataTable, tableColumns } from '@brightnest/kit/ui/tables/table';
+import { MapPin } from 'lucide-react';
 import { useState } from 'react';
 import { useAdminListServicesQuery } from '../catalogue/catalogue-api';
 import { ExportLink } from '../list/export-link';
@@ -100,7 +102,9 @@ export function PlaceListDialog({ onClose }: { onClose: () => void }) {
               columns={columnsWith(nameOf)}
               rows={data.entries}
               rowId={({ id }) => id}
-              empty={<p>{t('Nobody waits here.')}</p>}
+              empty={
+                <EmptyState icon={<MapPin aria-hidden="true" />} title={t('Nobody waits here')} />
+              }
             />
             <Pagination
               page={page}

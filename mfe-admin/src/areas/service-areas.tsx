@@ -8,8 +8,10 @@ import { Badge } from '@brightnest/kit/ui/display/badge';
 import { Cluster, Stack } from '@brightnest/kit/ui/display/layout';
 import { EmptyState } from '@brightnest/kit/ui/feedback/states';
 import { DataTable, tableColumns } from '@brightnest/kit/ui/tables/table';
+import { color } from '@brightnest/kit/ui/theme/tokens';
 import { CirclePause, MapPin, Plus } from 'lucide-react';
 import { type ReactNode, useMemo, useState } from 'react';
+import { styled } from 'styled-components';
 import { ConfirmAction } from '../forms/confirm-action';
 import { EditAndDeleteButtons } from '../list/cells';
 import { ListError } from '../list/record-list';
@@ -108,11 +110,25 @@ interface AreasTableProps extends AreaActions {
   empty: ReactNode;
 }
 
+const Postcodes = styled.small`
+  display: block;
+  color: ${color.textMuted};
+`;
+
 const { columns: combine, display } = tableColumns<AdminServiceArea>();
 
 function areaColumns({ onEdit, onDelete }: AreaActions) {
   return combine([
-    display({ id: 'name', header: t('Name'), cell: ({ row }) => row.original.name }),
+    display({
+      id: 'name',
+      header: t('Name'),
+      cell: ({ row: { original: area } }) => (
+        <>
+          {area.name}
+          {area.postcodes && <Postcodes>{area.postcodes}</Postcodes>}
+        </>
+      ),
+    }),
     display({ id: 'state', header: addressLabels().region, cell: ({ row }) => row.original.state }),
     display({
       id: 'order',

@@ -39,12 +39,6 @@ export const CATALOGUE_WORDS = {
   },
 } satisfies Record<CatalogueNoun, Record<string, string>>;
 
-/** Label of a category: `deep_cleaning` is `Deep cleaning`. */
-export function categoryTitle(category: string): string {
-  const words = category.replaceAll('_', ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
-}
-
 /** "2 hours 30 minutes"; empty unless `minutes` is a positive integer. */
 export function durationText(minutes: number): string {
   if (!Number.isInteger(minutes) || minutes <= 0) return '';

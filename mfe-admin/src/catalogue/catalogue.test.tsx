@@ -1,3 +1,4 @@
+import { categoryName } from '@brightnest/contracts/catalogue/category';
 import { DEFAULT_PRICING_SETTINGS } from '@brightnest/contracts/payments/pricing-settings';
 import { findViolations } from '@brightnest/kit/testing/find-violations';
 import { act, screen, waitFor, within } from '@testing-library/react';
@@ -10,7 +11,7 @@ import {
   sampleService,
   startCatalogueServer,
 } from '../testing/catalogue';
-import { categoryTitle, durationText, isAmount, priceText } from './catalogue-texts';
+import { durationText, isAmount, priceText } from './catalogue-texts';
 import { memberConsequences, planValues } from './plan-dialog';
 import { PlansTab } from './plans-tab';
 import { serviceValues } from './service-dialog';
@@ -526,7 +527,7 @@ describe('catalogue texts', () => {
   });
 
   it('says a category in words', () => {
-    expect(categoryTitle('move_in_out')).toBe('Move in out');
+    expect(categoryName('move_in_out')).toBe('Move in out');
   });
 
   it.each([

@@ -1,3 +1,4 @@
+import { categoryLabel } from '@brightnest/contracts/catalogue/category';
 import { currentRegion } from '@brightnest/contracts/company/current-region';
 import { SERVICE_TYPES } from '@brightnest/contracts/catalogue/home-options';
 import { leastPrice } from '@brightnest/contracts/catalogue/quote-rates';
@@ -199,7 +200,7 @@ function ServicePreview({ control }: { control: Control<ServiceRequest> }) {
     <Preview noun="service" isActive={isActive}>
       {category !== '' && (
         <Badge tone="accent" icon={null}>
-          {category.replaceAll('_', ' ').toUpperCase()}
+          {categoryLabel(category)}
         </Badge>
       )}
       <b>{name}</b>

@@ -1,3 +1,4 @@
+import { categoryName } from '@brightnest/contracts/catalogue/category';
 import { currentRegion } from '@brightnest/contracts/company/current-region';
 import type { AdminService, PriceUnit } from '@brightnest/contracts/catalogue/catalogue-schemas';
 import { options } from '@brightnest/contracts/forms';
@@ -24,7 +25,7 @@ import {
   selectRecords,
   sharedColumns,
 } from './catalogue-table';
-import { categoryTitle, durationText } from './catalogue-texts';
+import { durationText } from './catalogue-texts';
 import { ServiceDialog, serviceValues } from './service-dialog';
 
 /** The list of services. */
@@ -84,7 +85,7 @@ function servicesListDefinition(
       category: {
         label: msg('Category'),
         placeholder: msg('All categories'),
-        options: categories.map((value) => ({ value, label: categoryTitle(value) })),
+        options: categories.map((value) => ({ value, label: categoryName(value) })),
       },
     },
     sorts: [
@@ -119,7 +120,7 @@ function selectServices(
       price: (one, other) => fromDecimalText(one.basePrice) - fromDecimalText(other.basePrice),
     },
     textOf: ({ name, description, category: own, features }) =>
-      [name, description, categoryTitle(own), ...features].join(' '),
+      [name, description, categoryName(own), ...features].join(' '),
   });
 }
 
@@ -139,7 +140,7 @@ function serviceColumns(actions: CatalogueActions | null) {
   return combine([
     accessor('displayOrder', { id: 'order', header: t('Order'), meta: { align: 'end' } }),
     name,
-    accessor(({ category }) => categoryTitle(category), { id: 'category', header: t('Category') }),
+    accessor(({ category }) => categoryName(category), { id: 'category', header: t('Category') }),
     accessor('basePrice', {
       id: 'price',
       header: t('Price'),

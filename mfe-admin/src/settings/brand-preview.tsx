@@ -1,4 +1,5 @@
 import { brandInkOnWhite, contrastOf, inkOnBrand } from '@brightnest/contracts/company/brand-color';
+import { formatNumber } from '@brightnest/contracts/locale-text';
 import { brandColors, SCHEME_GROUNDS } from '@brightnest/contracts/company/brand-scheme';
 import type { CompanyProfileUpdate } from '@brightnest/contracts/company/company-profile-schemas';
 import { t } from '@brightnest/contracts/translation';
@@ -111,8 +112,8 @@ function Scheme({ brandColor, sign, scheme, label }: SchemeProps) {
       <figcaption>
         {t('{label}: contrast {buttons} on buttons, {links} of links.', {
           label,
-          buttons: ratio(onAccent, accent),
-          links: ratio(link, page),
+          buttons: contrastText(onAccent, accent),
+          links: contrastText(link, page),
         })}{' '}
         {isAdapted && t('Your colour is adapted here, so that it can be seen.')}
       </figcaption>
@@ -120,7 +121,11 @@ function Scheme({ brandColor, sign, scheme, label }: SchemeProps) {
   );
 }
 
-const ratio = (one: string, other: string) => contrastOf(one, other).toFixed(1);
+const ONE_DIGIT = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
+
+/** How much two colours contrast, with one digit: `5.7`. */
+export const contrastText = (one: string, other: string): string =>
+  formatNumber(contrastOf(one, other), ONE_DIGIT);
 
 function Mail({ brandColor, sign }: Pick<SchemeProps, 'brandColor' | 'sign'>) {
   const ink = inkOnBrand(brandColor);
@@ -134,7 +139,7 @@ function Mail({ brandColor, sign }: Pick<SchemeProps, 'brandColor' | 'sign'>) {
       <figcaption>
         {t(
           'Mails and documents, which are white in the dark, too: contrast {buttons} on buttons.',
-          { buttons: ratio(ink, brandColor) },
+          { buttons: contrastText(ink, brandColor) },
         )}
       </figcaption>
     </Figure>

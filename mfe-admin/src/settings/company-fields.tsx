@@ -1,7 +1,6 @@
-import { contrastOf, inkOnBrand, isReadableBrand } from '@brightnest/contracts/company/brand-color';
+import { inkOnBrand, isReadableBrand } from '@brightnest/contracts/company/brand-color';
 import type { CompanyProfileUpdate } from '@brightnest/contracts/company/company-profile-schemas';
 import { COMPANY_LOGO_RULE } from '@brightnest/contracts/files/file';
-import { formatNumber } from '@brightnest/contracts/locale-text';
 import { t } from '@brightnest/contracts/translation';
 import { Button } from '@brightnest/kit/ui/controls/button';
 import { Cluster, Grid } from '@brightnest/kit/ui/display/layout';
@@ -13,7 +12,7 @@ import { Trash2 } from 'lucide-react';
 import { useWatch } from 'react-hook-form';
 import { styled } from 'styled-components';
 import { LinesField } from '../forms/lines-field';
-import { BrandPreview } from './brand-preview';
+import { BrandPreview, contrastText } from './brand-preview';
 
 interface FieldsProps {
   form: JoiForm<CompanyProfileUpdate>;
@@ -134,8 +133,6 @@ export function LookFields({ form }: FieldsProps) {
   );
 }
 
-const ONE_DIGIT = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
-
 function ColorSample({ brandColor }: { brandColor: string }) {
   const ink = inkOnBrand(brandColor);
   return (
@@ -144,7 +141,7 @@ function ColorSample({ brandColor }: { brandColor: string }) {
       aria-hidden={!isReadableBrand(brandColor)}
     >
       {t('Text on it: contrast {ratio}', {
-        ratio: formatNumber(contrastOf(ink, brandColor), ONE_DIGIT),
+        ratio: contrastText(ink, brandColor),
       })}
     </Sample>
   );

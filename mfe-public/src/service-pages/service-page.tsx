@@ -15,7 +15,7 @@ import { useSession } from '@brightnest/kit/runtime/session';
 import { LinkButton } from '@brightnest/kit/ui/controls/button';
 import { CheckList } from '@brightnest/kit/ui/display/check-list';
 import { DescriptionList } from '@brightnest/kit/ui/display/description-list';
-import { Container } from '@brightnest/kit/ui/display/layout';
+import { Container, Stack } from '@brightnest/kit/ui/display/layout';
 import { PageSkeleton } from '@brightnest/kit/ui/screens/remote-screen';
 import { color, fontSize, space } from '@brightnest/kit/ui/theme/tokens';
 import { useEffect } from 'react';
@@ -80,7 +80,7 @@ function LoadedPage({ page }: { page: Page }) {
       <PageSection id="included" title={included.title} lead={included.lead} tinted>
         <StoryColumns>
           <CheckList items={service.features} />
-          <div>
+          <Stack>
             <h3>{terms.title}</h3>
             <DescriptionList
               items={[
@@ -89,18 +89,22 @@ function LoadedPage({ page }: { page: Page }) {
               ]}
             />
             <p>{terms.text}</p>
-          </div>
+          </Stack>
         </StoryColumns>
       </PageSection>
       <PageSection id="area" title={area.title} lead={area.text}>
-        {place?.postcodes && area.postcodes && <p>{area.postcodes}</p>}
-        {places.length > 0 && (
-          <>
-            <h3>{more.places.title}</h3>
-            <p>{more.places.lead}</p>
-            <PageLinks links={places} />
-          </>
-        )}
+        <Stack $gap={6}>
+          {place?.postcodes && area.postcodes && <p>{area.postcodes}</p>}
+          {places.length > 0 && (
+            <Stack>
+              <div>
+                <h3>{more.places.title}</h3>
+                <p>{more.places.lead}</p>
+              </div>
+              <PageLinks links={places} />
+            </Stack>
+          )}
+        </Stack>
       </PageSection>
       <FaqSection title={faq.title} entries={faq.entries} tinted />
       {said.length > 0 && (

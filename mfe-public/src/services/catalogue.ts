@@ -1,3 +1,4 @@
+import { categoryName } from '@brightnest/contracts/catalogue/category';
 import { msg, t } from '@brightnest/contracts/translation';
 import type { Service } from '@brightnest/contracts/catalogue/catalogue-schemas';
 import type { SessionUser } from '@brightnest/contracts/identity/tokens';
@@ -19,17 +20,10 @@ const CATEGORY_TITLES: Readonly<Record<string, string>> = {
   move_in_out: msg('Moving in and out'),
 };
 
-/** A category as its badge shows it: `deep_cleaning` is `DEEP CLEANING`. */
-export function categoryLabel(category: string): string {
-  return category.replaceAll('_', ' ').toUpperCase();
-}
-
 /** A category as a heading or a choice shows it: `deep_cleaning` is `Deep cleaning`. */
 export function categoryTitle(category: string): string {
   const known = CATEGORY_TITLES[category.toLowerCase()];
-  if (known) return t(known);
-  const words = category.replaceAll('_', ' ').toLowerCase();
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return known === undefined ? categoryName(category) : t(known);
 }
 
 /** Where what has its price on request is asked for. */

@@ -1,3 +1,4 @@
+import { categoryLabel } from '@brightnest/contracts/catalogue/category';
 import { t } from '@brightnest/contracts/translation';
 import type { Service } from '@brightnest/contracts/catalogue/catalogue-schemas';
 import { formatDuration } from '@brightnest/contracts/times';
@@ -9,7 +10,7 @@ import { color, fontSize, fontWeight, space } from '@brightnest/kit/ui/theme/tok
 import { Clock } from 'lucide-react';
 import { styled } from 'styled-components';
 import type { AccountLink } from '../ui/links';
-import { categoryLabel, QUOTE_FORM } from './catalogue';
+import { QUOTE_FORM } from './catalogue';
 import { IllustratedCard } from './illustrated-card';
 import { ServicePrice } from './pricing-settings';
 

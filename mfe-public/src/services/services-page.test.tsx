@@ -1,8 +1,9 @@
+import { categoryLabel } from '@brightnest/contracts/catalogue/category';
 import { formatDuration } from '@brightnest/contracts/times';
 import { findViolations } from '@brightnest/kit/testing/find-violations';
 import { renderWithKit } from '@brightnest/kit/testing/render-with-kit';
 import { screen, within } from '@testing-library/react';
-import { categoryLabel, categoryTitle } from './catalogue';
+import { categoryTitle } from './catalogue';
 import { ServicesPage } from './services-page';
 
 const offers = (region: string) =>

@@ -109,15 +109,18 @@ export function clearCode(currency: Currency = currentRegion().currency): string
 }
 
 function withClearCode(text: string, currency: Currency): string {
-  return text.includes(currency) ? text : `${text} ${clearCode(currency)}`.trimEnd();
+  return namesCurrency(text) ? text : `${text} ${clearCode(currency)}`.trimEnd();
 }
+
+/** Whether the sign of an amount says which currency it is: `LKR 8,525.00` does, and `80,00 AU$` in Germany. */
+const namesCurrency = (text: string) => /[A-Z]{2}/.test(text);
 
 /** @returns the amount in two parts, for screens that show the code smaller: `$1,240.50` and `AUD`. */
 export function moneyParts(money: Money): { amount: string; code: string } {
   const text = formatMoney(money);
-  // Where there is no sign, the code would stand there twice.
-  const amount = text.includes(money.currency) ? amountWith(money, {}) : text;
-  return { amount, code: amount === text ? clearCode(money.currency) : money.currency };
+  // Else the currency would stand there twice.
+  if (namesCurrency(text)) return { amount: amountWith(money, {}), code: money.currency };
+  return { amount: text, code: clearCode(money.currency) };
 }
 
 /** @returns an amount with its currency's code alone, as mails and documents write it: `1,234.50 AUD`. */

@@ -1,3 +1,4 @@
+import { SERVICE_TYPES } from '@brightnest/contracts/catalogue/home-options';
 import type { TextsFile } from '@brightnest/contracts/site/page-texts';
 import { msg, t } from '@brightnest/contracts/translation';
 
@@ -91,6 +92,11 @@ const NAMES: Readonly<Partial<Record<string, string>>> = {
   rating: msg('rating'),
   pay: msg('pay'),
   payNote: msg('note on the pay'),
+  question: msg('question'),
+  answer: msg('answer'),
+  quote: msg('quotation'),
+  place: msg('place'),
+  value: msg('figure'),
 };
 
 const PAGE_NAMES: Readonly<Partial<Record<string, string>>> = {
@@ -116,10 +122,14 @@ export function pageName({ page, title }: TextsFile['pages'][number]): string {
   return known === undefined ? title : t(known);
 }
 
+/** What a part of a key is called, a text that is told when it is read; undefined where nobody has named it. */
+export const partName = (part: string): string | undefined =>
+  NAMES[part] ?? SERVICE_TYPES.find(({ value }) => value === part)?.label;
+
 /** What the parts of a key are called, as one name: `points`, `1`, `title` are «Points 1 title». */
 export function fieldName(names: readonly string[]): string {
   const words = names.map((name) => {
-    const known = NAMES[name];
+    const known = partName(name);
     return known === undefined ? asWords(name) : t(known);
   });
   const text = words.join(' ');

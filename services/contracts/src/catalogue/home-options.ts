@@ -1,21 +1,22 @@
 import { options } from '../forms';
+import { msg, t } from '../translation';
 
 const SERVICE_TYPE_LABELS = {
-  regular_cleaning: 'Regular Cleaning',
-  deep_cleaning: 'Deep Cleaning',
-  move_in_out: 'Move-In/Move-Out',
-  spring_cleaning: 'Spring Cleaning',
-  office_cleaning: 'Office Cleaning',
+  regular_cleaning: msg('Regular Cleaning'),
+  deep_cleaning: msg('Deep Cleaning'),
+  move_in_out: msg('Move-In/Move-Out'),
+  spring_cleaning: msg('Spring Cleaning'),
+  office_cleaning: msg('Office Cleaning'),
 } as const;
 /** What a clean is for, by which rooms have their rates. */
 export type ServiceType = keyof typeof SERVICE_TYPE_LABELS;
 export const SERVICE_TYPES = options(SERVICE_TYPE_LABELS);
 
 const FREQUENCY_LABELS = {
-  weekly: 'Weekly',
-  fortnightly: 'Fortnightly',
-  monthly: 'Monthly',
-  one_time: 'One-time',
+  weekly: msg('Weekly'),
+  fortnightly: msg('Fortnightly'),
+  monthly: msg('Monthly'),
+  one_time: msg('One-time'),
 } as const;
 /** How often the clean repeats. */
 export type Frequency = keyof typeof FREQUENCY_LABELS;
@@ -31,11 +32,13 @@ export interface Rooms {
   bathrooms: number;
 }
 
-const countOf = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;
-
-/** `3 bedrooms, 1 bathroom`. */
+/** `3 bedrooms, 1 bathroom`, in the reader's language. */
 export function roomsText({ bedrooms, bathrooms }: Rooms): string {
-  return `${countOf(bedrooms, 'bedroom')}, ${countOf(bathrooms, 'bathroom')}`;
+  const rooms = [
+    t('{count} bedrooms', { count: bedrooms, one: '{count} bedroom' }),
+    t('{count} bathrooms', { count: bathrooms, one: '{count} bathroom' }),
+  ];
+  return rooms.join(', ');
 }
 
 /** What is cleaned: `Spring Cleaning, 3 bedrooms, 2 bathrooms`; the service alone where rooms are not known. */

@@ -42,7 +42,7 @@ describe('another company', () => {
     expect(formatClearMoney({ minor: 123_450, currency: 'EUR' })).toBe('1.234,50 €');
     expect(formatWholeMoney({ minor: 8_000, currency: 'EUR' })).toBe('80 €');
     expect(formatAmount({ minor: 123_450, currency: 'EUR' })).toBe('1.234,50 EUR');
-    expect(formatClearMoney({ minor: 500, currency: 'AUD' })).toBe('5,00 AU$ AUD');
+    expect(formatClearMoney({ minor: 500, currency: 'AUD' })).toBe('5,00 AU$');
     expect(formatDateTime('2026-11-02T09:30:00Z', 'full', officeZone())).toMatch(
       /^Montag, 2\. November 2026 um 10:30/,
     );

@@ -1,6 +1,10 @@
 import { msg, t } from '@brightnest/contracts/translation';
 import { extraText, extraTexts } from '@brightnest/contracts/catalogue/extras';
-import { FREQUENCIES, SERVICE_TYPES } from '@brightnest/contracts/catalogue/home-options';
+import {
+  FREQUENCIES,
+  roomsText,
+  SERVICE_TYPES,
+} from '@brightnest/contracts/catalogue/home-options';
 import { breakDownQuote } from '@brightnest/contracts/catalogue/quote-estimate';
 import { DEFAULT_QUOTE_RATES } from '@brightnest/contracts/catalogue/quote-rates';
 import { labelOf } from '@brightnest/contracts/forms';
@@ -15,7 +19,6 @@ type Estimated = Pick<
   | 'cleaningFrequency'
   | 'bedrooms'
   | 'bathrooms'
-  | 'propertySize'
   | 'additionalServices'
   | 'quantities'
   | 'coupon'
@@ -46,7 +49,7 @@ export function estimateLines(quote: Estimated): EstimateLine[] {
   const service = labelOf(SERVICE_TYPES, quote.serviceType);
   const often = labelOf(FREQUENCIES, quote.cleaningFrequency);
   return [
-    { label: `${service}, ${quote.propertySize}`, quantity: 1, minor: base },
+    { label: `${service}, ${roomsText(quote)}`, quantity: 1, minor: base },
     { label: t('Frequency: {frequency}', { frequency: often }), quantity: 1, minor: frequency },
     ...extras.map(({ label, quantity, price }) => ({ label, quantity, minor: price })),
     { label: t(ROUNDING), quantity: 1, minor: rounding },

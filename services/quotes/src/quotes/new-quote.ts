@@ -1,6 +1,7 @@
 import { countedUnits } from '@brightnest/contracts/catalogue/extras';
 import {
   type Frequency,
+  type Rooms,
   roomsText,
   type ServiceType,
 } from '@brightnest/contracts/catalogue/home-options';
@@ -17,6 +18,7 @@ import type { CouponTerms } from '@brightnest/contracts/promotions/coupon';
 import type { QuoteSubmissionRequest } from '@brightnest/contracts/quotes/quote-submission-schemas';
 import { newEvent } from '@brightnest/service-kit/messaging/events';
 import { isDuplicateKey } from '@brightnest/service-kit/persistence/database';
+import { inLanguage } from '@brightnest/service-kit/language';
 import { encrypt } from '@brightnest/service-kit/security/encryption';
 import { newLinkToken } from '@brightnest/service-kit/security/link-token';
 import mongoose, { type Types } from 'mongoose';
@@ -25,6 +27,9 @@ import { quoteSearchFields } from '../records/quote-list';
 import { QuoteSubmission, type QuoteSubmissionRecord } from '../records/quote-submission';
 import type { RevisedQuoteRates } from './pricing-settings';
 import { confirmationFeeDue } from './agreed-price';
+
+/** The rooms of a quote as they are stored: in one language, in which they are read again. */
+export const storedSize = (rooms: Rooms): string => inLanguage('en', () => roomsText(rooms));
 
 /** What a new quote depends on besides what was submitted. */
 export interface QuoteSettings {
@@ -74,7 +79,7 @@ export function newQuote(
     ...(customerId && { customerId }),
     address,
     postalCode: request.postalCode ?? '',
-    propertySize: roomsText(request),
+    propertySize: storedSize(request),
     preferredDate: request.preferredDate ?? '',
     preferredTime: request.preferredTime ?? '',
     additionalServices,

@@ -1,5 +1,4 @@
 import { countedUnits } from '@brightnest/contracts/catalogue/extras';
-import { roomsText } from '@brightnest/contracts/catalogue/home-options';
 import type { QuoteEditFacts } from '@brightnest/contracts/events/quote-edits';
 import { fromDecimalText } from '@brightnest/contracts/money';
 import { isOfferOpen } from '@brightnest/contracts/offers/offer';
@@ -14,7 +13,7 @@ import { quoteSearchFields } from '../records/quote-list';
 import type { QuoteSubmissionRecord } from '../records/quote-submission';
 import { agreedPrice, pricedAt } from './agreed-price';
 import { extraTextsOf } from './estimate-lines';
-import { estimateOf } from './new-quote';
+import { estimateOf, storedSize } from './new-quote';
 import { pricingSettings, quoteRates } from './pricing-settings';
 import { assertOffered, servedRefusal } from './submit-quote';
 
@@ -111,7 +110,7 @@ function askedOf({
   const { specialInstructions = '' } = asked;
   return {
     ...{ ...asked, postalCode, preferredDate, preferredTime, specialInstructions },
-    propertySize: roomsText(asked),
+    propertySize: storedSize(asked),
   };
 }
 
