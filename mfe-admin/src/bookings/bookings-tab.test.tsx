@@ -244,7 +244,8 @@ describe('the bookings tab', () => {
     expect(confirmation).toHaveAccessibleName('Was $173.40 AUD received in cash?');
     await user.click(within(confirmation).getByRole('button', { name: 'Record $173.40 AUD' }));
     expect(await screen.findByText('Cash recorded')).toBeVisible();
-    expect(server.sent()).toEqual([{ call: `POST ${ONE}/cash`, body: { amount: '173.40' } }]);
+    const body = { amount: '173.40', takenBy: AMARA.id };
+    expect(server.sent()).toEqual([{ call: `POST ${ONE}/cash`, body }]);
     expect(screen.queryByRole('button', { name: 'Record cash received' })).not.toBeInTheDocument();
   });
 });
@@ -375,6 +376,27 @@ describe('bulk actions on bookings', () => {
     expect(server.sent().map(({ body }) => body)).toEqual([
       { cleanerId: BEN.id, ids: [BOOKING_ID], versions: { [BOOKING_ID]: 'v1' } },
       { cleanerId: BEN.id, instead: null, seenStart: job.scheduledDate },
+    ]);
+  });
+
+  it('cancels the jobs of quotes with the bookings, each as its quote was seen', async () => {
+    const job = sampleQuoteJob({ id: 'a'.repeat(24), customerName: 'Omar Haddad' });
+    const done = sampleQuoteJob({
+      ...{ id: 'b'.repeat(24), customerName: 'Tea Moss', status: 'completed' },
+    });
+    server.state.bookings = [sampleBooking(), job, done];
+    server.handlers[`PUT /api/admin/quotes/${job.id}/status`] = () => ({
+      body: { success: true, quote: {} },
+    });
+    const view = await choose('Jane Doe', 'Omar Haddad', 'Tea Moss');
+    const dialog = await press(view, 'Cancel bookings', 'Cancel 2 bookings?');
+    expect(dialog.getByText(/Deep Cleaning for Tea Moss \(job of a quote\)/)).toBeVisible();
+    expect(dialog.getByText(/^Of one job of a quote all that was paid goes back/)).toBeVisible();
+    await view.user.click(dialog.getByText('Cancel 2 bookings', { selector: 'button' }));
+    await waitFor(() => expect(server.sent()).toHaveLength(2));
+    expect(server.sent().map(({ body }) => body)).toEqual([
+      { status: 'cancelled' },
+      { reason: '', refund: 'policy', ids: [BOOKING_ID], versions: { [BOOKING_ID]: 'v1' } },
     ]);
   });
 

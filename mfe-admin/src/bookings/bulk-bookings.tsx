@@ -23,6 +23,7 @@ import {
   type ReportProgress,
 } from '../list/bulk-dialog';
 import { useOwnPermissions } from '../permissions/permissions-api';
+import { useAdminChangeQuoteStatusMutation } from '../quotes/quotes-api';
 import { allowedActions, bookingName, heldBy } from './booking';
 import {
   useAdminAssignBookingsMutation,
@@ -141,32 +142,71 @@ function BulkCancelDialog({ records, onDone, onClose }: BulkActionProps<ListedJo
   const [reason, setReason] = useState('');
   const [refund, setRefund] = useState<RefundChoice>('policy');
   const [cancel] = useAdminCancelBookingsMutation();
+  const [changeQuote] = useAdminChangeQuoteStatusMutation();
+  const mayCancelJobs = useOwnPermissions().includes('quotes:write');
+  const isCancellable = ({ status }: StaffQuoteJob) =>
+    mayCancelJobs && (status === 'confirmed' || status === 'assigned');
+  const cancellableJobs = jobs.filter(isCancellable);
   const cancellable = bookings.filter(({ ifCancelled }) => ifCancelled !== null);
   const refused = bookings.filter(({ ifCancelled }) => ifCancelled === null);
-  const skipped = [...namesWithStatus(refused), ...namesOfJobs(jobs)];
-  const work = useBulkCall<{ reason: string; refund: RefundChoice }>(
+  const skipped = [
+    ...namesWithStatus(refused),
+    ...namesOfJobs(jobs.filter((job) => !isCancellable(job))),
+  ];
+  const total = cancellable.length + cancellableJobs.length;
+  const cancelAll = useBulkCall<{ reason: string; refund: RefundChoice }>(
     'cancel-bookings',
     cancellable,
     cancel,
   );
 
+  async function work(report: ReportProgress, isLeaving?: boolean): Promise<BulkOutcome> {
+    const sent = changeOneByOne({
+      records: cancellableJobs,
+      nameOf: bookingName,
+      change: ({ id, version }) => changeQuote({ id, version, status: 'cancelled' }),
+      report: (done) => report(cancellable.length + done),
+      isLeaving,
+    });
+    const left = cancellable.length > 0 ? await cancelAll({ reason: reason.trim(), refund }) : [];
+    const leftJobs = await sent;
+    if ('error' in left) return left;
+    return 'error' in leftJobs ? leftJobs : [...left, ...leftJobs];
+  }
+
   return (
     <BulkDialog
-      title={t('Cancel {bookings}?', { bookings: bookingsText(cancellable.length) })}
+      title={t('Cancel {bookings}?', { bookings: bookingsText(total) })}
       description={t('Once it is sent, this can’t be undone.')}
-      confirmLabel={t('Cancel {bookings}', { bookings: bookingsText(cancellable.length) })}
+      confirmLabel={t('Cancel {bookings}', { bookings: bookingsText(total) })}
       destructive
-      count={cancellable.length}
+      count={total}
       doneText={(count) => t('{bookings} cancelled', { bookings: bookingsText(count) })}
-      held={heldChanges('bookings', cancellable, { status: 'cancelled', ifCancelled: null })}
+      held={{
+        ...heldChanges('bookings', cancellable, { status: 'cancelled', ifCancelled: null }),
+        ...heldChanges('bookings', cancellableJobs, { status: 'cancelled' }),
+      }}
       failure={t('Failed to cancel the bookings')}
-      work={() => work({ reason: reason.trim(), refund })}
+      work={work}
       onDone={onDone}
       onClose={onClose}
     >
       <Stack>
         <SkippedNotice names={skipped} />
-        <RefundField bookings={cancellable} value={refund} onChange={setRefund} />
+        {cancellable.length > 0 && (
+          <RefundField bookings={cancellable} value={refund} onChange={setRefund} />
+        )}
+        {cancellableJobs.length > 0 && (
+          <p>
+            {t(
+              'Of {count} jobs of quotes all that was paid goes back, and they are cancelled as quotes.',
+              {
+                count: cancellableJobs.length,
+                one: 'Of one job of a quote all that was paid goes back, and it is cancelled as a quote.',
+              },
+            )}
+          </p>
+        )}
         <TextareaField
           label={t('Reason (optional)')}
           hint={t('For the record; the customers are not shown it.')}
@@ -181,7 +221,7 @@ function BulkCancelDialog({ records, onDone, onClose }: BulkActionProps<ListedJo
   );
 }
 
-/** Bookings, and the jobs of quotes, which are cancelled as quotes. */
+/** Bookings, and the jobs of quotes, which are changed as quotes. */
 function separate(records: readonly ListedJob[]) {
   return {
     bookings: records.filter((one) => one.kind !== 'quote'),

@@ -74,6 +74,7 @@ export function sampleQuoteJob(traits: Partial<StaffQuoteJob> = {}): StaffQuoteJ
       due: '200.00',
       cleaners: [],
       createdAt: '2029-12-01T00:00:00.000Z',
+      version: 'q1',
     },
     ...traits,
   };

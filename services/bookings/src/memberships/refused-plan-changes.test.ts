@@ -76,7 +76,7 @@ it('a plan in another currency is refused', async () => {
 
 it.each([
   ['paused', { status: 'paused' }, /Resume it first/],
-  ['not paid', { status: 'past_due' }, /pay the month that is due first/],
+  ['not paid', { status: 'past_due' }, /has to be paid first/],
   ['about to end', { cancelAtPeriodEnd: true }, /Resume it first/],
   // Its renewal waits, so that it is due for as long as this test needs.
   [

@@ -43,7 +43,7 @@ it('shows the jobs of the day by time, of bookings and of quotes, each as far as
     ...{ address: '2 King Street', state: 'NSW', postalCode: '2042', timeZone: ZONE },
     ...{ scheduledDate: scheduledAt, duration: 120, status: 'assigned' },
     ...{ paymentStatus: 'pending', currency: 'AUD', totalAmount: '200.00', due: '200.00' },
-    ...{ cleaners: [], createdAt: scheduledAt },
+    ...{ cleaners: [], createdAt: scheduledAt, version: 'q1' },
   };
   quotes.answer = { status: 200, body: { jobs: [job], total: 1, isTotalExact: true } };
   await addPaidBooking({ status: 'confirmed', scheduledDate: at(-2) });

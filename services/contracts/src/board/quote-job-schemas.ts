@@ -70,6 +70,8 @@ export interface StaffQuoteJob {
   due: DecimalText;
   cleaners: AssignedCleaner[];
   createdAt: string;
+  /** Of its quote, as staff name it when they change that. */
+  version: string;
 }
 
 /** What the status of a quote with an agreed start is among bookings; those that are missing have none. */
@@ -96,15 +98,18 @@ export const QUOTE_JOBS_RPC = 'quotes.jobs';
 /** The most jobs that one call of `quotes.jobs` answers. */
 export const MAX_QUOTE_JOBS = 2_000;
 
-/** Payload of `quotes.jobs`: the first jobs of the list that the filter narrows. */
+/** Payload of `quotes.jobs`: of the list that the filter narrows so many jobs, from its beginning or by page. */
 export interface QuoteJobsRequest extends BookingsFilter {
   limit: number;
+  /** Of `limit` jobs each; the first when absent. */
+  page?: number;
 }
 
 /** Schema of {@link QuoteJobsRequest}. */
 export const quoteJobsRequestSchema = Joi.object<QuoteJobsRequest, true>({
   ...bookingsFilterKeys,
   limit: Joi.number().integer().min(1).max(MAX_QUOTE_JOBS).required(),
+  page: Joi.number().integer().min(1),
 });
 
 /** Answer of `quotes.jobs`. */

@@ -24,6 +24,7 @@ import { rpcHandler, type RpcHandler } from '@brightnest/service-kit/rpc/server'
 import { formatPhone } from '@brightnest/service-kit/settings/phone-numbers';
 import mongoose from 'mongoose';
 import { QuoteSubmission, type QuoteSubmissionRecord } from '../records/quote-submission';
+import { quoteVersion } from '../records/quote-version';
 import { agreedPrice } from './agreed-price';
 import { amountDue } from './reserve-team';
 
@@ -72,14 +73,15 @@ function startsWithin({ from, to }: Pick<BookingsFilter, 'from' | 'to'>): object
 export const answerQuoteJobs: RpcHandler = rpcHandler(
   QUOTE_JOBS_RPC,
   quoteJobsRequestSchema,
-  ({ limit, ...filter }): Promise<QuoteJobsAnswer> =>
-    filter.sort.endsWith('status') && !filter.status
-      ? readByStatus(filter, limit)
-      : readJobs(filter, limit),
+  async ({ limit, page = 1, ...filter }): Promise<QuoteJobsAnswer> => {
+    if (!filter.sort.endsWith('status') || filter.status) return readJobs(filter, limit, page);
+    const answer = await readByStatus(filter, limit * page);
+    return { ...answer, jobs: answer.jobs.slice(limit * (page - 1)) };
+  },
 );
 
-async function readJobs(filter: BookingsFilter, limit: number): Promise<QuoteJobsAnswer> {
-  const query = { ...filter, page: 1, pageSize: limit };
+async function readJobs(filter: BookingsFilter, limit: number, page = 1): Promise<QuoteJobsAnswer> {
+  const query = { ...filter, page, pageSize: limit };
   const { records, ...total } = await readPage(QuoteSubmission, jobList, query);
   return { jobs: records.map(toStaffJob), ...total };
 }
@@ -122,6 +124,7 @@ function toStaffJob(quote: QuoteSubmissionRecord): StaffQuoteJob {
     due: toDecimalText(amountDue(quote)),
     cleaners: quote.assignedCleaners,
     createdAt: quote.createdAt.toISOString(),
+    version: quoteVersion(quote),
   };
 }
 

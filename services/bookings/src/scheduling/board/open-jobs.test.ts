@@ -21,7 +21,7 @@ const quoteJob: StaffQuoteJob = {
   ...{ address: '2 King Street', state: 'NSW', postalCode: '2042', timeZone: 'Australia/Sydney' },
   ...{ scheduledDate: at(9).toISOString(), duration: 120, status: 'confirmed' },
   ...{ paymentStatus: 'pending', currency: 'AUD', totalAmount: '200.00', due: '200.00' },
-  ...{ cleaners: [], createdAt: at(-500).toISOString() },
+  ...{ cleaners: [], createdAt: at(-500).toISOString(), version: 'q1' },
 };
 
 let bookings: BookingsUnderTest;

@@ -2,6 +2,7 @@ import {
   MAX_QUOTE_JOBS,
   QUOTE_JOBS_RPC,
   type QuoteJobsAnswer,
+  type QuoteJobsRequest,
   type StaffQuoteJob,
 } from '@brightnest/contracts/board/quote-job-schemas';
 import type {
@@ -14,7 +15,7 @@ import type {
 } from '@brightnest/contracts/scheduling/staff-booking-schemas';
 import { msg } from '@brightnest/contracts/translation';
 import { AppError } from '@brightnest/service-kit/errors';
-import { type ListPage, readPage } from '@brightnest/service-kit/lists/list-query';
+import { readPage } from '@brightnest/service-kit/lists/list-query';
 import { folded } from '@brightnest/service-kit/lists/search-fields';
 import type { RpcClient } from '@brightnest/service-kit/rpc/client';
 import { Booking, type BookingRecord } from '../../records/booking';
@@ -22,6 +23,8 @@ import { bookingList } from '../../records/booking-list';
 import { toStaffBookings } from '../staff-bookings';
 
 const TIMEOUT_MS = 5_000;
+// Up to here both are read from the beginning of the list, by one look at each.
+const MAX_READ_AT_ONCE = 400;
 
 interface Caller {
   rpc: RpcClient;
@@ -29,20 +32,25 @@ interface Caller {
 }
 
 /**
- * One page of a list that has jobs of quotes, which the quotes service has: both are read from the beginning
- * of the list to the end of the page.
+ * One page of a list that has jobs of quotes, which the quotes service has. Where bookings are among them, both are
+ * read from the beginning of the list to the end of the page; further in it is found first where in each it begins.
  */
 export async function readListedPage(
   { kind, page, pageSize, ...filter }: StaffBookingsQuery,
   caller: Caller,
 ): Promise<Pick<StaffBookingsResponse, 'bookings' | 'total' | 'isTotalExact'>> {
-  const limit = page * pageSize;
-  if (limit > MAX_QUOTE_JOBS) throw tooManyError('page');
+  if (kind === 'quote') {
+    const { jobs, ...total } = await askQuotes(filter, { limit: pageSize, page }, caller);
+    return { bookings: jobs, ...total };
+  }
+  const both = { filter, caller };
+  const from = (page - 1) * pageSize;
+  const isFarIn = page * pageSize > MAX_READ_AT_ONCE;
+  const start = isFarIn ? await findStart(from, both) : { own: 0, jobs: 0 };
+  const limit = isFarIn ? pageSize : page * pageSize;
   const [own, quotes] = await Promise.all([
-    kind === 'all'
-      ? readPage(Booking, bookingList, { ...filter, page: 1, pageSize: limit })
-      : ({ records: [], total: 0, isTotalExact: true } satisfies ListPage<BookingRecord>),
-    askQuotes(filter, limit, caller),
+    readOwn(filter, { from: start.own, limit }),
+    readJobs(both, { from: start.jobs, limit }),
   ]);
   const compare = orderOf(filter.sort);
   const rows = [
@@ -60,22 +68,86 @@ export async function readListedPage(
   };
 }
 
+interface Both {
+  filter: BookingsFilter;
+  caller: Caller;
+}
+
+/** A stretch of a list, which need not begin where one of its pages does. */
+interface Stretch {
+  from: number;
+  limit: number;
+}
+
+/** The two pages that have a stretch, or the one that it is. */
+const pagesOf = ({ from, limit }: Stretch) => {
+  const first = Math.floor(from / limit) + 1;
+  return from % limit === 0 ? [first] : [first, first + 1];
+};
+
+async function readOwn(filter: BookingsFilter, { from, limit }: Stretch) {
+  const pages = await Promise.all(
+    pagesOf({ from, limit }).map((page) =>
+      readPage(Booking, bookingList, { ...filter, page, pageSize: limit }),
+    ),
+  );
+  const skipped = from % limit;
+  const records = pages.flatMap((one) => one.records).slice(skipped, skipped + limit);
+  return { ...pages[0]!, records };
+}
+
+async function readJobs({ filter, caller }: Both, { from, limit }: Stretch) {
+  const pages = await Promise.all(
+    pagesOf({ from, limit }).map((page) => askQuotes(filter, { limit, page }, caller)),
+  );
+  const skipped = from % limit;
+  const jobs = pages.flatMap((one) => one.jobs).slice(skipped, skipped + limit);
+  return { ...pages[0]!, jobs };
+}
+
+/**
+ * How many of each come before a row of the list of both. Found by halves, of which each looks at one of both: as often
+ * as the rows before it can be halved.
+ */
+async function findStart(row: number, both: Both): Promise<{ own: number; jobs: number }> {
+  const { filter } = both;
+  // In this order quotes has them by the names of bookings, which it finds from the beginning alone.
+  if (filter.sort.endsWith('status') && !filter.status) throw tooManyError('page');
+  const one = { from: 0, limit: 1 };
+  const [own, jobs] = await Promise.all([readOwn(filter, one), readJobs(both, one)]);
+  if (!own.isTotalExact || !jobs.isTotalExact) throw tooManyError('page');
+  const compare = orderOf(filter.sort);
+  let [low, high] = [Math.max(0, row - jobs.total), Math.min(row, own.total)];
+  while (low < high) {
+    const middle = Math.floor((low + high) / 2);
+    const [{ records }, { jobs: before }] = await Promise.all([
+      readOwn(filter, { from: middle, limit: 1 }),
+      readJobs(both, { from: row - middle - 1, limit: 1 }),
+    ]);
+    const isEnough =
+      !records[0] || !before[0] || compare(keysOfRecord(records[0]), keysOfJob(before[0])) > 0;
+    if (isEnough) high = middle;
+    else low = middle + 1;
+  }
+  return { own: low, jobs: row - low };
+}
+
 /** All jobs of quotes that a filter narrows, for the export. */
 export async function readAllQuoteJobs(
   filter: BookingsFilter,
   caller: Caller,
 ): Promise<StaffQuoteJob[]> {
-  const { jobs, total } = await askQuotes(filter, MAX_QUOTE_JOBS, caller);
+  const { jobs, total } = await askQuotes(filter, { limit: MAX_QUOTE_JOBS }, caller);
   if (total > jobs.length) throw tooManyError('from');
   return jobs;
 }
 
 function askQuotes(
   filter: BookingsFilter,
-  limit: number,
+  part: Pick<QuoteJobsRequest, 'limit' | 'page'>,
   { rpc, requestId }: Caller,
 ): Promise<QuoteJobsAnswer> {
-  return rpc.call(QUOTE_JOBS_RPC, { ...filter, limit }, { timeoutMs: TIMEOUT_MS, requestId });
+  return rpc.call(QUOTE_JOBS_RPC, { ...filter, ...part }, { timeoutMs: TIMEOUT_MS, requestId });
 }
 
 const tooManyError = (field: string) =>
