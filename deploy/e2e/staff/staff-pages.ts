@@ -96,6 +96,8 @@ const MOST_STOPS = 400;
 
 /** Where a walk through a page has been. */
 interface Walk {
+  /** What there was to be reached when it began: a notice that comes meanwhile may be behind the walker. */
+  stops: HTMLElement[];
   seen: Set<Element>;
   last: Element | null;
   complaints: string[];
@@ -116,7 +118,9 @@ export async function walkThrough(page: Page, by: 'Tab' | 'Shift+Tab'): Promise<
 
 function setOut(): void {
   if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
-  const walk: Walk = { seen: new Set(), last: null, complaints: [] };
+  const controls = 'a[href], button, input, select, textarea, summary, [tabindex="0"]';
+  const stops = [...document.querySelectorAll<HTMLElement>(controls)];
+  const walk: Walk = { stops, seen: new Set(), last: null, complaints: [] };
   Object.assign(window, { walk });
 }
 
@@ -148,13 +152,13 @@ async function lookAround(): Promise<boolean> {
 
 function complaintsOf(): string[] {
   const { walk } = window as unknown as { walk: Walk };
-  const stops = 'a[href], button, input, select, textarea, summary, [tabindex="0"]';
   const isChosenAmong = (one: HTMLElement) =>
     one instanceof HTMLInputElement &&
     one.type === 'radio' &&
     [...walk.seen].some((other) => other instanceof HTMLInputElement && other.name === one.name);
-  const missed = [...document.querySelectorAll<HTMLElement>(stops)].filter(
+  const missed = walk.stops.filter(
     (one) =>
+      one.isConnected &&
       one.tabIndex >= 0 &&
       // A list of tabs hands the focus on to the one that is open.
       !one.matches(':disabled, [role=tablist]') &&
