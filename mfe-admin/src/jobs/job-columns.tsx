@@ -30,6 +30,7 @@ export function jobColumns({ onEdit, onDelete }: JobActions) {
     accessor('title', {
       id: 'title',
       header: t('Title'),
+      meta: { line: 'title' },
       cell: ({ row: { original: job } }) => (
         <CellLines>
           <strong>{job.title}</strong>
@@ -42,7 +43,7 @@ export function jobColumns({ onEdit, onDelete }: JobActions) {
       header: t('Type'),
       cell: ({ getValue }) => <OneLine>{getValue()}</OneLine>,
     }),
-    accessor('location', { id: 'location', header: t('Location') }),
+    accessor('location', { id: 'location', header: t('Location'), meta: { line: 'note' } }),
     display({
       id: 'hours',
       header: t('Hours / week'),
@@ -51,11 +52,13 @@ export function jobColumns({ onEdit, onDelete }: JobActions) {
     accessor('applicationDeadline', {
       id: 'deadline',
       header: t('Deadline'),
+      meta: { line: 'aside' },
       cell: ({ row }) => <OneLine>{deadlineText(row.original.applicationDeadline)}</OneLine>,
     }),
     display({
       id: 'status',
       header: t('Status'),
+      meta: { line: 'end' },
       cell: ({ row }) => <JobStatusBadge status={jobStatus(row.original, deadlineToday())} />,
     }),
     accessor('createdAt', {
@@ -67,6 +70,7 @@ export function jobColumns({ onEdit, onDelete }: JobActions) {
     display({
       id: 'actions',
       header: t('Actions'),
+      meta: { line: 'actions' },
       cell: ({ row: { original: job } }) => (
         <EditAndDeleteButtons
           call={careersRoutes.updateJob}

@@ -155,24 +155,18 @@ export function EditAndDeleteButtons({ call, name, onEdit, onDelete }: EditAndDe
   if (!useMay(call)) return NOT_GIVEN;
   return (
     <RowButtons>
-      <Button
-        variant="secondary"
-        size="sm"
-        aria-label={t('Edit {name}', { name })}
+      <RowAction
+        icon={<Pencil aria-hidden="true" />}
+        label={t('Edit')}
+        name={t('Edit {name}', { name })}
         onClick={onEdit}
-      >
-        <Pencil aria-hidden="true" />
-        {t('Edit')}
-      </Button>
-      <Button
-        variant="ghost"
-        size="sm"
-        aria-label={t('Delete {name}', { name })}
+      />
+      <RowAction
+        icon={<Trash2 aria-hidden="true" />}
+        label={t('Delete')}
+        name={t('Delete {name}', { name })}
         onClick={onDelete}
-      >
-        <Trash2 aria-hidden="true" />
-        {t('Delete')}
-      </Button>
+      />
     </RowButtons>
   );
 }

@@ -7,8 +7,9 @@ import {
 } from '@brightnest/contracts/quotes/quote-status';
 import { t } from '@brightnest/contracts/translation';
 import { Badge, type BadgeTone } from '@brightnest/kit/ui/display/badge';
+import { Cluster } from '@brightnest/kit/ui/display/layout';
 import { tableColumns } from '@brightnest/kit/ui/tables/table';
-import { media } from '@brightnest/kit/ui/theme/tokens';
+import { color, fontSize, media } from '@brightnest/kit/ui/theme/tokens';
 import { Eye, Mail, MailOpen, UserRoundCheck } from 'lucide-react';
 import { styled } from 'styled-components';
 import { UnreadMessages } from '../conversations/conversation-panel';
@@ -205,16 +206,24 @@ const TONES: Record<QuoteStatus, BadgeTone> = {
   cancelled: 'danger',
 };
 
+// In one line where it fits.
+const Workflow = styled(Cluster)`
+  & small {
+    color: ${color.textMuted};
+    font-size: ${fontSize.xs};
+  }
+`;
+
 /** Where a quote is, and how its offer stands while that is what it waits for. */
 function WorkflowCell({ quote }: { quote: AdminQuote }) {
   const offer = waitingOfferText(quote);
   const declined = declinedByText(quote);
   return (
-    <CellLines>
+    <Workflow $gap={1}>
       <WorkflowBadge status={quote.status} />
       {offer && <small>{offer}</small>}
       {declined && <small>{declined}</small>}
-    </CellLines>
+    </Workflow>
   );
 }
 

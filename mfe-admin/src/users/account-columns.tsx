@@ -1,12 +1,12 @@
 import type { AdminUser } from '@brightnest/contracts/accounts/user-schemas';
 import { ROLE_LABELS } from '@brightnest/contracts/roles';
 import { t } from '@brightnest/contracts/translation';
-import { Button } from '@brightnest/kit/ui/controls/button';
 import { tableColumns } from '@brightnest/kit/ui/tables/table';
 import { color, fontSize, fontWeight, radius, space } from '@brightnest/kit/ui/theme/tokens';
 import { Pencil, UserRoundCheck, UserRoundX } from 'lucide-react';
 import { styled } from 'styled-components';
-import { EmailText, NOT_GIVEN, OneLine, RowButtons } from '../list/cells';
+import { EmailText, NOT_GIVEN, OneLine, RowAction, RowButtons } from '../list/cells';
+import { OPENS_ROW } from '../list/opens-row';
 import { dayText, USER_TYPE_LABELS, UserStatusBadge } from './user-texts';
 import { authRoutes } from '@brightnest/contracts/routes/auth';
 import { useMay } from '../permissions/may';
@@ -19,14 +19,20 @@ export function accountColumns(actions: AccountActions) {
     accessor('name', {
       id: 'name',
       header: t('Name'),
+      meta: { line: 'title' },
       cell: ({ row: { original: user } }) => <NameCell user={user} onOpen={actions.onOpen} />,
     }),
     accessor('email', {
       id: 'email',
       header: t('Email'),
+      meta: { line: 'note' },
       cell: ({ getValue }) => <EmailText email={getValue()} />,
     }),
-    accessor(({ role }) => t(ROLE_LABELS[role]), { id: 'role', header: t('Role') }),
+    accessor(({ role }) => t(ROLE_LABELS[role]), {
+      id: 'role',
+      header: t('Role'),
+      meta: { line: 'aside' },
+    }),
     display({
       id: 'type',
       header: t('Type'),
@@ -35,6 +41,7 @@ export function accountColumns(actions: AccountActions) {
     accessor('status', {
       id: 'status',
       header: t('Status'),
+      meta: { line: 'end' },
       cell: ({ getValue }) => <UserStatusBadge status={getValue()} />,
     }),
     display({
@@ -56,6 +63,7 @@ export function accountColumns(actions: AccountActions) {
     display({
       id: 'actions',
       header: t('Actions'),
+      meta: { line: 'actions' },
       cell: ({ row: { original: user } }) => <ActionsCell user={user} {...actions} />,
     }),
   ]);
@@ -109,6 +117,7 @@ function NameCell({ user, onOpen }: CellProps & Pick<AccountActions, 'onOpen'>) 
       <NameButton
         type="button"
         aria-label={t('View details of {name}', { name: user.name })}
+        {...OPENS_ROW}
         onClick={() => onOpen(user)}
       >
         {user.name}
@@ -121,31 +130,25 @@ function NameCell({ user, onOpen }: CellProps & Pick<AccountActions, 'onOpen'>) 
 /** Edit, and delete or restore. Users cannot delete themselves. */
 export function ActionsCell({ user, onEdit, onDelete, onRestore }: CellProps & AccountActions) {
   const [verb, Icon, act] = user.isActive
-    ? (['Delete', UserRoundX, onDelete] as const)
+    ? ([t('Delete'), UserRoundX, onDelete] as const)
     : ([t('Restore'), UserRoundCheck, onRestore] as const);
   const mayWrite = useMay(authRoutes.updateUser);
   if (!mayWrite) return NOT_GIVEN;
   return (
     <RowButtons>
-      <Button
-        variant="secondary"
-        size="sm"
-        aria-label={t('Edit {name}', { name: user.name })}
+      <RowAction
+        icon={<Pencil aria-hidden="true" />}
+        label={t('Edit')}
+        name={t('Edit {name}', { name: user.name })}
         onClick={() => onEdit(user)}
-      >
-        <Pencil aria-hidden="true" />
-        {t('Edit')}
-      </Button>
+      />
       {!user.isOwn && (
-        <Button
-          variant="ghost"
-          size="sm"
-          aria-label={`${verb} ${user.name}`}
+        <RowAction
+          icon={<Icon aria-hidden="true" />}
+          label={verb}
+          name={`${verb} ${user.name}`}
           onClick={() => act(user)}
-        >
-          <Icon aria-hidden="true" />
-          {verb}
-        </Button>
+        />
       )}
     </RowButtons>
   );

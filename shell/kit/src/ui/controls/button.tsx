@@ -61,7 +61,7 @@ const variants = {
 
 const sizes = {
   sm: css`
-    min-height: 36px;
+    min-height: min(36px, ${controlHeight});
     padding: 0 ${space[3]};
     font-size: ${fontSize.sm};
     border-radius: ${radius.sm};

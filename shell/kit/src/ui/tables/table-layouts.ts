@@ -20,7 +20,8 @@ export type NarrowTable = 'scroll' | 'cards' | 'lines';
 /** What a column is of a row's two lines on a phone; without one it is left out there. */
 export type LinePart = 'title' | 'aside' | 'note' | 'end' | 'actions';
 
-// Two lines, «title … aside» over «note … end», between the box and the first of the actions.
+// Two lines, «title … aside» over «note … end», between the box and the actions; of these
+// only the first where it opens the record, which offers the others.
 export const linesOnPhones = css`
   @media (max-width: ${breakpoint.md - 1}px) {
     &,
@@ -50,6 +51,10 @@ export const linesOnPhones = css`
 
     & > tbody > tr:has(> td[data-line='actions']) {
       padding-inline-end: 4rem;
+    }
+
+    & > tbody > tr:has(> td[data-line='actions']:not(:has([data-opens-row]))) {
+      padding-inline-end: 7rem;
     }
 
     & > tbody > tr:last-child {
@@ -123,7 +128,8 @@ export const linesOnPhones = css`
 
     & > tbody > tr > td:not([data-line='note']) small,
     & > tbody > tr > td[data-line='note'] small + small,
-    & > tbody > tr > td[data-line='actions'] > * > :not(:first-child) {
+    & > tbody > tr > td[data-line='end'] > * > :not(:first-child),
+    & > tbody > tr > td[data-line='actions']:has([data-opens-row]) > * > :not(:first-child) {
       display: none;
     }
 
@@ -150,6 +156,10 @@ export const denseRows = css`
   line-height: 1.3;
 
   ${media.md} {
+    & > thead > tr > th {
+      padding-block: 0;
+    }
+
     & > tbody > tr > td {
       height: 2.75rem;
     }

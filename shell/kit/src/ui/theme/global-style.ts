@@ -63,7 +63,7 @@ export const globalStyle = `
 
   /* Staff screens are denser, but not where fingers are. */
   @media (pointer: fine) {
-    [data-density='compact'] { --bn-control-height: 36px; }
+    [data-density='compact'] { --bn-control-height: 34px; }
   }
 
   :focus-visible { outline: 3px solid ${color.focus}; outline-offset: 2px; }
