@@ -18,8 +18,8 @@ export interface Keyboard {
   space(role: 'button' | 'checkbox', name: string | RegExp): Promise<void>;
 }
 
-// The page of services alone names every place where somebody cleans.
-const MOST_STOPS = 200;
+// Pages name every place where somebody cleans.
+const MOST_STOPS = 160;
 
 export function keyboardOf(page: Page): Keyboard {
   async function reach(control: Locator): Promise<Locator> {

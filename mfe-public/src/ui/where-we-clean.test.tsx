@@ -25,7 +25,9 @@ beforeEach(() => {
 afterEach(() => void Object.assign(pageSettings, loadedWith));
 
 const links = () =>
-  screen.queryAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
+  screen
+    .queryAllByRole('link', { hidden: true })
+    .map((link) => [link.textContent, link.getAttribute('href')]);
 
 it('lists the places by region, with a page of each that has one', async () => {
   renderWithKit(<WhereWeClean {...whereWeClean} />);
@@ -44,8 +46,9 @@ it('lists the places by region, with a page of each that has one', async () => {
   expect(await findViolations()).toEqual([]);
 });
 
-it('leads to each service at a place where there is room for all', () => {
+it('leads to each service at a place where there is room for all, folded by place', () => {
   renderWithKit(<WhereWeClean {...whereWeClean} isDetailed />);
+  expect(screen.getByText('Newtown').closest('details')).not.toHaveAttribute('open');
   expect(links()).toEqual([
     ['Deep Cleaning in Newtown', '/services/deep/newtown'],
     ['Office Cleaning in Newtown', '/services/office/newtown'],

@@ -4,7 +4,8 @@ import { t } from '@brightnest/contracts/translation';
 import { pageSettings } from '@brightnest/kit/runtime/page-settings';
 import { Link } from '@brightnest/kit/runtime/router';
 import { VisuallyHidden } from '@brightnest/kit/ui/display/layout';
-import { color, fontSize, space } from '@brightnest/kit/ui/theme/tokens';
+import { color, fontSize, motion, space } from '@brightnest/kit/ui/theme/tokens';
+import { ChevronRight } from 'lucide-react';
 import { styled } from 'styled-components';
 import type { WhereText } from '../content/where';
 import { PageSection } from './page-section';
@@ -28,17 +29,39 @@ const Regions = styled.div`
     padding-block: ${space[2]};
   }
 
-  & li ul {
+  & summary {
     display: flex;
-    flex-wrap: wrap;
-    gap: 0 ${space[4]};
-    font-size: ${fontSize.sm};
+    align-items: center;
+    gap: ${space[2]};
+    padding-block: ${space[2]};
+    list-style: none;
+    cursor: pointer;
   }
-`;
 
-const Places = styled.ul<{ $isWide: boolean }>`
-  && {
-    ${({ $isWide }) => $isWide && 'grid-template-columns: repeat(auto-fill, minmax(min(100%, 20rem), 1fr));'}
+  & summary::-webkit-details-marker {
+    display: none;
+  }
+
+  & summary:hover {
+    color: ${color.accentText};
+  }
+
+  & summary svg {
+    flex: none;
+    width: 1rem;
+    height: 1rem;
+    color: ${color.accentText};
+    transition: rotate ${motion.medium};
+  }
+
+  & details[open] > summary svg {
+    rotate: 90deg;
+  }
+
+  & li ul {
+    display: block;
+    padding: 0 0 ${space[3]} ${space[6]};
+    font-size: ${fontSize.sm};
   }
 `;
 
@@ -69,11 +92,11 @@ export function WhereWeClean({ isDetailed = false, tinted, ...texts }: WhereWeCl
         {byRegion(areas).map(({ name, places }) => (
           <div key={name}>
             {name && <h3>{name}</h3>}
-            <Places $isWide={isDetailed}>
+            <ul>
               {places.map((place) => (
                 <Place key={place.slug} place={place} isDetailed={isDetailed} />
               ))}
-            </Places>
+            </ul>
           </div>
         ))}
         {total > areas.length && (
@@ -112,19 +135,25 @@ function Place({ place, isDetailed }: { place: PageArea; isDetailed: boolean }) 
       </li>
     );
   }
+  // Folded: all services at all places are more links than anybody wants to pass by.
   return (
     <li>
-      <span>{name}</span>
-      <ul>
-        {pages.map((service) => (
-          <li key={service}>
-            <Link to={pageAt(place, service)} reloadDocument>
-              {pageSettings.servicePages.links[service]?.name}{' '}
-              <VisuallyHidden>{t('in {place}', { place: name })}</VisuallyHidden>
-            </Link>
-          </li>
-        ))}
-      </ul>
+      <details>
+        <summary>
+          <ChevronRight aria-hidden="true" />
+          {name}
+        </summary>
+        <ul>
+          {pages.map((service) => (
+            <li key={service}>
+              <Link to={pageAt(place, service)} reloadDocument>
+                {pageSettings.servicePages.links[service]?.name}{' '}
+                <VisuallyHidden>{t('in {place}', { place: name })}</VisuallyHidden>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </details>
     </li>
   );
 }
