@@ -5,15 +5,12 @@ import { ASSIGNMENT_STATUS_LABELS, type JobKind } from '@brightnest/contracts/wo
 import type { JobReport, JobReportsResponse } from '@brightnest/contracts/workforce/job-report';
 import { callRoute, remoteApi } from '@brightnest/kit/runtime/api';
 import { useRedirectToSignInWhen } from '@brightnest/kit/runtime/navigation';
-import { PhotoGallery } from '@brightnest/kit/ui/controls/photo-gallery';
-import { amountText } from '@brightnest/kit/ui/display/amount-text';
 import { Badge, type BadgeTone } from '@brightnest/kit/ui/display/badge';
-import { DescriptionList } from '@brightnest/kit/ui/display/description-list';
 import { Cluster, Stack } from '@brightnest/kit/ui/display/layout';
 import { Skeleton } from '@brightnest/kit/ui/display/loading';
 import { PendingQuery } from '@brightnest/kit/ui/feedback/pending-query';
+import { cashFacts, JobReportArticle } from '@brightnest/kit/ui/screens/job-report';
 import { color, space } from '@brightnest/kit/ui/theme/tokens';
-import { CircleCheck, CircleDashed } from 'lucide-react';
 import { styled } from 'styled-components';
 import { JobProblem } from './job-problem';
 import { JobThreadDisclosure } from './job-thread';
@@ -73,9 +70,7 @@ const TONES: Record<JobReport['status'], BadgeTone> = {
   withdrawn: 'neutral',
 };
 
-const Box = styled.article`
-  display: grid;
-  gap: ${space[3]};
+const Box = styled.div`
   padding-inline-start: ${space[4]};
   border-inline-start: 2px solid ${color.border};
   overflow-wrap: anywhere;
@@ -84,20 +79,24 @@ const Box = styled.article`
 function Report({ of, report }: { of: { kind: JobKind; id: string }; report: JobReport }) {
   const { cleanerName, status, photos } = report;
   return (
-    <Box aria-label={t('Report of {name}', { name: cleanerName })}>
-      <Cluster $gap={2}>
-        <strong>{cleanerName}</strong>
-        <Badge tone={TONES[status]}>{t(ASSIGNMENT_STATUS_LABELS[status])}</Badge>
-      </Cluster>
-      <DescriptionList items={[...timesOf(report), ...wordsOf(report)]} />
-      {report.problems.map((problem) => (
-        <JobProblem key={problem.id} of={of} problem={problem} timeZone={report.timeZone} />
-      ))}
-      <JobThreadDisclosure of={of} report={report} />
-      <Checklist checklist={report.checklist} />
-      {(['before', 'after'] as const).map((when) => (
-        <Photos key={when} when={when} photos={photos} />
-      ))}
+    <Box>
+      <JobReportArticle
+        name={cleanerName}
+        head={
+          <Cluster $gap={2}>
+            <strong>{cleanerName}</strong>
+            <Badge tone={TONES[status]}>{t(ASSIGNMENT_STATUS_LABELS[status])}</Badge>
+          </Cluster>
+        }
+        facts={[...timesOf(report), ...wordsOf(report)]}
+        checklist={report.checklist}
+        photos={photos}
+      >
+        {report.problems.map((problem) => (
+          <JobProblem key={problem.id} of={of} problem={problem} timeZone={report.timeZone} />
+        ))}
+        <JobThreadDisclosure of={of} report={report} />
+      </JobReportArticle>
     </Box>
   );
 }
@@ -110,7 +109,7 @@ const STEPS = [
 ] as const;
 
 function timesOf(report: JobReport) {
-  const { cashCollected, timeZone } = report;
+  const { timeZone } = report;
   const timeText = (time: string) => formatZonedDateTime(time, timeZone);
   return [
     ...STEPS.flatMap(([step, term]) => {
@@ -122,17 +121,7 @@ function timesOf(report: JobReport) {
         : timeText(time);
       return [{ term: t(term), description }];
     }),
-    ...(cashCollected
-      ? [
-          {
-            term: t('Cash received'),
-            description: t('{amount}, {time}', {
-              amount: amountText(cashCollected.amount, cashCollected.currency),
-              time: timeText(cashCollected.at),
-            }),
-          },
-        ]
-      : []),
+    ...cashFacts(t('Cash received'), report),
   ];
 }
 
@@ -145,59 +134,4 @@ function wordsOf({ status, notes, customerNote, staffNotes }: JobReport) {
       : []),
     ...(staffNotes ? [{ term: t('Your notes for cleaners'), description: staffNotes }] : []),
   ];
-}
-
-const Lines = styled.ul`
-  display: grid;
-  gap: ${space[1]};
-  margin: 0;
-  padding: 0;
-  list-style: none;
-
-  & > li {
-    display: flex;
-    gap: ${space[2]};
-  }
-
-  & svg {
-    flex: none;
-    width: 1rem;
-    height: 1.6em;
-    color: ${color.textMuted};
-  }
-`;
-
-function Checklist({ checklist }: Pick<JobReport, 'checklist'>) {
-  if (checklist.length === 0) return null;
-  return (
-    <Lines aria-label={t('Checklist')}>
-      {checklist.map(({ label, isDone }) => (
-        <li key={label}>
-          {isDone ? (
-            <CircleCheck role="img" aria-label={t('Done:')} />
-          ) : (
-            <CircleDashed role="img" aria-label={t('Not done:')} />
-          )}
-          {label}
-        </li>
-      ))}
-    </Lines>
-  );
-}
-
-const PHOTO_TEXTS = {
-  before: { heading: msg('Before the clean'), alt: msg('The place before the clean') },
-  after: { heading: msg('After the clean'), alt: msg('The place after the clean') },
-} as const;
-
-function Photos({ when, photos }: Pick<JobReport, 'photos'> & { when: 'before' | 'after' }) {
-  const urls = photos.filter((photo) => photo.when === when).map(({ url }) => url);
-  if (urls.length === 0) return null;
-  const { heading, alt } = PHOTO_TEXTS[when];
-  return (
-    <div>
-      <h4>{t(heading)}</h4>
-      <PhotoGallery photos={urls} alt={t(alt)} />
-    </div>
-  );
 }

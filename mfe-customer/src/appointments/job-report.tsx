@@ -1,6 +1,6 @@
 import { jobReportRoutes } from '@brightnest/contracts/routes/job-reports';
 import { formatZonedDateTime } from '@brightnest/contracts/times';
-import { msg, t } from '@brightnest/contracts/translation';
+import { t } from '@brightnest/contracts/translation';
 import type { JobKind } from '@brightnest/contracts/workforce/assignment';
 import type {
   CustomerJobReport,
@@ -8,13 +8,10 @@ import type {
 } from '@brightnest/contracts/workforce/job-report';
 import { callRoute, remoteApi } from '@brightnest/kit/runtime/api';
 import { useRedirectToSignInWhen } from '@brightnest/kit/runtime/navigation';
-import { PhotoGallery } from '@brightnest/kit/ui/controls/photo-gallery';
-import { amountText } from '@brightnest/kit/ui/display/amount-text';
-import { CheckList } from '@brightnest/kit/ui/display/check-list';
-import { DescriptionList } from '@brightnest/kit/ui/display/description-list';
 import { Stack } from '@brightnest/kit/ui/display/layout';
 import { Skeleton } from '@brightnest/kit/ui/display/loading';
 import { PendingQuery } from '@brightnest/kit/ui/feedback/pending-query';
+import { cashFacts, JobReportArticle } from '@brightnest/kit/ui/screens/job-report';
 import { color, fontWeight, radius, space } from '@brightnest/kit/ui/theme/tokens';
 import { ChevronRight } from 'lucide-react';
 import { useState } from 'react';
@@ -113,52 +110,22 @@ function Report({ report }: { report: CustomerJobReport }) {
   const { cleanerName, checklist } = report;
   const name = cleanerName ?? t('Your cleaner');
   return (
-    <Stack as="article" $gap={3} aria-label={t('Report of {name}', { name })}>
-      <DescriptionList items={[{ term: t('Cleaner'), description: name }, ...factsOf(report)]} />
-      {checklist.length > 0 && <CheckList items={checklist} />}
-      {(['before', 'after'] as const).map((when) => (
-        <Photos key={when} when={when} photos={report.photos} />
-      ))}
-    </Stack>
+    <JobReportArticle
+      name={name}
+      facts={[{ term: t('Cleaner'), description: name }, ...factsOf(report)]}
+      checklist={checklist.map((label) => ({ label, isDone: true }))}
+      photos={report.photos}
+    />
   );
 }
 
-function factsOf({ timeZone, startedAt, completedAt, cashCollected, note }: CustomerJobReport) {
+function factsOf(report: CustomerJobReport) {
+  const { timeZone, startedAt, completedAt, note } = report;
   const timeText = (time: string) => formatZonedDateTime(time, timeZone);
   return [
     ...(startedAt ? [{ term: t('Arrived'), description: timeText(startedAt) }] : []),
     ...(completedAt ? [{ term: t('Finished'), description: timeText(completedAt) }] : []),
     ...(note ? [{ term: t('A word from your cleaner'), description: note }] : []),
-    ...(cashCollected
-      ? [
-          {
-            term: t('Receipt of cash'),
-            description: t('{amount} received, {time}', {
-              amount: amountText(cashCollected.amount, cashCollected.currency),
-              time: timeText(cashCollected.at),
-            }),
-          },
-        ]
-      : []),
+    ...cashFacts(t('Receipt of cash'), report),
   ];
-}
-
-const PHOTO_TEXTS = {
-  before: { heading: msg('Before the clean'), alt: msg('Your place before the clean') },
-  after: { heading: msg('After the clean'), alt: msg('Your place after the clean') },
-} as const;
-
-function Photos({
-  when,
-  photos,
-}: Pick<CustomerJobReport, 'photos'> & { when: 'before' | 'after' }) {
-  const urls = photos.filter((photo) => photo.when === when).map(({ url }) => url);
-  if (urls.length === 0) return null;
-  const { heading, alt } = PHOTO_TEXTS[when];
-  return (
-    <div>
-      <h4>{t(heading)}</h4>
-      <PhotoGallery photos={urls} alt={t(alt)} />
-    </div>
-  );
 }
