@@ -2,10 +2,7 @@ import { jobReportRoutes } from '@brightnest/contracts/routes/job-reports';
 import { formatZonedDateTime } from '@brightnest/contracts/times';
 import { t } from '@brightnest/contracts/translation';
 import type { JobKind } from '@brightnest/contracts/workforce/assignment';
-import {
-  type JobProblem as Problem,
-  PROBLEM_KIND_LABELS,
-} from '@brightnest/contracts/workforce/job-problem';
+import type { JobProblem as Problem } from '@brightnest/contracts/workforce/job-problem';
 import { type SettleProblemRequest } from '@brightnest/contracts/workforce/job-problem-schemas';
 import type { JobReportsResponse } from '@brightnest/contracts/workforce/job-report';
 import { callRoute, remoteApi } from '@brightnest/kit/runtime/api';
@@ -68,10 +65,10 @@ interface JobProblemProps {
 
 /** A problem that a cleaner reported, and how it was settled. */
 export function JobProblem({ of, problem, timeZone }: JobProblemProps) {
-  const { kind, text, photos, at, settled } = problem;
+  const { text, photos, at, settled } = problem;
   const [isSettling, setSettling] = useState(false);
   const maySettle = useOwnPermissions().includes(WRITERS[of.kind]);
-  const label = t(PROBLEM_KIND_LABELS[kind]);
+  const label = t(problem.label);
   const timeText = (time: string) => formatZonedDateTime(time, timeZone);
   return (
     <Box aria-label={t('Problem: {label}', { label })} data-settled={settled !== null}>
@@ -130,7 +127,7 @@ function SettleDialog({
   return (
     <FormDialog
       title={t('Settle this problem')}
-      description={t(PROBLEM_KIND_LABELS[problem.kind])}
+      description={t(problem.label)}
       size="sm"
       submitLabel={t('Mark as settled')}
       onSubmit={(event) => void submit(event)}

@@ -5,6 +5,7 @@ import type {
   JobSettingsRequest,
   JobSettingsResponse,
 } from '@brightnest/contracts/workforce/job-settings';
+import type { ProblemKind } from '@brightnest/contracts/workforce/job-problem';
 import { callRoute, remoteApi } from '@brightnest/kit/runtime/api';
 import { useRedirectToSignInWhen } from '@brightnest/kit/runtime/navigation';
 import { Card } from '@brightnest/kit/ui/display/card';
@@ -15,6 +16,7 @@ import { CheckboxField, TextField } from '@brightnest/kit/ui/forms/field';
 import { fieldProps, useJoiForm } from '@brightnest/kit/ui/forms/joi-form';
 import { SettingsForm } from '../forms/settings-form';
 import { ADMIN_SIGN_IN } from '../sign-in/paths';
+import { ProblemKindsField } from './problem-kinds-field';
 
 const { useAdminGetJobSettingsQuery, useAdminUpdateJobSettingsMutation } = remoteApi(
   'admin',
@@ -61,7 +63,11 @@ const HISTORY = {
     customersSeePhotos: msg('Customers see the photos'),
     messageDays: msg('Messages after a job, in days'),
     cleanersReadReviews: msg('Cleaners read what customers wrote'),
+    problemKinds: msg('Kinds of problems'),
   } satisfies Record<keyof Settings, string>,
+  formats: {
+    problemKinds: (kinds: readonly ProblemKind[]) => kinds.map(({ label }) => t(label)).join(', '),
+  },
 } as const;
 
 function JobSettingsForm({ settings, revision }: { settings: Settings; revision: number }) {
@@ -105,6 +111,7 @@ function JobSettingsForm({ settings, revision }: { settings: Settings; revision:
               {...fieldProps(form, 'messageDays')}
             />
           </Grid>
+          <ProblemKindsField form={form} />
         </Stack>
       </Card>
     </SettingsForm>

@@ -32,7 +32,12 @@ it('reports a problem without a connection, and sends it with its photo once it 
   await waitFor(async () => expect(await readQueue()).toEqual([]), { timeout: 20_000 });
   expect(phone.answered).toEqual([
     expect.stringContaining('vase.png'),
-    expect.objectContaining({ kind: 'broken-item', text: 'The blue vase', photos: [PICTURE] }),
+    expect.objectContaining({
+      kind: 'broken-item',
+      label: 'Something broke',
+      text: 'The blue vase',
+      photos: [PICTURE],
+    }),
   ]);
   expect(await screen.findByText('With the office')).toBeInTheDocument();
 });
@@ -41,7 +46,7 @@ it('says who settled it and how', async () => {
   const settled = { at: '2030-03-06T01:00:00.000Z', by: 'ann@example.com', words: 'We paid' };
   const problem = {
     id: 'p1',
-    kind: 'unsafe' as const,
+    ...{ kind: 'dog', label: 'The dog bites' },
     text: '',
     photos: [],
     at: settled.at,
@@ -50,6 +55,7 @@ it('says who settled it and how', async () => {
   const job = sampleJob({ problems: [problem] });
   server = await startCleanerArea(jobServer(job).reads);
   openArea(`/cleaner-dashboard?job=${job.assignmentId}`);
+  expect(await screen.findByRole('article', { name: 'The dog bites' })).toBeInTheDocument();
   expect(await screen.findByText('Settled')).toBeInTheDocument();
   expect(screen.getByText(/^ann@example.com, .*: We paid$/)).toBeInTheDocument();
 });

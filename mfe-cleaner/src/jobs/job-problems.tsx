@@ -1,11 +1,6 @@
 import { formatZonedDateTime } from '@brightnest/contracts/times';
 import { t } from '@brightnest/contracts/translation';
-import {
-  MAX_PROBLEM_PHOTOS,
-  PROBLEM_KIND_LABELS,
-  PROBLEM_KINDS,
-  type ProblemKind,
-} from '@brightnest/contracts/workforce/job-problem';
+import { MAX_PROBLEM_PHOTOS, type ProblemKind } from '@brightnest/contracts/workforce/job-problem';
 import { Button } from '@brightnest/kit/ui/controls/button';
 import { Dialog } from '@brightnest/kit/ui/controls/dialog';
 import { PhotoGallery, PhotoTiles } from '@brightnest/kit/ui/controls/photo-gallery';
@@ -48,7 +43,11 @@ export function JobProblems({ job, queueAction, disabled }: JobProblemsProps) {
         )}
       </Stack>
       {isReporting && (
-        <ReportDialog queueAction={queueAction} onClose={() => setReporting(false)} />
+        <ReportDialog
+          kinds={job.problemKinds}
+          queueAction={queueAction}
+          onClose={() => setReporting(false)}
+        />
       )}
     </Card>
   );
@@ -63,8 +62,8 @@ const Box = styled.article`
 `;
 
 function Problem({ problem, timeZone }: { problem: ProblemView; timeZone: string }) {
-  const { kind, text, photos, at, settled, queued } = problem;
-  const label = t(PROBLEM_KIND_LABELS[kind]);
+  const { text, photos, at, settled, queued } = problem;
+  const label = t(problem.label);
   const timeText = (time: string) => formatZonedDateTime(time, timeZone, 'shortWeekday');
   return (
     <Box aria-label={label}>
@@ -109,17 +108,16 @@ function Pictures({ pictures }: { pictures: readonly File[] }) {
   );
 }
 
-const KINDS = PROBLEM_KINDS.map((value) => ({ value, label: PROBLEM_KIND_LABELS[value] }));
-
 interface ReportDialogProps {
+  kinds: readonly ProblemKind[];
   queueAction: QueueAction;
   onClose: () => void;
 }
 
 /** Asks what is wrong. It is stored on the phone at once and sent as soon as possible. */
-function ReportDialog({ queueAction, onClose }: ReportDialogProps) {
+function ReportDialog({ kinds, queueAction, onClose }: ReportDialogProps) {
   const formId = useId();
-  const [kind, setKind] = useState<ProblemKind | ''>('');
+  const [kindId, setKindId] = useState('');
   const [text, setText] = useState('');
   const [pictures, setPictures] = useState<File[]>([]);
   const [isChecked, setChecked] = useState(false);
@@ -127,14 +125,16 @@ function ReportDialog({ queueAction, onClose }: ReportDialogProps) {
   const { add, isPreparing } = usePreparePhotos((picture) =>
     setPictures((before) => [...before, picture].slice(0, MAX_PROBLEM_PHOTOS)),
   );
-  const isWordless = kind === 'other' && text.trim() === '';
+  const kind = kinds.find(({ id }) => id === kindId);
+  const isWordless = kind?.needsWords === true && text.trim() === '';
 
   async function send(event: FormEvent) {
     event.preventDefault();
     setChecked(true);
-    if (kind === '' || isWordless || isPreparing) return;
+    if (!kind || isWordless || isPreparing) return;
     setSending(true);
-    const problem = { problem: kind, text: text.trim(), pictures, urls: [] };
+    const { id, label } = kind;
+    const problem = { problem: id, label, text: text.trim(), pictures, urls: [] };
     const stored = await queueAction({ kind: 'problem', ...problem });
     setSending(false);
     if (stored) onClose();
@@ -162,11 +162,11 @@ function ReportDialog({ queueAction, onClose }: ReportDialogProps) {
         <SelectField
           label={t('What is wrong?')}
           placeholder={t('Please choose')}
-          options={KINDS}
-          value={kind}
+          options={kinds.map(({ id, label }) => ({ value: id, label }))}
+          value={kindId}
           required
-          {...(isChecked && kind === '' && { error: t('Please choose what is wrong') })}
-          onChange={({ target }) => setKind(target.value as ProblemKind | '')}
+          {...(isChecked && !kind && { error: t('Please choose what is wrong') })}
+          onChange={({ target }) => setKindId(target.value)}
         />
         <TextareaField
           label={t('In your words')}

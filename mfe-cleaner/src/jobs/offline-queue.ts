@@ -2,7 +2,6 @@ import type {
   CleanerReportRequest,
   JobPhoto,
 } from '@brightnest/contracts/workforce/cleaner-job-schemas';
-import type { ProblemKind } from '@brightnest/contracts/workforce/job-problem';
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 
 /** A photo that a cleaner took. */
@@ -17,7 +16,10 @@ export interface PhotoAction {
 /** Something wrong that a cleaner found. */
 export interface ProblemAction {
   kind: 'problem';
-  problem: ProblemKind;
+  /** Id of its kind. */
+  problem: string;
+  /** What that is called; absent in an entry of before. */
+  label?: string;
   text: string;
   pictures: File[];
   /** Addresses of the first of them, once they are uploaded. */

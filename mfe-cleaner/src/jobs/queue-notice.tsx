@@ -1,6 +1,6 @@
 import { msg, t } from '@brightnest/contracts/translation';
 import type { CleanerReport } from '@brightnest/contracts/workforce/cleaner-job-schemas';
-import { PROBLEM_KIND_LABELS } from '@brightnest/contracts/workforce/job-problem';
+import { defaultProblemLabel } from '@brightnest/contracts/workforce/job-problem';
 import { company } from '@brightnest/kit/runtime/company';
 import { formatRecentTime } from '@brightnest/contracts/times';
 import { Button, buttonStyle, type ButtonStyleProps } from '@brightnest/kit/ui/controls/button';
@@ -139,7 +139,9 @@ function actionLabel(action: JobAction): string {
     case 'message':
       return t('Your message');
     case 'problem':
-      return t('The problem “{label}”', { label: t(PROBLEM_KIND_LABELS[action.problem]) });
+      return t('The problem “{label}”', {
+        label: t(action.label ?? defaultProblemLabel(action.problem)),
+      });
     case 'photo':
       return action.when === 'before'
         ? t('A photo before the clean')

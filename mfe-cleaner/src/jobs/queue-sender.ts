@@ -158,8 +158,15 @@ export async function sendQueueEntry(
     case 'photo':
       return sendPhoto(action, change, onUploaded);
     case 'problem':
-      return sendProblem(action, onUploaded, ({ problem: kind, text }, photos) => {
-        const body = { kind, text, photos, at, sentAt: new Date().toISOString() };
+      return sendProblem(action, onUploaded, ({ problem: kind, label, text }, photos) => {
+        const body = {
+          kind,
+          ...(label && { label }),
+          text,
+          photos,
+          at,
+          sentAt: new Date().toISOString(),
+        };
         const report = { assignmentId, body, idempotencyKey };
         return withTimeout(dispatch(cleanerReportProblem.initiate(report, { track: false })));
       });

@@ -4,7 +4,7 @@ import type {
   CleanerReportRequest,
   JobPhoto,
 } from '@brightnest/contracts/workforce/cleaner-job-schemas';
-import type { JobProblem } from '@brightnest/contracts/workforce/job-problem';
+import { defaultProblemLabel, type JobProblem } from '@brightnest/contracts/workforce/job-problem';
 import type { QueueEntry } from './offline-queue';
 
 /** A photo as it is shown. */
@@ -60,7 +60,8 @@ function applyEntry(job: JobView, { key, at, hasWaited, action }: QueueEntry): J
       return { ...job, customerNote: action.note };
     case 'problem': {
       const { problem: kind, text, pictures } = action;
-      const problem = { id: key, kind, text, photos: [], at, settled: null };
+      const label = action.label ?? defaultProblemLabel(kind);
+      const problem = { id: key, kind, label, text, photos: [], at, settled: null };
       const queued = { pictures, hasWaited };
       return { ...job, problems: [...job.problems, { ...problem, queued }] };
     }

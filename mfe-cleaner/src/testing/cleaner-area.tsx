@@ -1,5 +1,6 @@
 import type { CleanerOwnProfile } from '@brightnest/contracts/workforce/cleaner-schemas';
 import type { CleanerJob } from '@brightnest/contracts/workforce/cleaner-job-schemas';
+import { DEFAULT_PROBLEM_KINDS } from '@brightnest/contracts/workforce/job-problem';
 import { type ApiHandlers, startApiServer } from '@brightnest/kit/testing/api-server';
 import { renderRoutes } from '@brightnest/kit/testing/render-with-kit';
 import { sampleUser } from '@brightnest/kit/testing/sample-user';
@@ -90,6 +91,7 @@ export function sampleJob(traits: Partial<CleanerJob> = {}): CleanerJob {
     notes: '',
     photos: [],
     problems: [],
+    problemKinds: DEFAULT_PROBLEM_KINDS,
     customerNote: '',
     customerSeesPhotos: true,
     unreadMessages: 0,

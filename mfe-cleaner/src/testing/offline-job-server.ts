@@ -46,8 +46,8 @@ export function jobServer(first: CleanerJob) {
         ...(addPhoto ? [addPhoto] : []),
       ],
     })),
-    [PROBLEM]: once(({ kind, text, photos = [], at = '' }: ReportProblemRequest) => ({
-      problems: [...job.problems, { id: 'p1', kind, text, photos, at, settled: null }],
+    [PROBLEM]: once(({ kind, label = '', text, photos = [], at = '' }: ReportProblemRequest) => ({
+      problems: [...job.problems, { id: 'p1', kind, label, text, photos, at, settled: null }],
     })),
     [UPLOAD]: ({ body }: ApiCall) => {
       answered.push(body);

@@ -13,7 +13,7 @@ import {
   WAITING_END_LABELS,
 } from '@brightnest/contracts/waiting-list/waiting-list';
 import { ABSENCE_KIND_LABELS, absenceTimesText } from '@brightnest/contracts/workforce/absence';
-import { PROBLEM_KIND_LABELS } from '@brightnest/contracts/workforce/job-problem';
+import { defaultProblemLabel } from '@brightnest/contracts/workforce/job-problem';
 import { amountText, fieldList, inWords, rhythmText, type Sentences } from './sentence';
 
 const aboutAbsence = (absence: AbsenceNotice) => ({
@@ -231,17 +231,17 @@ export const BOOKING_SENTENCES: Sentences<
       count: fileUrls.length,
       one: '{cleanerName} has {count} picture of {serviceName}',
     }),
-  'job.problem-reported': ({ cleanerName, serviceName, customerName, problem }) =>
+  'job.problem-reported': ({ cleanerName, serviceName, customerName, problem, label }) =>
     t('{cleanerName} reported a problem at {serviceName} for {customerName}: {problem}', {
       ...{ cleanerName, serviceName, customerName },
-      problem: t(PROBLEM_KIND_LABELS[problem]),
+      problem: t(label ?? defaultProblemLabel(problem)),
     }),
-  'job.problem-settled': ({ cleanerName, serviceName, customerName, problem }, actor) =>
+  'job.problem-settled': ({ cleanerName, serviceName, customerName, problem, label }, actor) =>
     t(
       '{actor} settled the problem of {cleanerName} at {serviceName} for {customerName}: {problem}',
       {
         ...{ actor, cleanerName, serviceName, customerName },
-        problem: t(PROBLEM_KIND_LABELS[problem]),
+        problem: t(label ?? defaultProblemLabel(problem)),
       },
     ),
   'job.message-posted': ({ from, cleanerName, serviceName }, actor) =>

@@ -7,7 +7,7 @@ import {
   type JobKind,
 } from '@brightnest/contracts/workforce/assignment';
 import type { JobStep } from '@brightnest/contracts/workforce/job-report';
-import { type JobProblem, PROBLEM_KINDS } from '@brightnest/contracts/workforce/job-problem';
+import type { JobProblem } from '@brightnest/contracts/workforce/job-problem';
 import type { JobPhoto } from '@brightnest/contracts/workforce/cleaner-job-schemas';
 import { type EventCarrier, withEvents } from '@brightnest/service-kit/messaging/events';
 import { moneySchema } from '@brightnest/service-kit/persistence/database';
@@ -56,6 +56,8 @@ export interface JobFacts {
 
 /** A problem as it is stored. */
 export interface ProblemRecord extends Pick<JobProblem, 'id' | 'kind' | 'text' | 'photos'> {
+  /** What its kind was called; absent of one from before there was a choice. */
+  label?: string;
   at: Date;
   settled?: { at: Date; by: string; words: string };
 }
@@ -148,7 +150,8 @@ const photoSchema = new Schema<JobPhoto>(
 const problemSchema = new Schema<ProblemRecord>(
   {
     id: text,
-    kind: { type: String, enum: PROBLEM_KINDS, required: true },
+    kind: text,
+    label: String,
     text: maybeEmpty,
     photos: [String],
     at: { type: Date, required: true },

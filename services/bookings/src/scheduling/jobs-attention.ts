@@ -1,6 +1,5 @@
 import type { AttentionFact, AttentionKind } from '@brightnest/contracts/attention';
 import { t } from '@brightnest/contracts/translation';
-import { PROBLEM_KIND_LABELS } from '@brightnest/contracts/workforce/job-problem';
 import { type AttentionSource, MAX_FACTS } from '@brightnest/service-kit/attention/attention';
 import {
   lateSince,
@@ -13,6 +12,7 @@ import mongoose from 'mongoose';
 import { Booking, type BookingRecord } from '../records/booking';
 import { JobAssignment, type JobAssignmentRecord, LIVE_STATUSES } from '../records/job';
 import { accountOf } from '../records/repeated-quote';
+import { problemLabel } from '../workforce/jobs/job-problems';
 
 // Whatever it was declined for, it takes place or it is over.
 const OPEN = { status: mongoose.trusted({ $in: ['confirmed', 'assigned'] }) };
@@ -99,11 +99,11 @@ export const reportedProblems: AttentionSource = {
     return jobs.flatMap(({ problems = [], kind: record, jobId: id, ...job }) =>
       problems
         .filter(({ settled }) => !settled)
-        .map(({ kind, text, at }): AttentionFact => ({
+        .map(({ text, at, ...problem }): AttentionFact => ({
           ...{ kind: 'problem-reported', record, id, since: at.toISOString() },
           ...{ description: job.serviceName, customerName: job.customerName },
           ...{ customer: job.customerId, who: job.cleanerName },
-          reason: [t(PROBLEM_KIND_LABELS[kind]), text].filter(Boolean).join(': '),
+          reason: [t(problemLabel(problem)), text].filter(Boolean).join(': '),
           ...{ scheduledAt: job.scheduledAt.toISOString(), timeZone: job.timeZone },
         })),
     );

@@ -1,6 +1,5 @@
 import Joi, { type ObjectSchema } from 'joi';
 import { JOB_KINDS, type JobKind } from '../workforce/assignment';
-import { PROBLEM_KINDS, type ProblemKind } from '../workforce/job-problem';
 import type { JobSettings } from '../workforce/job-settings';
 import { JOB_THREAD_SIDES, type JobThreadSide } from '../workforce/job-thread';
 import { nullableTextField, textField } from './envelope';
@@ -33,7 +32,10 @@ const refKeys = {
 /** `job.problem-reported`: a cleaner found something wrong at a job. What they wrote of it is in the job alone. */
 export interface JobProblemReported extends JobRef {
   problemId: string;
-  problem: ProblemKind;
+  /** Id of its kind. */
+  problem: string;
+  /** What that is called; absent in events of before, which name one of the default kinds. */
+  label?: string;
   /** When it was found: ISO 8601 UTC. */
   at: string;
   /** Private addresses of its photos. */
@@ -43,15 +45,17 @@ export interface JobProblemReported extends JobRef {
 /** `job.problem-settled`: the office has settled it. */
 export interface JobProblemSettled extends JobRef {
   problemId: string;
-  problem: ProblemKind;
+  /** Id of its kind. */
+  problem: string;
+  /** What that is called; absent in events of before, which name one of the default kinds. */
+  label?: string;
 }
 
 const problemKeys = {
   ...refKeys,
   problemId: textField(),
-  problem: Joi.string()
-    .valid(...PROBLEM_KINDS)
-    .required(),
+  problem: textField(),
+  label: Joi.string(),
 };
 
 /** `job.message-posted`: a cleaner and the office write to each other about a job. What they write is in the thread alone. */

@@ -4,7 +4,7 @@ import { errorText, objectIdField, optionalText } from '../fields';
 import { pictureUrlField } from '../files/file-schemas';
 import type { Currency, DecimalText } from '../money';
 import type { AssignmentStatus, JobKind } from './assignment';
-import type { JobProblem } from './job-problem';
+import type { JobProblem, ProblemKind } from './job-problem';
 
 /**
  * A job of the signed-in cleaner, of a quote or of a booking. What is the customer's is there while the
@@ -59,6 +59,8 @@ export interface CleanerJob {
   photos: JobPhoto[];
   /** What they reported as wrong, oldest first, and whether the office has settled it. */
   problems: JobProblem[];
+  /** What they can report as wrong, as the company has it. */
+  problemKinds: readonly ProblemKind[];
   /** What the office wrote to them about it that they have not opened. */
   unreadMessages: number;
 }

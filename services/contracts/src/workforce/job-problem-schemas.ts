@@ -1,12 +1,15 @@
 import Joi from 'joi';
-import { errorText, objectIdField, requiredText, uuidField } from '../fields';
+import { errorText, objectIdField, optionalText, requiredText, uuidField } from '../fields';
 import { pictureUrlField } from '../files/file-schemas';
 import { msg } from '../translation';
-import { MAX_PROBLEM_PHOTOS, PROBLEM_KINDS, type ProblemKind } from './job-problem';
+import { MAX_PROBLEM_PHOTOS } from './job-problem';
 
 /** Body of `POST /api/cleaner/jobs/{assignmentId}/problems`; with an idempotency key it counts once. */
 export interface ReportProblemRequest {
-  kind: ProblemKind;
+  /** Id of one of the company's kinds, or of one that it had when the phone last heard of them. */
+  kind: string;
+  /** What that was called on the phone: it counts where the company has it no longer. */
+  label?: string;
   text: string;
   photos?: string[];
   /** As of a report on the job: when it was found, and what the same clock showed when it was sent. */
@@ -16,20 +19,20 @@ export interface ReportProblemRequest {
 
 const MAX_TEXT = 2_000;
 
-/** Schema of {@link ReportProblemRequest}. Of a kind that says nothing by itself, words are asked for. */
+/** Most letters of what a kind is called. */
+export const MAX_PROBLEM_LABEL = 60;
+
+/** The id of a kind of problem. */
+export const problemKindIdField = () =>
+  Joi.string()
+    .pattern(/^[\w-]{1,40}$/)
+    .required();
+
+/** Schema of {@link ReportProblemRequest}. */
 export const reportProblemRequestSchema = Joi.object<ReportProblemRequest, true>({
-  kind: Joi.string()
-    .valid(...PROBLEM_KINDS)
-    .required()
-    .messages({ '*': errorText(msg('Please choose what is wrong')) }),
-  text: Joi.string()
-    .trim()
-    .max(MAX_TEXT)
-    .when('kind', {
-      is: 'other',
-      then: requiredText(msg('Please say what is wrong'), 1, MAX_TEXT),
-      otherwise: Joi.string().allow('').default(''),
-    }),
+  kind: problemKindIdField().messages({ '*': errorText(msg('Please choose what is wrong')) }),
+  label: optionalText(MAX_PROBLEM_LABEL),
+  text: Joi.string().trim().max(MAX_TEXT).allow('').default(''),
   photos: Joi.array()
     .items(pictureUrlField())
     .unique()

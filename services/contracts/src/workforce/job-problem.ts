@@ -1,25 +1,38 @@
 import { msg } from '../translation';
 
-/** What can be wrong at a job, as its cleaner chooses and staff read it. */
-export const PROBLEM_KIND_LABELS = {
-  'broken-item': msg('Something broke'),
-  'no-access': msg('I can’t get in'),
-  'nobody-home': msg('Nobody is home'),
-  unsafe: msg('It isn’t safe here'),
-  'more-work': msg('More work than booked'),
-  other: msg('Something else'),
-} as const;
+/** A kind of problem that cleaners can report. */
+export interface ProblemKind {
+  /** Made once: problems are stored with it, whatever the kind is called later. */
+  id: string;
+  /** As cleaners choose and staff read it. */
+  label: string;
+  /** It says nothing by itself: the cleaner has to say what is wrong. */
+  needsWords: boolean;
+}
 
-/** A key of {@link PROBLEM_KIND_LABELS}. */
-export type ProblemKind = keyof typeof PROBLEM_KIND_LABELS;
+/** What holds until the company sets its own. */
+export const DEFAULT_PROBLEM_KINDS: readonly ProblemKind[] = [
+  { id: 'broken-item', label: msg('Something broke'), needsWords: false },
+  { id: 'no-access', label: msg('I can’t get in'), needsWords: false },
+  { id: 'nobody-home', label: msg('Nobody is home'), needsWords: false },
+  { id: 'unsafe', label: msg('It isn’t safe here'), needsWords: false },
+  { id: 'more-work', label: msg('More work than booked'), needsWords: false },
+  { id: 'other', label: msg('Something else'), needsWords: true },
+];
 
-/** Every {@link ProblemKind}. */
-export const PROBLEM_KINDS = Object.keys(PROBLEM_KIND_LABELS) as ProblemKind[];
+const FALLBACK = msg('Something else');
+
+/** What a kind is called where only its id was kept, as of before there was a choice. */
+export const defaultProblemLabel = (kind: string): string =>
+  DEFAULT_PROBLEM_KINDS.find(({ id }) => id === kind)?.label ?? FALLBACK;
 
 /** A problem that a cleaner reported at a job: a task of the office until it is settled. */
 export interface JobProblem {
   id: string;
-  kind: ProblemKind;
+  /** Id of its {@link ProblemKind}. */
+  kind: string;
+  /** What that was called when it was reported. */
+  label: string;
   /** In the cleaner's words; may be empty. */
   text: string;
   /** Private addresses of photos. */

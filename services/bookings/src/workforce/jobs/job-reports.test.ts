@@ -1,3 +1,4 @@
+import { DEFAULT_JOB_SETTINGS } from '@brightnest/contracts/workforce/job-settings';
 import { JOB_PHOTO_ACCESS_RPC } from '@brightnest/contracts/rpc/bookings';
 import type {
   CustomerJobReportResponse,
@@ -54,7 +55,7 @@ it('shows customers what was done for them once it is done, as the company has i
   expect((await read(other)).status).toBe(404);
   expect([await sees(customer), await sees(other)]).toEqual([true, false]);
 
-  const settings = { customersSeePhotos: false, messageDays: 14, revision: 0 };
+  const settings = { ...DEFAULT_JOB_SETTINGS, customersSeePhotos: false, revision: 0 };
   await bookings.call('PUT', '/api/admin/job-settings', { as: 'admin', body: settings });
   expect((await read(customer)).body.reports[0]?.photos).toEqual([]);
   expect(await sees(customer)).toBe(false);

@@ -9,11 +9,17 @@ import { handle, type Handler } from '@brightnest/service-kit/http/route';
 import { newEvent } from '@brightnest/service-kit/messaging/events';
 import type { RpcClient } from '@brightnest/service-kit/rpc/client';
 import { companySettings } from '@brightnest/service-kit/settings/company-settings';
+import { Schema } from 'mongoose';
 import { nameFinder } from '../../records/customer';
 
 const stored = companySettings<JobSettings>({
   ...{ name: 'JobSettings', collection: 'job_settings', aggregate: 'job-settings' },
-  fields: { customersSeePhotos: Boolean, messageDays: Number, cleanersReadReviews: Boolean },
+  fields: {
+    customersSeePhotos: Boolean,
+    messageDays: Number,
+    cleanersReadReviews: Boolean,
+    problemKinds: Schema.Types.Mixed,
+  },
   defaults: DEFAULT_JOB_SETTINGS,
 });
 
@@ -38,7 +44,7 @@ const updateJobSettings: Handler = handle(
   },
 );
 
-/** How staff see and change what customers see of jobs. */
+/** How staff see and change what customers and cleaners see of jobs, and what cleaners can report. */
 export const jobSettingsCalls = ({ rpc }: { rpc: RpcClient }): Handler[] => [
   getJobSettings,
   updateJobSettings,

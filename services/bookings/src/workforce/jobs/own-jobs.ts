@@ -137,12 +137,14 @@ async function toCleanerJobs(
   records: readonly JobAssignmentRecord[],
   now = new Date(),
 ): Promise<CleanerJob[]> {
-  const [collectors, threads, { customersSeePhotos }, checklists] = await Promise.all([
-    findCashCollectors(records.map(({ jobId }) => jobId)),
-    findThreads(records.map(({ _id }) => String(_id))),
-    readJobSettings(),
-    shownChecklists(records, now),
-  ]);
+  const [collectors, threads, { customersSeePhotos, problemKinds }, checklists] = await Promise.all(
+    [
+      findCashCollectors(records.map(({ jobId }) => jobId)),
+      findThreads(records.map(({ _id }) => String(_id))),
+      readJobSettings(),
+      shownChecklists(records, now),
+    ],
+  );
   return records.map((record) => {
     const collector = collectors.get(record.jobId);
     const isOthers = collector !== undefined && collector.cleanerId !== record.cleanerId;
@@ -150,7 +152,8 @@ async function toCleanerJobs(
     const unreadMessages = threads.get(String(record._id))?.unread.cleaner ?? 0;
     const checklist = checklists.get(String(record._id))!;
     return {
-      ...withCashDuty({ ...record, checklist }, { now, collectorName, customersSeePhotos }),
+      ...withCashDuty({ ...record, checklist }, { now, collectorName }),
+      ...{ customerSeesPhotos: customersSeePhotos, problemKinds },
       unreadMessages,
     };
   });
@@ -165,12 +168,8 @@ export async function toCleanerJob(record: JobAssignmentRecord): Promise<Cleaner
 /** @param collectorName who else of the team collects the cash; null where it is theirs. */
 function withCashDuty(
   record: JobAssignmentRecord,
-  {
-    now,
-    collectorName,
-    customersSeePhotos,
-  }: { now: Date; collectorName: string | null; customersSeePhotos: boolean },
-): Omit<CleanerJob, 'unreadMessages'> {
+  { now, collectorName }: { now: Date; collectorName: string | null },
+): Omit<CleanerJob, 'unreadMessages' | 'customerSeesPhotos' | 'problemKinds'> {
   const needs = needsCustomer(record, now);
   const done = new Set(record.checklistDone);
   const isAllTaken = record.cashCollectedAt !== undefined || record.cash.minor === 0;
@@ -206,7 +205,6 @@ function withCashDuty(
     checklist: record.checklist.map((label) => ({ label, isDone: done.has(label) })),
     notes: record.cleanerNotes ?? '',
     customerNote: record.customerNote ?? '',
-    customerSeesPhotos: customersSeePhotos,
     photos: (record.photos ?? []).map(({ url, when }) => ({ url, when })),
     problems: toProblems(record),
   };

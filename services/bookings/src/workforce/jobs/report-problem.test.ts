@@ -4,10 +4,11 @@ import type {
   UpcomingJobsResponse,
 } from '@brightnest/contracts/workforce/cleaner-job-schemas';
 import type { JobReportsResponse } from '@brightnest/contracts/workforce/job-report';
+import { DEFAULT_JOB_SETTINGS } from '@brightnest/contracts/workforce/job-settings';
 import { eventually } from '@brightnest/service-kit/testing/eventually';
 import type { CollectedEvents } from '@brightnest/service-kit/testing/test-broker';
 import { JobAssignment } from '../../records/job';
-import { addCleanerAtWork, EACH_KIND } from '../../testing/jobs';
+import { addCleanerAtWork, EACH_KIND, giveJob } from '../../testing/jobs';
 import { type BookingsUnderTest, startBookings } from '../../testing/start-bookings';
 
 let bookings: BookingsUnderTest;
@@ -36,7 +37,14 @@ describe.each(EACH_KIND)('a problem at a %s', (kind, giveJob) => {
     expect((await tell(rosa.as, { kind: 'other', text: '' })).error.fields).toHaveProperty('text');
     await tell();
     const { job } = (await tell()).body;
-    const open = { kind: 'broken-item', text: 'The blue vase', photos: [], at, settled: null };
+    const open = {
+      kind: 'broken-item',
+      label: 'Something broke',
+      text: 'The blue vase',
+      photos: [],
+      at,
+      settled: null,
+    };
     expect(job.problems).toEqual([{ id: expect.any(String), ...open }]);
     const [event] = (await eventually(() => {
       const told = published
@@ -67,4 +75,28 @@ describe.each(EACH_KIND)('a problem at a %s', (kind, giveJob) => {
     expect(own.body.jobs[0]?.problems).toMatchObject([{ settled }]);
     expect((await settle('admin')).error.message).toContain('has settled this problem already');
   });
+});
+
+it('is of a kind that the company has set, or had when the phone last heard of them', async () => {
+  const rosa = await addCleanerAtWork();
+  const { assignmentId } = await giveJob.booking(bookings, rosa);
+  const dog = { id: 'dog', label: 'The dog bites', needsWords: true };
+  const settings = { ...DEFAULT_JOB_SETTINGS, problemKinds: [dog], revision: 0 };
+  await bookings.call('PUT', '/api/admin/job-settings', { as: 'admin', body: settings });
+  const upcoming = await bookings.call<UpcomingJobsResponse>('GET', '/api/cleaner/upcoming-jobs', {
+    as: rosa.as,
+  });
+  expect(upcoming.body.jobs[0]?.problemKinds).toEqual([dog]);
+  const tell = (body: object) =>
+    bookings.call<CleanerJobResponse>('POST', `/api/cleaner/jobs/${assignmentId}/problems`, {
+      ...{ as: rosa.as, body },
+    });
+  expect((await tell({ kind: 'dog', text: '' })).error.fields).toHaveProperty('text');
+  expect((await tell({ kind: 'cat', text: 'Hisses' })).error.fields).toHaveProperty('kind');
+  await tell({ kind: 'dog', text: 'Again', label: 'Something of their own' });
+  await tell({ kind: 'cat', text: '', label: 'The cat bites' });
+  const { job } = (await tell({ kind: 'unsafe', text: '' })).body;
+  expect(job.problems.map(({ label }) => label)).toEqual([
+    ...['The dog bites', 'The cat bites', 'It isn’t safe here'],
+  ]);
 });

@@ -1,27 +1,32 @@
 import { jobReportRoutes } from '@brightnest/contracts/routes/job-reports';
-import { t } from '@brightnest/contracts/translation';
+import { msg, t } from '@brightnest/contracts/translation';
 import type { JobKind } from '@brightnest/contracts/workforce/assignment';
 import {
   assignmentParamsSchema,
   type CleanerJobResponse,
 } from '@brightnest/contracts/workforce/cleaner-job-schemas';
-import { MAX_JOB_PROBLEMS } from '@brightnest/contracts/workforce/job-problem';
+import {
+  DEFAULT_PROBLEM_KINDS,
+  MAX_JOB_PROBLEMS,
+} from '@brightnest/contracts/workforce/job-problem';
 import {
   problemParamsSchema,
   quoteProblemParamsSchema,
+  type ReportProblemRequest,
   reportProblemRequestSchema,
   settleProblemRequestSchema,
 } from '@brightnest/contracts/workforce/job-problem-schemas';
 import type { JobReportsResponse } from '@brightnest/contracts/workforce/job-report';
-import { AppError } from '@brightnest/service-kit/errors';
+import { AppError, type FieldErrors } from '@brightnest/service-kit/errors';
 import { handle, type Handler } from '@brightnest/service-kit/http/route';
 import { newEvent } from '@brightnest/service-kit/messaging/events';
 import type { RpcClient } from '@brightnest/service-kit/rpc/client';
 import mongoose, { Types } from 'mongoose';
 import { JobAssignment, type JobAssignmentRecord } from '../../records/job';
 import { requireCleaner } from '../own-profile';
-import { jobRef, openSince } from './job-problems';
+import { jobRef, problemLabel, openSince } from './job-problems';
 import { readReports } from './job-reports';
+import { readJobSettings } from './job-settings';
 import { getOwnJob, isApplied, toCleanerJob } from './own-jobs';
 import { timeOfDoing } from './report-on-job';
 import { requireLive, requireOwnPhotos } from './update-own-job';
@@ -35,7 +40,8 @@ function reportProblem({ rpc }: { rpc: RpcClient }): Handler {
       requireCleaner(actor);
       const { assignmentId } = params;
       const { userId } = actor;
-      const { kind, text, photos = [] } = body;
+      const { text, photos = [] } = body;
+      const { kind, label } = await kindOf(body);
       const before = await getOwnJob(assignmentId, userId);
       if (isApplied(before, key)) return { success: true, job: await toCleanerJob(before) };
       requireLive(before);
@@ -46,8 +52,8 @@ function reportProblem({ rpc }: { rpc: RpcClient }): Handler {
         requireLive(job);
         assertRoom(job);
         const at = timeOfDoing(body, job.createdAt, new Date());
-        const problem = { id: new Types.ObjectId().toHexString(), kind, text, photos, at };
-        const told = { problemId: problem.id, problem: kind, at: at.toISOString() };
+        const problem = { id: new Types.ObjectId().toHexString(), kind, label, text, photos, at };
+        const told = { problemId: problem.id, problem: kind, label, at: at.toISOString() };
         await JobAssignment.updateOne(
           { _id: job._id },
           {
@@ -68,6 +74,24 @@ function reportProblem({ rpc }: { rpc: RpcClient }): Handler {
       return { success: true, job: await toCleanerJob(await getOwnJob(assignmentId, userId)) };
     },
   );
+}
+
+/**
+ * What kind it is, and what that is called. What a phone reported without a connection is taken although the
+ * company has dropped its kind since: it would be lost.
+ * @throws AppError `validation_failed` for a kind that there never was, and where words are missing.
+ */
+async function kindOf({ kind, label, text }: ReportProblemRequest) {
+  const { problemKinds } = await readJobSettings();
+  const found = [...problemKinds, ...DEFAULT_PROBLEM_KINDS].find(({ id }) => id === kind);
+  const called = found?.label ?? label;
+  if (!called) refuse({ kind: msg('Please choose what is wrong') });
+  if (found?.needsWords && text === '') refuse({ text: msg('Please say what is wrong') });
+  return { kind, label: called };
+}
+
+function refuse(fields: FieldErrors): never {
+  throw new AppError('validation_failed', { fields });
 }
 
 function assertRoom({ problems = [] }: JobAssignmentRecord): void {
@@ -106,7 +130,7 @@ async function settle(
     const settled = { at: new Date(), by, words };
     const problems = job.problems!.map((one) => (one === problem ? { ...one, settled } : one));
     const problemSince = openSince(problems);
-    const told = { ...jobRef(job), problemId, problem: problem.kind };
+    const told = { ...jobRef(job), problemId, problem: problem.kind, label: problemLabel(problem) };
     await JobAssignment.updateOne(
       { _id: job._id },
       {
