@@ -116,7 +116,7 @@ export const zIndex = { header: 10, dialog: 110, toast: 200, skipLink: 300 } as 
 export const measure = { narrow: '34rem', text: '44rem', wide: '76rem', full: '100%' } as const;
 
 /** Height of the header of a work area, below which stays in view what sticks to the top. */
-export const workHeaderHeight = '2.75rem';
+export const workHeaderHeight = '2.9rem';
 
 /** Smallest touch target. */
 export const touchTarget = '44px';
