@@ -99,13 +99,15 @@ const Panel = styled(RadixTabs.Content)`
 /** The row of tabs, and at its end what belongs to all of them. */
 const Head = styled.div`
   display: flex;
+  flex-wrap: wrap;
   align-items: center;
-  gap: ${space[2]};
+  gap: ${space[1]} ${space[2]};
   border-bottom: 1px solid ${color.border};
 
   & > :first-child {
     flex: 1;
-    min-width: 0;
+    /* Narrower than two tabs it would hide what is open. */
+    min-width: 11rem;
     margin-bottom: -1px;
   }
 `;

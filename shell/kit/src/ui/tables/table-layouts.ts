@@ -53,7 +53,11 @@ export const linesOnPhones = css`
       padding-inline-end: 4rem;
     }
 
-    & > tbody > tr:has(> td[data-line='actions']:not(:has([data-opens-row]))) {
+    &
+      > tbody
+      > tr:has(> td[data-line='actions'] > * > :nth-child(2)):not(
+        :has(> td[data-line='actions'] [data-opens-row])
+      ) {
       padding-inline-end: 7rem;
     }
 
@@ -140,6 +144,11 @@ export const linesOnPhones = css`
       &::before {
         content: ' · ';
       }
+    }
+
+    /* It breaks what is to be one line. */
+    & > tbody > tr > td[data-line] wbr {
+      display: none;
     }
 
     /* Skeletons. */
