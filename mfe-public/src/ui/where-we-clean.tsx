@@ -22,6 +22,8 @@ const Regions = styled.div`
     display: grid;
     grid-template-columns: repeat(auto-fill, minmax(min(100%, 11rem), 1fr));
     gap: 0 ${space[5]};
+    padding: 0;
+    list-style: none;
   }
 
   & li > :is(a, span) {
