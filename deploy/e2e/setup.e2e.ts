@@ -3,7 +3,10 @@ import { join } from 'node:path';
 import type { Service } from '@brightnest/contracts/catalogue/catalogue-schemas';
 import type { UserInvoicesResponse } from '@brightnest/contracts/invoices/invoice-schemas';
 import type { JobRequest } from '@brightnest/contracts/jobs/job-schemas';
-import type { CalendarFeedResponse } from '@brightnest/contracts/scheduling/customer-booking-schemas';
+import type {
+  BookingCreatedResponse,
+  CalendarFeedResponse,
+} from '@brightnest/contracts/scheduling/customer-booking-schemas';
 import type { SlotsResponse } from '@brightnest/contracts/scheduling/new-booking-schemas';
 import { addDays } from '@brightnest/contracts/calendar-dates';
 import { dateIn } from '@brightnest/contracts/times';
@@ -12,6 +15,7 @@ import type { Page } from 'playwright-core';
 import { readPdfText } from '../../services/bookings/src/testing/payments';
 import { type OwnTestSite, startTestSite } from '../test/test-site';
 import { acceptInvitation, OTHERS, setUpCompany, SPREEGLANZ, untilStep } from './another-company';
+import { bringSomebody, GIFT_EMAIL, payByCredit, sellMore } from './another-company-growth';
 import { expectAccessible } from './axe';
 import {
   bodyOf,
@@ -166,16 +170,50 @@ it('leaves nothing of it in the mails, the invoice and the calendars of a bookin
   // The confirmation and the receipt.
   const mailed = async () => (await site.mail.list()).filter(({ to }) => to[0]?.address === email);
   await eventually(async () => (await mailed()).length >= 2);
-  for (const { subject, text, html, from, to } of await site.mail.list()) {
-    const senders = from.map(({ name }) => name).join();
-    read[`${subject} to ${to[0]?.address}`] = [senders, subject, text, html].join('\n');
-  }
+  Object.assign(read, await readMails());
   const found = Object.entries(read).map(([what, text]) => [what, findTraces(text, OTHERS)]);
   expect(Object.fromEntries(found.filter(([, traces]) => traces!.length > 0))).toEqual({});
 });
 
+/** All mails there are, by what they are about and to whom they went. */
+async function readMails(): Promise<Record<string, string>> {
+  const mails = (await site.mail.list()).map(({ subject, text, html, from, to }) => {
+    const senders = from.map(({ name }) => name).join();
+    return [`${subject} to ${to[0]?.address}`, [senders, subject, text, html].join('\n')];
+  });
+  return Object.fromEntries(mails) as Record<string, string>;
+}
+
+it('has a customer bring somebody, whose credit pays at the checkout, and leaves nothing of it in those mails', async () => {
+  const staff = await openSession(site, { email: OWNER, password: PASSWORD });
+  await site.mail.clear();
+  const member = await sellMore(site, staff);
+  const referrer = customer.client;
+  const { page, email } = await bringSomebody({ site, browser, staff, cleaner, referrer });
+  await payByCredit(page, await bookFirstFree(referrer));
+
+  await site.mail.latestTo(GIFT_EMAIL);
+  await site.mail.latestTo(member, /./, /Stammkunden/);
+  await site.mail.latestTo(email, /gespart|saved/);
+  await site.mail.latestTo(customer.email, /Guthaben|credit/);
+  const found: Record<string, string[]> = {};
+  for (const [what, text] of Object.entries(await readMails())) {
+    const traces = findTraces(text, OTHERS);
+    if (traces.length > 0) found[what] = traces;
+  }
+  expect(found).toEqual({});
+});
+
 /** Books the first free clean, and pays its fee. @returns its id. */
 async function bookAndPay(client: SiteClient): Promise<string> {
+  const { bookings, checkoutId } = await bookFirstFree(client);
+  await payCheckout(client, checkoutId!);
+  const { id } = bookings[0]!;
+  await eventually(async () => (await readBooking(client, id)).status === 'confirmed');
+  return id;
+}
+
+async function bookFirstFree(client: SiteClient): Promise<BookingCreatedResponse> {
   const services = bodyOf<Service[]>(await client.call('GET', '/api/services'));
   expect(services.map(({ basePrice }) => basePrice)).toEqual(['59.50', '89.00']);
   const from = addDays(dateIn(BERLIN), 3);
@@ -195,13 +233,7 @@ async function bookAndPay(client: SiteClient): Promise<string> {
       },
     },
   });
-  const { bookings, checkoutId } = bodyOf<{ bookings: { id: string }[]; checkoutId: string }>(
-    booked,
-  );
-  await payCheckout(client, checkoutId);
-  const { id } = bookings[0]!;
-  await eventually(async () => (await readBooking(client, id)).status === 'confirmed');
-  return id;
+  return bodyOf(booked);
 }
 
 const QUOTE_EMAIL = 'ada@kundin.example';
