@@ -14,6 +14,7 @@ import { eventually } from '@brightnest/service-kit/testing/eventually';
 import type { Page } from 'playwright-core';
 import { readPdfText } from '../../services/bookings/src/testing/payments';
 import { type OwnTestSite, startTestSite } from '../test/test-site';
+import { isOfPlace, listedPaths, untilRendered } from '../test/listed-pages';
 import { acceptInvitation, OTHERS, setUpCompany, SPREEGLANZ, untilStep } from './another-company';
 import { bringSomebody, GIFT_EMAIL, payByCredit, sellMore } from './another-company-growth';
 import { expectAccessible } from './axe';
@@ -127,7 +128,10 @@ it('leaves nothing of another company on any public page, in any language', asyn
     const traces = findTraces(await read(path), OTHERS);
     if (traces.length > 0) found[path] = traces;
   }
+  // Those of a service at a place are listed once the new area is known, and rendered once one is asked for.
+  await eventually(async () => (await listedPaths(site)).filter(isOfPlace).length === 2);
   const paths = await publicPaths(site);
+  for (const path of paths.filter(isOfPlace)) await untilRendered(site, path);
   expect(paths.some((path) => path.startsWith('/apply/'))).toBe(true);
   for (const locale of ['de-DE', 'en-GB']) {
     const traces = { anywhere: /brightnest/i, read: OTHERS };
