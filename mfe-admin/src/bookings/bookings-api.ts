@@ -100,6 +100,14 @@ const bookingsApi = remoteApi('admin').injectEndpoints({
       query: ({ id, ...body }) => callRoute(quotesRoutes.moveQuoteJob, { params: { id }, body }),
       invalidatesTags: [...STALE, 'Quotes'],
     }),
+    adminCancelQuoteJob: build.mutation<AdminQuoteResponse, Seen<object>>({
+      query: ({ id, version }) =>
+        callRoute(quotesRoutes.changeQuoteStatus, {
+          ...{ params: { id }, version },
+          body: { status: 'cancelled' },
+        }),
+      invalidatesTags: [...STALE, 'Quotes', 'Transactions'],
+    }),
     adminRecordCash: build.mutation<StaffBookingResponse, ById<RecordCashRequest>>({
       query: ({ id, ...body }) =>
         callRoute(staffBookingsRoutes.recordCash, { params: { id }, body }),
@@ -156,6 +164,7 @@ export const {
   useAdminEditBookingMutation,
   useAdminResendConfirmationLinkMutation,
   useAdminMoveQuoteJobMutation,
+  useAdminCancelQuoteJobMutation,
   useAdminRecordCashMutation,
   useAdminCancelBookingMutation,
   useAdminPreviewBookingPriceQuery,

@@ -23,11 +23,11 @@ import {
   type ReportProgress,
 } from '../list/bulk-dialog';
 import { useOwnPermissions } from '../permissions/permissions-api';
-import { useAdminChangeQuoteStatusMutation } from '../quotes/quotes-api';
 import { allowedActions, bookingName, heldBy } from './booking';
 import {
   useAdminAssignBookingsMutation,
   useAdminCancelBookingsMutation,
+  useAdminCancelQuoteJobMutation,
   useAdminMoveQuoteJobMutation,
 } from './bookings-api';
 import { MAX_REASON_LENGTH } from './cancel-dialog';
@@ -142,7 +142,7 @@ function BulkCancelDialog({ records, onDone, onClose }: BulkActionProps<ListedJo
   const [reason, setReason] = useState('');
   const [refund, setRefund] = useState<RefundChoice>('policy');
   const [cancel] = useAdminCancelBookingsMutation();
-  const [changeQuote] = useAdminChangeQuoteStatusMutation();
+  const [cancelJob] = useAdminCancelQuoteJobMutation();
   const mayCancelJobs = useOwnPermissions().includes('quotes:write');
   const isCancellable = ({ status }: StaffQuoteJob) =>
     mayCancelJobs && (status === 'confirmed' || status === 'assigned');
@@ -164,7 +164,7 @@ function BulkCancelDialog({ records, onDone, onClose }: BulkActionProps<ListedJo
     const sent = changeOneByOne({
       records: cancellableJobs,
       nameOf: bookingName,
-      change: ({ id, version }) => changeQuote({ id, version, status: 'cancelled' }),
+      change: ({ id, version }) => cancelJob({ id, version }),
       report: (done) => report(cancellable.length + done),
       isLeaving,
     });
