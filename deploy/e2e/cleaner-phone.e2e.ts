@@ -4,7 +4,7 @@ import type { CandidatesResponse } from '@brightnest/contracts/workforce/cleaner
 import type { StaffBookingResponse } from '@brightnest/contracts/scheduling/staff-booking-schemas';
 import { authRoutes } from '@brightnest/contracts/routes/auth';
 import { careersRoutes } from '@brightnest/contracts/routes/careers';
-import { staffBookingsRoutes } from '@brightnest/contracts/routes/bookings';
+import { staffBookingsRoutes } from '@brightnest/contracts/routes/staff-bookings';
 import { cleanerRoutes } from '@brightnest/contracts/routes/workforce';
 import { eventually } from '@brightnest/service-kit/testing/eventually';
 import { randomBytes } from 'node:crypto';

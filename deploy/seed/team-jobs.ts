@@ -1,11 +1,8 @@
 import { AppError } from '@brightnest/service-kit/errors';
 import mongoose from 'mongoose';
 import { Booking, type BookingRecord } from '../../services/bookings/src/records/booking';
-import {
-  JobAssignment,
-  type JobAssignmentRecord,
-  JobTeam,
-} from '../../services/bookings/src/records/job';
+import { JobAssignment, type JobAssignmentRecord } from '../../services/bookings/src/records/job';
+import { JobTeam } from '../../services/bookings/src/records/job-team';
 import { assignCleaner } from '../../services/bookings/src/scheduling/assign-booking';
 import { Cleaner, type CleanerRecord } from '../../services/bookings/src/workforce/cleaner';
 import { applyReport } from '../../services/bookings/src/workforce/jobs/apply-report';

@@ -89,7 +89,7 @@ function resyncChange(): LiveChange {
 }
 
 /** What an event says in the browser, and to whom. */
-export interface Announcement {
+interface LiveMessage {
   change: LiveChange;
   isFor(actor: Actor): boolean;
 }
@@ -101,7 +101,7 @@ type PersonIn = Partial<Record<PersonField, string | null>>;
 type KindIn = { kind: ConversationKind };
 
 /** Reads the rules of who hears what; nothing for an event that nobody hears. */
-function liveChangeOf(event: DomainEvent): Announcement | undefined {
+function liveChangeOf(event: DomainEvent): LiveMessage | undefined {
   const rule = LIVE_RULES[event.type];
   if (!rule) return undefined;
   const { id, type, aggregate, occurredAt } = event;

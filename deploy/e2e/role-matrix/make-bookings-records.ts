@@ -21,7 +21,8 @@ import type {
   PayCheckoutRequest,
   PayCheckoutResponse,
 } from '@brightnest/contracts/payments/payment-schemas';
-import { bookingsRoutes, staffBookingsRoutes } from '@brightnest/contracts/routes/bookings';
+import { bookingsRoutes } from '@brightnest/contracts/routes/bookings';
+import { staffBookingsRoutes } from '@brightnest/contracts/routes/staff-bookings';
 import type { AdminCouponResponse } from '@brightnest/contracts/promotions/coupon-schemas';
 import { paymentRoutes } from '@brightnest/contracts/routes/payments';
 import { promotionRoutes } from '@brightnest/contracts/routes/promotions';

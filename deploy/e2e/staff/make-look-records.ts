@@ -4,7 +4,7 @@ import { authRoutes } from '@brightnest/contracts/routes/auth';
 import { careersRoutes } from '@brightnest/contracts/routes/careers';
 import { serviceAreaRoutes } from '@brightnest/contracts/routes/service-areas';
 import { quoteConversationRoutes } from '@brightnest/contracts/routes/conversations';
-import { staffBookingsRoutes } from '@brightnest/contracts/routes/bookings';
+import { staffBookingsRoutes } from '@brightnest/contracts/routes/staff-bookings';
 import { quotesRoutes } from '@brightnest/contracts/routes/quotes';
 import type { StaffBookingResponse } from '@brightnest/contracts/scheduling/staff-booking-schemas';
 import { eventually } from '@brightnest/service-kit/testing/eventually';

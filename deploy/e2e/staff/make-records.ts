@@ -7,7 +7,7 @@ import type { CustomerBooking } from '@brightnest/contracts/scheduling/customer-
 import type { QuoteStatus } from '@brightnest/contracts/quotes/quote-status';
 import { authRoutes } from '@brightnest/contracts/routes/auth';
 import { quotesRoutes } from '@brightnest/contracts/routes/quotes';
-import { staffBookingsRoutes } from '@brightnest/contracts/routes/bookings';
+import { staffBookingsRoutes } from '@brightnest/contracts/routes/staff-bookings';
 import { DateTime } from 'luxon';
 import type { SiteFacts } from '../../test/shared-site';
 import { bodyOf, bookPaidClean } from '../bookings';

@@ -15,7 +15,7 @@ import {
   GIFT_CARD_SETTINGS_RPC,
   PRICING_SETTINGS_RPC,
   QUOTE_RATES_RPC,
-} from '@brightnest/contracts/rpc/bookings';
+} from '@brightnest/contracts/rpc/bookings-settings';
 import { bookingRulesResponseSchema } from '@brightnest/contracts/scheduling/booking-rules-schemas';
 import {
   ANALYTICS_RPC,

@@ -8,7 +8,7 @@ import {
   type CompanyProfile,
   DEFAULT_COMPANY_PROFILE,
 } from '@brightnest/contracts/company/company-profile';
-import { BOOKING_RULES_RPC } from '@brightnest/contracts/rpc/bookings';
+import { BOOKING_RULES_RPC } from '@brightnest/contracts/rpc/bookings-settings';
 import { DEFAULT_BOOKING_RULES } from '@brightnest/contracts/scheduling/booking-rules';
 import { DEFAULT_REGION } from '@brightnest/contracts/company/region';
 import type { PageSettings } from '@brightnest/contracts/site/page-settings';

@@ -22,7 +22,7 @@ import {
   QUOTE_RATES_RPC,
   type PricingSettingsAnswer,
   type QuoteRatesAnswer,
-} from '@brightnest/contracts/rpc/bookings';
+} from '@brightnest/contracts/rpc/bookings-settings';
 import {
   PAGE_TEXTS_RPC,
   type PageTextsAnswer,

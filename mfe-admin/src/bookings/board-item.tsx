@@ -20,7 +20,7 @@ import { css, styled } from 'styled-components';
 import { ADMIN_DASHBOARD } from '../sign-in/paths';
 import { bookingName } from './booking';
 import { useBookingParam } from './booking-dialog';
-import { staffBookingsRoutes } from '@brightnest/contracts/routes/bookings';
+import { staffBookingsRoutes } from '@brightnest/contracts/routes/staff-bookings';
 import { quotesRoutes } from '@brightnest/contracts/routes/quotes';
 import { useMay } from '../permissions/may';
 import type { DayEntry } from './week-board';

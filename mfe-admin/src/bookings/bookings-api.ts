@@ -4,7 +4,7 @@ import type { OpenJobsQuery, OpenJobsResponse } from '@brightnest/contracts/boar
 import { boardRoutes } from '@brightnest/contracts/routes/board';
 import type { MoveQuoteJobRequest } from '@brightnest/contracts/board/quote-job-schemas';
 import type { AdminQuoteResponse } from '@brightnest/contracts/quotes/quote-schemas';
-import { staffBookingsRoutes } from '@brightnest/contracts/routes/bookings';
+import { staffBookingsRoutes } from '@brightnest/contracts/routes/staff-bookings';
 import { quotesRoutes } from '@brightnest/contracts/routes/quotes';
 import type {
   StaffBookingsQuery,

@@ -1,5 +1,5 @@
 import { options } from '@brightnest/contracts/forms';
-import { staffBookingsRoutes } from '@brightnest/contracts/routes/bookings';
+import { staffBookingsRoutes } from '@brightnest/contracts/routes/staff-bookings';
 import {
   BOOKING_STATUS_LABELS,
   type BookingStatus,
@@ -20,7 +20,7 @@ import { bookingName } from './booking';
 import { bookingColumns } from './booking-columns';
 import { useBookingParam } from './booking-dialog';
 import { useAdminListCandidatesQuery, useAdminListBookingsQuery } from './bookings-api';
-import { BOOKING_BULK_ACTIONS } from './bulk-bookings';
+import { BOOKING_BULK_ACTIONS } from './bulk/bulk-bookings';
 import { useMay } from '../permissions/may';
 
 const POLLING_SECONDS = 60;

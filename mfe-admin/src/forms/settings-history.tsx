@@ -4,7 +4,8 @@ import type {
   SettingsHistoryResponse,
 } from '@brightnest/contracts/company/settings-history';
 import type { CacheTag } from '@brightnest/contracts/events/cache-tags';
-import { bookingsRoutes, staffBookingsRoutes } from '@brightnest/contracts/routes/bookings';
+import { bookingsRoutes } from '@brightnest/contracts/routes/bookings';
+import { staffBookingsRoutes } from '@brightnest/contracts/routes/staff-bookings';
 import { companyRoutes } from '@brightnest/contracts/routes/company';
 import { customerRoutes } from '@brightnest/contracts/routes/customers';
 import { giftCardRoutes } from '@brightnest/contracts/routes/gift-cards';

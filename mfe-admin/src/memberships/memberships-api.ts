@@ -6,7 +6,8 @@ import type {
   StaffMembershipResponse,
   UserPlanChangedResponse,
 } from '@brightnest/contracts/memberships/membership-schemas';
-import { bookingsRoutes, staffBookingsRoutes } from '@brightnest/contracts/routes/bookings';
+import { bookingsRoutes } from '@brightnest/contracts/routes/bookings';
+import { staffBookingsRoutes } from '@brightnest/contracts/routes/staff-bookings';
 import { callRoute, remoteApi } from '@brightnest/kit/runtime/api';
 
 interface ChangeOf<T> {

@@ -1,6 +1,7 @@
 import type { Service } from '@brightnest/contracts/catalogue/catalogue-schemas';
 import type { CheckCouponResponse } from '@brightnest/contracts/promotions/coupon-schemas';
-import { bookingsRoutes, staffBookingsRoutes } from '@brightnest/contracts/routes/bookings';
+import { bookingsRoutes } from '@brightnest/contracts/routes/bookings';
+import { staffBookingsRoutes } from '@brightnest/contracts/routes/staff-bookings';
 import { promotionRoutes } from '@brightnest/contracts/routes/promotions';
 import type {
   SlotsQuery,

@@ -4,12 +4,14 @@ import type {
   AdminQuoteResponse,
   AdminQuotesQuery,
   AdminQuotesResponse,
-  AssignCleanersRequest,
   MarkReadRequest,
   MarkReadResponse,
+} from '@brightnest/contracts/quotes/quote-schemas';
+import type {
+  AssignCleanersRequest,
   QuoteChangeQuery,
   QuoteStatusChange,
-} from '@brightnest/contracts/quotes/quote-schemas';
+} from '@brightnest/contracts/quotes/quote-change-schemas';
 import { quotesRoutes } from '@brightnest/contracts/routes/quotes';
 import { msg } from '@brightnest/contracts/translation';
 import { callRoute, remoteApi } from '@brightnest/kit/runtime/api';

@@ -1,6 +1,6 @@
 import { formatMinor } from '@brightnest/contracts/money';
 import { splitPayment } from '@brightnest/contracts/payments/fee-terms';
-import { staffBookingsRoutes } from '@brightnest/contracts/routes/bookings';
+import { staffBookingsRoutes } from '@brightnest/contracts/routes/staff-bookings';
 import {
   type BookingRules,
   DEFAULT_BOOKING_RULES,

@@ -1,5 +1,5 @@
 import { regionOptions } from '@brightnest/contracts/company/region-options';
-import { staffBookingsRoutes } from '@brightnest/contracts/routes/bookings';
+import { staffBookingsRoutes } from '@brightnest/contracts/routes/staff-bookings';
 import type {
   Holiday,
   HolidaysRequest,

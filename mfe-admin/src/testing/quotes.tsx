@@ -2,11 +2,11 @@ import { DEFAULT_FEE_TERMS } from '@brightnest/contracts/payments/fee-terms';
 import type { ServerResponse } from 'node:http';
 import type { LiveChange } from '@brightnest/contracts/events/live';
 import type { Activity } from '@brightnest/contracts/overview/activity-schemas';
+import type { AdminQuote } from '@brightnest/contracts/quotes/quote-schemas';
 import type {
-  AdminQuote,
   AssignCleanersRequest,
   QuoteStatusChange,
-} from '@brightnest/contracts/quotes/quote-schemas';
+} from '@brightnest/contracts/quotes/quote-change-schemas';
 import type { CleanerCandidate } from '@brightnest/contracts/workforce/cleaner-schemas';
 import { useLiveUpdates } from '@brightnest/kit/runtime/live-updates';
 import { type ApiAnswer, startApiServer } from '@brightnest/kit/testing/api-server';

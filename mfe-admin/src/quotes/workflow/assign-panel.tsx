@@ -1,4 +1,5 @@
-import type { AdminQuote, AssignCleanersRequest } from '@brightnest/contracts/quotes/quote-schemas';
+import type { AdminQuote } from '@brightnest/contracts/quotes/quote-schemas';
+import type { AssignCleanersRequest } from '@brightnest/contracts/quotes/quote-change-schemas';
 import { t } from '@brightnest/contracts/translation';
 import { Button } from '@brightnest/kit/ui/controls/button';
 import { Stack } from '@brightnest/kit/ui/display/layout';
@@ -44,7 +45,7 @@ export function AssignPanel({ quote, form, isSending, onAssign }: AssignPanelPro
 
   async function assign(team: AssignCleanersRequest) {
     const { cleanerIds, customCleanerEmail, cashCleanerId, notes } = team;
-    const { NOBODY_CHOSEN } = await import('@brightnest/contracts/quotes/quote-schemas');
+    const { NOBODY_CHOSEN } = await import('@brightnest/contracts/quotes/quote-change-schemas');
     if (cleanerIds.length === 0 && !customCleanerEmail) {
       form.setError('customCleanerEmail', { message: NOBODY_CHOSEN });
       return form.setFocus('customCleanerEmail');
@@ -130,7 +131,7 @@ function teamValues({ assignedCleaners }: Pick<AdminQuote, 'assignedCleaners'>) 
 export function useTeamForm({ assignedCleaners }: AdminQuote): TeamForm {
   const form = useJoiForm<AssignCleanersRequest>({
     schema: () =>
-      import('@brightnest/contracts/quotes/quote-schemas').then(
+      import('@brightnest/contracts/quotes/quote-change-schemas').then(
         (m) => m.assignCleanersRequestSchema,
       ),
     defaultValues: teamValues({ assignedCleaners }),

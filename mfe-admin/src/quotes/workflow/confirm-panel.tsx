@@ -1,5 +1,6 @@
 import { currentRegion } from '@brightnest/contracts/company/current-region';
-import type { AdminQuote, QuoteStatusChange } from '@brightnest/contracts/quotes/quote-schemas';
+import type { AdminQuote } from '@brightnest/contracts/quotes/quote-schemas';
+import type { QuoteStatusChange } from '@brightnest/contracts/quotes/quote-change-schemas';
 import { DEFAULT_BOOKING_DURATION } from '@brightnest/contracts/scheduling/booking';
 import { t } from '@brightnest/contracts/translation';
 import { Button } from '@brightnest/kit/ui/controls/button';
@@ -141,7 +142,7 @@ function agreedValues({
 
 // An empty price is left out of the request, which keeps the stored price.
 const loadSchema = () =>
-  import('@brightnest/contracts/quotes/quote-schemas').then(({ quoteStatusChangeSchema }) =>
+  import('@brightnest/contracts/quotes/quote-change-schemas').then(({ quoteStatusChangeSchema }) =>
     quoteStatusChangeSchema.fork('finalPrice', (price) => price.empty('')),
   );
 

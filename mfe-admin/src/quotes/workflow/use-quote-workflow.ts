@@ -1,9 +1,8 @@
+import type { AdminQuote, AdminQuoteResponse } from '@brightnest/contracts/quotes/quote-schemas';
 import type {
-  AdminQuote,
-  AdminQuoteResponse,
   AssignCleanersRequest,
   QuoteStatusChange,
-} from '@brightnest/contracts/quotes/quote-schemas';
+} from '@brightnest/contracts/quotes/quote-change-schemas';
 import { type QuoteStep, quoteStepOf } from '@brightnest/contracts/quotes/quote-status';
 import { t } from '@brightnest/contracts/translation';
 import { useFailureToast } from '@brightnest/kit/ui/feedback/use-failure-toast';

@@ -9,7 +9,7 @@ import type { QuoteRatesSettingsResponse } from '@brightnest/contracts/catalogue
 import type { SettingsHistoryResponse } from '@brightnest/contracts/company/settings-history';
 import { toDecimalText } from '@brightnest/contracts/money';
 import { DEFAULT_PRICING_SETTINGS as pricing } from '@brightnest/contracts/payments/pricing-settings';
-import { QUOTE_RATES_RPC } from '@brightnest/contracts/rpc/bookings';
+import { QUOTE_RATES_RPC } from '@brightnest/contracts/rpc/bookings-settings';
 import { SettingsHistoryModel } from '@brightnest/service-kit/settings/settings-history';
 import { eventually } from '@brightnest/service-kit/testing/eventually';
 import { Booking } from '../records/booking';

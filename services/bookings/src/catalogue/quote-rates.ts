@@ -12,7 +12,7 @@ import {
   pricingSettingsRequestSchema,
   QUOTE_RATES_RPC,
   type QuoteRatesAnswer,
-} from '@brightnest/contracts/rpc/bookings';
+} from '@brightnest/contracts/rpc/bookings-settings';
 import { handle, type Handler } from '@brightnest/service-kit/http/route';
 import { newEvent } from '@brightnest/service-kit/messaging/events';
 import type { RpcClient } from '@brightnest/service-kit/rpc/client';

@@ -14,7 +14,7 @@ import {
   PRICING_SETTINGS_RPC,
   type PricingSettingsAnswer,
   pricingSettingsRequestSchema,
-} from '@brightnest/contracts/rpc/bookings';
+} from '@brightnest/contracts/rpc/bookings-settings';
 import { handle, type Handler } from '@brightnest/service-kit/http/route';
 import { newEvent } from '@brightnest/service-kit/messaging/events';
 import { rpcHandler, type RpcHandler } from '@brightnest/service-kit/rpc/server';

@@ -11,7 +11,7 @@ import {
   GIFT_CARD_SETTINGS_RPC,
   type GiftCardSettingsAnswer,
   pricingSettingsRequestSchema,
-} from '@brightnest/contracts/rpc/bookings';
+} from '@brightnest/contracts/rpc/bookings-settings';
 import { handle, type Handler } from '@brightnest/service-kit/http/route';
 import { newEvent } from '@brightnest/service-kit/messaging/events';
 import type { RpcClient } from '@brightnest/service-kit/rpc/client';

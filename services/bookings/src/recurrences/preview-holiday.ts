@@ -1,4 +1,4 @@
-import { staffBookingsRoutes } from '@brightnest/contracts/routes/bookings';
+import { staffBookingsRoutes } from '@brightnest/contracts/routes/staff-bookings';
 import { OCCUPYING_STATUSES } from '@brightnest/contracts/scheduling/booking';
 import {
   type HolidayPreviewQuery,

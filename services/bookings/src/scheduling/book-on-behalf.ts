@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { fromDecimalText } from '@brightnest/contracts/money';
-import { staffBookingsRoutes } from '@brightnest/contracts/routes/bookings';
+import { staffBookingsRoutes } from '@brightnest/contracts/routes/staff-bookings';
 import { DESCRIBE_PERSON_RPC } from '@brightnest/contracts/rpc/auth';
 import type { BookedOnBehalf } from '@brightnest/contracts/scheduling/on-behalf';
 import {

@@ -3,7 +3,7 @@ import {
   BOOKING_RULES_RPC,
   type BookingRulesAnswer,
   pricingSettingsRequestSchema,
-} from '@brightnest/contracts/rpc/bookings';
+} from '@brightnest/contracts/rpc/bookings-settings';
 import {
   type BookingRules,
   type BookingRulesResponse,

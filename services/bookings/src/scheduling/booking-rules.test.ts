@@ -1,5 +1,5 @@
 import { DEFAULT_FEE_TERMS } from '@brightnest/contracts/payments/fee-terms';
-import { BOOKING_RULES_RPC } from '@brightnest/contracts/rpc/bookings';
+import { BOOKING_RULES_RPC } from '@brightnest/contracts/rpc/bookings-settings';
 import {
   type BookingRules,
   type BookingRulesResponse,

@@ -1,5 +1,6 @@
 import { uuidParamsSchema } from '@brightnest/contracts/fields';
-import { bookingsRoutes, staffBookingsRoutes } from '@brightnest/contracts/routes/bookings';
+import { bookingsRoutes } from '@brightnest/contracts/routes/bookings';
+import { staffBookingsRoutes } from '@brightnest/contracts/routes/staff-bookings';
 import { nextReminderTime } from '@brightnest/contracts/scheduling/reminders';
 import {
   bookingConfirmationRequestSchema,

@@ -1,7 +1,7 @@
 import { extraTexts } from '@brightnest/contracts/catalogue/extras';
 import type { EventOrigin } from '@brightnest/contracts/events/envelope';
 import { uuidParamsSchema } from '@brightnest/contracts/fields';
-import { staffBookingsRoutes } from '@brightnest/contracts/routes/bookings';
+import { staffBookingsRoutes } from '@brightnest/contracts/routes/staff-bookings';
 import {
   type EditBookingRequest,
   editBookingRequestSchema,

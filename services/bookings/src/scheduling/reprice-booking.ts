@@ -4,7 +4,7 @@ import { uuidParamsSchema } from '@brightnest/contracts/fields';
 import { formatMinor, fromDecimalText, toDecimalText } from '@brightnest/contracts/money';
 import { feeTermsOf, splitPayment } from '@brightnest/contracts/payments/fee-terms';
 import type { MoneyPreviewResponse } from '@brightnest/contracts/payments/money-preview';
-import { staffBookingsRoutes } from '@brightnest/contracts/routes/bookings';
+import { staffBookingsRoutes } from '@brightnest/contracts/routes/staff-bookings';
 import {
   type RepriceBookingRequest,
   repriceBookingRequestSchema,

@@ -7,7 +7,7 @@ import {
   fromDecimalText,
   toDecimalText,
 } from '@brightnest/contracts/money';
-import { staffBookingsRoutes } from '@brightnest/contracts/routes/bookings';
+import { staffBookingsRoutes } from '@brightnest/contracts/routes/staff-bookings';
 import { BOOKING_TRANSITIONS } from '@brightnest/contracts/scheduling/booking';
 import {
   recordCashRequestSchema,

@@ -8,7 +8,7 @@ import type {
 } from '@brightnest/contracts/memberships/membership-schemas';
 import { toDecimalText } from '@brightnest/contracts/money';
 import type { PricingSettings } from '@brightnest/contracts/payments/pricing-settings';
-import { PRICING_SETTINGS_RPC } from '@brightnest/contracts/rpc/bookings';
+import { PRICING_SETTINGS_RPC } from '@brightnest/contracts/rpc/bookings-settings';
 import { priceBooking } from '@brightnest/contracts/scheduling/booking-price';
 import { createRpcClient, type RpcClient } from '@brightnest/service-kit/rpc/client';
 import { eventually } from '@brightnest/service-kit/testing/eventually';

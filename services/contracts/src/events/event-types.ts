@@ -9,7 +9,6 @@ import {
   bookingNoticeSchema,
   bookingReminderDueSchema,
   bookingRepricedSchema,
-  bookingRulesChangedSchema,
   bookingReviewedSchema,
   type BookingCancelled,
   type BookingEdited,
@@ -19,9 +18,9 @@ import {
   type BookingNotice,
   type BookingReminderDue,
   type BookingRepriced,
-  type BookingRulesChanged,
   type BookingReviewed,
 } from './scheduling';
+import { bookingRulesChangedSchema, type BookingRulesChanged } from './booking-rules';
 import { APPLICATION_EVENT_SCHEMAS, type ApplicationEvents } from './applications';
 import {
   catalogueChangedSchema,

@@ -3,8 +3,7 @@ import Joi from 'joi';
 import type { Currency, DecimalText } from '../money';
 import type { FeeTerms } from '../payments/fee-terms';
 import type { Recurrence } from '../scheduling/booking';
-import type { BookingRules } from '../scheduling/booking-rules';
-import { bookingRulesSchema, feeTermsSchema } from '../scheduling/booking-rules-schemas';
+import { feeTermsSchema } from '../scheduling/booking-rules-schemas';
 import { REMINDER_HOURS, type ReminderHours } from '../scheduling/reminders';
 import {
   type BookedOnBehalf,
@@ -287,21 +286,4 @@ export const bookingNeedsCleanerSchema = Joi.object<BookingNeedsCleaner, true>({
   customerId: textField(),
   serviceName: textField(),
   scheduledDate: Joi.string().isoDate().required(),
-});
-
-/** `booking-rules.changed`: staff changed how the company takes bookings. */
-export interface BookingRulesChanged {
-  /** Names of the settings that changed. */
-  fields: string[];
-  /** Grows with each change. */
-  revision: number;
-  /** What holds from now on. */
-  rules: BookingRules;
-}
-
-/** Schema of {@link BookingRulesChanged}. */
-export const bookingRulesChangedSchema = Joi.object<BookingRulesChanged, true>({
-  fields: Joi.array().items(Joi.string()).min(1).required(),
-  revision: Joi.number().integer().required(),
-  rules: bookingRulesSchema.required(),
 });

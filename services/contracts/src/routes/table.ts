@@ -2,7 +2,7 @@ import { announcementRoutes } from './announcements';
 import { ATTENTION_ROUTES, colleagueRoutes, failedMailRoutes, overviewRoutes } from './attention';
 import { authRoutes } from './auth';
 import { boardRoutes } from './board';
-import { bookingsRoutes, staffBookingsRoutes } from './bookings';
+import { bookingsRoutes } from './bookings';
 import { careersRoutes } from './careers';
 import { companyRoutes } from './company';
 import {
@@ -24,6 +24,7 @@ import { recurrenceRoutes } from './recurrences';
 import { quoteReportRoutes, reportRoutes } from './reports';
 import { searchRoutes } from './search';
 import { serviceAreaRoutes } from './service-areas';
+import { staffBookingsRoutes } from './staff-bookings';
 import { payRoutes } from './pay';
 import { paymentRoutes, staffPaymentRoutes } from './payments';
 import { uploadsRoutes } from './uploads';

@@ -5,7 +5,7 @@ import {
   type Money,
 } from '@brightnest/contracts/money';
 import { feeTermsOf, splitPayment } from '@brightnest/contracts/payments/fee-terms';
-import type { QuoteStatusChange } from '@brightnest/contracts/quotes/quote-schemas';
+import type { QuoteStatusChange } from '@brightnest/contracts/quotes/quote-change-schemas';
 import type { QuoteStatus } from '@brightnest/contracts/quotes/quote-status';
 import { t } from '@brightnest/contracts/translation';
 import { AppError } from '@brightnest/service-kit/errors';

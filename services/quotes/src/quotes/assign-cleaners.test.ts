@@ -1,5 +1,5 @@
 import type { AssignedCleaner } from '@brightnest/contracts/workforce/assignment';
-import { NOBODY_CHOSEN } from '@brightnest/contracts/quotes/quote-schemas';
+import { NOBODY_CHOSEN } from '@brightnest/contracts/quotes/quote-change-schemas';
 import { type RpcClient, createRpcClient } from '@brightnest/service-kit/rpc/client';
 import { callService } from '@brightnest/service-kit/testing/test-service';
 import { eventually } from '@brightnest/service-kit/testing/eventually';

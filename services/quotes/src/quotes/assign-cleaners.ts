@@ -1,10 +1,10 @@
 import { idParamsSchema } from '@brightnest/contracts/fields';
 import { moveQuoteJobRequestSchema } from '@brightnest/contracts/board/quote-job-schemas';
+import { type AdminQuoteResponse } from '@brightnest/contracts/quotes/quote-schemas';
 import {
-  type AdminQuoteResponse,
   assignCleanersRequestSchema,
   NOBODY_CHOSEN,
-} from '@brightnest/contracts/quotes/quote-schemas';
+} from '@brightnest/contracts/quotes/quote-change-schemas';
 import { quotesRoutes } from '@brightnest/contracts/routes/quotes';
 import type { RpcClient } from '@brightnest/service-kit/rpc/client';
 import { AppError } from '@brightnest/service-kit/errors';

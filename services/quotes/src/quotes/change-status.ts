@@ -1,11 +1,11 @@
 import type { EventOrigin } from '@brightnest/contracts/events/envelope';
 import type { JobProgressed } from '@brightnest/contracts/events/workforce';
 import { idParamsSchema } from '@brightnest/contracts/fields';
+import { type AdminQuoteResponse } from '@brightnest/contracts/quotes/quote-schemas';
 import {
-  type AdminQuoteResponse,
   type QuoteStatusChange,
   quoteStatusChangeSchema,
-} from '@brightnest/contracts/quotes/quote-schemas';
+} from '@brightnest/contracts/quotes/quote-change-schemas';
 import { canChangeQuoteStatus } from '@brightnest/contracts/quotes/quote-status';
 import { quotesRoutes } from '@brightnest/contracts/routes/quotes';
 import { firstNameOf } from '@brightnest/contracts/workforce/assignment';

@@ -9,7 +9,7 @@ import { canChangeQuoteStatus } from '@brightnest/contracts/quotes/quote-status'
 import {
   quoteChangeQuerySchema,
   type QuoteStatusChange,
-} from '@brightnest/contracts/quotes/quote-schemas';
+} from '@brightnest/contracts/quotes/quote-change-schemas';
 import { quotesRoutes } from '@brightnest/contracts/routes/quotes';
 import { QUOTE_MONEY_RPC } from '@brightnest/contracts/rpc/bookings';
 import { t } from '@brightnest/contracts/translation';

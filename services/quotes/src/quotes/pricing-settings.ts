@@ -7,7 +7,7 @@ import {
   BOOKING_RULES_RPC,
   PRICING_SETTINGS_RPC,
   QUOTE_RATES_RPC,
-} from '@brightnest/contracts/rpc/bookings';
+} from '@brightnest/contracts/rpc/bookings-settings';
 import {
   type BookingRules,
   DEFAULT_BOOKING_RULES,

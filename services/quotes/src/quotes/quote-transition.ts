@@ -12,7 +12,7 @@ import type { MoveQuoteJobRequest } from '@brightnest/contracts/board/quote-job-
 import type {
   AssignCleanersRequest,
   QuoteStatusChange,
-} from '@brightnest/contracts/quotes/quote-schemas';
+} from '@brightnest/contracts/quotes/quote-change-schemas';
 import { msg, t } from '@brightnest/contracts/translation';
 import { AppError } from '@brightnest/service-kit/errors';
 import type { QuoteSubmissionRecord } from '../records/quote-submission';

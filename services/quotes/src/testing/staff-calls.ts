@@ -1,10 +1,9 @@
 import type { EditQuoteRequest } from '@brightnest/contracts/quotes/quote-edit-schemas';
+import type { AdminQuote, AdminQuoteResponse } from '@brightnest/contracts/quotes/quote-schemas';
 import type {
-  AdminQuote,
-  AdminQuoteResponse,
   AssignCleanersRequest,
   QuoteStatusChange,
-} from '@brightnest/contracts/quotes/quote-schemas';
+} from '@brightnest/contracts/quotes/quote-change-schemas';
 import { collectEvents } from '@brightnest/service-kit/testing/test-broker';
 import { startBookingsStub } from './bookings-stub';
 import { submittedId } from './forms';

@@ -1,5 +1,5 @@
 import { toDecimalText } from '@brightnest/contracts/money';
-import { staffBookingsRoutes } from '@brightnest/contracts/routes/bookings';
+import { staffBookingsRoutes } from '@brightnest/contracts/routes/staff-bookings';
 import {
   BOOKING_STATUS_LABELS,
   PAYMENT_STATUS_LABELS,

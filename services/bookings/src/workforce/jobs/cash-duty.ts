@@ -7,10 +7,10 @@ import { publishDutyWith } from '../../payments/job-money';
 import {
   JobAssignment,
   type JobAssignmentRecord,
-  JobTeam,
   LIVE_STATUSES,
   OPEN_STATUSES,
 } from '../../records/job';
+import { JobTeam } from '../../records/job-team';
 import { jobNotice } from './job-events';
 import { isCustom, type TeamMember } from './team-member';
 

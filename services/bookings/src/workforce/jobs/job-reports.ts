@@ -1,6 +1,6 @@
 import { idParamsSchema, uuidParamsSchema } from '@brightnest/contracts/fields';
 import { toDecimalText } from '@brightnest/contracts/money';
-import { staffBookingsRoutes } from '@brightnest/contracts/routes/bookings';
+import { staffBookingsRoutes } from '@brightnest/contracts/routes/staff-bookings';
 import type { JobKind } from '@brightnest/contracts/workforce/assignment';
 import {
   JOB_STEPS,

@@ -8,7 +8,8 @@ import {
   testEvent,
 } from '@brightnest/service-kit/testing/test-broker';
 import { DateTime } from 'luxon';
-import { JobAssignment, JobTeam } from '../../records/job';
+import { JobAssignment } from '../../records/job';
+import { JobTeam } from '../../records/job-team';
 import { addService, bookPaid, newUserId } from '../../testing/bookings';
 import { addFreeCleaner, freeEverybody, takenTimes, takeOff } from '../../testing/cleaners';
 import { resetClock, setClock } from '../../testing/clock';

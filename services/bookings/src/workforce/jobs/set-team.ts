@@ -5,7 +5,8 @@ import { DateTime } from 'luxon';
 import mongoose, { type ClientSession } from 'mongoose';
 import { moneyOfQuoteJob } from '../../payments/quote-payment';
 import { endOf } from '../../records/booking';
-import { type JobFacts, JobTeam } from '../../records/job';
+import { type JobFacts } from '../../records/job';
+import { JobTeam } from '../../records/job-team';
 import { CleanerProfile } from '../cleaner';
 import { describeConflict } from '../conflicts';
 import {

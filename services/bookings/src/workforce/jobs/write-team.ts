@@ -9,9 +9,9 @@ import {
   JobAssignment,
   type JobAssignmentRecord,
   type JobFacts,
-  JobTeam,
   LIVE_STATUSES,
 } from '../../records/job';
+import { JobTeam } from '../../records/job-team';
 import { release } from '../reservations';
 import { cashCollectorOf, type CashHolder, publishCashDuty } from './cash-duty';
 import { jobNotice, jobVisit, type NewAssignment } from './job-events';

@@ -1,5 +1,3 @@
-import { formatList } from '@brightnest/contracts/locale-text';
-import { BOOKING_STATUS_LABELS } from '@brightnest/contracts/scheduling/booking';
 import type { StaffQuoteJob } from '@brightnest/contracts/board/quote-job-schemas';
 import type { ListedJob } from '@brightnest/contracts/board/bookings-list-schemas';
 import type {
@@ -14,26 +12,33 @@ import { Stack } from '@brightnest/kit/ui/display/layout';
 import { TextareaField } from '@brightnest/kit/ui/forms/field';
 import { UserRoundCheck, X } from 'lucide-react';
 import { useState } from 'react';
-import { type BulkAction, type BulkActionProps, SkippedNotice } from '../list/bulk-actions';
+import { type BulkAction, type BulkActionProps, SkippedNotice } from '../../list/bulk-actions';
 import {
   BulkDialog,
   type BulkOutcome,
   changeOneByOne,
   heldChanges,
   type ReportProgress,
-} from '../list/bulk-dialog';
-import { useOwnPermissions } from '../permissions/permissions-api';
-import { allowedActions, bookingName, heldBy } from './booking';
+} from '../../list/bulk-dialog';
+import { useOwnPermissions } from '../../permissions/permissions-api';
+import { allowedActions, bookingName, heldBy } from '../booking';
 import {
   useAdminAssignBookingsMutation,
   useAdminCancelBookingsMutation,
   useAdminCancelQuoteJobMutation,
   useAdminMoveQuoteJobMutation,
-} from './bookings-api';
-import { MAX_REASON_LENGTH } from './cancel-dialog';
-import { type BulkCandidate, BulkCandidateField } from './cleaner-candidates';
-import { ChangeSummary, OutsideAreaConsent } from './move-dialog';
-import { RefundField, refundText } from './refund-field';
+} from '../bookings-api';
+import { MAX_REASON_LENGTH } from '../cancel-dialog';
+import { type BulkCandidate, BulkCandidateField } from '../cleaner-candidates';
+import { ChangeSummary, OutsideAreaConsent } from '../move-dialog';
+import { RefundField } from '../refund-field';
+import {
+  bookingsText,
+  describeAssignment,
+  describeCancellation,
+  namesOfJobs,
+  namesWithStatus,
+} from './bulk-texts';
 
 /** Bulk actions on bookings. */
 export const BOOKING_BULK_ACTIONS: readonly BulkAction<ListedJob>[] = [
@@ -233,9 +238,6 @@ function separate(records: readonly ListedJob[]) {
 const isOpenJob = ({ status, cleaners }: StaffQuoteJob) =>
   (status === 'confirmed' || status === 'assigned') && cleaners.length <= 1;
 
-const namesOfJobs = (jobs: readonly StaffQuoteJob[]) =>
-  jobs.map((job) => t('{name} (job of a quote)', { name: bookingName(job) }));
-
 const toAssigned = ({ cleaners }: StaffQuoteJob) => ({ cleaner: cleaners[0] ?? null });
 
 interface SentCall {
@@ -267,70 +269,4 @@ function useBulkCall<C extends object>(
       refusal ? { id, name: names.get(id) ?? id, reason: refusal.message } : [],
     );
   };
-}
-
-/** "1 booking", "3 bookings" */
-function bookingsText(count: number): string {
-  return t('{count} bookings', { count, one: '{count} booking' });
-}
-
-const namesOf = (names: readonly string[]) => formatList([...new Set(names)]);
-
-/** @returns the effects of assigning all of them to one cleaner, one sentence each. */
-function describeAssignment(
-  bookings: readonly Pick<StaffBooking, 'cleaner'>[],
-  cleaner: { id: string; name: string },
-): string[] {
-  const { name } = cleaner;
-  const free = bookings.filter((booking) => !booking.cleaner);
-  const others = bookings.flatMap(({ cleaner: other }) => (other ? [other] : []));
-  const instead = others.filter(({ id }) => id !== cleaner.id);
-  const same = others.length - instead.length;
-  const sentences: string[] = [];
-  if (free.length > 0) {
-    sentences.push(
-      t('{name} is assigned to {bookings}.', { name, bookings: bookingsText(free.length) }),
-    );
-  }
-  if (instead.length > 0) {
-    const before = namesOf(instead.map((other) => other.name));
-    sentences.push(
-      t('{name} does {bookings} instead of {before}. All are told.', {
-        name,
-        bookings: bookingsText(instead.length),
-        before,
-      }),
-    );
-  }
-  if (same > 0) {
-    sentences.push(
-      t('{name} has {bookings} of these already.', { name, bookings: bookingsText(same) }),
-    );
-  }
-  return sentences;
-}
-
-/** @returns the effects of cancelling all of them, one sentence each. */
-function describeCancellation(bookings: readonly StaffBooking[], refund: RefundChoice): string[] {
-  if (bookings.length === 0) return [];
-  const customers = new Set(bookings.map(({ customerId }) => customerId)).size;
-
-  const cleaners = bookings.flatMap(({ cleaner }) => cleaner?.name ?? []);
-  return [
-    t('{count} customers are told by email.', {
-      count: customers,
-      one: 'The customer is told by email.',
-    }),
-    t('Refund: {refund}.', { refund: refundText(bookings, refund) }),
-    ...(cleaners.length > 0
-      ? [t('{names} told that the job is off.', { names: namesOf(cleaners) })]
-      : []),
-  ];
-}
-
-/** @returns each name with its status. */
-export function namesWithStatus(bookings: readonly StaffBooking[]): string[] {
-  return bookings.map(
-    (booking) => `${bookingName(booking)} (${t(BOOKING_STATUS_LABELS[booking.status])})`,
-  );
 }
