@@ -337,7 +337,7 @@ describe('what a cleaner sees of the customer', () => {
 
   // A field that is new has to be thought about here.
   const FIELDS = [
-    ...['id', 'kind', 'assignmentId', 'status', 'problems', 'unreadMessages'],
+    ...['id', 'kind', 'assignmentId', 'status', 'problems', 'problemKinds', 'unreadMessages'],
     ...['customerNote', 'customerSeesPhotos'],
     ...['acceptedAt', 'onMyWayAt', 'startedAt', 'completedAt'],
     ...['serviceType', 'customerName', 'customerPhone', 'address', 'suburb'],
