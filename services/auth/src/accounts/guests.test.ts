@@ -13,7 +13,7 @@ import { mailTo, receivedBy, tokenTo } from '../testing/mailbox';
 import { createPerson, PASSWORD, signedInAs, signIn } from '../testing/people';
 import { type SignedIn, signedInBy, startAuth, type TestAuth } from '../testing/start-auth';
 import { User } from '../users/user';
-import { removeGuests } from './guests';
+import { keepGuest, removeGuests } from './guests';
 
 let auth: TestAuth;
 let published: CollectedEvents;
@@ -200,6 +200,11 @@ it('shows staff a guest as one, whom they correct but give no role', async () =>
   expect((await put({ email })).body).toMatchObject({ user: { email } });
   expect(receivedBy(auth.mailbox, email)).toEqual([]);
   expect((await put({ email, isActive: false })).status).toBe(200);
+});
+
+it('keeps nobody for a booking that repeats the quote of a visitor', async () => {
+  const event = confirmed('quote:64b00000000000000000000a');
+  await expect(keepGuest.handler(event, { log: auth.service.log })).resolves.toBeUndefined();
 });
 
 it('removes guests after a time who booked nothing, and keeps those who did', async () => {

@@ -116,7 +116,8 @@ export const keepGuest: Subscription = on(
   'keep-guest',
   async ({ type, payload, origin }) => {
     const userId = type === 'booking.confirmed' ? payload.customerId : origin.userId;
-    if (userId === undefined) return;
+    // A visitor whose quote repeats is named by that quote, and is no user.
+    if (!mongoose.isObjectIdOrHexString(userId)) return;
     await User.updateOne(
       { _id: userId, ...isGuest() },
       { $set: { 'guest.hasBooked': true } },
