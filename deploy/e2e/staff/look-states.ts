@@ -200,7 +200,7 @@ const bookings: States = {
   'a booking about to be cancelled': (of) =>
     booking(of.bookings.confirmed, press('Cancel booking'), dialog(/^Cancel the booking/)),
   'a booking about to be taken back': (of) =>
-    booking(of.bookings.assigned, press('Unassign'), dialog(/^Take the clean back/)),
+    booking(of.bookings.assigned, press('Unassign'), dialog(/^Unassign/)),
   'the absences': () =>
     on('tab=bookings&view=absences', (page) =>
       page.getByRole('button', { name: 'Record an absence' }).waitFor(),

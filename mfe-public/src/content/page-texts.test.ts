@@ -157,7 +157,7 @@ describe('of another company', () => {
 
 it('begin with the prices of the specification until the company has rates of its own', () => {
   expect(pageTexts(homeContent).services.items[2]?.price).toBe('from $200 AUD');
-  expect(pageTexts(homeContent).students.text).toMatch(/^Earn LKR 500-800 per hour beside/);
+  expect(pageTexts(homeContent).students.text).toMatch(/^Earn LKR 500-800 per hour around/);
   expect(pageTexts(homeContent).testimonials.items.map(({ place }) => place)).toEqual([
     'Regular cleaning, Brunswick',
     'Move-out cleaning, New Farm',
