@@ -80,6 +80,11 @@ function findDue(now: Date): Promise<MembershipRecord[]> {
     .lean<MembershipRecord[]>();
 }
 
+function isDue({ status, nextBillingDate, retryAt }: MembershipRecord, now: Date): boolean {
+  const isRenewed = status === 'active' || status === 'past_due';
+  return isRenewed && nextBillingDate <= now && !(retryAt && retryAt > now);
+}
+
 /** Upgrades whose charge is unknown because the process died or could not reach the provider. */
 function findClaimed(now: Date): Promise<MembershipRecord[]> {
   return MembershipModel.find({
@@ -93,6 +98,8 @@ function findClaimed(now: Date): Promise<MembershipRecord[]> {
 async function renew(found: MembershipRecord, now: Date, settings: RenewalSettings): Promise<void> {
   await endPlanChange(found);
   const membership = await MembershipModel.findById(found._id).orFail().lean<MembershipRecord>();
+  // Another process may have renewed it, or have tried to, since it was found.
+  if (!isDue(membership, now)) return;
   const { userId, cancelAtPeriodEnd, skipsNextMonth } = membership;
   if (cancelAtPeriodEnd) return void (await endMembership(membership));
   if (skipsNextMonth) return skipMonth(membership);
