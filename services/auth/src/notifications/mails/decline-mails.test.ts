@@ -100,7 +100,7 @@ it('says in the activity that the cleaner did it, and where the quote is then', 
   });
   await publishRaw(auth.env, [team, quote]);
   expect((await lineOf(team.id)).message).toBe(
-    'Rosa Diaz left Deep Cleaning for Ada Byron by declining it: I am ill',
+    'Rosa Diaz declined Deep Cleaning for Ada Byron: I am ill',
   );
   expect((await lineOf(quote.id)).message).toBe(
     'Rosa Diaz declined the job of Ada Byron, which is back at Customer Confirmed: I am ill',
