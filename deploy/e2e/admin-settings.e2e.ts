@@ -11,7 +11,7 @@ import { expectAccessible } from './axe';
 import { addPerson, signInAs } from './identity-people';
 import { newCustomer, takeSession } from './bookings';
 import { findTraces, publicPaths, tracesOn } from './crawl';
-import { isDrawn, openBrowser, type TestBrowser, waitForToast } from './pages';
+import { findOverflow, isDrawn, openBrowser, type TestBrowser, waitForToast } from './pages';
 import { openSession, type SiteClient } from './site-client';
 
 const PHONE = { width: 360, height: 740 };
@@ -38,10 +38,7 @@ afterAll(async () => {
 async function expectFit(page: Page): Promise<void> {
   for (const viewport of [PHONE, DESK]) {
     await page.setViewportSize(viewport);
-    const excess = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    );
-    expect({ viewport, excess }).toEqual({ viewport, excess: 0 });
+    expect(await findOverflow(page)).toEqual([]);
     await expectAccessible(page);
   }
 }

@@ -1,7 +1,7 @@
 import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
 import type { SiteFacts } from '../../test/shared-site';
 import { addPerson, signInAs, type TestPerson } from '../identity-people';
-import type { TestBrowser } from '../pages';
+import { findOverflow, type TestBrowser } from '../pages';
 
 /** A member of staff of the tests' own, who may do everything. */
 export function addStaff(site: SiteFacts): Promise<TestPerson> {
@@ -55,18 +55,11 @@ export async function findMisfits(page: Page): Promise<string[]> {
   await page
     .locator('[data-radix-collection-item][data-swipe-direction]')
     .waitFor({ state: 'detached' });
-  // What depends on the width of the window is drawn anew with the next frames.
-  await page.evaluate(
-    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
-  );
-  return page.evaluate(misfits);
+  return [...(await findOverflow(page)), ...(await page.evaluate(misfits))];
 }
 
 function misfits(): string[] {
   const found: string[] = [];
-  const excess = document.documentElement.scrollWidth - innerWidth;
-  if (excess > 0) found.push(`the page is ${excess} px wider than its window`);
-
   const open = [...document.querySelectorAll<HTMLElement>('[role=dialog], [role=alertdialog]')];
   const dialog = open.at(-1);
   if (!dialog) return found;
