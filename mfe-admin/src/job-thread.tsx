@@ -4,8 +4,8 @@ import type { JobKind } from '@brightnest/contracts/workforce/assignment';
 import type { JobReport, JobReportsResponse } from '@brightnest/contracts/workforce/job-report';
 import { callRoute, remoteApi } from '@brightnest/kit/runtime/api';
 import { CountBadge } from '@brightnest/kit/ui/display/badge';
+import { Disclosure } from '@brightnest/kit/ui/display/disclosure';
 import { ConversationThread } from '@brightnest/kit/ui/screens/conversation-thread';
-import { Disclosure } from './panel';
 import { useOwnPermissions } from './permissions/permissions-api';
 import { ADMIN_SIGN_IN } from './sign-in/paths';
 
@@ -59,6 +59,8 @@ export function JobThreadDisclosure({ of, report }: JobThreadDisclosureProps) {
   const conversation = { kind: 'job', id: assignmentId, ...thread };
   return (
     <Disclosure
+      framed
+      lazy
       summary={
         <>
           {t('Messages with {name}', { name: cleanerName })}

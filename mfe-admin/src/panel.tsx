@@ -1,14 +1,6 @@
 import { DescriptionList } from '@brightnest/kit/ui/display/description-list';
-import {
-  color,
-  fontSize,
-  fontWeight,
-  radius,
-  space,
-  touchTarget,
-} from '@brightnest/kit/ui/theme/tokens';
-import { ChevronRight } from 'lucide-react';
-import { type ComponentProps, type ReactNode, useId, useState } from 'react';
+import { color, fontSize, radius, space } from '@brightnest/kit/ui/theme/tokens';
+import { type ComponentProps, type ReactNode, useId } from 'react';
 import { styled } from 'styled-components';
 
 /** The frame of a {@link Panel}. */
@@ -68,57 +60,5 @@ export function FactSection({ title, items }: FactSectionProps) {
     <RecordSection title={title}>
       <DescriptionList items={items} />
     </RecordSection>
-  );
-}
-
-const Frame = styled.details`
-  border: 1px solid ${color.border};
-  border-radius: ${radius.md};
-
-  & > summary {
-    display: flex;
-    align-items: center;
-    gap: ${space[2]};
-    min-height: ${touchTarget};
-    padding: 0 ${space[4]};
-    font-weight: ${fontWeight.medium};
-    cursor: pointer;
-    list-style: none;
-  }
-
-  & > summary::-webkit-details-marker {
-    display: none;
-  }
-
-  & > summary svg {
-    width: 1rem;
-    height: 1rem;
-  }
-
-  &[open] > summary svg {
-    rotate: 90deg;
-  }
-
-  & > div {
-    padding: ${space[2]} ${space[4]} ${space[4]};
-  }
-`;
-
-interface DisclosureProps {
-  summary: ReactNode;
-  children: ReactNode;
-}
-
-/** A part of a record that is built when it is opened, and only then. */
-export function Disclosure({ summary, children }: DisclosureProps) {
-  const [isOpen, setIsOpen] = useState(false);
-  return (
-    <Frame onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
-      <summary>
-        <ChevronRight aria-hidden="true" />
-        {summary}
-      </summary>
-      {isOpen && <div>{children}</div>}
-    </Frame>
   );
 }

@@ -14,6 +14,7 @@ import { LinkButton } from '@brightnest/kit/ui/controls/button';
 import { amountText, isPositive } from '@brightnest/kit/ui/display/amount-text';
 import { Card } from '@brightnest/kit/ui/display/card';
 import { DescriptionList } from '@brightnest/kit/ui/display/description-list';
+import { Disclosure } from '@brightnest/kit/ui/display/disclosure';
 import { RowList, Stack } from '@brightnest/kit/ui/display/layout';
 import { Skeleton } from '@brightnest/kit/ui/display/loading';
 import { PendingQuery } from '@brightnest/kit/ui/feedback/pending-query';
@@ -68,8 +69,7 @@ function PeriodCard({ sheet, pay: { period, jobs } }: PeriodCardProps) {
               : []),
           ]}
         />
-        <details>
-          <summary>{t('Job by job')}</summary>
+        <Disclosure summary={t('Job by job')}>
           <RowList>
             {lines.map(({ kind, assignmentId, day, description, amount: of }, index) => (
               <li key={index}>
@@ -83,7 +83,7 @@ function PeriodCard({ sheet, pay: { period, jobs } }: PeriodCardProps) {
               </li>
             ))}
           </RowList>
-        </details>
+        </Disclosure>
       </Stack>
     </Card>
   );

@@ -3,6 +3,7 @@ import { ROLE_LABELS } from '@brightnest/contracts/roles';
 import { formatDateTime } from '@brightnest/contracts/times';
 import { t } from '@brightnest/contracts/translation';
 import { useRedirectToSignInWhen } from '@brightnest/kit/runtime/navigation';
+import { Disclosure } from '@brightnest/kit/ui/display/disclosure';
 import { Skeleton } from '@brightnest/kit/ui/display/loading';
 import { relativeTime } from '@brightnest/kit/ui/display/relative-time';
 import { PendingQuery } from '@brightnest/kit/ui/feedback/pending-query';
@@ -10,7 +11,6 @@ import { Pagination } from '@brightnest/kit/ui/tables/list-controls';
 import { color, fontSize, space } from '@brightnest/kit/ui/theme/tokens';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { Disclosure } from '../panel';
 import { ADMIN_SIGN_IN } from '../sign-in/paths';
 import { useAdminListActivityQuery } from './activity-api';
 import { authRoutes } from '@brightnest/contracts/routes/auth';
@@ -138,7 +138,7 @@ export function HistoryDisclosure({
 }: HistoryDisclosureProps) {
   if (!useMay(authRoutes.listActivity)) return null;
   return (
-    <Disclosure summary={label}>
+    <Disclosure summary={label} framed lazy>
       <RecordHistory resource={resource} resourceId={resourceId} />
     </Disclosure>
   );

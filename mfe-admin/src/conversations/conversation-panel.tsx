@@ -6,9 +6,9 @@ import {
 import type { ConversationParams } from '@brightnest/contracts/conversations/conversation-schemas';
 import { t } from '@brightnest/contracts/translation';
 import { Badge, CountBadge } from '@brightnest/kit/ui/display/badge';
+import { Disclosure } from '@brightnest/kit/ui/display/disclosure';
 import { ConversationThread } from '@brightnest/kit/ui/screens/conversation-thread';
 import { MessageCircle } from 'lucide-react';
-import { Disclosure } from '../panel';
 import { useMay } from '../permissions/may';
 import { useOwnPermissions } from '../permissions/permissions-api';
 import { ADMIN_SIGN_IN } from '../sign-in/paths';
@@ -57,6 +57,8 @@ export function ConversationPanel({ of, customerName }: ConversationPanelProps) 
 export function MessagesDisclosure({ of, customerName }: ConversationPanelProps) {
   return (
     <Disclosure
+      framed
+      lazy
       summary={
         <>
           {t('Messages')}

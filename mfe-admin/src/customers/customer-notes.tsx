@@ -11,6 +11,7 @@ import { forgetSubmissionKey, submissionKey } from '@brightnest/kit/runtime/subm
 import { Button } from '@brightnest/kit/ui/controls/button';
 import { Card, CardTitle } from '@brightnest/kit/ui/display/card';
 import { Badge } from '@brightnest/kit/ui/display/badge';
+import { Disclosure } from '@brightnest/kit/ui/display/disclosure';
 import { Cluster, Stack } from '@brightnest/kit/ui/display/layout';
 import { Skeleton } from '@brightnest/kit/ui/display/loading';
 import { PendingQuery } from '@brightnest/kit/ui/feedback/pending-query';
@@ -25,7 +26,6 @@ import { styled } from 'styled-components';
 import { ConfirmAction } from '../forms/confirm-action';
 import { useSaveForm } from '../forms/form-dialog';
 import { LeaveGuard } from '../forms/leave-guard';
-import { Disclosure } from '../panel';
 import { useOwnPermissions } from '../permissions/permissions-api';
 import { ADMIN_SIGN_IN } from '../sign-in/paths';
 import {
@@ -169,7 +169,7 @@ function Note({ note, mayWrite }: { note: CustomerNote; mayWrite: boolean }) {
           ` · ${t('changed {time}', { time: formatDateTime(editedAt, 'medium') })}`}
       </small>
       {versions.length > 0 && (
-        <Disclosure summary={t('Earlier versions')}>
+        <Disclosure framed lazy summary={t('Earlier versions')}>
           <List>
             {versions.map(({ text, writtenAt }) => (
               <li key={writtenAt}>

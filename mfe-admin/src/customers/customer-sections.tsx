@@ -8,6 +8,7 @@ import type { LedgerResponse } from '@brightnest/contracts/payments/ledger-schem
 import type { AdminQuotesResponse } from '@brightnest/contracts/quotes/quote-schemas';
 import type { StaffBookingsResponse } from '@brightnest/contracts/board/bookings-list-schemas';
 import { t } from '@brightnest/contracts/translation';
+import { Disclosure } from '@brightnest/kit/ui/display/disclosure';
 import { Stack } from '@brightnest/kit/ui/display/layout';
 import { useMemo, useState } from 'react';
 import { bookingColumns } from '../bookings/booking-columns';
@@ -15,7 +16,6 @@ import { useBookingParam } from '../bookings/booking-dialog';
 import { useAdminListBookingsQuery } from '../bookings/bookings-api';
 import { conversationColumns, ConversationDialog } from '../conversations/conversations-view';
 import { useAdminListConversationsQuery } from '../conversations/conversations-api';
-import { Disclosure } from '../panel';
 import { useDealParam } from '../payments/deal-dialog';
 import { invoiceColumns } from '../payments/invoice-columns';
 import { useAdminListInvoicesQuery } from '../payments/invoices-section';
@@ -116,7 +116,7 @@ export function PaymentsPart({ customer }: CustomerPartProps) {
           empty={t('They have paid nothing.')}
           failure={t('The payments could not be loaded')}
         />
-        <Disclosure summary={t('Invoices and credit notes')}>
+        <Disclosure framed lazy summary={t('Invoices and credit notes')}>
           <RecordTable
             caption={t('{records} of {name}', { records: t('Invoices and credit notes'), name })}
             noun={t('documents')}

@@ -8,6 +8,7 @@ import { APPLICATION_STATUS_LABELS } from '@brightnest/contracts/applications/ap
 import { useRedirectToSignInWhen } from '@brightnest/kit/runtime/navigation';
 import { Link } from '@brightnest/kit/runtime/router';
 import { amountText } from '@brightnest/kit/ui/display/amount-text';
+import { Disclosure } from '@brightnest/kit/ui/display/disclosure';
 import { RowList, Stack } from '@brightnest/kit/ui/display/layout';
 import { Skeleton } from '@brightnest/kit/ui/display/loading';
 import { PendingQuery } from '@brightnest/kit/ui/feedback/pending-query';
@@ -19,7 +20,6 @@ import { useAdminListWaitingQuery } from '../bookings/waiting-list-view';
 import { useAdminListGiftCardsQuery } from '../gift-cards/gift-cards-api';
 import { CellLines } from '../list/cells';
 import { useAdminListContactsQuery, useAdminListInquiriesQuery } from '../messages/messages-api';
-import { Disclosure } from '../panel';
 import { useOwnPermissions } from '../permissions/permissions-api';
 import { ADMIN_DASHBOARD, ADMIN_SETTINGS, ADMIN_SIGN_IN } from '../sign-in/paths';
 import type { CustomerPartProps } from './customer-sections';
@@ -39,12 +39,12 @@ export function OtherParts({ customer }: CustomerPartProps) {
     <Part title={t('More')}>
       <Stack $gap={2}>
         {shown.map(({ title, List }) => (
-          <Disclosure key={title()} summary={title()}>
+          <Disclosure framed lazy key={title()} summary={title()}>
             <List email={email} />
           </Disclosure>
         ))}
         {mayReadHistory && (
-          <Disclosure summary={t('History')}>
+          <Disclosure framed lazy summary={t('History')}>
             <RecordHistory resource="user" resourceId={id} />
           </Disclosure>
         )}

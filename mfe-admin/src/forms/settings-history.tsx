@@ -23,13 +23,13 @@ import { t } from '@brightnest/contracts/translation';
 import { callRoute, remoteApi } from '@brightnest/kit/runtime/api';
 import { useRedirectToSignInWhen } from '@brightnest/kit/runtime/navigation';
 import { Button } from '@brightnest/kit/ui/controls/button';
+import { Disclosure } from '@brightnest/kit/ui/display/disclosure';
 import { Skeleton } from '@brightnest/kit/ui/display/loading';
 import { PendingQuery } from '@brightnest/kit/ui/feedback/pending-query';
 import { Pagination } from '@brightnest/kit/ui/tables/list-controls';
 import { color, fontSize, fontWeight, space } from '@brightnest/kit/ui/theme/tokens';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { Disclosure } from '../panel';
 import { ADMIN_SIGN_IN } from '../sign-in/paths';
 
 const SOURCES = {
@@ -137,7 +137,7 @@ const Quiet = styled.p`
 /** Who changed settings, when and how, and a way back; fetched when it is opened. */
 export function SettingsHistory(props: SettingsHistoryProps) {
   return (
-    <Disclosure summary={t('History')}>
+    <Disclosure framed lazy summary={t('History')}>
       <Changes {...props} />
     </Disclosure>
   );

@@ -99,7 +99,7 @@ const Search = styled.div`
   flex: 1 1 10rem;
 
   ${media.md} {
-    flex-basis: 12rem;
+    flex-basis: 16rem;
   }
 
   min-width: 0;
@@ -134,7 +134,7 @@ const Filters = styled.div`
 // What it chooses stands in it where nothing is chosen: «All roles».
 const Choice = styled.div`
   ${media.md} {
-    flex: 1 1 7.5rem;
+    flex: 1 1 8.5rem;
     max-width: 11rem;
 
     & label {
@@ -157,7 +157,7 @@ const DateFilter = styled.div`
     }
 
     & input {
-      width: 8.5rem;
+      width: 9.5rem;
     }
   }
 `;

@@ -5,10 +5,10 @@ import { t } from '@brightnest/contracts/translation';
 import { Button } from '@brightnest/kit/ui/controls/button';
 import { PhotoGallery } from '@brightnest/kit/ui/controls/photo-gallery';
 import { DescriptionList } from '@brightnest/kit/ui/display/description-list';
+import { Disclosure } from '@brightnest/kit/ui/display/disclosure';
 import { Cluster, Stack } from '@brightnest/kit/ui/display/layout';
 import { useFailureToast } from '@brightnest/kit/ui/feedback/use-failure-toast';
 import { useState } from 'react';
-import { Disclosure } from '../panel';
 import { ADMIN_SIGN_IN } from '../sign-in/paths';
 import { useAdminReadAlarmCodeMutation } from './properties-api';
 
@@ -83,7 +83,7 @@ function Logs({ property: { keyLog, codeReads } }: { property: StaffProperty }) 
   return (
     <>
       {keyLog.length > 0 && (
-        <Disclosure summary={t('Keys ({number})', { number: keyLog.length })}>
+        <Disclosure framed lazy summary={t('Keys ({number})', { number: keyLog.length })}>
           <ul>
             {keyLog.map(({ change, person, note, notedBy, at }) => (
               <li key={at}>
@@ -96,7 +96,11 @@ function Logs({ property: { keyLog, codeReads } }: { property: StaffProperty }) 
         </Disclosure>
       )}
       {codeReads.length > 0 && (
-        <Disclosure summary={t('Reads of the alarm code ({number})', { number: codeReads.length })}>
+        <Disclosure
+          framed
+          lazy
+          summary={t('Reads of the alarm code ({number})', { number: codeReads.length })}
+        >
           <ul>
             {codeReads.map(({ name, isCleaner, at }) => (
               <li key={at}>

@@ -5,6 +5,7 @@ import { t } from '@brightnest/contracts/translation';
 import { Button } from '@brightnest/kit/ui/controls/button';
 import { Dialog } from '@brightnest/kit/ui/controls/dialog';
 import { PhotoGallery } from '@brightnest/kit/ui/controls/photo-gallery';
+import { Disclosure } from '@brightnest/kit/ui/display/disclosure';
 import { Stack } from '@brightnest/kit/ui/display/layout';
 import { Skeleton } from '@brightnest/kit/ui/display/loading';
 import { DescriptionList } from '@brightnest/kit/ui/display/description-list';
@@ -18,7 +19,7 @@ import { DeclineNotice } from '../decline-notice';
 import { JobReports } from '../job-reports';
 import { NOT_GIVEN } from '../list/cells';
 import { CustomerLink } from '../list/customer-link';
-import { Disclosure, FactSection, RecordSection } from '../panel';
+import { FactSection, RecordSection } from '../panel';
 import { VisitedProperty } from '../properties/visited-property';
 import { DealMoney } from '../payments/deal-money';
 import { FollowQuote } from './follow-quote';
@@ -126,7 +127,7 @@ function QuoteDetails({ quote }: { quote: AdminQuote }) {
           { term: t('Payment'), description: paymentText(quote) },
         ]}
       />
-      <Disclosure summary={t('How the estimate was made')}>
+      <Disclosure summary={t('How the estimate was made')} framed lazy>
         <DescriptionList
           items={quote.estimateLines.map(({ label, amount }) => ({
             ...{ term: label, description: dollars(amount) },

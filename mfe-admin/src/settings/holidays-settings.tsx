@@ -10,6 +10,7 @@ import { callRoute, remoteApi } from '@brightnest/kit/runtime/api';
 import { useRedirectToSignInWhen } from '@brightnest/kit/runtime/navigation';
 import { Button } from '@brightnest/kit/ui/controls/button';
 import { Card } from '@brightnest/kit/ui/display/card';
+import { Disclosure } from '@brightnest/kit/ui/display/disclosure';
 import { Grid, Section, Stack } from '@brightnest/kit/ui/display/layout';
 import { Skeleton } from '@brightnest/kit/ui/display/loading';
 import { PendingQuery } from '@brightnest/kit/ui/feedback/pending-query';
@@ -18,7 +19,6 @@ import { SelectField, TextField } from '@brightnest/kit/ui/forms/field';
 import { fieldProps, type JoiForm, useJoiForm } from '@brightnest/kit/ui/forms/joi-form';
 import { Plus, Trash2 } from 'lucide-react';
 import { useFieldArray, useWatch } from 'react-hook-form';
-import { Disclosure } from '../panel';
 import { ADMIN_SIGN_IN } from '../sign-in/paths';
 import { HolidayPreview } from './holiday-preview';
 import { PublicHolidays } from './public-holidays';
@@ -147,7 +147,13 @@ interface OnThatDayProps {
 
 function OnThatDay({ day: { date, state }, isStored }: OnThatDayProps) {
   const preview = <HolidayPreview key={`${date} ${state}`} date={date} state={state} />;
-  return isStored ? <Disclosure summary={t('What is on that day')}>{preview}</Disclosure> : preview;
+  return isStored ? (
+    <Disclosure framed lazy summary={t('What is on that day')}>
+      {preview}
+    </Disclosure>
+  ) : (
+    preview
+  );
 }
 
 function HolidayFields({ form, index, stored, onRemove }: HolidayFieldsProps) {

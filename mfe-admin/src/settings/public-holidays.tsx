@@ -7,13 +7,13 @@ import { formatCalendarDate } from '@brightnest/contracts/times';
 import { t } from '@brightnest/contracts/translation';
 import { callRoute, remoteApi } from '@brightnest/kit/runtime/api';
 import { Button } from '@brightnest/kit/ui/controls/button';
+import { Disclosure } from '@brightnest/kit/ui/display/disclosure';
 import { Stack } from '@brightnest/kit/ui/display/layout';
 import { Skeleton } from '@brightnest/kit/ui/display/loading';
 import { PendingQuery } from '@brightnest/kit/ui/feedback/pending-query';
 import { CheckboxField } from '@brightnest/kit/ui/forms/field';
 import { CalendarPlus } from 'lucide-react';
 import { useState } from 'react';
-import { Disclosure } from '../panel';
 
 const { useAdminListPublicHolidaysQuery } = remoteApi('admin').injectEndpoints({
   endpoints: (build) => ({
@@ -34,7 +34,7 @@ interface PublicHolidaysProps {
 /** The public holidays of the company's country, of which staff take those on which nothing is cleaned. */
 export function PublicHolidays(props: PublicHolidaysProps) {
   return (
-    <Disclosure summary={t('Public holidays of your country')}>
+    <Disclosure framed lazy summary={t('Public holidays of your country')}>
       <Choice {...props} />
     </Disclosure>
   );

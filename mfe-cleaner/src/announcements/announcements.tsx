@@ -4,17 +4,11 @@ import type { CleanerAnnouncement } from '@brightnest/contracts/workforce/announ
 import { useSingleFlight } from '@brightnest/kit/runtime/use-single-flight';
 import { Button } from '@brightnest/kit/ui/controls/button';
 import { Card, CardTitle } from '@brightnest/kit/ui/display/card';
+import { Disclosure } from '@brightnest/kit/ui/display/disclosure';
 import { Stack } from '@brightnest/kit/ui/display/layout';
 import { useFailureToast } from '@brightnest/kit/ui/feedback/use-failure-toast';
-import {
-  color,
-  fontSize,
-  fontWeight,
-  radius,
-  space,
-  touchTarget,
-} from '@brightnest/kit/ui/theme/tokens';
-import { Check, ChevronRight, Megaphone } from 'lucide-react';
+import { color, fontSize } from '@brightnest/kit/ui/theme/tokens';
+import { Check, Megaphone } from 'lucide-react';
 import { styled } from 'styled-components';
 import { CLEANER_SIGN_IN } from '../paths';
 import {
@@ -30,44 +24,10 @@ function useAnnouncements(isRead: boolean): CleanerAnnouncement[] {
 }
 
 // One line each until it is opened, so that the next job stays in sight.
-const Item = styled.details`
-  border: 1px solid ${color.warmBorder};
-  border-radius: ${radius.md};
+const Item = styled(Disclosure)`
+  border-color: ${color.warmBorder};
   background: ${color.warmSubtle};
   overflow-wrap: anywhere;
-
-  & > summary {
-    display: flex;
-    align-items: center;
-    gap: ${space[2]};
-    min-height: ${touchTarget};
-    padding: ${space[2]} ${space[3]};
-    font-weight: ${fontWeight.semibold};
-    cursor: pointer;
-    list-style: none;
-  }
-
-  & > summary::-webkit-details-marker {
-    display: none;
-  }
-
-  & > summary svg {
-    flex: none;
-    width: 1.25rem;
-    height: 1.25rem;
-  }
-
-  & > summary svg:last-child {
-    margin-inline-start: auto;
-  }
-
-  &[open] > summary svg:last-child {
-    rotate: 90deg;
-  }
-
-  & > div {
-    padding: 0 ${space[3]} ${space[3]};
-  }
 
   &[data-read='true'] {
     border-color: ${color.border};
@@ -124,12 +84,17 @@ function AnnouncementItem({ announcement }: { announcement: CleanerAnnouncement 
       if (error) showFailure(error, t('Failed to mark it as read'));
     });
   return (
-    <Item data-read={isRead}>
-      <summary>
-        <Megaphone aria-hidden="true" />
-        {title}
-        <ChevronRight aria-hidden="true" />
-      </summary>
+    <Item
+      framed
+      arrow="end"
+      data-read={isRead}
+      summary={
+        <>
+          <Megaphone aria-hidden="true" />
+          {title}
+        </>
+      }
+    >
       <Stack $gap={3}>
         <Words>{text}</Words>
         <Time>

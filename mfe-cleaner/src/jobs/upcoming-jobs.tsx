@@ -1,3 +1,4 @@
+import { Disclosure } from '@brightnest/kit/ui/display/disclosure';
 import { richText } from '@brightnest/kit/ui/display/rich-text';
 import { t } from '@brightnest/contracts/translation';
 import { formatDate, formatZonedDateTime } from '@brightnest/contracts/times';
@@ -11,24 +12,8 @@ import { Stack, VisuallyHidden } from '@brightnest/kit/ui/display/layout';
 import { Skeleton } from '@brightnest/kit/ui/display/loading';
 import { PendingQuery } from '@brightnest/kit/ui/feedback/pending-query';
 import { EmptyState } from '@brightnest/kit/ui/feedback/states';
-import {
-  color,
-  fontSize,
-  fontWeight,
-  radius,
-  space,
-  touchTarget,
-} from '@brightnest/kit/ui/theme/tokens';
-import {
-  Banknote,
-  CalendarCheck,
-  ChevronRight,
-  Clock,
-  MapPin,
-  MessageCircle,
-  Play,
-  User,
-} from 'lucide-react';
+import { color, fontSize, fontWeight, radius, space } from '@brightnest/kit/ui/theme/tokens';
+import { Banknote, CalendarCheck, Clock, MapPin, MessageCircle, Play, User } from 'lucide-react';
 import { styled } from 'styled-components';
 import { jobPath } from '../paths';
 import { allowedReports, cashText, fullAddress, JobBadge, jobTimes } from './job-facts';
@@ -44,29 +29,8 @@ const isOpen = ({ status }: JobView) => status === 'assigned' || status === 'sta
 const isPressing = ({ status, acceptedAt, onMyWayAt }: JobView) =>
   status === 'started' || (status === 'assigned' && (!acceptedAt || Boolean(onMyWayAt)));
 
-const Day = styled.details`
+const Day = styled(Disclosure)`
   border-top: 1px solid ${color.border};
-
-  & > summary {
-    display: flex;
-    align-items: center;
-    gap: ${space[2]};
-    min-height: ${touchTarget};
-    font-weight: ${fontWeight.semibold};
-    cursor: pointer;
-    list-style: none;
-  }
-
-  & > summary > svg {
-    flex: none;
-    width: 1.125rem;
-    height: 1.125rem;
-    color: ${color.textMuted};
-  }
-
-  &[open] > summary > svg {
-    transform: rotate(90deg);
-  }
 `;
 
 /** The jobs of each day, by the calendar of their places. */
@@ -103,12 +67,16 @@ function Jobs() {
       {next && <JobCard job={next} isNext />}
       <div>
         {days.map(([day, ofDay], index) => (
-          <Day key={day} open={(index === 0 && !next) || ofDay.some(isPressing)}>
-            <summary>
-              <ChevronRight aria-hidden="true" />
-              {day}
-              <Badge>{t('{count} jobs', { count: ofDay.length, one: '{count} job' })}</Badge>
-            </summary>
+          <Day
+            key={day}
+            open={(index === 0 && !next) || ofDay.some(isPressing)}
+            summary={
+              <>
+                {day}
+                <Badge>{t('{count} jobs', { count: ofDay.length, one: '{count} job' })}</Badge>
+              </>
+            }
+          >
             <Stack $gap={3}>
               {ofDay.map((job) => (
                 <JobCard key={job.assignmentId} job={job} />

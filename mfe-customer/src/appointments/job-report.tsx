@@ -8,14 +8,11 @@ import type {
 } from '@brightnest/contracts/workforce/job-report';
 import { callRoute, remoteApi } from '@brightnest/kit/runtime/api';
 import { useRedirectToSignInWhen } from '@brightnest/kit/runtime/navigation';
+import { Disclosure } from '@brightnest/kit/ui/display/disclosure';
 import { Stack } from '@brightnest/kit/ui/display/layout';
 import { Skeleton } from '@brightnest/kit/ui/display/loading';
 import { PendingQuery } from '@brightnest/kit/ui/feedback/pending-query';
 import { cashFacts, JobReportArticle } from '@brightnest/kit/ui/screens/job-report';
-import { color, fontWeight, radius, space } from '@brightnest/kit/ui/theme/tokens';
-import { ChevronRight } from 'lucide-react';
-import { useState } from 'react';
-import { styled } from 'styled-components';
 import { CUSTOMER_SIGN_IN } from '../paths';
 
 interface Job {
@@ -37,47 +34,12 @@ const { useCustomerGetJobReportQuery } = remoteApi('customer').injectEndpoints({
   }),
 });
 
-const Frame = styled.details`
-  border: 1px solid ${color.border};
-  border-radius: ${radius.md};
-
-  & > summary {
-    display: flex;
-    align-items: center;
-    gap: ${space[2]};
-    padding: ${space[3]} ${space[4]};
-    font-weight: ${fontWeight.medium};
-    cursor: pointer;
-    list-style: none;
-  }
-
-  & > summary svg {
-    flex: none;
-    width: 1.125rem;
-    height: 1.125rem;
-    color: ${color.textMuted};
-  }
-
-  &[open] > summary svg {
-    transform: rotate(90deg);
-  }
-
-  & > :last-child:not(summary) {
-    padding: 0 ${space[4]} ${space[4]};
-  }
-`;
-
 /** What was done, in a list of appointments: read once it is opened. */
 export function JobReportDisclosure({ of }: { of: Job }) {
-  const [isOpen, setOpen] = useState(false);
   return (
-    <Frame onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <summary>
-        <ChevronRight aria-hidden="true" />
-        {t('Report of your clean')}
-      </summary>
-      {isOpen && <JobReport of={of} />}
-    </Frame>
+    <Disclosure summary={t('Report of your clean')} framed lazy>
+      <JobReport of={of} />
+    </Disclosure>
   );
 }
 

@@ -1,3 +1,4 @@
+import { Disclosure } from '@brightnest/kit/ui/display/disclosure';
 import { Container } from '@brightnest/kit/ui/display/layout';
 import {
   color,
@@ -8,7 +9,6 @@ import {
   radius,
   space,
 } from '@brightnest/kit/ui/theme/tokens';
-import { ChevronDown } from 'lucide-react';
 import { styled } from 'styled-components';
 import type { Faq } from '../content/content-types';
 
@@ -37,9 +37,7 @@ const Columns = styled(Container)`
   }
 `;
 
-// The browser's own disclosure: it works before scripts do, and a search in the page opens it.
-const Entry = styled.details`
-  border: 1px solid ${color.border};
+const Entry = styled(Disclosure)`
   border-radius: ${radius.lg};
   background: ${color.surface};
 
@@ -48,40 +46,20 @@ const Entry = styled.details`
   }
 
   & > summary {
-    display: flex;
-    align-items: center;
-    justify-content: space-between;
     gap: ${space[4]};
     padding: ${space[4]} ${space[5]};
     border-radius: ${radius.lg};
     font-size: ${fontSize.lg};
     font-weight: ${fontWeight.semibold};
     line-height: 1.35;
-    list-style: none;
-    cursor: pointer;
   }
 
-  & > summary::-webkit-details-marker {
-    display: none;
-  }
-
-  & > summary:hover {
+  & > summary:hover,
+  & > summary > svg {
     color: ${color.accentText};
   }
 
-  & > summary svg {
-    flex: none;
-    width: 1.25rem;
-    height: 1.25rem;
-    color: ${color.accentText};
-    transition: rotate ${motion.medium};
-  }
-
-  &[open] > summary svg {
-    rotate: 180deg;
-  }
-
-  & > p {
+  & > div {
     padding: 0 ${space[5]} ${space[5]};
     color: ${color.textMuted};
   }
@@ -117,11 +95,7 @@ export function FaqSection({ title, entries, tinted = false }: FaqSectionProps) 
         <h2 id="faq-title">{title}</h2>
         <div>
           {entries.map((entry) => (
-            <Entry key={entry.question}>
-              <summary>
-                {entry.question}
-                <ChevronDown aria-hidden="true" />
-              </summary>
+            <Entry key={entry.question} summary={entry.question} arrow="end" framed>
               <p>{entry.answer}</p>
             </Entry>
           ))}

@@ -3,9 +3,9 @@ import type { PageArea } from '@brightnest/contracts/site/page-settings';
 import { t } from '@brightnest/contracts/translation';
 import { pageSettings } from '@brightnest/kit/runtime/page-settings';
 import { Link } from '@brightnest/kit/runtime/router';
+import { Disclosure } from '@brightnest/kit/ui/display/disclosure';
 import { VisuallyHidden } from '@brightnest/kit/ui/display/layout';
-import { color, fontSize, motion, space } from '@brightnest/kit/ui/theme/tokens';
-import { ChevronRight } from 'lucide-react';
+import { color, fontSize, space } from '@brightnest/kit/ui/theme/tokens';
 import { styled } from 'styled-components';
 import type { WhereText } from '../content/where';
 import { PageSection } from './page-section';
@@ -29,35 +29,6 @@ const Regions = styled.div`
   & li > :is(a, span) {
     display: inline-block;
     padding-block: ${space[2]};
-  }
-
-  & summary {
-    display: flex;
-    align-items: center;
-    gap: ${space[2]};
-    padding-block: ${space[2]};
-    list-style: none;
-    cursor: pointer;
-  }
-
-  & summary::-webkit-details-marker {
-    display: none;
-  }
-
-  & summary:hover {
-    color: ${color.accentText};
-  }
-
-  & summary svg {
-    flex: none;
-    width: 1rem;
-    height: 1rem;
-    color: ${color.accentText};
-    transition: rotate ${motion.medium};
-  }
-
-  & details[open] > summary svg {
-    rotate: 90deg;
   }
 
   & li ul {
@@ -140,11 +111,7 @@ function Place({ place, isDetailed }: { place: PageArea; isDetailed: boolean }) 
   // Folded: all services at all places are more links than anybody wants to pass by.
   return (
     <li>
-      <details>
-        <summary>
-          <ChevronRight aria-hidden="true" />
-          {name}
-        </summary>
+      <Disclosure summary={name}>
         <ul>
           {pages.map((service) => (
             <li key={service}>
@@ -155,7 +122,7 @@ function Place({ place, isDetailed }: { place: PageArea; isDetailed: boolean }) 
             </li>
           ))}
         </ul>
-      </details>
+      </Disclosure>
     </li>
   );
 }

@@ -8,6 +8,7 @@ import { useRedirectToSignInWhen } from '@brightnest/kit/runtime/navigation';
 import { Button } from '@brightnest/kit/ui/controls/button';
 import { Badge } from '@brightnest/kit/ui/display/badge';
 import { Card } from '@brightnest/kit/ui/display/card';
+import { Disclosure } from '@brightnest/kit/ui/display/disclosure';
 import { Cluster, Stack } from '@brightnest/kit/ui/display/layout';
 import { Skeleton } from '@brightnest/kit/ui/display/loading';
 import { PendingQuery } from '@brightnest/kit/ui/feedback/pending-query';
@@ -18,7 +19,6 @@ import { useState } from 'react';
 import { styled } from 'styled-components';
 import { ConfirmAction } from '../../forms/confirm-action';
 import { EditAndDeleteButtons } from '../../list/cells';
-import { Disclosure } from '../../panel';
 import { useMay } from '../../permissions/may';
 import { ADMIN_SIGN_IN } from '../../sign-in/paths';
 import { useHeldRows } from '../../undo/held-actions';
@@ -44,7 +44,7 @@ export function AnnouncementsView() {
     <Stack $gap={4}>
       {mayWrite && (
         <Cluster $justify="end">
-          <Button disabled={!data} onClick={() => setEdited('new')}>
+          <Button size="sm" variant="secondary" disabled={!data} onClick={() => setEdited('new')}>
             <Megaphone aria-hidden="true" />
             {t('Write an announcement')}
           </Button>
@@ -156,7 +156,11 @@ function Readers({ announcement: { readBy, unreadBy } }: { announcement: Announc
   const total = readBy.length + unreadBy.length;
   if (total === 0) return <Facts>{t('Nobody works there at the moment.')}</Facts>;
   return (
-    <Disclosure summary={t('{read} of {total} have read it', { read: readBy.length, total })}>
+    <Disclosure
+      framed
+      lazy
+      summary={t('{read} of {total} have read it', { read: readBy.length, total })}
+    >
       <Stack $gap={3}>
         {unreadBy.length > 0 && (
           <p>{t('Not yet: {names}', { names: unreadBy.map(({ name }) => name).join(', ') })}</p>

@@ -10,6 +10,7 @@ import { baseLanguage, languageName, t } from '@brightnest/contracts/translation
 import { pageSettings } from '@brightnest/kit/runtime/page-settings';
 import { Button, LinkButton } from '@brightnest/kit/ui/controls/button';
 import { DescriptionList } from '@brightnest/kit/ui/display/description-list';
+import { Disclosure } from '@brightnest/kit/ui/display/disclosure';
 import { Cluster, Grid, Stack } from '@brightnest/kit/ui/display/layout';
 import { Notice } from '@brightnest/kit/ui/feedback/notice';
 import { SelectField } from '@brightnest/kit/ui/forms/field';
@@ -17,7 +18,6 @@ import { type JoiForm, useControlledField } from '@brightnest/kit/ui/forms/joi-f
 import { SearchField } from '@brightnest/kit/ui/tables/list-controls';
 import { ExternalLink, Eye, X } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { Disclosure } from '../../panel';
 import { PageList, PagesFrame } from './page-list';
 import { pageName } from './field-names';
 import { PagePreview } from './page-preview';
@@ -135,7 +135,7 @@ export function PagesEditor({ form, file }: PagesEditorProps) {
                 onOpen={(name) => open({ section: name })}
                 onChange={put}
               />
-              <Disclosure summary={t('What texts can have filled in')}>
+              <Disclosure framed lazy summary={t('What texts can have filled in')}>
                 <DescriptionList
                   items={variables.map(({ name, example }) => ({
                     term: `{${name}}`,

@@ -24,8 +24,9 @@ export const linkQuoteMoney: Subscription = on(
 );
 
 /**
- * Moves the bookings, payments and invoices of a customer to another whom they are from now on. Safe to repeat after a crash: bookings are
- * moved last, each with an event that tells that everything has been moved.
+ * Moves the bookings, payments and invoices of a customer to another whom they are from now on.
+ * Safe to repeat after a crash: bookings are moved last, each with an event that tells that
+ * everything has been moved.
  */
 export const joinGuestBookings = (rpc: RpcClient): Subscription =>
   onJoined('join-guest-bookings', rpc, async ({ from, to, origin }) => {
