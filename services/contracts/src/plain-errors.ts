@@ -8,7 +8,8 @@ export const UNTOLD_MESSAGES = { '*': UNTOLD } as const;
 
 /**
  * Says in the reader's language what a schema has no message for. joi's own name the field as the code does, and
- * are in English. Give joi {@link UNTOLD_MESSAGES}.
+ * are in English. Give joi {@link UNTOLD_MESSAGES}, which the messages of schemas go before, but not those
+ * that a custom rule makes by `helpers.message`.
  */
 export function plainMessages(details: readonly ValidationErrorItem[]): ValidationErrorItem[] {
   return details.map((detail) =>

@@ -23,6 +23,19 @@ const SITE_ID_MESSAGES: Readonly<Record<AnalyticsProvider, string>> = {
   endpoint: '',
 };
 
+// What another provider needed is left out.
+const notNeeded = () => Joi.any().empty(Joi.any()).optional().default('');
+
+function siteIdField(provider: AnalyticsProvider) {
+  const { siteId: example } = ANALYTICS_FIELDS[provider];
+  if (example === undefined) return notNeeded();
+  return Joi.string()
+    .trim()
+    .required()
+    .pattern(SITE_ID[provider])
+    .messages({ '*': errorText(SITE_ID_MESSAGES[provider], { example }) });
+}
+
 const settingsKeys = {
   provider: Joi.string()
     .valid(...PROVIDERS)
@@ -33,28 +46,19 @@ const settingsKeys = {
     .allow('')
     .max(300)
     .required()
-    // What another provider needed is left out.
     .when('provider', {
       is: Joi.valid('none', 'google'),
-      then: Joi.any().empty(Joi.any()).optional().default(''),
+      then: notNeeded(),
       otherwise: Joi.string().trim().invalid('').pattern(ADDRESS),
     })
     .messages({
       '*': errorText('Please enter an address that begins with https://'),
     }),
-  siteId: Joi.any().required().custom(checkedSiteId) as Joi.AnySchema as Joi.StringSchema,
+  siteId: Joi.any().when('provider', {
+    switch: PROVIDERS.map((provider) => ({ is: provider, then: siteIdField(provider) })),
+  }) as Joi.AnySchema as Joi.StringSchema,
   asksFirst: Joi.boolean().required(),
 };
-
-// A rule of texts never sees an empty one.
-function checkedSiteId(value: unknown, helpers: Joi.CustomHelpers) {
-  const siteId = typeof value === 'string' ? value.trim() : '';
-  const { provider } = helpers.state.ancestors[0] as AnalyticsSettings;
-  const { siteId: example } = ANALYTICS_FIELDS[provider] ?? {};
-  if (example === undefined) return '';
-  if (SITE_ID[provider].test(siteId)) return siteId;
-  return helpers.message({ custom: errorText(SITE_ID_MESSAGES[provider], { example }) });
-}
 
 /** Schema of {@link AnalyticsSettings} as pages and events tell them. */
 export const analyticsSettingsSchema = Joi.object<AnalyticsSettings, true>({
