@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
 import os from 'node:os';
 import { join } from 'node:path';
 import { MongoClient } from 'mongodb';
@@ -98,9 +100,15 @@ describe('replica set', () => {
   }
 
   test('a new mongod becomes a replica set that keeps its data when its port changes', async () => {
-    const first = await startMongod(await freePort());
-    const firstPort = first.find('mongo')?.port ?? 0;
-    const url = await initiateReplicaSet(firstPort, signal);
+    const firstPort = await freePort();
+    // Docker takes connections before the server is there, and resets them.
+    const docker = createServer((socket) => socket.resetAndDestroy()).listen(firstPort);
+    const isAsked = once(docker, 'connection');
+    const initiated = initiateReplicaSet(firstPort, signal);
+    await isAsked;
+    await new Promise((resolve) => docker.close(resolve));
+    const first = await startMongod(firstPort);
+    const url = await initiated;
     expect(url).toBe(`mongodb://127.0.0.1:${firstPort}/?replicaSet=brightnest`);
     expect(await initiateReplicaSet(firstPort, signal)).toBe(url);
     await requireReplicaSet(url);

@@ -1,6 +1,6 @@
 import os from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { MongoClient } from 'mongodb';
+import type { Db, MongoClient } from 'mongodb';
 import { PlainError } from '../plain-error';
 
 export const REPLICA_SET = 'brightnest';
@@ -19,9 +19,14 @@ export async function initiateReplicaSet(port: number, signal: AbortSignal): Pro
   const client = await connectTo(`mongodb://127.0.0.1:${port}/?directConnection=true`);
   const giveUp = () => void client.close();
   signal.addEventListener('abort', giveUp);
+  const deadline = Date.now() + PRIMARY_WITHIN_MS;
   try {
     const admin = client.db('admin');
     const host = `127.0.0.1:${port}`;
+    while (!(await isAnswering(admin))) {
+      if (Date.now() > deadline) throw new PlainError('MongoDB does not answer.');
+      await pause(LOOK_EVERY_MS);
+    }
     const config = await admin
       .command({ replSetGetConfig: 1 })
       .then(({ config }) => config as ReplicaSetConfig)
@@ -37,7 +42,6 @@ export async function initiateReplicaSet(port: number, signal: AbortSignal): Pro
       const moved = { ...config, version: config.version + 1, members: [{ _id: 0, host }] };
       await admin.command({ replSetReconfig: moved, force: true });
     }
-    const deadline = Date.now() + PRIMARY_WITHIN_MS;
     while (!(await admin.command({ hello: 1 })).isWritablePrimary) {
       if (Date.now() > deadline) throw new PlainError('MongoDB does not become primary.');
       await pause(LOOK_EVERY_MS);
@@ -46,6 +50,17 @@ export async function initiateReplicaSet(port: number, signal: AbortSignal): Pro
   } finally {
     signal.removeEventListener('abort', giveUp);
     await client.close();
+  }
+}
+
+/** Whether there is a server behind the port: Docker takes connections before it is there, and resets them. */
+async function isAnswering(admin: Db): Promise<boolean> {
+  try {
+    await admin.command({ ping: 1 });
+    return true;
+  } catch (error) {
+    if (/^Mongo(Network|ServerSelection)Error$/.test((error as Error).name)) return false;
+    throw error;
   }
 }
 
