@@ -51,15 +51,19 @@ function isOnDisk(data: string): boolean {
     .some((name) => readFileSync(join(data, name)).includes(QUEUE));
 }
 
-/** The message in the queue; undefined as long as the broker, or the queue, is not there. */
-async function readOnce(port: number, url: string): Promise<string | undefined> {
-  if (!(await greetsInAmqp(port))) return undefined;
-  const connection = await connectTo(url).catch(() => undefined);
-  const channel = await connection?.createChannel();
+/**
+ * The message in the queue; throws as long as the broker, the queue or the message is not there.
+ * It is taken from the queue only once it is here: with the connection it would be lost.
+ */
+async function readOnce(port: number, url: string): Promise<string> {
+  if (!(await greetsInAmqp(port))) throw new Error('The broker does not answer');
+  const channel = await (await connectTo(url)).createChannel();
   // A refused call closes its channel, and says so once more as an event.
-  channel?.on('error', () => undefined);
-  const message = await channel?.get(QUEUE, { noAck: true }).catch(() => false as const);
-  return message ? message.content.toString() : undefined;
+  channel.on('error', () => undefined);
+  const message = await channel.get(QUEUE);
+  if (!message) throw new Error('The queue is empty');
+  channel.ack(message);
+  return message.content.toString();
 }
 
 test('a broker runs in a folder and on ports of its own, comes back after a kill, and leaves nothing', async () => {
