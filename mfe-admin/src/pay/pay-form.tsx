@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { t } from '@brightnest/contracts/translation';
+import { baseApi } from '@brightnest/kit/runtime/api';
+import { useAppDispatch } from '@brightnest/kit/runtime/store';
 import { Stack } from '@brightnest/kit/ui/display/layout';
 import { TextareaField } from '@brightnest/kit/ui/forms/field';
 import type { JoiForm } from '@brightnest/kit/ui/forms/joi-form';
@@ -29,8 +31,15 @@ export function PayForm<T extends FieldValues>({
   children,
   ...frame
 }: PayFormProps<T>) {
+  const dispatch = useAppDispatch();
   const { submit, isSending } = useSaveForm(form, {
-    ...{ send, failure, onDone: frame.onClose },
+    ...{ failure, onDone: frame.onClose },
+    async send(values) {
+      const answer = await send(values);
+      // Who approves next approves what they see: the pay with this change in it.
+      if (!answer.error) await Promise.all(dispatch(baseApi.util.getRunningQueriesThunk()));
+      return answer;
+    },
     success: () => ({ title: done }),
   });
   return (
