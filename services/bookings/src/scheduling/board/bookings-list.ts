@@ -56,7 +56,7 @@ export const exportBookings = ({ rpc }: { rpc: RpcClient }): Handler =>
     async ({ query: { kind, ...filter }, response, requestId }) => {
       const [names, jobs] = await Promise.all([
         cleanerNames(),
-        kind === 'booking' ? [] : readAllQuoteJobs(filter, { rpc, requestId }),
+        kind === 'booking' ? noJobs() : readAllQuoteJobs(filter, { rpc, requestId }),
       ]);
       const own = kind === 'quote' ? [] : withLines(readAll(Booking, bookingList, filter));
       return sendCsv(response, {
@@ -74,20 +74,28 @@ export const exportBookings = ({ rpc }: { rpc: RpcClient }): Handler =>
     },
   );
 
+async function* noJobs(): AsyncGenerator<StaffQuoteJob> {}
+
 /** Both in the order of the list. */
 async function* merged(
   bookings: AsyncIterable<BookingWithLines> | Iterable<BookingWithLines>,
-  jobs: readonly StaffQuoteJob[],
+  jobs: AsyncIterable<StaffQuoteJob>,
   sort: BookingSort,
 ): AsyncGenerator<BookingWithLines | StaffQuoteJob> {
   const compare = orderOf(sort);
-  let next = 0;
+  const ahead = jobs[Symbol.asyncIterator]();
+  let next = await ahead.next();
   for await (const booking of bookings) {
-    while (next < jobs.length && compare(keysOfJob(jobs[next]!), keysOfRecord(booking.record)) < 0)
-      yield jobs[next++]!;
+    while (!next.done && compare(keysOfJob(next.value), keysOfRecord(booking.record)) < 0) {
+      yield next.value;
+      next = await ahead.next();
+    }
     yield booking;
   }
-  yield* jobs.slice(next);
+  while (!next.done) {
+    yield next.value;
+    next = await ahead.next();
+  }
 }
 
 interface BookingWithLines {

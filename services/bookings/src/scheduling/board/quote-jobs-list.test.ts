@@ -1,4 +1,5 @@
 import {
+  MAX_QUOTE_JOBS,
   QUOTE_JOBS_RPC,
   type QuoteJobsAnswer,
   type StaffQuoteJob,
@@ -92,4 +93,21 @@ it('exports both in one order', async () => {
   expect(head).toMatch(/,Kind$/);
   expect(lines.map((line) => line.split(',')[0])).toEqual(['Zoë Adams', 'Lee Moss', 'Mia Adams']);
   expect(lines[1]).toMatch(/,250\.00,.*,Ann Brown,2030-01-01T00:00:00\.000Z,Quote$/);
+});
+
+it('exports more jobs of quotes than one call answers', async () => {
+  const pages = [MAX_QUOTE_JOBS, 1].map((length) => ({
+    ...{ total: MAX_QUOTE_JOBS + 1, isTotalExact: true },
+    jobs: Array.from({ length }, () => job(length === 1 ? 'The last' : 'Lee Moss', {})),
+  }));
+  const paged = Object.assign(answer, { toJSON: (): QuoteJobsAnswer => pages.shift()! });
+  try {
+    const path = '/api/admin/bookings/export?kind=quote';
+    const { body } = await bookings.call<string>('GET', path, { as: 'admin' });
+    const [, ...lines] = body.trim().split('\r\n');
+    expect(lines).toHaveLength(MAX_QUOTE_JOBS + 1);
+    expect(lines.at(-1)).toMatch(/^The last,/);
+  } finally {
+    delete (paged as Partial<typeof paged>).toJSON;
+  }
 });

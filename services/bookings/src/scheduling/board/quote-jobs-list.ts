@@ -132,14 +132,23 @@ async function findStart(row: number, both: Both): Promise<{ own: number; jobs: 
   return { own: low, jobs: row - low };
 }
 
-/** All jobs of quotes that a filter narrows, for the export. */
+/**
+ * All jobs of quotes that a filter narrows, in its order, for the export. The first page is there before
+ * this answers, so that an export that can't be made is refused and not broken off.
+ */
 export async function readAllQuoteJobs(
   filter: BookingsFilter,
   caller: Caller,
-): Promise<StaffQuoteJob[]> {
-  const { jobs, total } = await askQuotes(filter, { limit: MAX_QUOTE_JOBS }, caller);
-  if (total > jobs.length) throw tooManyError('from');
-  return jobs;
+): Promise<AsyncGenerator<StaffQuoteJob>> {
+  const ask = (page: number) => askQuotes(filter, { limit: MAX_QUOTE_JOBS, page }, caller);
+  const { jobs: first } = await ask(1);
+  return (async function* () {
+    let jobs = first;
+    for (let page = 2; jobs.length > 0; page += 1) {
+      yield* jobs;
+      jobs = jobs.length < MAX_QUOTE_JOBS ? [] : (await ask(page)).jobs;
+    }
+  })();
 }
 
 function askQuotes(
