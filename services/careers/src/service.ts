@@ -23,6 +23,7 @@ import { applyAsCleaner, submitJobApplication } from './applications/application
 import { approveApplication, trackApproval } from './applications/approval';
 import { changeApplicationStatus } from './applications/change-status';
 import { scheduleInterview } from './applications/interview';
+import { joinApplications } from './applications/join-applications';
 import { exportApplications, listApplications } from './applications/list-applications';
 import { searchApplications } from './applications/search-applications';
 import { getOwnApplication, showApplicationStatus } from './applications/own-application';
@@ -81,7 +82,7 @@ export function createCareersService(env: CareersEnv): RunnableService {
       searchJobs,
       ...attentionCalls(ATTENTION_ROUTES.careers, [stuckApprovals], askedOffice(rpc)),
     ],
-    subscriptions: [trackApproval, formFields.sync, officeSettings.sync],
+    subscriptions: [trackApproval, joinApplications(rpc), formFields.sync, officeSettings.sync],
     rpcHandlers: [answerStats],
     async beforeServing({ registry }) {
       registry.registerMetric(robotsCounter);

@@ -6,6 +6,7 @@ import { downloadFile } from './files/download-file';
 import { StoredFile } from './files/file';
 import {
   findFileOwner,
+  joinFiles,
   ProfileVersion,
   trackApplicationFiles,
   trackCompanyLogo,
@@ -49,6 +50,7 @@ export function createUploadsService(env: UploadsEnv): RunnableService {
     models: [StoredFile, ProfileVersion],
     routes: [...uploadFile({ store, stagingDirectory, admit }), ...downloadFile({ store, rpc })],
     subscriptions: [
+      joinFiles(rpc),
       trackApplicationFiles,
       trackCompanyLogo,
       trackCustomerDocuments,

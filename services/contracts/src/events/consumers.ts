@@ -115,6 +115,7 @@ const CONSUMERS: { readonly [S in ServiceName]: Readonly<Record<string, Heard>> 
       'cleaner.account-refused',
       'cleaner.profile-created',
     ],
+    'join-applications': ['guest.joined'],
   },
   bookings: {
     'add-cleaner': ['cleaner.account-created'],
@@ -232,6 +233,7 @@ const CONSUMERS: { readonly [S in ServiceName]: Readonly<Record<string, Heard>> 
     ],
   },
   uploads: {
+    'join-files': ['guest.joined'],
     'keep-application-files': ['application.submitted'],
     'keep-company-logo': ['company-profile.changed'],
     'keep-page-pictures': ['page-texts.changed'],

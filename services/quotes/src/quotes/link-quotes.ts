@@ -1,12 +1,9 @@
 import type { EventOrigin } from '@brightnest/contracts/events/envelope';
-import {
-  DESCRIBE_PERSON_RPC,
-  VERIFIED_ACCOUNT_RPC,
-  type VerifiedAccountRequest,
-} from '@brightnest/contracts/rpc/auth';
+import { VERIFIED_ACCOUNT_RPC, type VerifiedAccountRequest } from '@brightnest/contracts/rpc/auth';
 import { newEvent } from '@brightnest/service-kit/messaging/events';
+import { onJoined } from '@brightnest/service-kit/messaging/joined-customer';
 import { on, type Subscription } from '@brightnest/service-kit/messaging/subscriptions';
-import { foundOrNull, type RpcClient } from '@brightnest/service-kit/rpc/client';
+import type { RpcClient } from '@brightnest/service-kit/rpc/client';
 import { changeQuote } from './change-quote';
 import { QuoteSubmission, type QuoteSubmissionRecord } from '../records/quote-submission';
 
@@ -19,11 +16,7 @@ export function linkVisitorQuotes({ rpc }: { rpc: RpcClient }): readonly Subscri
     on('user.email-verified', 'link-quotes-of-account', ({ payload: { userId }, origin }) =>
       linkQuotes({ userId }, { rpc, origin }),
     ),
-    on('guest.joined', 'link-quotes-of-guest', async ({ payload, origin }) => {
-      const { userId: from, accountId } = payload;
-      // By now they may be one with a third, whose event need not come later.
-      const person = await foundOrNull(rpc.call(DESCRIBE_PERSON_RPC, { userId: from }));
-      const to = person?.joinedTo ?? accountId;
+    onJoined('link-quotes-of-guest', rpc, async ({ from, to, origin }) => {
       const found = await QuoteSubmission.find({ customerId: from }, { _id: 1 }).lean();
       await giveQuotes(found, { from, to }, origin);
     }),

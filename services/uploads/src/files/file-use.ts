@@ -4,7 +4,9 @@ import {
   type FileUser,
 } from '@brightnest/contracts/files/file-schemas';
 import { isDuplicateKey } from '@brightnest/service-kit/persistence/database';
+import type { RpcClient } from '@brightnest/service-kit/rpc/client';
 import { rpcHandler } from '@brightnest/service-kit/rpc/server';
+import { onJoined } from '@brightnest/service-kit/messaging/joined-customer';
 import { on, type Subscription } from '@brightnest/service-kit/messaging/subscriptions';
 import mongoose, { Schema, type Types } from 'mongoose';
 import { addressOf, StoredFile } from './file';
@@ -55,6 +57,12 @@ export const findFileOwner = rpcHandler(FILE_OWNER_RPC, fileOwnerRequestSchema, 
   const file = await renewUnusedFile(url);
   return { exists: !!file, ownerId: file?.ownerId ?? null, usedBy: file?.usedBy ?? [] };
 });
+
+/** Gives the files of a customer to another whom they are from now on. */
+export const joinFiles = (rpc: RpcClient): Subscription =>
+  onJoined('join-files', rpc, async ({ from, to }) => {
+    await StoredFile.updateMany({ ownerId: from }, { $set: { ownerId: to } });
+  });
 
 /** Keeps the files of an application for as long as there is the application. */
 export const trackApplicationFiles: Subscription = on(

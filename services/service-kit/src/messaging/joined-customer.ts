@@ -1,7 +1,7 @@
 import type { EventOrigin } from '@brightnest/contracts/events/envelope';
-import { on, type Subscription } from '@brightnest/service-kit/messaging/subscriptions';
-import type { RpcClient } from '@brightnest/service-kit/rpc/client';
-import { findPerson } from './customer';
+import { DESCRIBE_PERSON_RPC } from '@brightnest/contracts/rpc/auth';
+import { foundOrNull, type RpcClient } from '../rpc/client';
+import { on, type Subscription } from './subscriptions';
 
 /** Two customers who turned out to be one. */
 export interface JoinedCustomer {
@@ -20,7 +20,7 @@ export function onJoined(
   move: (joined: JoinedCustomer) => Promise<void>,
 ): Subscription {
   return on('guest.joined', consumer, async ({ payload: { userId, accountId }, origin }) => {
-    const { joinedTo = accountId } = (await findPerson(userId, rpc)) ?? {};
-    await move({ from: userId, to: joinedTo, origin });
+    const person = await foundOrNull(rpc.call(DESCRIBE_PERSON_RPC, { userId }));
+    await move({ from: userId, to: person?.joinedTo ?? accountId, origin });
   });
 }
