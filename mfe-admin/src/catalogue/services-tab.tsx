@@ -150,11 +150,11 @@ function serviceColumns(actions: CatalogueActions | null) {
           <OneLine>
             {amountText(service.fromPrice ?? service.basePrice, currentRegion().currency)}
           </OneLine>
-          <small>
+          <OneLine as="small">
             {service.priceOnRequest
               ? t('{unit}, on request', { unit: unitText(service.priceUnit) })
               : unitText(service.priceUnit)}
-          </small>
+          </OneLine>
         </CellLines>
       ),
     }),

@@ -152,6 +152,13 @@ const Refreshing = styled(Cluster)`
   }
 `;
 
+// At the end of its line, also where long words have made it a second one.
+const Ways = styled(Cluster)`
+  ${media.md} {
+    margin-inline-start: auto;
+  }
+`;
+
 /** Welcome, time of the last refresh, settings and sign-out, in one line where there is room for it. */
 function DashboardHeader({ user }: { user: SessionUser }) {
   const { refresh, isRefreshing, lastRefresh } = useRefresh();
@@ -180,13 +187,13 @@ function DashboardHeader({ user }: { user: SessionUser }) {
           <Refreshing $gap={2}>
             <RefreshControls refresh={refresh} isRefreshing={isRefreshing} />
           </Refreshing>
-          <Cluster $gap={2}>
+          <Ways $gap={2}>
             <SearchButton />
             <LanguageLinks />
             <CustomersLink />
             <SettingsLink />
             <SignOutButton />
-          </Cluster>
+          </Ways>
         </>
       )}
     </Bar>

@@ -106,6 +106,8 @@ const Wide = styled(CellLines)`
   }
 `;
 const Service = styled(CellLines)`
+  hyphens: auto;
+
   ${media.md} {
     min-width: 4.5rem;
   }

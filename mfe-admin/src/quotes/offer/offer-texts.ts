@@ -2,7 +2,7 @@ import { offerStatusLabel } from '@brightnest/contracts/offers/offer';
 import type { AdminOffer } from '@brightnest/contracts/offers/offer-schemas';
 import type { AdminQuote } from '@brightnest/contracts/quotes/quote-schemas';
 import { quoteStepOf } from '@brightnest/contracts/quotes/quote-status';
-import { t } from '@brightnest/contracts/translation';
+import { inSentence, t } from '@brightnest/contracts/translation';
 import type { BadgeTone } from '@brightnest/kit/ui/display/badge';
 import { dollars } from '../quote-texts';
 
@@ -28,10 +28,10 @@ export function offerTone({ status }: AdminOffer): BadgeTone {
 /** `Offer: viewed`, as long as the offer is what a quote waits for; else empty. */
 export function waitingOfferText({ status, offer }: AdminQuote): string {
   if (!offer || quoteStepOf(status) !== 'review') return '';
-  return t('Offer: {lowerCase}', { lowerCase: offerStateLabel(offer).toLowerCase() });
+  return t('Offer: {lowerCase}', { lowerCase: inSentence(offerStateLabel(offer)) });
 }
 
 /** `$335.00, viewed` */
 export function offerText(offer: AdminOffer): string {
-  return `${dollars(offer.total)}, ${offerStateLabel(offer).toLowerCase()}`;
+  return `${dollars(offer.total)}, ${inSentence(offerStateLabel(offer))}`;
 }

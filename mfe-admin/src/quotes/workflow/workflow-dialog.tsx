@@ -198,7 +198,7 @@ export function ConcurrentChangeNotice({
     >
       <WhoChanged seen={actions.seen} of={{ resource: 'quote', resourceId: quote.id }} />{' '}
       {t('This quote is at {status} now.', {
-        status: t(quoteStatusLabel(quote.status)),
+        status: quoteStatusLabel(quote.status),
       })}{' '}
       {closedStep
         ? t('The step {step} is over.', { step: t(STEP_LABELS[closedStep]) })

@@ -8,7 +8,7 @@ import {
 } from '@brightnest/contracts/accounts/invitation-schemas';
 import { ROLE_LABELS } from '@brightnest/contracts/roles';
 import { authRoutes } from '@brightnest/contracts/routes/auth';
-import { msg } from '@brightnest/contracts/translation';
+import { msg, t } from '@brightnest/contracts/translation';
 import { handle, type Handler } from '@brightnest/service-kit/http/route';
 import { readAll, readPage } from '@brightnest/service-kit/lists/list-query';
 import {
@@ -119,8 +119,8 @@ async function* withInviterNames(
 function toCsvRow(invitation: Invitation): Record<keyof typeof COLUMNS, string> {
   return {
     email: invitation.email,
-    role: ROLE_LABELS[invitation.role],
-    status: INVITATION_STATUS_LABELS[invitation.status],
+    role: t(ROLE_LABELS[invitation.role]),
+    status: t(INVITATION_STATUS_LABELS[invitation.status]),
     invitedBy: invitation.invitedBy ?? '',
     invitedAt: invitation.invitedAt,
     expiresAt: invitation.expiresAt,

@@ -1,4 +1,4 @@
-import { msg } from '../translation';
+import { msg, t } from '../translation';
 import { dateIn, propertyZone } from '../times';
 
 /** Job types with their display labels; any other value is shown raw. */
@@ -9,9 +9,9 @@ export const JOB_TYPE_LABELS: Readonly<Record<string, string>> = {
   casual: msg('Casual'),
 };
 
-/** @returns the label of a job type; what has none stands as it is. */
+/** @returns a job type in the reader's language; what has no label stands as it is. */
 export function jobTypeLabel(jobType: string): string {
-  return JOB_TYPE_LABELS[jobType] ?? jobType;
+  return t(JOB_TYPE_LABELS[jobType] ?? jobType);
 }
 
 /**

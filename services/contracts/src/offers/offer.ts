@@ -1,4 +1,4 @@
-import { msg } from '../translation';
+import { msg, t } from '../translation';
 import type { Currency } from '../money';
 import { type PricingSettings, taxOnTop } from '../payments/pricing-settings';
 
@@ -26,9 +26,9 @@ export type OfferStatus = keyof typeof OFFER_STATES;
 /** Every {@link OfferStatus}. */
 export const OFFER_STATUSES = Object.keys(OFFER_STATES) as OfferStatus[];
 
-/** @returns the label of a state. */
+/** @returns a state in the reader's language. */
 export function offerStatusLabel(status: OfferStatus): string {
-  return OFFER_STATES[status].label;
+  return t(OFFER_STATES[status].label);
 }
 
 /** @returns whether an offer may go from one state to another. */

@@ -1,4 +1,4 @@
-import { msg } from '../translation';
+import { msg, t } from '../translation';
 
 /** The steps of the staff's work on a quote, in their order. */
 export const QUOTE_STEPS = ['review', 'confirm', 'assign', 'ready', 'go'] as const;
@@ -59,7 +59,7 @@ export const QUOTE_STATUSES = Object.keys(QUOTE_STATES) as QuoteStatus[];
 
 /** @returns the label of a status; a value that is unknown is shown as pending. */
 export function quoteStatusLabel(status: string): string {
-  return quoteState(status).label;
+  return t(quoteState(status).label);
 }
 
 /** @returns the step that staff are at with a quote; null once it is over. */

@@ -1,3 +1,4 @@
+import { roomsText } from '@brightnest/contracts/catalogue/home-options';
 import { extraText } from '@brightnest/contracts/catalogue/extras';
 import { idParamsSchema } from '@brightnest/contracts/fields';
 import { toDecimalText } from '@brightnest/contracts/money';
@@ -138,6 +139,7 @@ export function toAdminQuote({
   const difference = openDifference({ ...quote, feeDifferenceMinor });
   return {
     ...quote,
+    propertySize: roomsText(quote),
     phone: formatPhone(quote.phone),
     id: _id.toHexString(),
     version: quoteVersion({ ...quote, cleanerNotes, isDifferenceInCash }),

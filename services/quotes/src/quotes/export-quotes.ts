@@ -3,7 +3,11 @@ import { currentRegion } from '@brightnest/contracts/company/current-region';
 import { type Money, toDecimalText } from '@brightnest/contracts/money';
 import { quotesFilterSchema } from '@brightnest/contracts/quotes/quote-schemas';
 import { labelOf } from '@brightnest/contracts/forms';
-import { FREQUENCIES, SERVICE_TYPES } from '@brightnest/contracts/catalogue/home-options';
+import {
+  FREQUENCIES,
+  roomsText,
+  SERVICE_TYPES,
+} from '@brightnest/contracts/catalogue/home-options';
 import { PREFERRED_TIMES, PROPERTY_TYPES } from '@brightnest/contracts/quotes/quote-options';
 import { quoteStatusLabel } from '@brightnest/contracts/quotes/quote-status';
 import { quotesRoutes } from '@brightnest/contracts/routes/quotes';
@@ -65,7 +69,8 @@ const CSV_FIELDS = {
   email: 1,
   phone: 1,
   propertyType: 1,
-  propertySize: 1,
+  bedrooms: 1,
+  bathrooms: 1,
   address: 1,
   suburb: 1,
   state: 1,
@@ -95,7 +100,7 @@ function toCsvRow(quote: QuoteSubmissionRecord): CsvRow {
     ...{ firstName, lastName, email, address, suburb, state, postalCode },
     phone: formatPhone(quote.phone),
     property: labelOf(PROPERTY_TYPES, quote.propertyType),
-    size: quote.propertySize,
+    size: roomsText(quote),
     service: labelOf(SERVICE_TYPES, quote.serviceType),
     extras: extraTextsOf(quote).join(', '),
     frequency: labelOf(FREQUENCIES, quote.cleaningFrequency),

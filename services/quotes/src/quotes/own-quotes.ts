@@ -1,3 +1,4 @@
+import { roomsText } from '@brightnest/contracts/catalogue/home-options';
 import { formatAddress } from '@brightnest/contracts/company/address-text';
 import { idParamsSchema } from '@brightnest/contracts/fields';
 import { toDecimalText } from '@brightnest/contracts/money';
@@ -133,7 +134,7 @@ function toCustomerQuote(quote: QuoteSubmissionRecord): CustomerQuote {
   return {
     id: quote._id.toHexString(),
     serviceType: quote.serviceType,
-    propertySize: quote.propertySize,
+    propertySize: roomsText(quote),
     cleaningFrequency: quote.cleaningFrequency,
     extraTexts: extraTextsOf(quote),
     specialInstructions: quote.specialInstructions,
