@@ -3,11 +3,9 @@ import type { UpcomingJobsResponse } from '@brightnest/contracts/workforce/clean
 import type { CandidatesResponse } from '@brightnest/contracts/workforce/cleaner-schemas';
 import type { StaffBookingResponse } from '@brightnest/contracts/scheduling/staff-booking-schemas';
 import { authRoutes } from '@brightnest/contracts/routes/auth';
-import { careersRoutes } from '@brightnest/contracts/routes/careers';
 import { staffBookingsRoutes } from '@brightnest/contracts/routes/staff-bookings';
 import { cleanerRoutes } from '@brightnest/contracts/routes/workforce';
 import { eventually } from '@brightnest/service-kit/testing/eventually';
-import { randomBytes } from 'node:crypto';
 import type { Locator, Page } from 'playwright-core';
 import { sharedSite } from '../test/shared-site';
 import { picturePng } from './applicant-files';
@@ -15,9 +13,9 @@ import { expectAccessible } from './axe';
 import { bodyOf, newCustomer, type NewCustomer, readBooking, takeSession } from './bookings';
 import { demoAccount, openBrowser, signIn, type TestBrowser, waitForToast } from './pages';
 import { bookPaidClean } from './role-matrix/make-bookings-records';
-import { submitApplication } from './role-matrix/make-careers-records';
+import { approveApplicant, type ApprovedApplicant } from './role-matrix/make-careers-records';
 import { expectSuccess } from './role-matrix/make-records';
-import { openClient, openSession, type SiteClient } from './site-client';
+import { openSession, type SiteClient } from './site-client';
 
 const site = sharedSite();
 const OWN_PASSWORD = 'My-very-own-9';
@@ -31,31 +29,16 @@ beforeAll(async () => {
 });
 afterAll(() => browser?.close());
 
-interface Hired {
-  email: string;
-  /** The one that was mailed. */
-  password: string;
-}
-
-/** Somebody whose application is approved, with the password that was mailed to them. */
-async function hire(): Promise<Hired> {
-  const lastName = `Phone${randomBytes(3).toString('hex')}`;
-  const email = `${lastName.toLowerCase()}@example.com`;
-  const id = await submitApplication(openClient(site), { firstName: 'Noa', lastName, email });
-  const { method, path } = careersRoutes.approveApplication;
-  await expectSuccess(staff, { method, path: path.replace(':id', id) }, {});
-  const welcome = await eventually(() => site.mail.latestTo(email, /^Welcome/));
-  const password = /Temporary password:?\s+(\S+)/.exec(welcome.text)?.[1];
-  return { email, password: password! };
-}
-
 /** A telephone in one hand. */
 async function openPhone(): Promise<Page> {
   const viewport = { width: 390, height: 844 };
   return browser.visitor({ viewport, hasTouch: true, isMobile: true });
 }
 
-async function signInForTheFirstTime(phone: Page, { email, password }: Hired): Promise<void> {
+async function signInForTheFirstTime(
+  phone: Page,
+  { email, password }: ApprovedApplicant,
+): Promise<void> {
   await phone.goto('/cleaner-login');
   await phone.getByRole('textbox', { name: 'Email' }).fill(email);
   await phone.getByRole('textbox', { name: 'Password' }).fill(password);
@@ -143,7 +126,7 @@ async function subjectsTo(email: string): Promise<string[]> {
 it('brings a new cleaner from the mailed password to a clean that was done without a connection', async () => {
   const customer = await newCustomer(site);
   const bookingId = await bookPaidClean(customer.client);
-  const noa = await hire();
+  const noa = await approveApplicant(site, staff, 'Noa');
   const phone = await openPhone();
   await signInForTheFirstTime(phone, noa);
   await expectAccessible(phone);
@@ -186,7 +169,7 @@ it('brings a new cleaner from the mailed password to a clean that was done witho
 });
 
 interface Done {
-  noa: Hired;
+  noa: ApprovedApplicant;
   customer: NewCustomer;
   bookingId: string;
   assignmentId: string;

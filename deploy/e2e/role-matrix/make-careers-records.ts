@@ -1,3 +1,4 @@
+import { AVAILABLE_DAYS } from '@brightnest/contracts/applications/applicant';
 import type { AdminServiceAreaResponse } from '@brightnest/contracts/areas/service-area-schemas';
 import type { AdminJobResponse } from '@brightnest/contracts/jobs/job-schemas';
 import type {
@@ -6,11 +7,14 @@ import type {
 } from '@brightnest/contracts/applications/job-application-schemas';
 import { careersRoutes } from '@brightnest/contracts/routes/careers';
 import { serviceAreaRoutes } from '@brightnest/contracts/routes/service-areas';
+import { authRoutes } from '@brightnest/contracts/routes/auth';
 import { uploadsRoutes } from '@brightnest/contracts/routes/uploads';
 import type { UploadResponse } from '@brightnest/contracts/files/file';
-import { randomUUID } from 'node:crypto';
+import { eventually } from '@brightnest/service-kit/testing/eventually';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { png } from '../../../services/uploads/src/testing/sample-files';
-import type { SiteClient } from '../site-client';
+import type { TestSite } from '../../test/shared-site';
+import { openClient, openSession, type SiteClient } from '../site-client';
 import { expectSuccess, uploadFile } from './make-records';
 
 /** The number of a job among the demonstration data that takes applications. */
@@ -68,6 +72,53 @@ export async function submitApplication(
     },
   );
   return application.id;
+}
+
+/** Somebody whose application is approved. */
+export interface ApprovedApplicant {
+  email: string;
+  firstName: string;
+  lastName: string;
+  /** The one that was mailed; theirs is to replace it. */
+  password: string;
+}
+
+/** Has somebody apply, and staff approve it. */
+export async function approveApplicant(
+  site: TestSite,
+  staff: SiteClient,
+  firstName: string,
+  changes: Partial<JobApplicationRequest> = {},
+): Promise<ApprovedApplicant> {
+  const lastName = `Phone${randomBytes(3).toString('hex')}`;
+  const email = `${lastName.toLowerCase()}@example.com`;
+  const person = { firstName, lastName, email };
+  const id = await submitApplication(openClient(site), { ...person, ...changes });
+  const { method, path } = careersRoutes.approveApplication;
+  await expectSuccess(staff, { method, path: path.replace(':id', id) }, {});
+  const welcome = await eventually(() => site.mail.latestTo(email, /^Welcome/));
+  const password = /Temporary password:?\s+(\S+)/.exec(welcome.text)?.[1];
+  return { ...person, password: password! };
+}
+
+/**
+ * Approves the application of somebody who works at any time, and has them choose a password. For a
+ * site of the test's own: elsewhere they would be given the jobs of other tests.
+ */
+export async function hireCleaner(
+  site: TestSite,
+  staff: SiteClient,
+  firstName: string,
+): Promise<ApprovedApplicant> {
+  const approved = await approveApplicant(site, staff, firstName, {
+    availableDays: [...AVAILABLE_DAYS],
+    availableHours: 'flexible',
+  });
+  const { email, password: currentPassword } = approved;
+  const password = 'My-very-own-9';
+  const body = { email, currentPassword, newPassword: password };
+  await expectSuccess(await openSession(site, approved), authRoutes.cleanerResetPassword, body);
+  return { ...approved, password };
 }
 
 /** Has staff look at an application, as they do before they invite to an interview. */
