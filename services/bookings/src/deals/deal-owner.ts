@@ -7,7 +7,7 @@ import { CheckoutModel } from '../payments/checkout';
 import { TransactionModel } from '../payments/ledger';
 import { Booking, type BookingRecord } from '../records/booking';
 import { JobAssignment } from '../records/job';
-import { onJoined } from '@brightnest/service-kit/messaging/joined-customer';
+import { onJoined } from '@brightnest/service-kit/rpc/joined-customer';
 import { RecurrenceModel } from '../records/recurrence';
 
 /** Moves payments and invoices of a visitor's quote to the account that the quote was linked to. */

@@ -3,7 +3,7 @@ import type { RpcClient } from '@brightnest/service-kit/rpc/client';
 import mongoose, { type ClientSession } from 'mongoose';
 import { CheckoutModel } from '../payments/checkout';
 import { TransactionModel } from '../payments/ledger';
-import { onJoined } from '@brightnest/service-kit/messaging/joined-customer';
+import { onJoined } from '@brightnest/service-kit/rpc/joined-customer';
 import { creditKeyOf } from './credit';
 import { GiftCardModel, type GiftCardRecord } from './gift-card';
 

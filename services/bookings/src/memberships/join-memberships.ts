@@ -3,7 +3,7 @@ import type { Subscription } from '@brightnest/service-kit/messaging/subscriptio
 import type { RpcClient } from '@brightnest/service-kit/rpc/client';
 import { rpcHandler } from '@brightnest/service-kit/rpc/server';
 import mongoose from 'mongoose';
-import { onJoined } from '@brightnest/service-kit/messaging/joined-customer';
+import { onJoined } from '@brightnest/service-kit/rpc/joined-customer';
 import { CURRENT_STATUSES, MembershipModel } from './membership';
 import { giveUpPending } from './subscribe';
 

@@ -21,7 +21,7 @@ import {
   type CouponUseRecord,
   useIdOf,
 } from './coupon';
-import { onJoined } from '@brightnest/service-kit/messaging/joined-customer';
+import { onJoined } from '@brightnest/service-kit/rpc/joined-customer';
 import { joinReferral, joinReferrer, withReferralTerms } from './refer';
 import { assertMinimum, getUsableCoupon, onceKeyOf, returnCoupon, useCoupon } from './use-coupon';
 

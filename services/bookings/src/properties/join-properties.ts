@@ -2,7 +2,7 @@ import type { EventOrigin } from '@brightnest/contracts/events/envelope';
 import { on, type Subscription } from '@brightnest/service-kit/messaging/subscriptions';
 import type { RpcClient } from '@brightnest/service-kit/rpc/client';
 import mongoose, { type ClientSession } from 'mongoose';
-import { type JoinedCustomer, onJoined } from '@brightnest/service-kit/messaging/joined-customer';
+import { type JoinedCustomer, onJoined } from '@brightnest/service-kit/rpc/joined-customer';
 import { Property, propertyEvent, type PropertyRecord, QuotePlace } from './property';
 
 /** Gives the properties of a customer to another whom they are from now on. Safe to repeat. */

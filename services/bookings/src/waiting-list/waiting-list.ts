@@ -1,7 +1,7 @@
 import { on, type Subscription } from '@brightnest/service-kit/messaging/subscriptions';
 import type { RpcClient } from '@brightnest/service-kit/rpc/client';
 import mongoose from 'mongoose';
-import { onJoined } from '@brightnest/service-kit/messaging/joined-customer';
+import { onJoined } from '@brightnest/service-kit/rpc/joined-customer';
 import { endEntry, reopenEntry } from './end-offers';
 import { joinWaitingList } from './join-waiting-list';
 import { isOpenEntry, WaitingEntry } from './waiting-entry';

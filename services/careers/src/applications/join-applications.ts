@@ -1,4 +1,4 @@
-import { onJoined } from '@brightnest/service-kit/messaging/joined-customer';
+import { onJoined } from '@brightnest/service-kit/rpc/joined-customer';
 import type { Subscription } from '@brightnest/service-kit/messaging/subscriptions';
 import { isDuplicateKey } from '@brightnest/service-kit/persistence/database';
 import type { RpcClient } from '@brightnest/service-kit/rpc/client';

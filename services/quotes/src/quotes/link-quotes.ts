@@ -1,7 +1,7 @@
 import type { EventOrigin } from '@brightnest/contracts/events/envelope';
 import { VERIFIED_ACCOUNT_RPC, type VerifiedAccountRequest } from '@brightnest/contracts/rpc/auth';
 import { newEvent } from '@brightnest/service-kit/messaging/events';
-import { onJoined } from '@brightnest/service-kit/messaging/joined-customer';
+import { onJoined } from '@brightnest/service-kit/rpc/joined-customer';
 import { on, type Subscription } from '@brightnest/service-kit/messaging/subscriptions';
 import type { RpcClient } from '@brightnest/service-kit/rpc/client';
 import { changeQuote } from './change-quote';

@@ -6,7 +6,7 @@ import {
 import { isDuplicateKey } from '@brightnest/service-kit/persistence/database';
 import type { RpcClient } from '@brightnest/service-kit/rpc/client';
 import { rpcHandler } from '@brightnest/service-kit/rpc/server';
-import { onJoined } from '@brightnest/service-kit/messaging/joined-customer';
+import { onJoined } from '@brightnest/service-kit/rpc/joined-customer';
 import { on, type Subscription } from '@brightnest/service-kit/messaging/subscriptions';
 import mongoose, { Schema, type Types } from 'mongoose';
 import { addressOf, StoredFile } from './file';

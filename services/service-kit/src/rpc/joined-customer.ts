@@ -1,7 +1,7 @@
 import type { EventOrigin } from '@brightnest/contracts/events/envelope';
 import { DESCRIBE_PERSON_RPC } from '@brightnest/contracts/rpc/auth';
-import { foundOrNull, type RpcClient } from '../rpc/client';
-import { on, type Subscription } from './subscriptions';
+import { foundOrNull, type RpcClient } from './client';
+import { on, type Subscription } from '../messaging/subscriptions';
 
 /** Two customers who turned out to be one. */
 export interface JoinedCustomer {
