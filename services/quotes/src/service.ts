@@ -14,6 +14,7 @@ import { robotsCounter } from '@brightnest/service-kit/security/spam-guard';
 import { ConversationModel } from './conversations/conversation';
 import { customerConversationCalls } from './conversations/customer-calls';
 import {
+  answerConversationAccess,
   removeGuestConversations,
   syncLinkedBooking,
   syncEditedQuote,
@@ -174,6 +175,7 @@ export function createQuotesService(env: QuotesEnv): RunnableService {
     rpcHandlers: [
       measureResponseTime,
       answerQuoteDues,
+      answerConversationAccess,
       answerPayableQuote({ paymentsEnabled }),
       answerInvoicedQuote,
       answerRepeatedQuote,

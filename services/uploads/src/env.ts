@@ -19,6 +19,7 @@ const uploadsEnv = {
     desc: 'folder of the files when OBJECT_STORE is disk',
   }),
   BOOKINGS_URL: url({ desc: 'address of the bookings service' }),
+  QUOTES_URL: url({ desc: 'address of the quotes service' }),
   STAGING_DIR: str({
     default: join(tmpdir(), 'brightnest-uploads'),
     desc: 'folder of this process where uploads wait until they are whole',

@@ -12,6 +12,7 @@ import {
   trackCompanyLogo,
   trackCustomerDocuments,
   trackJobPhotos,
+  trackMessagePhotos,
   trackProblemPhotos,
   trackPagePictures,
   trackProfilePicture,
@@ -37,7 +38,8 @@ const UPLOAD_TIMEOUT_MS = 120_000;
 /** The uploads service: takes files in, keeps them while a record refers to them, gives them out. */
 export function createUploadsService(env: UploadsEnv): RunnableService {
   const store = createObjectStore(env);
-  const rpc = createRpcClient({ urls: { bookings: env.BOOKINGS_URL }, env });
+  const urls = { bookings: env.BOOKINGS_URL, quotes: env.QUOTES_URL };
+  const rpc = createRpcClient({ urls, env });
   const stagingDirectory = env.STAGING_DIR;
   const admit = createUploadQuotas({
     ofVisitors: env.VISITOR_FILES_MB * MEGABYTE,
@@ -55,6 +57,7 @@ export function createUploadsService(env: UploadsEnv): RunnableService {
       trackCompanyLogo,
       trackCustomerDocuments,
       trackJobPhotos,
+      trackMessagePhotos,
       trackProblemPhotos,
       trackPagePictures,
       trackProfilePicture,

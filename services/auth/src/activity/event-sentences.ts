@@ -159,6 +159,8 @@ const SENTENCES: Sentences<EventType> = {
       : t('{customerName} wrote about {description}', {
           ...{ description, customerName: customerName || t('A customer') },
         }),
+  'conversation.removed': ({ description }) =>
+    t('What a guest wrote about {description} was removed', { description }),
   'conversation.read': ({ customerName, description }, actor) =>
     t('{actor} read what {customerName} wrote about {description}', {
       ...{ actor, description, customerName: customerName || t('a customer') },

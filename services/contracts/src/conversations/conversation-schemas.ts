@@ -8,10 +8,13 @@ import {
   pageQueryKeys,
   sortField,
 } from '../paging';
+import { MESSAGE_PHOTO_RULE } from '../files/file';
+import { photoUrlsField } from '../files/file-schemas';
 import {
   CONVERSATION_KINDS,
   type ConversationKind,
   type ConversationSide,
+  MAX_MESSAGE_PHOTOS,
   MESSAGE_MAX_LENGTH,
 } from './conversation';
 
@@ -21,8 +24,8 @@ export interface ConversationParams {
   id: string;
 }
 
-/** Schema of {@link ConversationParams}. */
-export const conversationParamsSchema = Joi.object<ConversationParams, true>({
+/** The keys of a schema that says which conversation is meant. */
+export const conversationKeys = {
   kind: Joi.string()
     .valid(...CONVERSATION_KINDS)
     .required(),
@@ -31,7 +34,10 @@ export const conversationParamsSchema = Joi.object<ConversationParams, true>({
     then: uuidField(),
     otherwise: objectIdField(),
   }),
-});
+};
+
+/** Schema of {@link ConversationParams}. */
+export const conversationParamsSchema = Joi.object<ConversationParams, true>(conversationKeys);
 
 /** One message, as both sides see it. */
 export interface ConversationMessage {
@@ -39,8 +45,12 @@ export interface ConversationMessage {
   /** Counts from 1 in its conversation. */
   number: number;
   from: ConversationSide;
-  /** Plain text. */
+  /** Plain text; empty where there are photos alone. */
   text: string;
+  /** How many photos there are; absent where there is none. */
+  photoCount?: number;
+  /** Their private addresses; absent where the reader can't open them, as a visitor who holds a link. */
+  photos?: string[];
   /** ISO 8601 UTC. */
   sentAt: string;
   /** Email of the staff member who wrote it; absent for customers. */
@@ -75,10 +85,19 @@ export const conversationHolderQuerySchema = Joi.object<ConversationHolderQuery,
 
 /** Body of the calls by which staff write. */
 export interface StaffMessageRequest {
+  /** May be empty where there are photos. */
   text: string;
+  /** Private addresses, as `POST /api/message-photo/upload` answered them. */
+  photos?: string[];
 }
 
-const messageKeys = { text: requiredText(msg('Please write a message'), 1, MESSAGE_MAX_LENGTH) };
+const messageKeys = {
+  text: requiredText(msg('Please write a message'), 1, MESSAGE_MAX_LENGTH).when('photos', {
+    is: Joi.array().min(1).required(),
+    then: Joi.string().allow(''),
+  }),
+  photos: photoUrlsField(MESSAGE_PHOTO_RULE, MAX_MESSAGE_PHOTOS),
+};
 
 /** Schema of {@link StaffMessageRequest}. */
 export const staffMessageRequestSchema = Joi.object<StaffMessageRequest, true>(messageKeys);
@@ -132,7 +151,14 @@ export interface AdminConversation extends ConversationParams {
   customerEmail: string;
   /** Such as `Regular Cleaning in Bondi`. */
   description: string;
-  lastMessage: { from: ConversationSide; /** Its beginning. */ text: string; sentAt: string };
+  lastMessage: {
+    from: ConversationSide;
+    /** Its beginning; empty where there are photos alone. */
+    text: string;
+    /** How many photos there are; absent where there is none. */
+    photoCount?: number;
+    sentAt: string;
+  };
   unread: number;
 }
 

@@ -21,6 +21,9 @@ export type ConversationSide = (typeof CONVERSATION_SIDES)[number];
 /** Most characters of one message. */
 export const MESSAGE_MAX_LENGTH = 4_000;
 
+/** Most photos of one message. */
+export const MAX_MESSAGE_PHOTOS = 5;
+
 /** How many messages wait to be read: about one quote or booking, or about all of a kind. */
 export function sumUnread(
   conversations: readonly { kind: ConversationKind; id: string; unread: number }[],

@@ -241,6 +241,10 @@ const CONSUMERS: { readonly [S in ServiceName]: Readonly<Record<string, Heard>> 
     'keep-property-photos': { types: ['property.changed'], ordered: true },
     'keep-job-photos': ['job.photos-changed'],
     'keep-problem-photos': ['job.problem-reported'],
+    'keep-message-photos': {
+      types: ['conversation.message-posted', 'conversation.removed'],
+      ordered: true,
+    },
     'keep-profile-picture': { types: ['user.profile-updated'], ordered: true },
     'keep-quote-photos': { types: ['quote.submitted', 'quote.linked'], ordered: true },
   },

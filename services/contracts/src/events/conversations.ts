@@ -37,6 +37,8 @@ export interface ConversationMessagePosted extends ConversationNotice {
   email: string;
   /** The other side is mailed. The office is not, as long as an earlier mail of it waits to be read. */
   isMailed: boolean;
+  /** Private addresses of its photos; absent where there is none. */
+  fileUrls?: string[];
   /** What staff wrote, encrypted for the service that mails it. */
   encryptedText?: string;
   /** Token of a visitor's private link, encrypted for the same. */
@@ -51,8 +53,19 @@ export const conversationMessagePostedSchema = Joi.object<ConversationMessagePos
     .required(),
   email: Joi.string().allow('').required(),
   isMailed: Joi.boolean().required(),
+  fileUrls: Joi.array().items(Joi.string()),
   encryptedText: Joi.string(),
   encryptedPaymentToken: Joi.string(),
+});
+
+/** `conversation.removed`: all that a guest wrote is gone, as they are. */
+export type ConversationRemoved = Pick<ConversationNotice, 'kind' | 'dealId' | 'description'>;
+
+/** Schema of {@link ConversationRemoved}. */
+export const conversationRemovedSchema = Joi.object<ConversationRemoved, true>({
+  kind: noticeKeys.kind,
+  dealId: noticeKeys.dealId,
+  description: noticeKeys.description,
 });
 
 /** `conversation.read`: staff opened what a customer wrote. */

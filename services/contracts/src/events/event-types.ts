@@ -186,6 +186,7 @@ export interface EventPayloads
   'catalogue.changed': CatalogueChanged;
   'conversation.message-posted': conversations.ConversationMessagePosted;
   'conversation.read': conversations.ConversationRead;
+  'conversation.removed': conversations.ConversationRemoved;
   'file.stored': FileStored;
 }
 
@@ -291,6 +292,7 @@ export const EVENT_SCHEMAS: { readonly [T in EventType]: ObjectSchema<EventPaylo
   'catalogue.changed': catalogueChangedSchema,
   'conversation.message-posted': conversations.conversationMessagePostedSchema,
   'conversation.read': conversations.conversationReadSchema,
+  'conversation.removed': conversations.conversationRemovedSchema,
   'file.stored': fileStoredSchema,
 };
 

@@ -1,5 +1,7 @@
 import Joi from 'joi';
 import { errorText } from '../fields';
+import { msg } from '../translation';
+import type { UploadRule } from './file';
 
 /** Path parameters of `GET /api/files/{folder}/{file}` and `GET /uploads/{folder}/{file}`. */
 export interface FileParams {
@@ -38,7 +40,8 @@ export const fileOwnerRequestSchema = Joi.object<FileOwnerRequest, true>({
 
 /**
  * A record that refers to a file: an application, a user by their picture, a cleaner's assignment, a quote,
- * a customer by what staff keep of them, a property, or the company by its logo and the pictures of its pages.
+ * the conversation about a quote or a booking, a customer by what staff keep of them, a property, or the
+ * company by its logo and the pictures of its pages.
  */
 export type FileUser =
   | 'company logo'
@@ -48,6 +51,7 @@ export type FileUser =
   | `assignment ${string}`
   | `problem ${string}`
   | `quote ${string}`
+  | `conversation ${string}`
   | `customer ${string}`
   | `property ${string}`;
 
@@ -73,6 +77,18 @@ export function mayReferTo(
   if (file.ownerId !== null) return file.ownerId === sender;
   return file.usedBy.every((other) => other === user);
 }
+
+/** Private addresses of photos, as the upload of their kind answered them. */
+export const photoUrlsField = ({ folder }: Pick<UploadRule, 'folder'>, max: number) =>
+  Joi.array()
+    .items(
+      Joi.string()
+        .pattern(new RegExp(`^/api/files/${folder}/[\\w.-]{1,100}$`))
+        .messages({ '*': errorText(msg('Please upload the photo first')) }),
+    )
+    .unique()
+    .max(max)
+    .messages({ 'array.max': errorText(msg('Please keep to {max} photos'), { max }) });
 
 /** The private address of a picture, as the upload answered it. */
 export const pictureUrlField = () =>

@@ -20,7 +20,8 @@ export interface UploadRule {
     | 'company-logos'
     | 'page-pictures'
     | 'customer-documents'
-    | 'property-photos';
+    | 'property-photos'
+    | 'message-photos';
   maxBytes: number;
   /** Accepted media types, as found in the bytes. */
   mediaTypes: readonly string[];
@@ -116,6 +117,13 @@ export const PROPERTY_PHOTO_RULE: UploadRule = {
   folder: 'property-photos',
 };
 
+/** Photos in what customers and the office write to each other. */
+export const MESSAGE_PHOTO_RULE: UploadRule = {
+  ...QUOTE_PHOTO_RULE,
+  path: '/api/message-photo/upload',
+  folder: 'message-photos',
+};
+
 /** Every kind of upload. */
 export const UPLOAD_RULES = [
   PROFILE_PICTURE_RULE,
@@ -125,6 +133,7 @@ export const UPLOAD_RULES = [
   PAGE_PICTURE_RULE,
   CUSTOMER_DOCUMENT_RULE,
   PROPERTY_PHOTO_RULE,
+  MESSAGE_PHOTO_RULE,
 ] as const;
 
 /** Answer of the upload calls. `url` is the private address `/api/files/{folder}/{file}`. */

@@ -19,6 +19,7 @@ import { couponCodeField } from '../promotions/coupon-schemas';
 import { dateIn, propertyZone } from '../times';
 import { chosenExtrasField, quantitiesField } from '../catalogue/quote-rates-schemas';
 import { QUOTE_PHOTO_RULE } from '../files/file';
+import { photoUrlsField } from '../files/file-schemas';
 import { valuesOf } from '../forms';
 import {
   FREQUENCIES,
@@ -126,15 +127,7 @@ export const quoteSubmissionRequestSchema = Joi.object<QuoteSubmissionRequest, t
     .valid(...valuesOf(PREFERRED_TIMES))
     .messages({ 'any.only': errorText('Please choose a time from the list') }),
   specialInstructions: optionalText(2000),
-  photos: Joi.array()
-    .items(
-      Joi.string()
-        .pattern(new RegExp(`^/api/files/${QUOTE_PHOTO_RULE.folder}/[\\w.-]{1,100}$`))
-        .messages({ '*': errorText('Please upload the photo first') }),
-    )
-    .unique()
-    .max(MAX_QUOTE_PHOTOS)
-    .messages({ 'array.max': errorText('Please keep to {max} photos', { max: MAX_QUOTE_PHOTOS }) }),
+  photos: photoUrlsField(QUOTE_PHOTO_RULE, MAX_QUOTE_PHOTOS),
   couponCode: couponCodeField().empty(''),
   estimatedPrice: amountField(),
   ...spamGuardKeys,

@@ -2,6 +2,7 @@ import {
   COMPANY_LOGO_RULE,
   CUSTOMER_DOCUMENT_RULE,
   DOCUMENT_RULE,
+  MESSAGE_PHOTO_RULE,
   PAGE_PICTURE_RULE,
   PROFILE_PICTURE_RULE,
   PROPERTY_PHOTO_RULE,
@@ -42,6 +43,16 @@ export const uploadsRoutes = /* @__PURE__ */ defineRoutes('uploads', {
     limit: 'upload',
     body: 'multipart',
     maxBodyBytes: QUOTE_PHOTO_RULE.maxBytes + MULTIPART_OVERHEAD_BYTES,
+    timeoutMs: 120_000,
+  },
+  // For visitors too, who write by the link of their quote.
+  uploadMessagePhoto: {
+    method: 'POST',
+    path: MESSAGE_PHOTO_RULE.path,
+    access: 'public',
+    limit: 'upload',
+    body: 'multipart',
+    maxBodyBytes: MESSAGE_PHOTO_RULE.maxBytes + MULTIPART_OVERHEAD_BYTES,
     timeoutMs: 120_000,
   },
   uploadPropertyPhoto: {
@@ -97,12 +108,14 @@ export const uploadsRoutes = /* @__PURE__ */ defineRoutes('uploads', {
     method: 'GET',
     path: '/api/files/:folder/:file',
     access: 'session',
+    forGuests: true,
     timeoutMs: 60_000,
   },
   getFileFallback: {
     method: 'GET',
     path: '/uploads/:folder/:file',
     access: 'session',
+    forGuests: true,
     timeoutMs: 60_000,
   },
 });

@@ -19,6 +19,9 @@ import type {
 } from './auth';
 
 import type {
+  CONVERSATION_ACCESS_RPC,
+  ConversationAccessAnswer,
+  ConversationAccessRequest,
   INVOICED_QUOTE_RPC,
   InvoicedQuoteAnswer,
   InvoicedQuoteRequest,
@@ -190,6 +193,10 @@ export interface RpcCalls {
   [INVOICED_QUOTE_RPC]: { payload: InvoicedQuoteRequest; answer: InvoicedQuoteAnswer };
   [PAYABLE_QUOTE_RPC]: { payload: PayableQuoteRequest; answer: PayableQuoteAnswer };
   [QUOTE_DUES_RPC]: { payload: QuoteDuesRequest; answer: QuoteDuesAnswer };
+  [CONVERSATION_ACCESS_RPC]: {
+    payload: ConversationAccessRequest;
+    answer: ConversationAccessAnswer;
+  };
   [RESPONSE_TIME_RPC]: { payload: ResponseTimeRequest; answer: ResponseTimeAnswer };
 }
 

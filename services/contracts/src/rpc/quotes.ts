@@ -1,4 +1,5 @@
 import Joi from 'joi';
+import { conversationKeys, type ConversationParams } from '../conversations/conversation-schemas';
 import { linkTokenField, objectIdField } from '../fields';
 import type { Money } from '../money';
 import type { FeeTerms } from '../payments/fee-terms';
@@ -122,6 +123,26 @@ export interface RepeatedQuote {
 export interface RepeatedQuoteAnswer {
   /** Null where it does not repeat, or does not take place. */
   quote: RepeatedQuote | null;
+}
+
+/** Name of the call by which uploads asks whether a customer may see the photos of a conversation. */
+export const CONVERSATION_ACCESS_RPC = 'quotes.conversation-access';
+
+/** Payload of `quotes.conversation-access`. */
+export interface ConversationAccessRequest extends ConversationParams {
+  /** The customer's account. */
+  userId: string;
+}
+
+/** Schema of {@link ConversationAccessRequest}. */
+export const conversationAccessRequestSchema = Joi.object<ConversationAccessRequest, true>({
+  ...conversationKeys,
+  userId: Joi.string().required(),
+});
+
+/** Answer of `quotes.conversation-access`. */
+export interface ConversationAccessAnswer {
+  hasAccess: boolean;
 }
 
 /** Name of the call from bookings to quotes for a customer's statistics. */

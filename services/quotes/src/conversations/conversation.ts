@@ -10,6 +10,7 @@ import type {
   ConversationParams,
   UnreadConversation,
 } from '@brightnest/contracts/conversations/conversation-schemas';
+import type { FileUser } from '@brightnest/contracts/files/file-schemas';
 import type { ListDeclaration } from '@brightnest/service-kit/lists/list-declaration';
 import {
   folded,
@@ -25,7 +26,10 @@ export interface MessageEntry {
   /** The id that its submission was given: a repeat of it is recognised. */
   id: string;
   from: ConversationSide;
+  /** Empty where there are photos alone. */
   text: string;
+  /** Private addresses; absent where there is none. */
+  photos?: string[];
   sentAt: Date;
   /** Email of the staff member who wrote it. */
   author?: string;
@@ -49,7 +53,7 @@ export interface ConversationRecord extends EventCarrier {
   description: string;
   messages: MessageEntry[];
   /** The last of them, for lists: its text is cut. */
-  lastMessage: Pick<MessageEntry, 'from' | 'text' | 'sentAt'>;
+  lastMessage: Pick<MessageEntry, 'from' | 'text' | 'sentAt'> & { photoCount?: number };
   /** Number of the last message that each side has opened. */
   readUpTo: PerSide;
   /** How many messages of the other side each has not opened. */
@@ -69,7 +73,7 @@ const perSide = () => ({
 });
 const entryFields = {
   from: { type: String, enum: CONVERSATION_SIDES, required: true },
-  text: { type: String, required: true },
+  text: { type: String, default: '' },
   sentAt: { type: Date, required: true },
 };
 
@@ -84,11 +88,16 @@ const schema = new Schema<ConversationRecord>(
     description: { type: String, required: true },
     messages: [
       new Schema<MessageEntry>(
-        { id: String, ...entryFields, author: String },
+        {
+          id: String,
+          ...entryFields,
+          photos: { type: [String], default: undefined },
+          author: String,
+        },
         { _id: false, id: false },
       ),
     ],
-    lastMessage: new Schema(entryFields, { _id: false }),
+    lastMessage: new Schema({ ...entryFields, photoCount: Number }, { _id: false }),
     readUpTo: perSide(),
     unread: perSide(),
     isRead: { type: Boolean, required: true },
@@ -116,6 +125,10 @@ export const ConversationModel = model<ConversationRecord>(
 
 /** @returns the id of the one conversation of a quote or booking. */
 export const conversationId = ({ kind, id }: ConversationParams): string => `${kind}-${id}`;
+
+/** As what the files of a conversation's photos are used. */
+export const fileUserOf = (of: ConversationParams): FileUser =>
+  `conversation ${conversationId(of)}`;
 
 export function findConversation(of: ConversationParams): Promise<ConversationRecord | null> {
   return ConversationModel.findById(conversationId(of)).lean<ConversationRecord>().exec();
@@ -152,22 +165,35 @@ export interface OpenConversation {
   /** Nothing where nobody has written yet. */
   record: ConversationRecord | null;
   description: string;
+  /** The customer's account; null for a visitor. */
+  customerId: string | null;
 }
 
-/** A conversation as one side sees it; staff also see who of them wrote. */
+/** Who looks at a conversation: staff, or whoever says that it is theirs, with their account if they have one. */
+export type ConversationReader = 'office' | { userId: string | undefined };
+
+/**
+ * A conversation as one side sees it; staff also see who of them wrote. The addresses of photos are for those
+ * who may open them: not for whoever holds a link alone.
+ */
 export function toConversation(
   { kind, id }: ConversationParams,
-  { record, description }: OpenConversation,
-  reader: ConversationSide,
+  { record, description, customerId }: OpenConversation,
+  reader: ConversationReader,
 ): Conversation {
+  const side = reader === 'office' ? reader : 'customer';
+  const opensPhotos =
+    reader === 'office' || (reader.userId !== undefined && reader.userId === customerId);
   return {
     ...{ kind, id, description },
-    messages: (record?.messages ?? []).map(({ sentAt, author, ...message }, index) => ({
+    messages: (record?.messages ?? []).map(({ sentAt, author, photos, ...message }, index) => ({
       ...{ id: message.id, number: index + 1, from: message.from, text: message.text },
+      ...(photos && { photoCount: photos.length }),
+      ...(photos && opensPhotos && { photos }),
       sentAt: sentAt.toISOString(),
       ...(reader === 'office' && author !== undefined && { author }),
     })),
-    unread: record?.unread[reader] ?? 0,
+    unread: record?.unread[side] ?? 0,
   };
 }
 

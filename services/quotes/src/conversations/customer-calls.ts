@@ -25,21 +25,21 @@ export function customerConversationCalls(settings: ConversationSettings): Handl
       async ({ params, query, actor, requestId }): Promise<ConversationResponse> => {
         const holder = { ...query, userId: actor?.userId };
         const open = await openConversation(params, holder, { rpc, requestId });
-        return { success: true, conversation: toConversation(params, open, 'customer') };
+        return { success: true, conversation: toConversation(params, open, holder) };
       },
     ),
     handle(
       conversationRoutes.postMessage,
       { params: conversationParamsSchema, body: customerMessageRequestSchema },
-      async ({ params, body: { text, token }, actor, ...call }) => {
-        const { origin, requestId, idempotencyKey } = call;
-        const deal = await getDeal(params, { token, userId: actor?.userId }, { rpc, requestId });
-        const message = { deal, from: 'customer' as const, text, idempotencyKey, origin };
-        const record = await postMessage(message, settings);
-        const open = { record, description: deal.description };
+      async ({ params, body: { token, ...written }, actor, ...call }) => {
+        const holder = { token, userId: actor?.userId };
+        const deal = await getDeal(params, holder, { rpc, requestId: call.requestId });
+        const message = { deal, from: 'customer' as const, sender: holder.userId, ...written };
+        const record = await postMessage({ ...message, ...call }, settings);
+        const open = { record, ...deal };
         const answer: ConversationResponse = {
           success: true,
-          conversation: toConversation(params, open, 'customer'),
+          conversation: toConversation(params, open, holder),
         };
         return reply(201, answer);
       },
@@ -52,7 +52,7 @@ export function customerConversationCalls(settings: ConversationSettings): Handl
         const holder = { token, userId: actor?.userId };
         const open = await openConversation(params, holder, { rpc, requestId });
         const record = await markRead(params, { reader: 'customer', upTo, origin });
-        const conversation = toConversation(params, { ...open, record }, 'customer');
+        const conversation = toConversation(params, { ...open, record }, holder);
         return { success: true, conversation };
       },
     ),

@@ -1,11 +1,18 @@
 import type { ConversationParams } from '@brightnest/contracts/conversations/conversation-schemas';
 import { DESCRIBE_BOOKING_RPC } from '@brightnest/contracts/rpc/bookings';
-import type { QuotePayer } from '@brightnest/contracts/rpc/quotes';
+import {
+  CONVERSATION_ACCESS_RPC,
+  conversationAccessRequestSchema,
+  type QuotePayer,
+} from '@brightnest/contracts/rpc/quotes';
 import { formatDateTime } from '@brightnest/contracts/times';
 import { t } from '@brightnest/contracts/translation';
 import { AppError } from '@brightnest/service-kit/errors';
+import { newEvent } from '@brightnest/service-kit/messaging/events';
+import { inTransactionWithEvents } from '@brightnest/service-kit/messaging/outbox';
 import { on, type Subscription } from '@brightnest/service-kit/messaging/subscriptions';
 import type { RpcClient } from '@brightnest/service-kit/rpc/client';
+import { rpcHandler, type RpcHandler } from '@brightnest/service-kit/rpc/server';
 import { describeQuote } from '../quotes/change-quote';
 import { heldQuote } from '../quotes/payment-status';
 import { QuoteSubmission, type QuoteSubmissionRecord } from '../records/quote-submission';
@@ -49,13 +56,13 @@ export async function openConversation(
   calls: Calls,
 ): Promise<OpenConversation> {
   if (of.kind === 'quote') {
-    const { description } = await getQuoteDeal(of.id, reader);
-    return { record: await findConversation(of), description };
+    const { description, customerId } = await getQuoteDeal(of.id, reader);
+    return { record: await findConversation(of), description, customerId };
   }
   const record = await findConversation(of);
   const known = record ?? (await getBookingDeal(of.id, calls));
   assertReads(reader, known);
-  return { record, description: known.description };
+  return { record, description: known.description, customerId: known.customerId ?? null };
 }
 
 /**
@@ -165,8 +172,18 @@ export const syncLinkedBooking: Subscription = on(
 export const removeGuestConversations: Subscription = on(
   'guest.removed',
   'remove-conversations',
-  async ({ payload: { userId: customerId } }) => {
-    await ConversationModel.deleteMany({ customerId });
+  async ({ payload: { userId: customerId }, origin }) => {
+    await inTransactionWithEvents(async (session, emit) => {
+      const removed = await ConversationModel.find({ customerId })
+        .session(session)
+        .select({ kind: 1, dealId: 1, description: 1 })
+        .lean<ConversationRecord[]>();
+      await ConversationModel.deleteMany({ customerId }, { session });
+      for (const { kind, dealId, description } of removed) {
+        const what = { kind, dealId, description };
+        emit({ type: 'guest', id: customerId }, newEvent('conversation.removed', what, origin));
+      }
+    });
   },
 );
 
@@ -177,5 +194,22 @@ export const syncLinkedQuote: Subscription = on(
   async ({ payload: { quoteId, customerId } }) => {
     const _id = conversationId({ kind: 'quote', id: quoteId });
     await ConversationModel.updateOne({ _id }, { $set: { customerId } });
+  },
+);
+
+/** Answers `quotes.conversation-access`: whether it is the conversation of somebody's own quote or booking. */
+export const answerConversationAccess: RpcHandler = rpcHandler(
+  CONVERSATION_ACCESS_RPC,
+  conversationAccessRequestSchema,
+  async ({ kind, id, userId }) => {
+    // As for reading: a quote says whose it is, of a booking its conversation does.
+    const own =
+      kind === 'quote'
+        ? await QuoteSubmission.exists(heldQuote(id, { userId }))
+        : await ConversationModel.exists({
+            _id: conversationId({ kind, id }),
+            customerId: userId,
+          });
+    return { hasAccess: own !== null };
   },
 );

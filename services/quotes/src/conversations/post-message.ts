@@ -11,9 +11,11 @@ import {
   ConversationModel,
   type ConversationRecord,
   conversationSearchFields,
+  fileUserOf,
   type MessageEntry,
   type PerSide,
 } from './conversation';
+import { requireOwnPhotos } from '../records/own-photos';
 import type { ConversationDeal } from './deal';
 
 /** What posting depends on besides the message. */
@@ -29,23 +31,33 @@ interface NewMessage {
   deal: ConversationDeal;
   from: ConversationSide;
   text: string;
+  photos?: readonly string[];
+  /** Their account; undefined for a visitor. */
+  sender: string | undefined;
   author?: string;
-  idempotencyKey: string | undefined;
+  idempotencyKey?: string;
   origin: EventOrigin;
+  requestId: string;
 }
 
 /**
  * Adds a message, once however often it is sent under the same key.
- * @throws AppError `idempotency_mismatch`; `change_not_allowed` once nothing more fits.
+ * @throws AppError `idempotency_mismatch`; `change_not_allowed` once nothing more fits; `validation_failed` for
+ *   photos that the sender may not name; `service_unavailable` when uploads does not say.
  */
 export async function postMessage(
-  { deal, from, text, author, idempotencyKey, origin }: NewMessage,
+  { deal, from, text, photos = [], sender, author, idempotencyKey, origin, requestId }: NewMessage,
   settings: ConversationSettings,
 ): Promise<ConversationRecord> {
-  const _id = conversationId({ kind: deal.kind, id: deal.dealId });
-  const messageId = await recordIdFor(`message:${from}:${_id}`, idempotencyKey, { text });
+  const of = { kind: deal.kind, id: deal.dealId };
+  const _id = conversationId(of);
+  const named = photos.length > 0 && { photos: [...photos] };
+  const submitted = { text, ...named };
+  const messageId = await recordIdFor(`message:${from}:${_id}`, idempotencyKey, submitted);
+  const { rpc } = settings;
+  await requireOwnPhotos({ photos, user: fileUserOf(of), sender }, { rpc, requestId });
   const entry: MessageEntry = {
-    ...{ id: messageId.toHexString(), from, text, sentAt: new Date() },
+    ...{ id: messageId.toHexString(), from, ...submitted, sentAt: new Date() },
     ...(author !== undefined && { author }),
   };
   return mongoose.connection.transaction(async (session) => {
@@ -60,6 +72,7 @@ export async function postMessage(
       {
         ...noticeOf(deal),
         ...{ from, email: deal.customerEmail, isMailed },
+        ...(named && { fileUrls: named.photos }),
         ...(from === 'office' && secretsFor(deal, text, settings)),
       },
       origin,
@@ -89,7 +102,7 @@ export function conversationFields(
   readUpTo: PerSide = NOTHING_READ,
 ) {
   const { customerName, customerEmail, description } = deal;
-  const { from, text, sentAt } = messages.at(-1)!;
+  const { from, text, photos, sentAt } = messages.at(-1)!;
   const unread = {
     customer: countUnread(messages, 'customer', readUpTo.customer),
     office: countUnread(messages, 'office', readUpTo.office),
@@ -99,7 +112,10 @@ export function conversationFields(
     ...(customerId !== null && { customerId }),
     ...conversationSearchFields(deal),
     ...{ readUpTo, unread, isRead: unread.office === 0 },
-    lastMessage: { from, text: text.slice(0, EXCERPT_LENGTH), sentAt },
+    lastMessage: {
+      ...{ from, text: text.slice(0, EXCERPT_LENGTH), sentAt },
+      ...(photos && { photoCount: photos.length }),
+    },
   };
 }
 

@@ -64,12 +64,11 @@ function callsOf(
     handle(
       routes.postMessage,
       { params, body: staffMessageRequestSchema },
-      async ({ params: { id }, body: { text }, actor, ...call }) => {
-        const { origin, requestId, idempotencyKey } = call;
-        const deal = await getDeal({ kind, id }, 'staff', { rpc, requestId });
-        const message = { deal, from: 'office' as const, text, author: actor.email };
-        const record = await postMessage({ ...message, idempotencyKey, origin }, settings);
-        return reply(201, answer(kind, id, { record, description: deal.description }));
+      async ({ params: { id }, body, actor: { userId: sender, email: author }, ...call }) => {
+        const deal = await getDeal({ kind, id }, 'staff', { rpc, requestId: call.requestId });
+        const message = { deal, from: 'office' as const, sender, author, ...body };
+        const record = await postMessage({ ...message, ...call }, settings);
+        return reply(201, answer(kind, id, { record, ...deal }));
       },
     ),
     handle(

@@ -1,4 +1,5 @@
 import { officeZone } from '@brightnest/contracts/times';
+import { t } from '@brightnest/contracts/translation';
 import { type AttentionSource, MAX_FACTS } from '@brightnest/service-kit/attention/attention';
 import mongoose from 'mongoose';
 import { ConversationModel, type ConversationRecord } from './conversation';
@@ -9,6 +10,10 @@ const FIELDS = {
   ...{ kind: 1, dealId: 1, customerId: 1, customerName: 1, customerEmail: 1 },
   ...{ description: 1, lastMessage: 1 },
 } as const;
+
+function reasonOf({ text, photoCount: count = 0 }: ConversationRecord['lastMessage']): string {
+  return text || t('{count} photos', { count, one: '1 photo' });
+}
 
 /** The conversations in which the customer wrote last. */
 export const unansweredMessages: AttentionSource = {
@@ -31,7 +36,7 @@ export const unansweredMessages: AttentionSource = {
         ...{ kind: 'message-unanswered', record: kind, id: dealId },
         ...{ since: lastMessage.sentAt.toISOString(), description, customerName },
         customer: customerId ?? (customerEmail || null),
-        ...{ who: customerName, reason: lastMessage.text },
+        ...{ who: customerName, reason: reasonOf(lastMessage) },
         ...{ scheduledAt: null, timeZone: officeZone() },
       };
     });

@@ -1,4 +1,3 @@
-import { FILE_OWNER_RPC, mayReferTo } from '@brightnest/contracts/files/file-schemas';
 import { toDecimalText } from '@brightnest/contracts/money';
 import { extrasRefusal } from '@brightnest/contracts/catalogue/extras';
 import { breakDownQuote, type EstimateTerms } from '@brightnest/contracts/catalogue/quote-estimate';
@@ -11,7 +10,6 @@ import {
 } from '@brightnest/contracts/quotes/quote-submission-schemas';
 import { newFeeTerms } from '@brightnest/contracts/scheduling/booking-rules';
 import { quotesRoutes } from '@brightnest/contracts/routes/quotes';
-import { msg, t } from '@brightnest/contracts/translation';
 import { AppError } from '@brightnest/service-kit/errors';
 import { type CallContext, handle, type Handler, reply } from '@brightnest/service-kit/http/route';
 import { CHECK_PLACE_RPC, type CheckPlaceAnswer } from '@brightnest/contracts/rpc/places';
@@ -26,6 +24,7 @@ import {
   quoteRates,
   type RevisedQuoteRates,
 } from './pricing-settings';
+import { requireOwnPhotos } from '../records/own-photos';
 import { QuoteSubmission, type QuoteSubmissionRecord } from '../records/quote-submission';
 import { insertQuoteOnce, newQuote, type NewQuote, type QuoteSettings } from './new-quote';
 
@@ -47,7 +46,9 @@ export function submitQuote({ rpc, ...settings }: QuoteSettings & { rpc: RpcClie
       const terms = { ...settings, rates, pricing, terms: newFeeTerms(rules), origin };
       const asked = newQuote(recordId, request, terms);
       if (!isRobot) {
-        await requireOwnPhotos(asked, { rpc, requestId });
+        const { customerId: sender, photos = [] } = asked;
+        const user = `quote ${asked._id.toHexString()}` as const;
+        await requireOwnPhotos({ photos, user, sender }, { rpc, requestId });
         await requireServed(asked, context);
       }
       // Last: what is refused for another reason does not use it.
@@ -103,31 +104,6 @@ export async function findCoupon(
   };
   const use = { ...customer, code, quoteId: _id.toHexString(), listedMinor: total - tax };
   return (await rpc.call(USE_COUPON_RPC, use, { requestId })).coupon;
-}
-
-/**
- * Staff and cleaners open the photos of a quote, so it may name those alone that its sender uploaded.
- * @throws AppError `validation_failed` saying which it may not; `service_unavailable` when uploads does not say.
- */
-async function requireOwnPhotos(
-  { _id, customerId: sender, photos = [] }: NewQuote,
-  { rpc, requestId }: { rpc: RpcClient; requestId: string },
-): Promise<void> {
-  const reference = { user: `quote ${_id.toHexString()}` as const, sender };
-  const calls = photos.map((url) => rpc.call(FILE_OWNER_RPC, { url }, { requestId }));
-  const files = await Promise.all(calls).catch((cause: unknown) => {
-    const message = msg('Your photos can’t be checked right now. Please try again shortly.');
-    throw new AppError('service_unavailable', { message, cause });
-  });
-  const refused = files.flatMap((file, index) => (mayReferTo(file, reference) ? [] : [index + 1]));
-  if (refused.length === 0) return;
-  const refusal = () =>
-    t('Please remove photos {which} and add it again', {
-      which: refused.join(', '),
-      count: refused.length,
-      one: 'Please remove photo {which} and add it again',
-    });
-  throw new AppError('validation_failed', { fields: { photos: refusal } });
 }
 
 const PLACE_TIMEOUT_MS = 3_000;

@@ -3,6 +3,7 @@ import { uploadsRoutes } from '@brightnest/contracts/routes/uploads';
 import {
   COMPANY_LOGO_RULE,
   CUSTOMER_DOCUMENT_RULE,
+  MESSAGE_PHOTO_RULE,
   PAGE_PICTURE_RULE,
   PROPERTY_PHOTO_RULE,
 } from '@brightnest/contracts/files/file';
@@ -12,12 +13,18 @@ import {
   type LogoParams,
   logoParamsSchema,
 } from '@brightnest/contracts/files/file-schemas';
+import {
+  CONVERSATION_READERS,
+  type ConversationKind,
+} from '@brightnest/contracts/conversations/conversation';
+import type { ConversationParams } from '@brightnest/contracts/conversations/conversation-schemas';
 import { CLEANER_ROLES, isInRoles } from '@brightnest/contracts/roles';
 import {
   JOB_PHOTO_ACCESS_RPC,
   PROPERTY_ACCESS_RPC,
   QUOTE_JOB_ACCESS_RPC,
 } from '@brightnest/contracts/rpc/bookings';
+import { CONVERSATION_ACCESS_RPC } from '@brightnest/contracts/rpc/quotes';
 import { AppError } from '@brightnest/service-kit/errors';
 import {
   type Actor,
@@ -45,7 +52,7 @@ type LogoContext = CallContext<unknown, unknown, LogoParams, Actor | undefined>;
 /**
  * The private download, at its address and at its fallback: for the owner, for staff, where it belongs
  * to an application for whoever works on applications, where it came with a quote for its
- * cleaners, and of a job that is done for its customer as the company has it.
+ * cleaners, of a job that is done for its customer as the company has it, and of a conversation for who reads it.
  * The company's logos and the pictures of its pages anybody may see.
  */
 export function downloadFile({ store, rpc }: DownloadOptions): Handler[] {
@@ -110,7 +117,12 @@ async function getVisibleFile(
     const { hasAccess } = await rpc.call(JOB_PHOTO_ACCESS_RPC, asked, { requestId });
     if (hasAccess) return found;
   }
-  for (const propertyId of propertiesOf(found)) {
+  for (const conversation of conversationsOf(found)) {
+    const asked = { ...conversation, userId: actor.userId };
+    const { hasAccess } = await rpc.call(CONVERSATION_ACCESS_RPC, asked, { requestId });
+    if (hasAccess) return found;
+  }
+  for (const propertyId of propertiesOf(found, actor)) {
     const asked = { propertyId, userId: actor.userId };
     const { hasAccess } = await rpc.call(PROPERTY_ACCESS_RPC, asked, { requestId });
     if (hasAccess) return found;
@@ -127,6 +139,13 @@ function mayRead(
   if (folder === PROPERTY_PHOTO_RULE.folder) {
     // A cleaner or a guest who uploaded one has no more of it than others; an unused one is its owner's to look at.
     return permissions.includes('customers:read') || (ownerId === userId && usedBy.length === 0);
+  }
+  if (folder === MESSAGE_PHOTO_RULE.folder) {
+    // As the conversation itself: who may open all files reads no messages by that.
+    const kinds = conversationsOf({ usedBy }).map(({ kind }) => kind);
+    return (
+      ownerId === userId || kinds.some((kind) => permissions.includes(CONVERSATION_READERS[kind]))
+    );
   }
   if (ownerId === userId || permissions.includes('files:read')) return true;
   const isOf = (kind: string) => usedBy.some((by) => by.startsWith(`${kind} `));
@@ -153,10 +172,23 @@ function jobsOfCustomer({ usedBy = [] }: FileRecord, { role }: Actor): string[] 
   return usedBy.flatMap((by) => USED_BY_JOB.exec(by)?.[1] ?? []);
 }
 
+const USED_BY_CONVERSATION = /^conversation (quote|booking)-(.+)$/;
+
+/** The conversations that a photo was sent in. */
+function conversationsOf({ usedBy = [] }: Pick<FileRecord, 'usedBy'>): ConversationParams[] {
+  return usedBy.flatMap((by) => {
+    const [, kind, id] = USED_BY_CONVERSATION.exec(by) ?? [];
+    return kind && id ? [{ kind: kind as ConversationKind, id }] : [];
+  });
+}
+
 const USED_BY_PROPERTY = /^property (.+)$/;
 
-/** The places that a photo shows. */
-function propertiesOf({ usedBy = [] }: FileRecord): string[] {
+/**
+ * The places that a photo shows. Guests see none: whoever books without an account may give any address.
+ */
+function propertiesOf({ usedBy = [] }: FileRecord, { isGuest }: Actor): string[] {
+  if (isGuest) return [];
   return usedBy.flatMap((by) => USED_BY_PROPERTY.exec(by)?.[1] ?? []);
 }
 

@@ -128,6 +128,22 @@ export const trackProblemPhotos: Subscription = on(
   },
 );
 
+/** Keeps the photos of a conversation for as long as there is the conversation. */
+export const trackMessagePhotos: Subscription = on(
+  ['conversation.message-posted', 'conversation.removed'],
+  'keep-message-photos',
+  async ({ type, payload }, { log }) => {
+    const by = `conversation ${payload.kind}-${payload.dealId}` as const;
+    if (type === 'conversation.removed') return releaseFiles(by, []);
+    for (const url of payload.fileUrls ?? []) {
+      if (!(await useFile(url, by)))
+        log.error({ by, url }, 'a message names a photo that is not there');
+    }
+  },
+  // A conversation that is gone keeps nothing, whatever was written a moment before.
+  { ordered: true },
+);
+
 /** Keeps what staff keep of a customer, as long as they do. */
 export const trackCustomerDocuments: Subscription = on(
   'customer.documents-changed',

@@ -5,6 +5,7 @@ import {
   COMPANY_LOGO_RULE,
   CUSTOMER_DOCUMENT_RULE,
   DOCUMENT_RULE,
+  MESSAGE_PHOTO_RULE,
   PAGE_PICTURE_RULE,
   PROFILE_PICTURE_RULE,
   PROPERTY_PHOTO_RULE,
@@ -60,6 +61,9 @@ export function uploadFile({ store, stagingDirectory, admit }: UploadOptions): H
     ),
     handle(uploadsRoutes.uploadQuotePhoto, {}, (context) =>
       take(context, QUOTE_PHOTO_RULE, t('Photo uploaded successfully')),
+    ),
+    handle(uploadsRoutes.uploadMessagePhoto, {}, (context) =>
+      take(context, MESSAGE_PHOTO_RULE, t('Photo uploaded successfully')),
     ),
     handle(uploadsRoutes.uploadPropertyPhoto, {}, (context) =>
       take(context, PROPERTY_PHOTO_RULE, t('Photo uploaded successfully')),

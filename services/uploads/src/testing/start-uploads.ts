@@ -31,6 +31,8 @@ export interface TestUploads extends TestService {
   uploadPhoto(bytes: Uint8Array, options?: UploadOptions): Promise<CallResult<UploadResponse>>;
   /** Stands where bookings is: no job is anybody's until a test says otherwise. */
   bookings: ServiceStub;
+  /** Stands where quotes is: no conversation is anybody's until a test says otherwise. */
+  quotes: ServiceStub;
   /** Its bucket. */
   minio: MinioSettings;
   /** Keys of everything in the bucket. */
@@ -45,6 +47,7 @@ export async function startUploads(own: Partial<UploadsEnv> = {}): Promise<TestU
   const stagingDirectory = await mkdtemp(join(tmpdir(), 'uploads-'));
   const bucket = `test-${randomUUID()}`;
   const bookings = await startServiceStub({ hasAccess: false });
+  const quotes = await startServiceStub({ hasAccess: false });
   const uploadsEnv = {
     OBJECT_STORE: 'minio' as const,
     MINIO_ENDPOINT: testEnv.MINIO_ENDPOINT,
@@ -53,6 +56,7 @@ export async function startUploads(own: Partial<UploadsEnv> = {}): Promise<TestU
     MINIO_BUCKET: bucket,
     DISK_STORE_DIR: undefined,
     BOOKINGS_URL: bookings.url,
+    QUOTES_URL: quotes.url,
     STAGING_DIR: stagingDirectory,
     ...{ STAGING_MB: 800, VISITOR_FILES_MB: 2_048, NETWORK_FILES_MB: 200 },
     ...own,
@@ -81,6 +85,7 @@ export async function startUploads(own: Partial<UploadsEnv> = {}): Promise<TestU
     uploadPhoto: (bytes, { name = 'kitchen.jpg', field = 'photo', ...rest } = {}) =>
       upload('/api/quote-photo/upload', bytes, field, name, rest),
     bookings,
+    quotes,
     minio: {
       endpoint: testEnv.MINIO_ENDPOINT,
       accessKey: testEnv.MINIO_ACCESS_KEY,
@@ -98,6 +103,7 @@ export async function startUploads(own: Partial<UploadsEnv> = {}): Promise<TestU
     async stop() {
       await service.stop();
       await bookings.stop();
+      await quotes.stop();
       await client.removeObjects(bucket, await objects());
       if (await client.bucketExists(bucket)) await client.removeBucket(bucket);
       await rm(stagingDirectory, { recursive: true });

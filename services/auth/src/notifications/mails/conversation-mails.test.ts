@@ -55,17 +55,34 @@ describe('a message of the office', () => {
     ]);
     const mail = await mailTo(auth.mailbox, email);
     expect(mail).toContain(`/customer/appointments?messages=${dealId}`);
+    expect(mail).not.toContain('photo');
+  });
+
+  it('says that there are photos, and to a visitor how to see them', async () => {
+    const fileUrls = ['/api/files/message-photos/one.jpg', '/api/files/message-photos/two.jpg'];
+    const customerId = 'e'.repeat(24);
+    const toCustomer = fromOffice('', { kind: 'booking', customerId, fileUrls });
+    const encryptedPaymentToken = encrypt(auth.env.INTERNAL_KEY, 'token-of-the-payment-link');
+    const toVisitor = fromOffice('Look', { fileUrls: fileUrls.slice(1), encryptedPaymentToken });
+    await publishRaw(auth.env, [toCustomer, toVisitor]);
+    expect(await mailTo(auth.mailbox, toCustomer.payload.email)).toContain(
+      'There are 2 photos with it.',
+    );
+    expect(await mailTo(auth.mailbox, toVisitor.payload.email)).toContain(
+      'There is a photo with it. Sign in with this email address to see it.',
+    );
   });
 });
 
 describe('a message of a customer', () => {
   it('is announced to the office, which answers beside the quote or by mail', async () => {
-    const event = posted({});
+    const event = posted({ fileUrls: ['/api/files/message-photos/one.jpg'] });
     await publishRaw(auth.env, [event]);
     const { email, dealId } = event.payload;
     const mail = await mailTo(auth.mailbox, COMPANY.email);
     expect(mail).toContain('Subject: Ada Byron wrote about Regular Cleaning in Newtown');
     expect(mail).toContain(`Reply-To: ${email}`);
+    expect(mail).toContain('There is a photo with it.');
     expect(mail).toContain(`/admin-dashboard?tab=quotes&quote=${dealId}`);
   });
 

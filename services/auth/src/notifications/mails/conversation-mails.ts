@@ -36,18 +36,33 @@ export function messageForCustomer(
   posted: ConversationMessagePosted,
   { publicUrl, internalKey }: LinkSettings,
 ): MailContent {
-  const { kind, description, encryptedText, encryptedPaymentToken } = posted;
+  const { kind, description, encryptedText, encryptedPaymentToken, fileUrls = [] } = posted;
+  const isPrivate = encryptedPaymentToken !== undefined;
   const text = encryptedText === undefined ? '' : decrypt(internalKey, encryptedText);
   const address = customerPage(posted, { publicUrl, internalKey });
   return composeMail('message-for-customer', ({ say }) => ({
     subject: say(`subject.${kind}`, { description }),
     heading: say('heading', { description }),
-    paragraphs: [text],
+    paragraphs: [
+      ...(text === '' ? [] : [text]),
+      // Whoever holds a link alone can't open them.
+      ...photosOf(fileUrls, (count) =>
+        say(isPrivate ? 'text.photos.private' : 'text.photos', count),
+      ),
+    ],
     facts: [[say('label.about'), description]],
     button: { label: say('button'), address },
-    closing: say(encryptedPaymentToken === undefined ? 'closing' : 'closing.private'),
+    closing: say(isPrivate ? 'closing.private' : 'closing'),
     sms: { purpose: 'smsUpdates', says: say(`sms.${kind}`, { description }) },
   }));
+}
+
+/** What a mail says of the photos of a message. */
+function photosOf(
+  fileUrls: readonly string[],
+  say: (values: { count: number }) => string,
+): string[] {
+  return fileUrls.length === 0 ? [] : [say({ count: fileUrls.length })];
 }
 
 function customerPage(
@@ -64,7 +79,7 @@ function customerPage(
 
 // What the customer wrote stays where it is read: further messages are not mailed, and one alone misleads.
 export function messageForOffice(
-  { kind, dealId, customerName, email, description }: ConversationMessagePosted,
+  { kind, dealId, customerName, email, description, fileUrls = [] }: ConversationMessagePosted,
   { publicUrl }: Pick<LinkSettings, 'publicUrl'>,
 ): MailContent {
   return composeMail('message-for-office', ({ say }) => {
@@ -72,7 +87,10 @@ export function messageForOffice(
     return {
       subject: say('subject', values),
       heading: say('heading', values),
-      paragraphs: [say(`text.${kind}`, values)],
+      paragraphs: [
+        say(`text.${kind}`, values),
+        ...photosOf(fileUrls, (count) => say('text.photos', count)),
+      ],
       facts: [[say('label.about'), description]],
       button: {
         label: say('button'),

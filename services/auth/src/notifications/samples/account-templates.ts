@@ -29,6 +29,17 @@ const posted = (kind: 'quote' | 'booking', from: 'office' | 'customer', site: Li
   encryptedText: encrypt(site.internalKey, t('We can come an hour earlier.')),
 });
 
+const withPhotos = (message: ReturnType<typeof posted>, count: number) => ({
+  ...message,
+  fileUrls: Array.from({ length: count }, (_, index) => `/api/files/message-photos/${index}.jpg`),
+});
+
+const toVisitor = (photos: number) => (site: LinkSettings) => {
+  const { encryptedPaymentToken } = guestSample(site);
+  const message = withPhotos(posted('quote', 'office', site), photos);
+  return messageForCustomer({ ...message, encryptedPaymentToken }, site);
+};
+
 /** The messages about accounts, and those that people write. */
 export const ACCOUNT_TEMPLATES = {
   'verification-code': {
@@ -91,19 +102,23 @@ export const ACCOUNT_TEMPLATES = {
       [msg('About a quote')]: (site) => messageForCustomer(posted('quote', 'office', site), site),
       [msg('About a booking')]: (site) =>
         messageForCustomer(posted('booking', 'office', site), site),
-      [msg('To a visitor')]: (site) => {
-        const { encryptedPaymentToken } = guestSample(site);
-        return messageForCustomer(
-          { ...posted('quote', 'office', site), encryptedPaymentToken },
-          site,
-        );
-      },
+      [msg('With a photo')]: (site) =>
+        messageForCustomer(withPhotos(posted('booking', 'office', site), 1), site),
+      [msg('With photos')]: (site) =>
+        messageForCustomer(withPhotos(posted('booking', 'office', site), 2), site),
+      [msg('To a visitor')]: toVisitor(0),
+      [msg('With a photo, to a visitor')]: toVisitor(1),
+      [msg('With photos, to a visitor')]: toVisitor(2),
     },
   },
   'message-for-office': {
     ...{ purpose: 'contact', title: msg('A customer wrote to us') },
     samples: {
       [msg('About a quote')]: (site) => messageForOffice(posted('quote', 'customer', site), site),
+      [msg('With a photo')]: (site) =>
+        messageForOffice(withPhotos(posted('quote', 'customer', site), 1), site),
+      [msg('With photos')]: (site) =>
+        messageForOffice(withPhotos(posted('quote', 'customer', site), 2), site),
       [msg('About a booking, without a name')]: (site) => {
         const nobody = { customerName: '', email: '' };
         return messageForOffice({ ...posted('booking', 'customer', site), ...nobody }, site);

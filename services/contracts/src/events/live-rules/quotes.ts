@@ -63,4 +63,8 @@ export const QUOTE_RULES: LiveRules = {
     permission: CONVERSATION_READERS,
     tags: ['Conversations', 'Attention', 'Activity'],
   },
+  'conversation.removed': {
+    permission: CONVERSATION_READERS,
+    tags: ['Conversations', 'Attention', 'Activity'],
+  },
 };
