@@ -18,7 +18,7 @@ import { quoteWizardContent } from '../content/quote-wizard';
 import { pageTexts } from '../content/page-texts';
 import { RequiresScript } from '../ui/requires-script';
 import { ExtrasStep } from './extras-step';
-import { clearThumbnails, PhotoUploadsContext, usePhotoUploads } from './photo-uploads';
+import { QuotePhotosContext, useQuotePhotos } from './quote-photos';
 import { clearDraft, firstStepOf, LAST_STEP, STEP_FIELDS, useQuoteForm } from './quote-form';
 import { QuoteCoupon, useQuoteCoupon } from './quote-coupon';
 import { usePlaceCheck } from '../places/place-check';
@@ -37,7 +37,7 @@ export function QuoteWizard({ onSent }: QuoteWizardProps) {
   const { step, goTo, goBack } = useStepParam(furthest);
   const { trap, read } = useSpamGuard();
   const { panel, focusFirstInvalid } = useFirstInvalid(step);
-  const photos = usePhotoUploads(form);
+  const photos = useQuotePhotos(form);
   const { check } = usePlaceCheck(form.watch('postalCode'));
   const { asks } = useAskedFields('quote');
   const coupon = useQuoteCoupon(form, furthest !== undefined && asks('couponCode'));
@@ -56,7 +56,7 @@ export function QuoteWizard({ onSent }: QuoteWizardProps) {
     guard: async () => ({ ...(await read()), ...(openedWithDraft && { elapsedMs: undefined }) }),
     onSent(quote, shownPrice) {
       clearDraft();
-      clearThumbnails();
+      photos.clear();
       onSent(quote, shownPrice);
     },
     onRefused(error) {
@@ -99,9 +99,9 @@ export function QuoteWizard({ onSent }: QuoteWizardProps) {
         <WizardLayout>
           <form onSubmit={onSubmit} noValidate aria-label={t('Quote request')}>
             <StepIndicator step={step} furthest={furthest ?? 1} onGoTo={goTo} />
-            <PhotoUploadsContext value={photos}>
+            <QuotePhotosContext value={photos}>
               <StepPanel step={step} ref={panel} />
-            </PhotoUploadsContext>
+            </QuotePhotosContext>
             {step === LAST_STEP && asks('couponCode') && <QuoteCoupon coupon={coupon} />}
             <SpamTrap ref={trap} />
             <StepButtons step={step} isSubmitting={isSubmitting} onPrevious={goBack} />

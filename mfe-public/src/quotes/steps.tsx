@@ -27,7 +27,7 @@ import { styled } from 'styled-components';
 import { quoteWizardContent } from '../content/quote-wizard';
 import { pageTexts } from '../content/page-texts';
 import { useQuoteRates } from '../services/quote-rates';
-import { PhotosField } from './photos-field';
+import { QuotePhotosField } from './quote-photos';
 import { usePlaceCheck } from '../places/place-check';
 
 export function WhoStep() {
@@ -181,7 +181,7 @@ export function ArrivalStep() {
           error={errors.specialInstructions?.message}
         />
       )}
-      {asks('photos') && <PhotosField {...field('photos')} />}
+      {asks('photos') && <QuotePhotosField {...field('photos')} />}
     </Stack>
   );
 }

@@ -14,7 +14,8 @@ import { Grid, Stack } from '../display/layout';
 import { PostcodeField, RegionField } from '../forms/address-fields';
 import { CheckboxField, SelectField, TextareaField, TextField } from '../forms/field';
 import { fieldProps, type JoiForm, useControlledField } from '../forms/joi-form';
-import { StoredPhotosField } from '../forms/stored-photos-field';
+import { usePhotoUploads } from '../photos/photo-uploads';
+import { PhotosField } from '../photos/photos-field';
 
 /** What a form of a property begins with. */
 export function propertyValues(property?: OwnProperty): OwnPropertyRequest {
@@ -41,7 +42,6 @@ interface PropertyFieldsProps {
 /** What there is to know of a property, for its customer and for staff. */
 export function PropertyFields({ form, hasAlarmCode }: PropertyFieldsProps) {
   const whole = { type: 'number', inputMode: 'numeric', min: 0, step: 1 } as const;
-  const { value, onChange, error } = useControlledField(form.control, 'photos');
   return (
     <Stack>
       <TextField
@@ -94,16 +94,24 @@ export function PropertyFields({ form, hasAlarmCode }: PropertyFieldsProps) {
         <TextareaField label={t('Parking (optional)')} rows={2} {...fieldProps(form, 'parking')} />
       </Grid>
       <ChecklistField form={form} />
-      <StoredPhotosField
-        label={t('Photos (optional)')}
-        hint={t(
-          'Such as the door, the key box or the alarm. Your cleaners see them around the job.',
-        )}
-        rule={PROPERTY_PHOTO_RULE}
-        max={MAX_PROPERTY_PHOTOS}
-        {...{ value, onChange, error }}
-      />
+      <PropertyPhotosField form={form} />
     </Stack>
+  );
+}
+
+function PropertyPhotosField({ form }: Pick<PropertyFieldsProps, 'form'>) {
+  const field = useControlledField(form.control, 'photos');
+  const photos = usePhotoUploads({
+    ...{ rule: PROPERTY_PHOTO_RULE, max: MAX_PROPERTY_PHOTOS, onStored: field.onChange },
+    stored: () => form.getValues('photos'),
+  });
+  return (
+    <PhotosField
+      {...{ photos, ...field }}
+      areOpen
+      label={t('Photos (optional)')}
+      hint={t('Such as the door, the key box or the alarm. Your cleaners see them around the job.')}
+    />
   );
 }
 

@@ -1,13 +1,10 @@
+import type { UploadRule } from '@brightnest/contracts/files/file';
 import { t } from '@brightnest/contracts/translation';
-import { QUOTE_PHOTO_RULE } from '@brightnest/contracts/files/file';
-import { MAX_QUOTE_PHOTOS } from '@brightnest/contracts/quotes/quote-options';
-import type { QuoteSubmissionRequest } from '@brightnest/contracts/quotes/quote-submission-schemas';
-import { errorMessage, isApiError } from '@brightnest/kit/runtime/api-error';
-import { scalePhoto } from '@brightnest/kit/runtime/scale-photo';
-import { sessionDraft } from '@brightnest/kit/runtime/session-draft';
-import { uploadFile } from '@brightnest/kit/runtime/upload-file';
-import type { JoiForm } from '@brightnest/kit/ui/forms/joi-form';
-import { createContext, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { errorMessage, isApiError } from '../../runtime/api-error';
+import { scalePhoto } from '../../runtime/scale-photo';
+import { sessionDraft } from '../../runtime/session-draft';
+import { uploadFile } from '../../runtime/upload-file';
 
 /** A chosen photo that is not stored yet. */
 export interface PhotoUpload {
@@ -20,8 +17,10 @@ export interface PhotoUpload {
   failure?: { reason: string; canRetry: boolean };
 }
 
-/** The photos of a request that are on their way; those that arrived are in the form. */
+/** The photos of a form that are on their way; those that arrived are in the form. */
 export interface PhotoUploads {
+  /** Most photos that the form takes. */
+  max: number;
   uploads: readonly PhotoUpload[];
   /** Names of the photos that were chosen last and are too many. */
   leftOut: readonly string[];
@@ -33,18 +32,30 @@ export interface PhotoUploads {
   drop: (id: number) => void;
   /** Waits for those under way. @returns the name of one that is to be tried again or removed first. */
   settle: () => Promise<string | undefined>;
+  /** Forgets what failed, and the small pictures of what was sent. */
+  clear: () => void;
 }
 
-/** For the step that shows them: they go on while another step is open. */
-export const PhotoUploadsContext = createContext<PhotoUploads | undefined>(undefined);
+/** Options of {@link usePhotoUploads}. */
+interface PhotoUploadsOptions {
+  rule: UploadRule;
+  max: number;
+  /** Of the draft, for a form that a reload must not empty: `quote`. */
+  draft?: string;
+  /** The addresses that the form has now. */
+  stored: () => readonly string[];
+  /** Gives the form other addresses. */
+  onStored: (urls: string[]) => void;
+  /** Called when one that was on its way, or has failed, is dropped. */
+  onDrop?: () => void;
+}
 
-type Form = Pick<JoiForm<QuoteSubmissionRequest>, 'getValues' | 'setValue' | 'clearErrors'>;
-
-/** Sends chosen photos one after the other, and puts the address of each into the form. */
-export function usePhotoUploads({ getValues, setValue, clearErrors }: Form): PhotoUploads {
+/** Sends chosen photos one after the other, and gives the address of each to the form. */
+export function usePhotoUploads(options: PhotoUploadsOptions): PhotoUploads {
+  const { rule, max, draft, stored, onStored, onDrop } = options;
   const [uploads, setUploads] = useState<readonly PhotoUpload[]>([]);
   const [leftOut, setLeftOut] = useState<readonly string[]>([]);
-  const [thumbnails, setThumbnails] = useState(readThumbnails);
+  const [thumbnails, setThumbnails] = useState(() => readThumbnails(draft));
   // What is the case now, whatever was rendered last.
   const current = useRef(uploads);
   const queue = useRef(Promise.resolve());
@@ -63,11 +74,10 @@ export function usePhotoUploads({ getValues, setValue, clearErrors }: Form): Pho
   const update = (id: number, traits: Partial<PhotoUpload>) =>
     change((all) => all.map((one) => (one.id === id ? { ...one, ...traits } : one)));
   const forget = (id: number) => change((all) => all.filter((one) => one.id !== id));
-  const stored = () => getValues('photos') ?? [];
 
   function add(files: readonly File[]) {
     const underWay = current.current.filter(({ failure }) => !failure);
-    const room = Math.max(0, MAX_QUOTE_PHOTOS - stored().length - underWay.length);
+    const room = Math.max(0, max - stored().length - underWay.length);
     setLeftOut(files.slice(room).map(({ name }) => name));
     for (const file of files.slice(0, room)) enqueue(file);
   }
@@ -86,43 +96,47 @@ export function usePhotoUploads({ getValues, setValue, clearErrors }: Form): Pho
     const photo = await scalePhoto(file);
     const thumbnail = await thumbnailOf(photo);
     update(id, { thumbnail });
-    const refusal = refusalOf(photo);
+    const refusal = refusalOf(photo, rule);
     if (refusal) return update(id, { failure: { reason: refusal, canRetry: false } });
     const onProgress = (share: number) => update(id, { share });
     try {
-      const { url } = await uploadFile({ rule: QUOTE_PHOTO_RULE, file: photo, signal, onProgress });
-      if (thumbnail) setThumbnails((all) => saveThumbnails({ ...all, [url]: thumbnail }));
+      const { url } = await uploadFile({ rule, file: photo, signal, onProgress });
+      if (thumbnail) setThumbnails((all) => saveThumbnails(draft, { ...all, [url]: thumbnail }));
       forget(id);
-      setValue('photos', [...stored(), url], { shouldValidate: true });
+      onStored([...stored(), url]);
     } catch (error) {
       if (!signal.aborted) update(id, { failure: failureOf(error) });
     }
   }
 
   return {
-    ...{ uploads, leftOut, thumbnails, add },
+    ...{ max, uploads, leftOut, thumbnails, add },
     retry({ id, file }) {
       forget(id);
       add([file]);
     },
     drop(id) {
       cancels.current.get(id)?.abort();
-      clearErrors('photos');
+      onDrop?.();
       forget(id);
     },
     async settle() {
       await queue.current;
       return current.current.find(({ failure }) => failure?.canRetry)?.file.name;
     },
+    clear() {
+      change(() => []);
+      setLeftOut([]);
+      setThumbnails({});
+      thumbnailDraft(draft)?.clear();
+    },
   };
 }
 
-const { maxBytes, mediaTypes, tooLarge, wrongType } = QUOTE_PHOTO_RULE;
-
 /** What the server would say of a photo. */
-function refusalOf({ type, size }: File): string | undefined {
-  if (!mediaTypes.includes(type)) return wrongType;
-  return size > maxBytes ? tooLarge : undefined;
+function refusalOf({ type, size }: File, rule: UploadRule): string | undefined {
+  if (!rule.mediaTypes.includes(type)) return t(rule.wrongType);
+  return size > rule.maxBytes ? t(rule.tooLarge) : undefined;
 }
 
 /** The server refuses the same file again; without an answer, or with too many calls, it may come through. */
@@ -150,24 +164,19 @@ interface StoredThumbnails {
   pictures: string[];
 }
 
-// Beside the draft of the answers, which is written with each key.
-const storedThumbnails = sessionDraft<StoredThumbnails>('quote-thumbnails', {
-  addresses: [],
-  pictures: [],
-});
+/** Where small pictures are kept beside the draft of a form, which is written with each key. */
+function thumbnailDraft(name: string | undefined) {
+  if (name === undefined) return undefined;
+  return sessionDraft<StoredThumbnails>(`${name}-thumbnails`, { addresses: [], pictures: [] });
+}
 
-function readThumbnails(): Record<string, string> {
-  const { addresses = [], pictures = [] } = storedThumbnails.read() ?? {};
+function readThumbnails(name: string | undefined): Record<string, string> {
+  const { addresses = [], pictures = [] } = thumbnailDraft(name)?.read() ?? {};
   return Object.fromEntries(addresses.map((url, index) => [url, pictures[index] ?? '']));
 }
 
-function saveThumbnails(thumbnails: Record<string, string>): Record<string, string> {
+function saveThumbnails(name: string | undefined, thumbnails: Record<string, string>) {
   const [addresses, pictures] = [Object.keys(thumbnails), Object.values(thumbnails)];
-  storedThumbnails.save({ addresses, pictures });
+  thumbnailDraft(name)?.save({ addresses, pictures });
   return thumbnails;
-}
-
-/** Forgets the pictures of what was sent. */
-export function clearThumbnails(): void {
-  storedThumbnails.clear();
 }

@@ -1,28 +1,40 @@
 import { t } from '@brightnest/contracts/translation';
-import { MAX_QUOTE_PHOTOS } from '@brightnest/contracts/quotes/quote-options';
-import type { QuoteSubmissionRequest } from '@brightnest/contracts/quotes/quote-submission-schemas';
-import { Button } from '@brightnest/kit/ui/controls/button';
-import { useFocusFallback } from '@brightnest/kit/ui/controls/focus';
-import { PhotoPlaceholder, PhotoTiles } from '@brightnest/kit/ui/controls/photo-gallery';
-import { Stack, VisuallyHidden } from '@brightnest/kit/ui/display/layout';
-import { Bar } from '@brightnest/kit/ui/forms/file-upload-style';
-import { useControlledField } from '@brightnest/kit/ui/forms/joi-form';
-import { PhotoPicker } from '@brightnest/kit/ui/forms/photo-picker';
-import { color, fontSize, space } from '@brightnest/kit/ui/theme/tokens';
 import { CircleAlert, Image, RotateCw, Trash2, X } from 'lucide-react';
-import { use } from 'react';
-import { useFormContext } from 'react-hook-form';
+import type { Ref } from 'react';
 import { styled } from 'styled-components';
-import { type PhotoUpload, type PhotoUploads, PhotoUploadsContext } from './photo-uploads';
+import { Button } from '../controls/button';
+import { useFocusFallback } from '../controls/focus';
+import { PhotoPlaceholder, PhotoTiles } from '../controls/photo-gallery';
+import { Stack, VisuallyHidden } from '../display/layout';
+import type { FieldFrameProps } from '../forms/field-frame';
+import { Bar } from '../forms/file-upload-style';
+import { PhotoPicker } from '../forms/photo-picker';
+import { color, fontSize, space } from '../theme/tokens';
+import type { PhotoUpload, PhotoUploads } from './photo-uploads';
 
-/** Photos of the place, sent as soon as they are chosen; the form holds their addresses. */
-export function PhotosField({ label, required }: { label: string; required: boolean }) {
-  const photos = use(PhotoUploadsContext);
-  if (!photos) throw new Error('The photos belong into the wizard.');
-  const { uploads, leftOut, thumbnails, add, retry, drop } = photos;
-  const { control } = useFormContext<QuoteSubmissionRequest>();
-  const field = useControlledField(control, 'photos');
-  const { value: stored = [], onChange, name, ref, error } = field;
+interface PhotosFieldProps extends Pick<FieldFrameProps, 'hint' | 'required' | 'error'> {
+  label: string;
+  photos: PhotoUploads;
+  /** What the photos are called together; the label where it is absent. */
+  groupLabel?: string;
+  /** The addresses of those that arrived. */
+  value: readonly string[];
+  onChange: (urls: string[]) => void;
+  /** Whoever sees the form may open these addresses: no visitor's own. */
+  areOpen?: boolean;
+  name?: string;
+  ref?: Ref<HTMLInputElement>;
+}
+
+/** Photos that are sent as soon as they are chosen; the form holds their addresses. */
+export function PhotosField({
+  photos: { max, uploads, leftOut, thumbnails, add, retry, drop },
+  groupLabel,
+  value: stored,
+  onChange,
+  areOpen,
+  ...picker
+}: PhotosFieldProps) {
   const sending = uploads.filter(({ failure }) => !failure);
   const { target, container } = useFocusFallback<HTMLDivElement>(
     [...stored, ...uploads.map(({ id }) => id)].join(),
@@ -34,25 +46,16 @@ export function PhotosField({ label, required }: { label: string; required: bool
       ref={target}
       tabIndex={-1}
       role="group"
-      aria-label={t('Photos of your place')}
+      aria-label={groupLabel ?? picker.label}
       {...container}
     >
-      <PhotoPicker
-        label={label}
-        required={required}
-        hint={t('Up to {max}. Only our staff and the cleaners who come to you can see them.', {
-          max: MAX_QUOTE_PHOTOS,
-        })}
-        {...{ name, ref, error }}
-        note={noteOf(stored.length, sending.length)}
-        onChosen={add}
-      />
+      <PhotoPicker {...picker} note={noteOf(stored.length, sending.length, max)} onChosen={add} />
       {leftOut.length > 0 && (
         <FailureList as="div">
           <p role="alert">
             <CircleAlert aria-hidden="true" />
             {t('There is room for {max} photos. Left out: {names}', {
-              max: MAX_QUOTE_PHOTOS,
+              max,
               names: leftOut.join(', '),
             })}
           </p>
@@ -64,7 +67,7 @@ export function PhotosField({ label, required }: { label: string; required: bool
           {stored.map((url, index) => (
             <li key={url}>
               <Thumbnail
-                picture={thumbnails[url]}
+                picture={thumbnails[url] ?? (areOpen ? url : undefined)}
                 alt={t('Photo {number}', { number: index + 1 })}
               />
               <Button
@@ -95,13 +98,13 @@ export function PhotosField({ label, required }: { label: string; required: bool
   );
 }
 
-function noteOf(stored: number, sending: number): string {
+function noteOf(stored: number, sending: number, max: number): string {
   if (sending > 0) {
     return t('Sending {count} photos…', { count: sending, one: 'Sending a photo…' });
   }
   return stored === 0
     ? t('or drop them here')
-    : t('{stored} of {max} photos added', { stored, max: MAX_QUOTE_PHOTOS });
+    : t('{stored} of {max} photos added', { stored, max });
 }
 
 const Sending = styled.li`
