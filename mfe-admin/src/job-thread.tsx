@@ -77,8 +77,7 @@ export function JobThreadDisclosure({ of, report }: JobThreadDisclosureProps) {
         {...(mayWrite && {
           onRead: (upTo: number) => void markRead({ of, assignmentId, upTo }),
           ...(thread.isOpen && {
-            onSend: (text: string, idempotencyKey: string) =>
-              post({ of, assignmentId, text, idempotencyKey }),
+            onSend: ({ text }, idempotencyKey) => post({ of, assignmentId, text, idempotencyKey }),
           }),
         })}
       />

@@ -46,7 +46,8 @@ export function ConversationPanel({ of, customerName }: ConversationPanelProps) 
       partner={customerName || t('Customer')}
       emptyHint={t('What you write here is mailed to the customer, who can answer.')}
       {...(mayWrite && {
-        onSend: (text, idempotencyKey) => post({ ...of, text, idempotencyKey }),
+        takesPhotos: true,
+        onSend: (message, idempotencyKey) => post({ ...of, message, idempotencyKey }),
         onRead: (upTo) => void markRead({ ...of, upTo }),
       })}
     />

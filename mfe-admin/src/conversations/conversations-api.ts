@@ -4,6 +4,7 @@ import type {
   AdminConversationsResponse,
   ConversationParams,
   ConversationResponse,
+  StaffMessageRequest,
   UnreadConversationsResponse,
 } from '@brightnest/contracts/conversations/conversation-schemas';
 import type { CacheTag } from '@brightnest/contracts/events/cache-tags';
@@ -44,10 +45,10 @@ export const {
     }),
     adminPostMessage: build.mutation<
       ConversationResponse,
-      ConversationParams & { text: string; idempotencyKey: string }
+      ConversationParams & { message: StaffMessageRequest; idempotencyKey: string }
     >({
-      query: ({ kind, id, text, idempotencyKey }) =>
-        callRoute(ROUTES[kind].postMessage, { params: { id }, body: { text }, idempotencyKey }),
+      query: ({ kind, id, message: body, idempotencyKey }) =>
+        callRoute(ROUTES[kind].postMessage, { params: { id }, body, idempotencyKey }),
       invalidatesTags: CHANGED,
     }),
     adminMarkConversationRead: build.mutation<

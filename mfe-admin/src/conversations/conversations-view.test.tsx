@@ -69,10 +69,18 @@ async function openMessages() {
 }
 
 it('lists who wrote about what, with what is unread', async () => {
+  const photo = {
+    from: 'customer' as const,
+    text: '',
+    photoCount: 1,
+    sentAt: '2030-01-14T22:30:00.000Z',
+  };
+  listed.push({ ...listed[0]!, id: '64b00000000000000000000b', unread: 0, lastMessage: photo });
   openView();
   const table = within(await screen.findByRole('table', { name: /Conversations/ }));
   expect(await table.findByText('Is there parking?')).toBeInTheDocument();
-  expect(table.getByText('Deep Cleaning in Newtown')).toBeInTheDocument();
+  expect(table.getByText('1 photo')).toBeInTheDocument();
+  expect(table.getAllByText('Deep Cleaning in Newtown')).toHaveLength(2);
   expect(
     await screen.findByRole('tab', { name: /Conversations\s*1 unread messages/ }),
   ).toBeInTheDocument();

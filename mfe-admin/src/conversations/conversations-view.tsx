@@ -120,7 +120,7 @@ export function conversationColumns(onOpen: (conversation: AdminConversation) =>
       cell: ({ row: { original } }) => (
         <Excerpt>
           {original.lastMessage.from === 'office' && t('Office: ')}
-          {original.lastMessage.text}
+          {excerptOf(original.lastMessage)}
         </Excerpt>
       ),
     }),
@@ -152,6 +152,10 @@ export function conversationColumns(onOpen: (conversation: AdminConversation) =>
     }),
   ]);
 }
+
+/** What a message says; where it is photos alone, how many. */
+const excerptOf = ({ text, photoCount: count = 0 }: AdminConversation['lastMessage']) =>
+  text || t('{count} photos', { count, one: '1 photo' });
 
 const nameOf = ({ customerName, customerEmail }: AdminConversation) =>
   customerName || customerEmail;

@@ -41,7 +41,7 @@ export function JobMessages({ job, queueAction }: { job: JobView; queueAction: Q
           emptyHint={t('You and the office write here about this job. The customer can’t see it.')}
           onRead={(upTo) => void markRead({ assignmentId, upTo })}
           {...(thread?.isOpen !== false && {
-            onSend: async (text) => {
+            onSend: async ({ text }) => {
               const stored = await queueAction({ kind: 'message', text });
               return stored ? {} : { error: new Error() };
             },

@@ -2,6 +2,7 @@ import { type ConversationKind, sumUnread } from '@brightnest/contracts/conversa
 import type {
   ConversationParams,
   ConversationResponse,
+  StaffMessageRequest,
   UnreadConversationsResponse,
 } from '@brightnest/contracts/conversations/conversation-schemas';
 import type { CacheTag } from '@brightnest/contracts/events/cache-tags';
@@ -40,12 +41,12 @@ export const {
     }),
     customerPostMessage: build.mutation<
       ConversationResponse,
-      About<{ text: string; idempotencyKey: string }>
+      About<{ message: StaffMessageRequest; idempotencyKey: string }>
     >({
-      query: ({ of, text, idempotencyKey }) =>
+      query: ({ of, message, idempotencyKey }) =>
         callRoute(conversationRoutes.postMessage, {
           params: paramsOf(of),
-          body: { text, ...tokenOf(of) },
+          body: { ...message, ...tokenOf(of) },
           idempotencyKey,
         }),
       invalidatesTags: CHANGED,

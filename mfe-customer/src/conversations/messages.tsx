@@ -36,7 +36,8 @@ export function Messages({ of }: { of: HeldConversation }) {
       reader="customer"
       partner={company.name}
       emptyHint={t('Ask us anything about it. You get an email when we answer.')}
-      onSend={(text, idempotencyKey) => post({ of, text, idempotencyKey })}
+      takesPhotos
+      onSend={(message, idempotencyKey) => post({ of, message, idempotencyKey })}
       onRead={(upTo) => void markRead({ of, upTo })}
     />
   );

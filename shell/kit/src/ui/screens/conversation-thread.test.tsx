@@ -3,16 +3,16 @@ import type {
   ConversationMessage,
 } from '@brightnest/contracts/conversations/conversation-schemas';
 import { jest } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
+import { startApiServer } from '../../testing/api-server';
 import { findViolations } from '../../testing/find-violations';
 import { renderWithKit } from '../../testing/render-with-kit';
 import { noAnswer } from '../../runtime/api-error';
-import {
-  ConversationThread,
-  type ConversationThreadProps,
-  type SendMessage,
-} from './conversation-thread';
+import { ConversationThread, type ConversationThreadProps } from './conversation-thread';
+import type { SendMessage } from './message-form';
+
+const UPLOAD = 'POST /api/message-photo/upload';
 
 const message = (number: number, traits: Partial<ConversationMessage>): ConversationMessage => ({
   ...{ id: `m${number}`, number, from: 'customer', text: 'Hello' },
@@ -86,9 +86,97 @@ it('marks what is unread as read, once for each message that comes', async () =>
   expect(onRead.mock.calls).toEqual([[2], [3]]);
 });
 
+describe('photos', () => {
+  const [ONE, TWO] = [1, 2].map((count) => `/api/files/message-photos/photo-${count}.jpg`);
+  const photo = (name: string, type = 'image/jpeg') => new File(['x'], name, { type });
+  const chooser = () => screen.getByLabelText('Photos (optional)');
+  let uploads: number;
+  let server: Awaited<ReturnType<typeof startApiServer>>;
+  const store = () => {
+    uploads += 1;
+    return { body: { url: `/api/files/message-photos/photo-${uploads}.jpg`, message: '' } };
+  };
+  beforeEach(async () => {
+    uploads = 0;
+    server = await startApiServer({ [UPLOAD]: store });
+  });
+  afterEach(() => server.stop());
+
+  it('are shown to who may open them, and counted for others', async () => {
+    const talk = [
+      message(1, { text: '', photoCount: 2, photos: [ONE!, TWO!] }),
+      message(2, { from: 'office', text: 'Ours', photoCount: 1 }),
+    ];
+    const { user } = open({ query: answerOf(conversation(talk)), reader: 'customer' });
+    await user.click(log().getByRole('button', { name: 'Your photo, 2 of 2' }));
+    const large = within(await screen.findByRole('dialog', { name: 'Photo 2 of 2' }));
+    expect(large.getByRole('img')).toHaveAttribute('src', TWO);
+    await user.click(large.getByRole('button', { name: 'Close' }));
+    expect(log().getByText('1 photo')).toBeInTheDocument();
+    expect(await findViolations()).toEqual([]);
+  });
+
+  it('are sent alone, under one key however often it fails, and survive closing', async () => {
+    const sent: [object, string][] = [];
+    let failures = 1;
+    const onSend: SendMessage = async (...message) => {
+      sent.push(message);
+      failures -= 1;
+      return failures >= 0 ? { error: noAnswer() } : {};
+    };
+    const first = open({ onSend, takesPhotos: true });
+    await first.user.click(screen.getByRole('button', { name: 'Send' }));
+    await screen.findByText('Please write a message');
+    await first.user.upload(chooser(), [photo('one.jpg'), photo('two.jpg')]);
+    expect(await screen.findByText('2 of 5 photos added')).toBeVisible();
+    expect(screen.queryByText('Please write a message')).not.toBeInTheDocument();
+    await first.user.click(screen.getByRole('button', { name: 'Send' }));
+    expect(await screen.findByText(/^Not sent\./)).toBeVisible();
+    first.unmount();
+    const { user } = open({ onSend, takesPhotos: true });
+    expect(screen.getByText('2 of 5 photos added')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Send' }));
+    expect(await screen.findByText('or drop them here')).toBeVisible();
+    expect(sent.map(([message]) => message)).toEqual([
+      { text: '', photos: [ONE, TWO] },
+      { text: '', photos: [ONE, TWO] },
+    ]);
+    expect(sent[0]?.[1]).toBe(sent[1]?.[1]);
+  });
+
+  it('that are refused or do not arrive are told of, and the message waits', async () => {
+    const sent: object[] = [];
+    const onSend: SendMessage = async (message) => {
+      sent.push(message);
+      return {};
+    };
+    const code = 'service_unavailable';
+    const body = { code, message: 'Please try again in a moment', requestId: 'request-1' };
+    server.handlers[UPLOAD] = () => ({ status: 503, body });
+    const { user } = open({ onSend, takesPhotos: true });
+    await user.type(field(), 'Look');
+    fireEvent.change(chooser(), {
+      target: { files: [photo('plan.pdf', 'application/pdf'), photo('oven.jpg')] },
+    });
+    const wrongType = 'plan.pdf: Please select a JPEG, PNG or WebP photo';
+    expect(await screen.findByText(wrongType)).toBeVisible();
+    expect(await screen.findByText('oven.jpg: Please try again in a moment')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Send' }));
+    const unsent = 'oven.jpg was not sent. Try again, or dismiss it.';
+    expect(await screen.findByText(unsent)).toBeVisible();
+    expect(sent).toEqual([]);
+    server.handlers[UPLOAD] = store;
+    await user.click(screen.getByRole('button', { name: /^Try again/ }));
+    await screen.findByText('1 of 5 photos added');
+    await user.click(screen.getByRole('button', { name: 'Send' }));
+    await waitFor(() => expect(sent).toEqual([{ text: 'Look', photos: [ONE] }]));
+    expect(screen.queryByText(wrongType)).not.toBeInTheDocument();
+  });
+});
+
 describe('writing a message', () => {
   it('sends it once per click, and empties the field', async () => {
-    const sent: string[][] = [];
+    const sent: unknown[][] = [];
     const onSend: SendMessage = async (...message) => {
       sent.push(message);
       return {};
@@ -97,7 +185,7 @@ describe('writing a message', () => {
     await user.type(field(), 'On our way');
     await user.click(screen.getByRole('button', { name: 'Send' }));
     await waitFor(() => expect(field()).toHaveValue(''));
-    expect(sent).toEqual([['On our way', expect.stringMatching(/^[0-9a-f]{32}$/)]]);
+    expect(sent).toEqual([[{ text: 'On our way' }, expect.stringMatching(/^[0-9a-f]{32}$/)]]);
     expect(field()).toHaveFocus();
   });
 

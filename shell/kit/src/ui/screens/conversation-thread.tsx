@@ -1,32 +1,17 @@
-import { msg, t } from '@brightnest/contracts/translation';
-import type {
-  ConversationMessage,
-  StaffMessageRequest,
-} from '@brightnest/contracts/conversations/conversation-schemas';
+import { t } from '@brightnest/contracts/translation';
+import type { ConversationMessage } from '@brightnest/contracts/conversations/conversation-schemas';
 import { formatDateTime } from '@brightnest/contracts/times';
-import { MessageCircle, Send } from 'lucide-react';
-import { useEffect, useEffectEvent, useId, useMemo, useRef, useState } from 'react';
+import { Image, MessageCircle } from 'lucide-react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { styled } from 'styled-components';
-import { errorMessage } from '../../runtime/api-error';
 import { useRedirectToSignInWhen } from '../../runtime/navigation';
-import { sessionDraft, useSaveDraft } from '../../runtime/session-draft';
-import { forgetSubmissionKey, submissionKey } from '../../runtime/submission-key';
-import { useSingleFlight } from '../../runtime/use-single-flight';
-import { Button } from '../controls/button';
-import { Cluster, Stack } from '../display/layout';
+import { PhotoGallery } from '../controls/photo-gallery';
+import { Stack } from '../display/layout';
 import { Skeleton } from '../display/loading';
-import { Notice } from '../feedback/notice';
 import { PendingQuery } from '../feedback/pending-query';
 import { EmptyState } from '../feedback/states';
-import { TextareaField } from '../forms/field';
-import { fieldProps, useJoiForm } from '../forms/joi-form';
 import { color, fontSize, radius, space } from '../theme/tokens';
-
-/** Sends a message; under the same key it is sent once. */
-export type SendMessage = (
-  text: string,
-  idempotencyKey: string,
-) => PromiseLike<{ error?: unknown }>;
+import { MessageForm, type SendMessage } from './message-form';
 
 /** A message of either side. */
 export type ThreadMessage = Omit<ConversationMessage, 'from'> & { from: string };
@@ -60,6 +45,8 @@ export interface ConversationThreadProps {
   emptyHint: string;
   /** Absent for whoever may only read. */
   onSend?: SendMessage;
+  /** Photos can be sent too. */
+  takesPhotos?: boolean;
   /** Called with the number of the last message once unread ones are on the screen. */
   onRead?: (upTo: number) => void;
 }
@@ -69,6 +56,7 @@ export function ConversationThread({
   query,
   signInPath,
   onSend,
+  takesPhotos = false,
   onRead,
   ...shown
 }: ConversationThreadProps) {
@@ -76,11 +64,11 @@ export function ConversationThread({
   const conversation = query.data?.conversation;
   useReadMark(conversation, onRead);
   if (conversation) {
-    const { kind, id } = conversation;
+    const of = `${conversation.kind}-${conversation.id}`;
     return (
       <Stack>
         <Log conversation={conversation} {...shown} />
-        {onSend && <MessageForm key={`${kind}-${id}`} of={`${kind}-${id}`} onSend={onSend} />}
+        {onSend && <MessageForm key={of} {...{ of, onSend, takesPhotos }} />}
       </Stack>
     );
   }
@@ -159,6 +147,7 @@ function Log({ conversation: { messages }, reader, partner, emptyHint }: LogProp
               message={message}
               isOwn={message.from === reader}
               writer={writerOf(message, reader, partner)}
+              alt={altOf(message, reader, partner)}
             />
           ))}
         </ol>
@@ -176,9 +165,16 @@ function writerOf(
   return reader === 'office' ? (author ?? t('Office')) : t('You');
 }
 
-const Bubble = styled.li<{ $isOwn: boolean }>`
+function altOf(message: ThreadMessage, reader: LogProps['reader'], partner: string): string {
+  if (message.from === reader && reader !== 'office') return t('Your photo');
+  return t('Photo from {writer}', { writer: writerOf(message, reader, partner) });
+}
+
+const Bubble = styled.li<{ $isOwn: boolean; $hasPhotos: boolean }>`
   align-self: ${({ $isOwn }) => ($isOwn ? 'flex-end' : 'flex-start')};
   max-width: min(100%, 34rem);
+  /* Else the tiles would be as narrow as the text. */
+  width: ${({ $hasPhotos }) => ($hasPhotos ? '26rem' : 'auto')};
   padding: ${space[2]} ${space[3]};
   border-radius: ${radius.md};
   background: ${({ $isOwn }) => ($isOwn ? color.accentSubtle : color.subtle)};
@@ -199,70 +195,49 @@ interface MessageProps {
   message: ThreadMessage;
   isOwn: boolean;
   writer: string;
+  /** What each of its photos is. */
+  alt: string;
 }
 
-function Message({ message: { text, sentAt }, isOwn, writer }: MessageProps) {
+function Message({ message: { text, sentAt, ...message }, isOwn, writer, alt }: MessageProps) {
   return (
-    <Bubble $isOwn={isOwn}>
+    <Bubble $isOwn={isOwn} $hasPhotos={message.photos !== undefined}>
       <small>
         {writer}, <time dateTime={sentAt}>{formatDateTime(sentAt, 'medium')}</time>
       </small>
-      <p>{text}</p>
+      {text && <p>{text}</p>}
+      <MessagePhotos {...{ ...message, isOwn, alt }} />
     </Bubble>
   );
 }
 
-const EMPTY: StaffMessageRequest = { text: '' };
+const PhotoCount = styled.p`
+  display: flex;
+  align-items: center;
+  gap: ${space[1]};
+  font-weight: 600;
 
-interface MessageFormProps {
-  /** Names the draft and the key of what is sent. */
-  of: string;
-  onSend: SendMessage;
-}
+  & svg {
+    flex: none;
+    width: 1.125rem;
+    height: 1.125rem;
+  }
+`;
 
-/** Writes a message. What was typed stays until it is sent, also when the screen closes. */
-function MessageForm({ of, onSend }: MessageFormProps) {
-  const formId = useId();
-  const draft = useMemo(() => sessionDraft(`message-${of}`, EMPTY), [of]);
-  const [failure, setFailure] = useState<string>();
-  const { run, isRunning } = useSingleFlight();
-  const form = useJoiForm<StaffMessageRequest>({
-    schema: () =>
-      import('@brightnest/contracts/conversations/conversation-schemas').then(
-        (module) => module.staffMessageRequestSchema,
-      ),
-    defaultValues: { ...EMPTY, ...draft.read() },
-  });
-  useSaveDraft(form, draft.save);
+type MessagePhotosProps = Pick<ThreadMessage, 'photos' | 'photoCount'> &
+  Pick<MessageProps, 'isOwn' | 'alt'>;
 
-  const send = form.handleSubmit(({ text }) =>
-    run(async () => {
-      const key = `message-${of}`;
-      setFailure(undefined);
-      const { error } = await onSend(text, submissionKey(key, { text }));
-      if (error) {
-        if (!form.applyServerErrors(error)) setFailure(errorMessage(error, t(TRY_AGAIN)));
-        return;
-      }
-      forgetSubmissionKey(key);
-      form.setFocus('text');
-      form.reset(EMPTY);
-      draft.clear();
-    }),
-  );
-
+/** The photos of a message; for whoever can't open them, that there are some. */
+function MessagePhotos({ photos, photoCount: count = 0, isOwn, alt }: MessagePhotosProps) {
+  if (photos) return <PhotoGallery photos={photos} alt={alt} />;
+  if (count === 0) return null;
   return (
-    <Stack as="form" id={formId} $gap={3} noValidate onSubmit={(event) => void send(event)}>
-      <TextareaField label={t('Your message')} rows={3} {...fieldProps(form, 'text')} />
-      {failure && <Notice role="alert">{t('Not sent. {failure}', { failure })}</Notice>}
-      <Cluster $justify="end">
-        <Button type="submit" loading={isRunning}>
-          {!isRunning && <Send aria-hidden="true" />}
-          {t('Send')}
-        </Button>
-      </Cluster>
-    </Stack>
+    <>
+      <PhotoCount>
+        <Image aria-hidden="true" />
+        {t('{count} photos', { count, one: '1 photo' })}
+      </PhotoCount>
+      {!isOwn && <small>{t('Sign in with the email address of your quote to see photos.')}</small>}
+    </>
   );
 }
-
-const TRY_AGAIN = msg('Please try again in a moment.');
