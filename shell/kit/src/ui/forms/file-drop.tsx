@@ -1,18 +1,22 @@
 import { type DragEvent, type ReactNode, type Ref, useState } from 'react';
-import { styled } from 'styled-components';
+import { css, styled } from 'styled-components';
 import { type ButtonStyleProps, buttonStyle } from '../controls/button';
 import { visuallyHiddenStyle } from '../display/layout';
 import { color, fontSize, motion, radius, space } from '../theme/tokens';
 import type { FieldControl } from './field-frame';
 
-const DropZone = styled.div<{ $over: boolean }>`
+const frameStyle = css<{ $over: boolean }>`
+  padding: ${space[4]};
+  border: 1.5px dashed ${({ $over }) => ($over ? color.accent : color.controlBorder)};
+`;
+
+const DropZone = styled.div<{ $over: boolean; $plain: boolean }>`
   position: relative;
   display: flex;
   flex-wrap: wrap;
   align-items: center;
   gap: ${space[3]};
-  padding: ${space[4]};
-  border: 1.5px dashed ${({ $over }) => ($over ? color.accent : color.controlBorder)};
+  ${({ $plain }) => !$plain && frameStyle}
   border-radius: ${radius.md};
   background: ${({ $over }) => ($over ? color.accentSubtle : color.surface)};
   color: ${color.textMuted};
@@ -43,6 +47,8 @@ interface FileDropProps {
   /** Types that the system's dialog offers. */
   accept: string;
   multiple?: boolean;
+  /** Without a frame, where it stands in a row with others. */
+  plain?: boolean;
   onChosen: (files: readonly File[]) => void;
   /** A {@link ChooseLabel} first, then what becomes of the files. */
   children: ReactNode;
@@ -55,6 +61,7 @@ export function FileDrop({
   ref,
   accept,
   multiple,
+  plain = false,
   onChosen,
   children,
 }: FileDropProps) {
@@ -69,6 +76,7 @@ export function FileDrop({
   return (
     <DropZone
       $over={isOver}
+      $plain={plain}
       onDragOver={(event) => {
         event.preventDefault();
         setIsOver(true);

@@ -1,11 +1,11 @@
 import { t } from '@brightnest/contracts/translation';
 import { CircleAlert, Image, RotateCw, Trash2, X } from 'lucide-react';
-import type { Ref } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '../controls/button';
 import { useFocusFallback } from '../controls/focus';
 import { PhotoPlaceholder, PhotoTiles } from '../controls/photo-gallery';
-import { Stack, VisuallyHidden } from '../display/layout';
+import { Cluster, Stack, VisuallyHidden } from '../display/layout';
 import type { FieldFrameProps } from '../forms/field-frame';
 import { Bar } from '../forms/file-upload-style';
 import { PhotoPicker } from '../forms/photo-picker';
@@ -22,6 +22,8 @@ interface PhotosFieldProps extends Pick<FieldFrameProps, 'hint' | 'required' | '
   onChange: (urls: string[]) => void;
   /** Whoever sees the form may open these addresses: no visitor's own. */
   areOpen?: boolean;
+  /** What stands in one row with the picker, below the photos; without it the picker is a box above them. */
+  beside?: ReactNode;
   name?: string;
   ref?: Ref<HTMLInputElement>;
 }
@@ -33,11 +35,24 @@ export function PhotosField({
   value: stored,
   onChange,
   areOpen,
-  ...picker
+  beside,
+  ...field
 }: PhotosFieldProps) {
   const sending = uploads.filter(({ failure }) => !failure);
   const { target, container } = useFocusFallback<HTMLDivElement>(
     [...stored, ...uploads.map(({ id }) => id)].join(),
+  );
+
+  const isPlain = beside !== undefined;
+  const isEmpty = stored.length + sending.length === 0;
+  const picker = (
+    <PhotoPicker
+      {...field}
+      plain={isPlain}
+      hideLabel={isPlain}
+      note={!(isPlain && isEmpty) && noteOf(stored.length, sending.length, max)}
+      onChosen={add}
+    />
   );
 
   return (
@@ -46,10 +61,10 @@ export function PhotosField({
       ref={target}
       tabIndex={-1}
       role="group"
-      aria-label={groupLabel ?? picker.label}
+      aria-label={groupLabel ?? field.label}
       {...container}
     >
-      <PhotoPicker {...picker} note={noteOf(stored.length, sending.length, max)} onChosen={add} />
+      {!isPlain && picker}
       {leftOut.length > 0 && (
         <FailureList as="div">
           <p role="alert">
@@ -62,7 +77,7 @@ export function PhotosField({
         </FailureList>
       )}
       <Failures {...{ uploads, retry, drop }} />
-      {stored.length + sending.length > 0 && (
+      {!isEmpty && (
         <PhotoTiles>
           {stored.map((url, index) => (
             <li key={url}>
@@ -94,6 +109,12 @@ export function PhotosField({
           ))}
         </PhotoTiles>
       )}
+      {isPlain && (
+        <Cluster $justify="space-between" $align="start">
+          {picker}
+          <Beside>{beside}</Beside>
+        </Cluster>
+      )}
     </Stack>
   );
 }
@@ -106,6 +127,11 @@ function noteOf(stored: number, sending: number, max: number): string {
     ? t('or drop them here')
     : t('{stored} of {max} photos added', { stored, max });
 }
+
+/** On the right, also where it has to go below the picker. */
+const Beside = styled.div`
+  margin-inline-start: auto;
+`;
 
 const Sending = styled.li`
   opacity: 0.85;

@@ -189,6 +189,10 @@ const Bubble = styled.li<{ $isOwn: boolean; $hasPhotos: boolean }>`
   & > p {
     white-space: pre-line;
   }
+
+  & > ul {
+    margin-top: ${space[1]};
+  }
 `;
 
 interface MessageProps {

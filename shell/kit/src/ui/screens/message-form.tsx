@@ -86,26 +86,29 @@ export function MessageForm({ of, onSend, takesPhotos }: MessageFormProps) {
     });
   }
 
+  const button = (
+    <Button type="submit" loading={isRunning}>
+      {!isRunning && <Send aria-hidden="true" />}
+      {t('Send')}
+    </Button>
+  );
+
   return (
     <Stack as="form" $gap={3} noValidate onSubmit={submit}>
       <TextareaField label={t('Your message')} rows={3} {...fieldProps(form, 'text')} />
-      {takesPhotos && (
+      {failure && <Notice role="alert">{t('Not sent. {failure}', { failure })}</Notice>}
+      {takesPhotos ? (
         <PhotosField
           {...{ photos, ref, error, onChange }}
           name={fieldName}
           value={stored}
-          groupLabel={t('Photos of your message')}
+          groupLabel={t('Photos to send')}
           label={t('Photos (optional)')}
-          hint={t('Up to {max}.', { max: MAX_MESSAGE_PHOTOS })}
+          beside={button}
         />
+      ) : (
+        <Cluster $justify="end">{button}</Cluster>
       )}
-      {failure && <Notice role="alert">{t('Not sent. {failure}', { failure })}</Notice>}
-      <Cluster $justify="end">
-        <Button type="submit" loading={isRunning}>
-          {!isRunning && <Send aria-hidden="true" />}
-          {t('Send')}
-        </Button>
-      </Cluster>
     </Stack>
   );
 }
