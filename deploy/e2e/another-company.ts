@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { BillingSettingsResponse } from '@brightnest/contracts/payments/billing-settings';
 import { eventually } from '@brightnest/service-kit/testing/eventually';
 import type { Page } from 'playwright-core';
-import type { CaughtMail } from '../test/shared-site';
+import type { CaughtMail } from '../test/mailbox';
 import { expectAccessible } from './axe';
 
 /** What a company in Berlin is called, and who is in it. */

@@ -36,14 +36,21 @@ export interface SiteClient {
   call(method: string, path: string, options?: ClientCall): Promise<ClientAnswer>;
 }
 
+/** What of a site its callers need; `fetch` where it takes another than the usual one. */
+export interface CalledSite {
+  url: string;
+  fetch?: typeof fetch;
+}
+
 /** A visitor, or whoever the cookies of `jar` make of them. */
-export function openClient(site: SiteFacts, jar: CookieJar = new Map()): SiteClient {
+export function openClient(site: CalledSite, jar: CookieJar = new Map()): SiteClient {
+  const send = site.fetch ?? fetch;
   return {
     cookies: jar,
     async call(method, path, { body, headers } = {}) {
       const isForm = body instanceof FormData;
       const cookie = cookieHeader(jar, path);
-      const response = await fetch(site.url + path, {
+      const response = await send(site.url + path, {
         method,
         redirect: 'manual',
         headers: {
@@ -70,7 +77,7 @@ export function openClient(site: SiteFacts, jar: CookieJar = new Map()): SiteCli
 
 /** Signs a person in, on a device of their own. */
 export async function openSession(
-  site: SiteFacts,
+  site: CalledSite,
   { email, password }: { email: string; password: string },
 ): Promise<SiteClient> {
   const client = openClient(site);

@@ -1,7 +1,6 @@
-import { WAIT_TIMEOUT_MS } from '@brightnest/service-kit/testing/eventually';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { type ProcessRecord, readRunFile } from '../local/supervisor/process-table';
+import { type Mailbox, openMailbox } from './mailbox';
 import { readSharedSite } from './test-env';
 
 /**
@@ -44,58 +43,4 @@ export function openSite(facts: SiteFacts): TestSite {
     mail: openMailbox(facts.mailUrl),
     process: (name) => readRunFile(join(facts.data, 'run.json'))?.processes[name],
   };
-}
-
-const LOOK_EVERY_MS = 100;
-
-/** A mail that a site sent and its catcher kept. */
-export interface CaughtMail {
-  id: string;
-  subject: string;
-  text: string;
-  html: string;
-  to: { address: string; name: string }[];
-  from: { address: string; name: string }[];
-  attachments?: { fileName: string; contentType: string }[];
-  time: string;
-}
-
-/** The mails that a test site has sent. */
-export interface Mailbox {
-  /** All of them, the oldest first. */
-  list(): Promise<CaughtMail[]>;
-  /** The newest mail to an address, waiting until it is there. */
-  latestTo(address: string, subject?: RegExp, text?: RegExp): Promise<CaughtMail>;
-  clear(): Promise<void>;
-}
-
-export function openMailbox(pageUrl: string): Mailbox {
-  const list = async () => (await call(`${pageUrl}/email`)).json() as Promise<CaughtMail[]>;
-  return {
-    list,
-    async latestTo(address, subject = /./, text = /./) {
-      const deadline = Date.now() + WAIT_TIMEOUT_MS;
-      for (;;) {
-        const mail = (await list()).findLast(
-          ({ to, ...mail }) =>
-            subject.test(mail.subject) &&
-            text.test(mail.text) &&
-            to.some((receiver) => receiver.address === address),
-        );
-        if (mail) return mail;
-        if (Date.now() > deadline)
-          throw new Error(`No mail to ${address} ${subject} ${text} has come`);
-        await pause(LOOK_EVERY_MS);
-      }
-    },
-    async clear() {
-      await call(`${pageUrl}/email/all`, 'DELETE');
-    },
-  };
-}
-
-async function call(url: string, method = 'GET'): Promise<Response> {
-  const response = await fetch(url, { method });
-  if (!response.ok) throw new Error(`${method} ${url} answers ${response.status}`);
-  return response;
 }

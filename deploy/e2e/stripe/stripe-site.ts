@@ -1,6 +1,6 @@
 import { stripeEnv } from '../../../services/bookings/src/testing/stripe';
 import { StripeStub } from '../../../services/bookings/src/testing/stripe-stub';
-import type { Mailbox } from '../../test/shared-site';
+import type { Mailbox } from '../../test/mailbox';
 import { startTestSite } from '../../test/test-site';
 import { startStripePages } from './stripe-pages';
 import { deliverWebhooks } from './webhook-delivery';
