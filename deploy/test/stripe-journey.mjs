@@ -1,5 +1,5 @@
 // The journey of deploy/e2e/stripe-journey.e2e.ts in the containers of docker-compose.yml; it needs Docker
-// with compose, and the ports 80 and 443.
+// with compose.
 process.env.STRIPE_JOURNEY_IN ??= 'compose';
 process.argv.splice(
   2,
