@@ -5,7 +5,8 @@ import {
   type BookingsUnderTest,
   startBookings,
 } from '../../services/bookings/src/testing/start-bookings';
-import { stripeEnv, stripeEvent, stripeHeaders } from '../../services/bookings/src/testing/stripe';
+import { stripeEnv, stripeEvent } from '../../services/bookings/src/testing/stripe';
+import { stripeHeaders } from '../../services/bookings/src/testing/stripe-signature';
 import { startStripeStub, type StripeStub } from '../../services/bookings/src/testing/stripe-stub';
 
 let stripe: StripeStub;

@@ -86,7 +86,11 @@ export async function prepareComposeStack(options: StackOptions): Promise<Compos
     async up() {
       await compose('up', '--detach', '--no-build');
       await eventually(
-        async () => (await unwell(compose)).length === 0,
+        async () => {
+          const ill = await unwell(compose);
+          if (ill.length > 0) throw new Error(`Not well: ${ill.join(', ')}`);
+          return true;
+        },
         STARTS_WITHIN_MS,
         LOOK_EVERY_MS,
       );

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { WEBHOOK_SECRET } from '../../../services/bookings/src/testing/stripe';
+import { WEBHOOK_SECRET } from '../../../services/bookings/src/testing/stripe-signature';
 import { freePort } from '../../local/ports';
 import { CERTIFICATE, prepareComposeStack } from '../compose/compose-stack';
 import type { StripeSite } from './stripe-site';

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { stripeHeaders } from '../../../services/bookings/src/testing/stripe';
+import { stripeHeaders } from '../../../services/bookings/src/testing/stripe-signature';
 import type { StubEvent } from '../../../services/bookings/src/testing/stripe-state';
 import type { StripeStub } from '../../../services/bookings/src/testing/stripe-stub';
 

@@ -1,8 +1,6 @@
-import Stripe from 'stripe';
 import { type BookingsUnderTest, startBookings } from './start-bookings';
 import { startStripeStub, type StripeStub } from './stripe-stub';
-
-export const WEBHOOK_SECRET = 'whsec_of_the_tests';
+import { stripeHeaders, WEBHOOK_SECRET } from './stripe-signature';
 
 /** The settings of a service that takes money by Stripe, at an address of the tests. */
 export const stripeEnv = (apiUrl: string) => ({
@@ -29,15 +27,6 @@ export async function startWithStripe(): Promise<{
 /** What a webhook of Stripe says, as text. */
 export function stripeEvent(type: string, object: object): string {
   return JSON.stringify({ id: 'evt_1', object: 'event', type, data: { object } });
-}
-
-/** The headers of a webhook, signed as Stripe signs. */
-export function stripeHeaders(payload: string, secret = WEBHOOK_SECRET) {
-  const { webhooks } = new Stripe('sk_test_123');
-  return {
-    'content-type': 'application/json; charset=utf-8',
-    'stripe-signature': webhooks.generateTestHeaderString({ payload, secret }),
-  };
 }
 
 /** Has Stripe tell the service of something. */
