@@ -1,9 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { APP_FILES, appFileAddress } from '@brightnest/contracts/site/remotes-registry';
-import { paymentRoutes } from '@brightnest/contracts/routes/payments';
-import { ROUTE_TABLE } from '@brightnest/contracts/routes/table';
 import { parse, parseAllDocuments } from 'yaml';
 import { SITE_PROGRAMS } from '../local/site/start-site';
 import { sampleEnv } from '../local/testing/sample-site';
@@ -279,49 +276,4 @@ test('no image holds demonstration data', () => {
     'COPY --from=bundles /tmp/bundles ./',
     'COPY deploy/docker/healthcheck.mjs deploy/docker/',
   ]);
-});
-
-test('nginx lets through the largest upload of every call that takes one', () => {
-  const nginx = text('deploy/nginx/nginx.conf');
-  const [, pattern = '', limit] =
-    /location ~ (\^\/api\/\(document\S+) \{[^}]+client_max_body_size (\d+)m;/.exec(nginx) ?? [];
-  const uploads = ROUTE_TABLE.filter(({ body }) => body === 'multipart');
-  expect(uploads.length).toBeGreaterThan(0);
-  for (const { path, maxBodyBytes } of uploads) {
-    expect(path).toMatch(new RegExp(pattern));
-    expect(Number(limit) * 1024 * 1024).toBeGreaterThanOrEqual(maxBodyBytes ?? 0);
-  }
-});
-
-test('nothing in front of the gateway logs what the address of a private link holds', () => {
-  const nginx = text('deploy/nginx/nginx.conf');
-  const logs = [...nginx.matchAll(/access_log ([^;]+);/g)].map(([, log]) => log);
-  expect(logs).toEqual(['/dev/stdout without_query', 'off']);
-  const [, format = ''] = /log_format without_query ([^;]+);/.exec(nginx) ?? [];
-  expect(format).toContain('$logged_uri');
-  expect(nginx).toMatch(/map \$uri \$logged_uri \{[^}]*~\^\/api\/calendar\/ /);
-  expect(format).not.toMatch(/\$(uri|request|request_uri|args|query_string|http_referer)\b/);
-  const { metadata } = yaml<{ metadata: { annotations: object } }>('deploy/k8s/ingress.yaml');
-  expect(metadata.annotations).toMatchObject({
-    'nginx.ingress.kubernetes.io/enable-access-log': 'false',
-  });
-});
-
-test('nginx lets through the largest webhook, with all its headers', () => {
-  const nginx = text('deploy/nginx/nginx.conf');
-  const limit = Number(/^ {4}client_max_body_size (\d+)m;/m.exec(nginx)?.[1]) * 1024 * 1024;
-  expect(limit).toBeGreaterThanOrEqual(paymentRoutes.receiveWebhook.maxBodyBytes);
-  expect(nginx).not.toMatch(/proxy_pass_request_(headers|body) off|proxy_set_header stripe/i);
-});
-
-test('nginx keeps no service worker and no manifest, whose addresses stay the same', () => {
-  const nginx = text('deploy/nginx/nginx.conf');
-  const locations = [...nginx.matchAll(/location ~ (\S+) \{([^}]+)\}/g)];
-  for (const file of APP_FILES) {
-    const address = appFileAddress('mfe-cleaner', file);
-    const [, , rules] =
-      locations.find(([, pattern = '']) => new RegExp(pattern).test(address)) ?? [];
-    expect(rules).toContain('proxy_pass http://gateway;');
-    expect(rules).not.toContain('proxy_cache ');
-  }
 });
