@@ -18,6 +18,7 @@ const uploadsEnv = {
     requiredWhen: onDisk,
     desc: 'folder of the files when OBJECT_STORE is disk',
   }),
+  AUTH_URL: url({ desc: 'address of the auth service' }),
   BOOKINGS_URL: url({ desc: 'address of the bookings service' }),
   QUOTES_URL: url({ desc: 'address of the quotes service' }),
   STAGING_DIR: str({

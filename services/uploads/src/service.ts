@@ -38,7 +38,7 @@ const UPLOAD_TIMEOUT_MS = 120_000;
 /** The uploads service: takes files in, keeps them while a record refers to them, gives them out. */
 export function createUploadsService(env: UploadsEnv): RunnableService {
   const store = createObjectStore(env);
-  const urls = { bookings: env.BOOKINGS_URL, quotes: env.QUOTES_URL };
+  const urls = { auth: env.AUTH_URL, bookings: env.BOOKINGS_URL, quotes: env.QUOTES_URL };
   const rpc = createRpcClient({ urls, env });
   const stagingDirectory = env.STAGING_DIR;
   const admit = createUploadQuotas({

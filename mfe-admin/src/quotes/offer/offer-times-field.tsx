@@ -121,7 +121,8 @@ export function OfferTimesField({ form, quote, proposed }: OfferTimesFieldProps)
         </div>
       )}
       {currentData && (
-        <Days aria-busy={isFetching}>
+        // In the tab order, so that the keys scroll it where nothing in it can be chosen.
+        <Days role="region" aria-label={t('Free times')} tabIndex={0} aria-busy={isFetching}>
           {currentData.days.map(({ date, starts }) => (
             <ToggleGroup
               key={date}

@@ -45,8 +45,7 @@ export interface ConversationMessagePosted extends ConversationNotice {
   encryptedPaymentToken?: string;
 }
 
-/** Schema of {@link ConversationMessagePosted}. */
-export const conversationMessagePostedSchema = Joi.object<ConversationMessagePosted, true>({
+const conversationMessagePostedSchema = Joi.object<ConversationMessagePosted, true>({
   ...noticeKeys,
   from: Joi.string()
     .valid(...CONVERSATION_SIDES)
@@ -59,17 +58,31 @@ export const conversationMessagePostedSchema = Joi.object<ConversationMessagePos
 });
 
 /** `conversation.removed`: all that a guest wrote is gone, as they are. */
-export type ConversationRemoved = Pick<ConversationNotice, 'kind' | 'dealId' | 'description'>;
+type ConversationRemoved = Pick<ConversationNotice, 'kind' | 'dealId' | 'description'>;
 
-/** Schema of {@link ConversationRemoved}. */
-export const conversationRemovedSchema = Joi.object<ConversationRemoved, true>({
+const conversationRemovedSchema = Joi.object<ConversationRemoved, true>({
   kind: noticeKeys.kind,
   dealId: noticeKeys.dealId,
   description: noticeKeys.description,
 });
 
 /** `conversation.read`: staff opened what a customer wrote. */
-export type ConversationRead = ConversationNotice;
+type ConversationRead = ConversationNotice;
 
-/** Schema of {@link ConversationRead}. */
-export const conversationReadSchema = Joi.object<ConversationRead, true>(noticeKeys);
+const conversationReadSchema = Joi.object<ConversationRead, true>(noticeKeys);
+
+/** Events of conversations. */
+export interface ConversationEvents {
+  'conversation.message-posted': ConversationMessagePosted;
+  'conversation.read': ConversationRead;
+  'conversation.removed': ConversationRemoved;
+}
+
+/** Their schemas. */
+export const CONVERSATION_EVENT_SCHEMAS: {
+  readonly [T in keyof ConversationEvents]: Joi.ObjectSchema<ConversationEvents[T]>;
+} = {
+  'conversation.message-posted': conversationMessagePostedSchema,
+  'conversation.read': conversationReadSchema,
+  'conversation.removed': conversationRemovedSchema,
+};

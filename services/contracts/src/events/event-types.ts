@@ -67,7 +67,7 @@ import { DISPATCH_EVENT_SCHEMAS, type DispatchEvents } from './dispatch';
 import { ATTENTION_EVENT_SCHEMAS, type AttentionEvents } from './attention';
 import { COMPANY_EVENT_SCHEMAS, type CompanyEvents } from './company';
 import * as charges from './charges';
-import * as conversations from './conversations';
+import { CONVERSATION_EVENT_SCHEMAS, type ConversationEvents } from './conversations';
 import * as deals from './deals';
 import * as invoices from './invoices';
 import { JOB_REPORT_EVENT_SCHEMAS, type JobReportEvents } from './job-reports';
@@ -100,6 +100,7 @@ export interface EventPayloads
     ApplicationEvents,
     AttentionEvents,
     CompanyEvents,
+    ConversationEvents,
     CustomerEvents,
     GiftCardEvents,
     JobReportEvents,
@@ -184,9 +185,6 @@ export interface EventPayloads
   'booking-rules.changed': BookingRulesChanged;
   'quote-rates.changed': QuoteRatesChanged;
   'catalogue.changed': CatalogueChanged;
-  'conversation.message-posted': conversations.ConversationMessagePosted;
-  'conversation.read': conversations.ConversationRead;
-  'conversation.removed': conversations.ConversationRemoved;
   'file.stored': FileStored;
 }
 
@@ -215,6 +213,7 @@ export const EVENT_SCHEMAS: { readonly [T in EventType]: ObjectSchema<EventPaylo
   ...APPLICATION_EVENT_SCHEMAS,
   ...ATTENTION_EVENT_SCHEMAS,
   ...COMPANY_EVENT_SCHEMAS,
+  ...CONVERSATION_EVENT_SCHEMAS,
   ...CUSTOMER_EVENT_SCHEMAS,
   ...OFFER_EVENT_SCHEMAS,
   ...GIFT_CARD_EVENT_SCHEMAS,
@@ -290,9 +289,6 @@ export const EVENT_SCHEMAS: { readonly [T in EventType]: ObjectSchema<EventPaylo
   'booking-rules.changed': bookingRulesChangedSchema,
   'quote-rates.changed': quoteRatesChangedSchema,
   'catalogue.changed': catalogueChangedSchema,
-  'conversation.message-posted': conversations.conversationMessagePostedSchema,
-  'conversation.read': conversations.conversationReadSchema,
-  'conversation.removed': conversations.conversationRemovedSchema,
   'file.stored': fileStoredSchema,
 };
 

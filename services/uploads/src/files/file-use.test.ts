@@ -63,6 +63,21 @@ describe('finding the owner of a file', () => {
   });
 });
 
+it('gives the files of a customer to who they are one with by now', async () => {
+  const [from, between, to] = ['b', 'c', 'd'].map((letter) => letter.repeat(24));
+  const person = { firstName: 'Ada', lastName: 'Byron', email: 'ada@example.com', phone: null };
+  uploads.auth.answer = { status: 200, body: { ...person, joinedTo: to } };
+  const { url } = (await uploads.uploadPicture(png(), { as: { role: 'customer', userId: from } }))
+    .body;
+  const ownerOf = async () =>
+    (await StoredFile.findOne({ name: url.split('/').at(-1) }).lean())?.ownerId;
+  expect(await ownerOf()).toBe(from);
+  await publishRaw(uploads.env, [
+    testEvent('guest.joined', { userId: from!, accountId: between! }),
+  ]);
+  await eventually(async () => (await ownerOf()) === to);
+});
+
 describe('files of an application', () => {
   const recordOf = (url: string) =>
     StoredFile.findOne({ name: url.split('/').at(-1) })

@@ -29,6 +29,8 @@ export interface TestUploads extends TestService {
   uploadPicture(bytes: Uint8Array, options?: UploadOptions): Promise<CallResult<UploadResponse>>;
   uploadDocument(bytes: Uint8Array, options?: UploadOptions): Promise<CallResult<UploadResponse>>;
   uploadPhoto(bytes: Uint8Array, options?: UploadOptions): Promise<CallResult<UploadResponse>>;
+  /** Stands where auth is: nobody is there until a test says otherwise. */
+  auth: ServiceStub;
   /** Stands where bookings is: no job is anybody's until a test says otherwise. */
   bookings: ServiceStub;
   /** Stands where quotes is: no conversation is anybody's until a test says otherwise. */
@@ -46,6 +48,7 @@ export interface TestUploads extends TestService {
 export async function startUploads(own: Partial<UploadsEnv> = {}): Promise<TestUploads> {
   const stagingDirectory = await mkdtemp(join(tmpdir(), 'uploads-'));
   const bucket = `test-${randomUUID()}`;
+  const auth = await startServiceStub({});
   const bookings = await startServiceStub({ hasAccess: false });
   const quotes = await startServiceStub({ hasAccess: false });
   const uploadsEnv = {
@@ -55,6 +58,7 @@ export async function startUploads(own: Partial<UploadsEnv> = {}): Promise<TestU
     MINIO_SECRET_KEY: testEnv.MINIO_SECRET_KEY,
     MINIO_BUCKET: bucket,
     DISK_STORE_DIR: undefined,
+    AUTH_URL: auth.url,
     BOOKINGS_URL: bookings.url,
     QUOTES_URL: quotes.url,
     STAGING_DIR: stagingDirectory,
@@ -84,8 +88,7 @@ export async function startUploads(own: Partial<UploadsEnv> = {}): Promise<TestU
       upload('/api/document/upload', bytes, field, name, rest),
     uploadPhoto: (bytes, { name = 'kitchen.jpg', field = 'photo', ...rest } = {}) =>
       upload('/api/quote-photo/upload', bytes, field, name, rest),
-    bookings,
-    quotes,
+    ...{ auth, bookings, quotes },
     minio: {
       endpoint: testEnv.MINIO_ENDPOINT,
       accessKey: testEnv.MINIO_ACCESS_KEY,
@@ -102,6 +105,7 @@ export async function startUploads(own: Partial<UploadsEnv> = {}): Promise<TestU
     },
     async stop() {
       await service.stop();
+      await auth.stop();
       await bookings.stop();
       await quotes.stop();
       await client.removeObjects(bucket, await objects());
