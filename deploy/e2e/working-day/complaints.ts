@@ -5,12 +5,12 @@ import { isDrawn } from '../pages';
 import { read } from '../role-matrix/make-bookings-records';
 import { dashboard } from '../staff/staff-pages';
 import type { Day } from './day';
-import { type Job, PROBLEM } from './jobs';
+import { type Job, pictureFile, PROBLEM } from './jobs';
 
 const COMPLAINT = 'The oven is as dirty as it was.';
 const ANSWER = 'We are sorry, and give you five dollars back.';
 
-/** The customer complains of the clean that is done; the office answers, and they read it. */
+/** The customer complains of the clean that is done, with a photo; the office looks at it and answers. */
 export async function answerComplaint(day: Day): Promise<void> {
   const { office, customer } = day;
   const { page } = office;
@@ -21,6 +21,8 @@ export async function answerComplaint(day: Day): Promise<void> {
   await clean.getByRole('button', { name: /^Messages/ }).click();
   const thread = customer.page.getByRole('dialog', { name: 'Messages' });
   await thread.getByLabel('Your message').fill(COMPLAINT);
+  await thread.locator('input[type="file"]').setInputFiles(pictureFile('oven.png'));
+  await thread.getByText('1 of 5 photos added').waitFor();
   await thread.getByRole('button', { name: 'Send' }).click();
   await thread.getByRole('log').getByText(COMPLAINT).waitFor();
 
@@ -29,6 +31,8 @@ export async function answerComplaint(day: Day): Promise<void> {
   await day.efforts.measure('A customer’s message, answered', office, async () => {
     const row = page.getByRole('row').filter({ hasText: COMPLAINT });
     await office.click(row.getByRole('button', { name: /^Messages/ }));
+    const photo = dialog.getByRole('log').getByRole('img', { name: /^Photo from/ });
+    expect(await isDrawn(photo)).toBe(true);
     await office.write(dialog.getByLabel('Your message'), ANSWER);
     await office.click(dialog.getByRole('button', { name: 'Send' }));
     await dialog.getByRole('log').getByText(ANSWER).waitFor();

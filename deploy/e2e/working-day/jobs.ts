@@ -130,7 +130,7 @@ async function workJob({ phone }: Worker, { reports }: { reports: boolean }): Pr
   const steps = page.getByRole('group', { name: 'Next steps' });
   await phone.click(steps.getByRole('button', { name: 'Start Job' }));
   const after = page.getByRole('group', { name: 'Photos after the clean' });
-  await phone.attach(after.getByLabel('After the clean'), picture('after.png'));
+  await phone.attach(after.getByLabel('After the clean'), pictureFile('after.png'));
   await after.getByRole('img', { name: 'The place after the clean, 1' }).waitFor();
   if (reports) await reportProblem(phone);
   await phone.click(steps.getByRole('button', { name: 'Complete' }));
@@ -140,7 +140,12 @@ async function workJob({ phone }: Worker, { reports }: { reports: boolean }): Pr
   await waitForToast(page, 'Job completed');
 }
 
-const picture = (name: string) => ({ name, mimeType: 'image/png', buffer: picturePng() });
+/** A picture that somebody chooses. */
+export const pictureFile = (name: string) => ({
+  name,
+  mimeType: 'image/png',
+  buffer: picturePng(),
+});
 
 async function reportProblem(phone: Worker['phone']): Promise<void> {
   const { page } = phone;
@@ -148,7 +153,7 @@ async function reportProblem(phone: Worker['phone']): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Report a problem' });
   await phone.choose(dialog.getByLabel(/^What is wrong/), 'Something broke');
   await phone.write(dialog.getByLabel(/^In your words/), PROBLEM);
-  await phone.attach(dialog.getByLabel('Photos'), picture('glass.png'));
+  await phone.attach(dialog.getByLabel('Photos'), pictureFile('glass.png'));
   await dialog.getByRole('img', { name: 'Photo of the problem' }).waitFor();
   await phone.click(dialog.getByRole('button', { name: 'Report problem' }));
   await page.getByRole('article', { name: 'Something broke' }).waitFor();
