@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { closingLine, readOutcome, slowestReport } from './test';
+import { closingLine, failureReport, readOutcome, slowestReport } from './test';
 
 let folder: string;
 beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'brightnest-results-'))));
@@ -26,7 +26,7 @@ test.each([
   ['a failure outside of all tests counts as one', results(5, 0, 0), 1, { passed: 5, failed: 1 }],
   ['jest that wrote nothing counts as one', undefined, 134, { passed: 0, failed: 1 }],
 ])('%s', async (_, written, exitCode, counts) =>
-  expect(await read(written, exitCode)).toEqual({ ...counts, durations: [] }),
+  expect(await read(written, exitCode)).toEqual({ ...counts, failures: [], durations: [] }),
 );
 
 test('says which files took longest', async () => {
@@ -43,6 +43,30 @@ test('says which files took longest', async () => {
     '   40.0 s  b.test.ts',
     '    2.5 s  a.test.ts',
     '    0.0 s  c.test.ts',
+  ]);
+});
+
+test('says once more what failed, and why', async () => {
+  const times = { startTime: 0, endTime: 0 };
+  const failed = {
+    status: 'failed',
+    fullName: 'a sum is right',
+    failureMessages: ['\u001b[31m2, not 3\u001b[39m'],
+  };
+  const passed = { status: 'passed', fullName: 'a sum is a number', failureMessages: [] };
+  const testResults = [
+    { ...times, name: '/code/a.test.ts', message: 'all of it', assertionResults: [passed, failed] },
+    { ...times, name: '/code/b.test.ts', message: 'no such module\nat b', assertionResults: [] },
+  ];
+  const { failures } = await read({ ...results(1, 1, 1), testResults }, 1);
+  expect(failureReport(failures, '/code')).toEqual([
+    '',
+    'Failed: a.test.ts: a sum is right',
+    '    2, not 3',
+    '',
+    'Failed: b.test.ts: could not be run',
+    '    no such module',
+    '    at b',
   ]);
 });
 

@@ -37,10 +37,11 @@ export async function main(root: string, args: string[]): Promise<void> {
       ],
       async () => stop.abort(),
     );
-    const { passed, failed, durations } = await readOutcome(outputFile, code);
+    const { passed, failed, failures, durations } = await readOutcome(outputFile, code);
     counts = { passed, failed: failed + failedChecks.length };
     const slowest = everything ? slowestReport(durations, root) : [];
-    for (const line of [...checkReport(failedChecks), ...slowest]) say(line);
+    const report = [...slowest, ...failureReport(failures, root), ...checkReport(failedChecks)];
+    for (const line of report) say(line);
   } catch (error) {
     if (!stop.wasAsked()) console.error(sentenceOf(error));
   }
@@ -58,7 +59,15 @@ interface JestResults {
   numFailedTests: number;
   /** Files that could not be run at all; their tests are in no other number. */
   numRuntimeErrorTestSuites: number;
-  testResults: { name: string; startTime: number; endTime: number }[];
+  testResults: {
+    /** The file. */
+    name: string;
+    startTime: number;
+    endTime: number;
+    /** Why the file could not be run; a summary of its failures where it could. */
+    message?: string;
+    assertionResults?: { status: string; fullName: string; failureMessages: string[] }[];
+  }[];
 }
 
 export interface Counts {
@@ -66,8 +75,17 @@ export interface Counts {
   failed: number;
 }
 
+/** A test that failed, or a file that could not be run. */
+interface Failure {
+  path: string;
+  test: string;
+  /** What jest says of it, with the stack. */
+  message: string;
+}
+
 /** A run of jest. */
 export interface Outcome extends Counts {
+  failures: Failure[];
   durations: { path: string; seconds: number }[];
 }
 
@@ -77,7 +95,7 @@ export async function readOutcome(file: string, exitCode: number): Promise<Outco
     (text) => JSON.parse(text) as JestResults,
     () => undefined,
   );
-  if (!results) return { passed: 0, failed: 1, durations: [] };
+  if (!results) return { passed: 0, failed: 1, failures: [], durations: [] };
   const { numPassedTests, numFailedTests, numRuntimeErrorTestSuites, testResults } = results;
   const failed = numFailedTests + numRuntimeErrorTestSuites;
   // Jest may fail although no test did, such as when its teardown throws or it finds no test.
@@ -86,10 +104,45 @@ export async function readOutcome(file: string, exitCode: number): Promise<Outco
     path: name,
     seconds: Math.max(0, endTime - startTime) / 1_000,
   }));
-  return { passed: numPassedTests, failed: failed + failedOtherwise, durations };
+  return {
+    ...{ passed: numPassedTests, failed: failed + failedOtherwise, durations },
+    failures: testResults.flatMap(failuresOf),
+  };
 }
 
-const SLOWEST = 40;
+function failuresOf({
+  name,
+  message = '',
+  assertionResults = [],
+}: JestResults['testResults'][number]) {
+  const path = name;
+  const failed = assertionResults.filter(({ status }) => status === 'failed');
+  if (assertionResults.length === 0 && message)
+    return [{ path, test: 'could not be run', message }];
+  return failed.map(({ fullName, failureMessages }) => ({
+    ...{ path, test: fullName },
+    message: failureMessages.join('\n'),
+  }));
+}
+
+const LINES_OF_A_FAILURE = 24;
+// Colours and the like of a terminal.
+const ESCAPES = new RegExp(`${String.fromCharCode(27)}\\[[0-9;]*m`, 'g');
+
+/** What failed and why, once more at the end: in thousands of lines nobody finds it. */
+export function failureReport(failures: readonly Failure[], root: string): string[] {
+  return failures.flatMap(({ path, test, message }) => [
+    '',
+    `Failed: ${relative(root, path)}: ${test}`,
+    ...message
+      .replace(ESCAPES, '')
+      .split('\n')
+      .slice(0, LINES_OF_A_FAILURE)
+      .map((line) => `    ${line}`),
+  ]);
+}
+
+const SLOWEST = 20;
 
 /** Where the time went, for who wants to shorten it. */
 export function slowestReport(durations: Outcome['durations'], root: string): string[] {

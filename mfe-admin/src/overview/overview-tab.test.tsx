@@ -71,16 +71,17 @@ describe('the overview tab', () => {
       body: { success: true, today: '2030-01-14', absences },
     });
     open();
+    // By its role it is found only once the parts of the overview are shown.
+    expect(await screen.findByRole('link', { name: 'Decide' })).toHaveAttribute(
+      'href',
+      '/admin-dashboard?tab=bookings&view=absences',
+    );
     expect(
-      await screen.findByText(/^1 cleaner asks for days off on which they have jobs\./),
+      screen.getByText(/^1 cleaner asks for days off on which they have jobs\./),
     ).toBeVisible();
     expect(
       screen.getByText('3 jobs are still planned with cleaners who do not work then.'),
     ).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Decide' })).toHaveAttribute(
-      'href',
-      '/admin-dashboard?tab=bookings&view=absences',
-    );
   });
 
   it('shows the jobs of today as far as they are, and the revenue of the week beside the last', async () => {
