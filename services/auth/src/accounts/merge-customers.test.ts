@@ -3,6 +3,7 @@ import type {
   CustomerDetails,
   CustomerResponse,
 } from '@brightnest/contracts/customers/customer-schemas';
+import type { ActivityResponse } from '@brightnest/contracts/overview/activity-schemas';
 import { ENDED_SESSIONS_HEADER } from '@brightnest/contracts/rpc/auth';
 import type { CustomerNotesResponse } from '@brightnest/contracts/customers/customer-record-schemas';
 import { eventually } from '@brightnest/service-kit/testing/eventually';
@@ -107,6 +108,18 @@ it('makes one of two without an account, and who had become one with them leads 
   expect((await merge(first, second)).body.customer).toMatchObject({ id: second.id });
   expect((await merge(await get(second.id), kept)).status).toBe(200);
   expect((await get(first.id)).id).toBe(kept.id);
+  // What happened to the two is a part of the history of whom they are now.
+  const history = `/api/admin/activity?resource=user&resourceId=${kept.id}&pageSize=50`;
+  await eventually(async () => {
+    const { activities } = (await call<ActivityResponse>('GET', history)).body;
+    const added = activities.filter(({ action }) => action === 'customer.added');
+    return (
+      added
+        .map(({ resourceId }) => resourceId)
+        .sort()
+        .join() === [first.id, second.id].sort().join()
+    );
+  });
 });
 
 it('gives no account to who has none, nobody into the team, nor what another changed meanwhile', async () => {

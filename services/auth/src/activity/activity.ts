@@ -143,7 +143,7 @@ export const listActivity: Handler = handle(
   { query: activityQuerySchema },
   async ({ query }): Promise<ActivityResponse> => {
     const { page, pageSize } = query;
-    const filter = activityFilter(query);
+    const filter = await activityFilter(query);
     const [records, total] = await Promise.all([
       UserActivity.find(filter)
         .sort({ timestamp: -1, _id: -1 })
@@ -156,11 +156,22 @@ export const listActivity: Handler = handle(
   },
 );
 
-function activityFilter({ resource, resourceId, search }: ActivityQuery) {
+async function activityFilter({ resource, resourceId, search }: ActivityQuery) {
+  const joined = resource === 'user' && resourceId ? await findJoined(resourceId) : [];
   return {
-    ...(resource && { resource, resourceId }),
+    ...(resource && {
+      resource,
+      resourceId:
+        joined.length > 0 ? mongoose.trusted({ $in: [resourceId, ...joined] }) : resourceId,
+    }),
     ...(search && { $or: matching(new RegExp(escapeRegExp(search), 'i')) }),
   };
+}
+
+/** Those who turned out to be this user: what happened to them is a part of their history. */
+async function findJoined(userId: string): Promise<string[]> {
+  const users = await User.find({ 'guest.joinedTo': userId }, { _id: 1 }).lean();
+  return users.map(({ _id }) => String(_id));
 }
 
 const matching = (search: RegExp) => [{ message: search }, { inOtherLanguages: search }];

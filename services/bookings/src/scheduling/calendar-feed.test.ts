@@ -1,4 +1,6 @@
 import type { CalendarFeedResponse } from '@brightnest/contracts/scheduling/customer-booking-schemas';
+import { eventually } from '@brightnest/service-kit/testing/eventually';
+import { publishRaw, testEvent } from '@brightnest/service-kit/testing/test-broker';
 import { Booking } from '../records/booking';
 import { newBooking, newUserId } from '../testing/bookings';
 import { type BookingsUnderTest, startBookings } from '../testing/start-bookings';
@@ -127,6 +129,25 @@ describe('the calendar feed', () => {
       bookings.auth.answer = answer;
     }
     expect((await read(path)).status).toBe(200);
+  });
+
+  it('goes on at the same address for whom its owner was merged into, who may withdraw it', async () => {
+    const [from, to] = [newUserId(), newUserId()];
+    const path = await call('POST', from);
+    const soon = new Date(Date.now() + 5 * DAY_MS);
+    await Booking.create(newBooking({ customerId: to, status: 'confirmed', scheduledDate: soon }));
+    await publishRaw(bookings.env, [testEvent('guest.joined', { userId: from, accountId: to })]);
+    await eventually(async () => (await read(path)).body.includes('BEGIN:VEVENT'));
+    expect(await call('GET', to)).toBe(path);
+
+    const own = await call('POST', to);
+    expect((await read(path)).status).toBe(404);
+    expect(await call('GET', to)).toBe(own);
+
+    await publishRaw(bookings.env, [testEvent('guest.joined', { userId: to, accountId: from })]);
+    await eventually(async () => (await call('GET', from)) === own);
+    expect(await call('DELETE', from)).toBeNull();
+    expect((await read(own)).status).toBe(404);
   });
 
   it('is not readable in the database', async () => {

@@ -14,7 +14,9 @@ import {
   streamed,
 } from '@brightnest/service-kit/http/route';
 import { inLanguage, languageOfCaller, readerLanguage } from '@brightnest/service-kit/language';
+import type { Subscription } from '@brightnest/service-kit/messaging/subscriptions';
 import type { RpcClient } from '@brightnest/service-kit/rpc/client';
+import { onJoined } from '@brightnest/service-kit/rpc/joined-customer';
 import { decrypt, encrypt } from '@brightnest/service-kit/security/encryption';
 import { linkTokenDigest, newLinkToken } from '@brightnest/service-kit/security/link-token';
 import ical, { type ICalEventData, ICalEventStatus } from 'ical-generator';
@@ -41,20 +43,22 @@ export const getBookingCalendar: Handler = handle(
 /** The calls by which somebody sees, makes or renews, and withdraws the address of their calendar. */
 export function calendarFeedCalls({ internalKey }: { internalKey: string }): Handler[] {
   const getCalendarFeed = handle(bookingsRoutes.getCalendarFeed, {}, async ({ actor }) => {
-    const feed = await CalendarFeed.findById(actor.userId).lean<CalendarFeedRecord>();
-    return feedAnswer(feed && tokenOf(feed, internalKey));
+    const feeds = await CalendarFeed.find(ownedBy(actor.userId)).lean<CalendarFeedRecord[]>();
+    const feed = feeds.find(({ _id }) => _id === actor.userId) ?? feeds[0];
+    return feedAnswer(feed ? tokenOf(feed, internalKey) : null);
   });
 
-  // The old address stops working with the same write.
+  // The old address stops working with the same write, those of whoever was merged into them before it.
   const renewCalendarFeed = handle(bookingsRoutes.renewCalendarFeed, {}, async ({ actor }) => {
     const { token, stored } = newFeedToken(internalKey);
     const $set = { ...stored, language: languageOfCaller() };
+    await CalendarFeed.deleteMany({ joinedTo: actor.userId });
     await CalendarFeed.updateOne({ _id: actor.userId }, { $set }, { upsert: true });
     return feedAnswer(token);
   });
 
   const deleteCalendarFeed = handle(bookingsRoutes.deleteCalendarFeed, {}, async ({ actor }) => {
-    await CalendarFeed.deleteOne({ _id: actor.userId });
+    await CalendarFeed.deleteMany(ownedBy(actor.userId));
     return feedAnswer(null);
   });
 
@@ -65,6 +69,14 @@ function feedAnswer(token: string | null): CalendarFeedResponse {
   const path = token && bookingsRoutes.readCalendarFeed.path.replace(':token', token);
   return { success: true, path };
 }
+
+const ownedBy = (userId: string) => ({ $or: [{ _id: userId }, { joinedTo: userId }] });
+
+/** The address that somebody had is, from then on, one of whoever they are: calendar programs go on reading it. */
+export const joinCalendarFeeds = (rpc: RpcClient): Subscription =>
+  onJoined('join-calendar-feeds', rpc, async ({ from, to }) => {
+    await CalendarFeed.updateMany(ownedBy(from), { $set: { joinedTo: to } });
+  });
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
 const DAYS_BACK = 366;
@@ -82,7 +94,7 @@ export function readCalendarFeed(rpc: RpcClient): Handler {
       const feed = await CalendarFeed.findOne({ tokenDigest }).lean();
       if (!feed || !(await findPerson(feed._id, rpc))) throw new AppError('not_found');
       const bookings = await Booking.find({
-        customerId: feed._id,
+        customerId: feed.joinedTo ?? feed._id,
         // An abandoned checkout is not a booking.
         status: mongoose.trusted({ $ne: 'expired' }),
         scheduledDate: mongoose.trusted({ $gte: new Date(Date.now() - DAYS_BACK * DAY_MS) }),
@@ -98,8 +110,10 @@ export function readCalendarFeed(rpc: RpcClient): Handler {
 
 /** The secret address of a customer's calendar feed. */
 interface CalendarFeedRecord {
-  /** User id: a user has one feed at most. */
+  /** User id: a user makes one feed at most. */
   _id: string;
+  /** The user whom they turned out to be. */
+  joinedTo?: string;
   /** SHA-256 of the token, by which it is found. */
   tokenDigest: string;
   /** The token under the services' key: it is shown again, and the database alone does not give it. */
@@ -111,6 +125,7 @@ interface CalendarFeedRecord {
 const calendarFeedSchema = new Schema<CalendarFeedRecord>(
   {
     _id: String,
+    joinedTo: { type: String, index: true, sparse: true },
     tokenDigest: { type: String, required: true, unique: true },
     encryptedToken: { type: String, required: true },
     language: String,

@@ -12,7 +12,12 @@ import {
 import { answerBookingRules, getBookingRules } from './bookable-times';
 import { createStaffBooking } from './book-on-behalf';
 import { getBookAgain } from './book-again';
-import { calendarFeedCalls, getBookingCalendar, readCalendarFeed } from './calendar-feed';
+import {
+  calendarFeedCalls,
+  getBookingCalendar,
+  joinCalendarFeeds,
+  readCalendarFeed,
+} from './calendar-feed';
 import { cancelBooking } from './cancel-bookings';
 import { getChangeConsequences } from './change-preview';
 import {
@@ -100,7 +105,12 @@ export function scheduling({ rpc, env }: { rpc: RpcClient; env: BookingsEnv }) {
       repriceBooking,
       cancelStaffBooking,
     ],
-    subscriptions: [syncCustomer({ rpc }), closeOutdatedDifferences, officeSettings.sync],
+    subscriptions: [
+      syncCustomer({ rpc }),
+      joinCalendarFeeds(rpc),
+      closeOutdatedDifferences,
+      officeSettings.sync,
+    ],
     rpcHandlers: [answerBookingRules, answerFreeTimes, answerDescribeBooking],
     tasks: [expireUnpaid, remindCustomers],
   };

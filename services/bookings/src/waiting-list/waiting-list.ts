@@ -47,13 +47,13 @@ const endEntriesOfDeactivated: Subscription = on(
   },
 );
 
-/** Who waits for a time, and is offered what opens: first come, first served. */
 /** Who waits goes on waiting as whom they are from now on. */
 const joinWaiting = (rpc: RpcClient): Subscription =>
   onJoined('join-waiting', rpc, async ({ from, to }) => {
     await WaitingEntry.updateMany({ customerId: from }, { $set: { customerId: to } });
   });
 
+/** Who waits for a time, and is offered what opens: first come, first served. */
 export function waitingList({ rpc }: { rpc: RpcClient }) {
   return {
     routes: [

@@ -212,6 +212,7 @@ const CONSUMERS: { readonly [S in ServiceName]: Readonly<Record<string, Heard>> 
     'join-credit': ['guest.joined'],
     'join-memberships': ['guest.joined'],
     'join-waiting': ['guest.joined'],
+    'join-calendar-feeds': ['guest.joined'],
     'plan-reviews': ['job.progressed'],
     'use-credit': ['payment.received', 'booking.confirmed'],
     'follow-referrals': [
