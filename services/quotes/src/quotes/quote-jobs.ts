@@ -18,7 +18,7 @@ import {
 } from '@brightnest/contracts/scheduling/booking';
 import type { BookingsFilter } from '@brightnest/contracts/scheduling/staff-booking-schemas';
 import { fromZonedClock, officeZone, propertyZone } from '@brightnest/contracts/times';
-import { readPage } from '@brightnest/service-kit/lists/list-query';
+import { readStretch, type Stretch } from '@brightnest/service-kit/lists/list-query';
 import { type ListDeclaration } from '@brightnest/service-kit/lists/list-declaration';
 import { rpcHandler, type RpcHandler } from '@brightnest/service-kit/rpc/server';
 import { formatPhone } from '@brightnest/service-kit/settings/phone-numbers';
@@ -74,31 +74,55 @@ export const answerQuoteJobs: RpcHandler = rpcHandler(
   QUOTE_JOBS_RPC,
   quoteJobsRequestSchema,
   async ({ limit, page = 1, ...filter }): Promise<QuoteJobsAnswer> => {
-    if (!filter.sort.endsWith('status') || filter.status) return readJobs(filter, limit, page);
-    const answer = await readByStatus(filter, limit * page);
-    return { ...answer, jobs: answer.jobs.slice(limit * (page - 1)) };
+    const stretch = { from: limit * (page - 1), limit };
+    const isByStatus = filter.sort.endsWith('status') && !filter.status;
+    return isByStatus ? readByStatus(filter, stretch) : readJobs(filter, stretch);
   },
 );
 
-async function readJobs(filter: BookingsFilter, limit: number, page = 1): Promise<QuoteJobsAnswer> {
-  const query = { ...filter, page, pageSize: limit };
-  const { records, ...total } = await readPage(QuoteSubmission, jobList, query);
+async function readJobs(query: BookingsFilter, stretch: Stretch): Promise<QuoteJobsAnswer> {
+  const { records, ...total } = await readStretch(QuoteSubmission, jobList, { query, stretch });
   return { jobs: records.map(toStaffJob), ...total };
 }
 
 /** In the order of what the statuses are called among bookings, of which two have one. */
-async function readByStatus(filter: BookingsFilter, limit: number): Promise<QuoteJobsAnswer> {
+async function readByStatus(
+  filter: BookingsFilter,
+  { from, limit }: Stretch,
+): Promise<QuoteJobsAnswer> {
   const isReversed = filter.sort.startsWith('-');
   const statuses = [...new Set(Object.values(JOB_STATUSES))].sort();
   const sort = isReversed ? '-scheduledDate' : 'scheduledDate';
-  const answer: QuoteJobsAnswer = { jobs: [], total: 0, isTotalExact: true };
-  for (const status of isReversed ? statuses.reverse() : statuses) {
-    const { jobs, total, isTotalExact } = await readJobs({ ...filter, status, sort }, limit);
-    answer.jobs.push(...jobs);
-    answer.total += total;
-    answer.isTotalExact &&= isTotalExact;
+  const groups = await Promise.all(
+    (isReversed ? statuses.reverse() : statuses).map(async (status) => {
+      const query: BookingsFilter = { ...filter, status, sort };
+      const { total, isTotalExact } = await readJobs(query, { from: 0, limit: 1 });
+      return { query, total, isTotalExact };
+    }),
+  );
+  const jobs: StaffQuoteJob[] = [];
+  let before = 0;
+  for (const { query, total, isTotalExact } of groups) {
+    const wanted = limit - jobs.length;
+    const skipped = Math.max(0, from - before);
+    if (wanted === 0) break;
+    if (isTotalExact) {
+      if (skipped < total) {
+        jobs.push(...(await readJobs(query, { from: skipped, limit: wanted })).jobs);
+      }
+      before += total;
+    } else {
+      // How many there are is known only by reading them.
+      const read = await readJobs(query, { from: 0, limit: skipped + wanted });
+      jobs.push(...read.jobs.slice(skipped));
+      before += read.jobs.length;
+    }
   }
-  return { ...answer, jobs: answer.jobs.slice(0, limit) };
+  return {
+    jobs,
+    total: groups.reduce((sum, { total }) => sum + total, 0),
+    isTotalExact: groups.every(({ isTotalExact }) => isTotalExact),
+  };
 }
 
 function toStaffJob(quote: QuoteSubmissionRecord): StaffQuoteJob {

@@ -69,6 +69,8 @@ it.each([
   ['-scheduledDate', 77],
   ['customer', 128],
   ['-customer', 129],
+  ['status', 60],
+  ['-status', 61],
 ] as const)('is the page that it is far in the list, by %s: page %d', async (sort, page) => {
   calls = 0;
   const { body } = await bookings.call<StaffBookingsResponse>(
@@ -76,17 +78,15 @@ it.each([
     `${PATH}&sort=${sort}&pageSize=${PAGE_SIZE}&page=${page}`,
     { as: 'admin' },
   );
-  const names = minutes.map(nameOf);
+  // By the status, jobs of quotes come first: theirs is `assigned`, that of bookings `confirmed`.
+  const inOrder = sort.endsWith('status')
+    ? minutes.toSorted((a, b) => Number(isBooking(a)) - Number(isBooking(b)))
+    : minutes;
+  const names = inOrder.map(nameOf);
   const sorted = sort.startsWith('-') ? names.toReversed() : names;
   expect(body.bookings.map(({ customerName }) => customerName)).toEqual(
     sorted.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE),
   );
   expect(body.total).toBe(COUNT);
   expect(calls).toBeLessThan(20);
-});
-
-it('is told of the order of the status that so many can’t be paged through', async () => {
-  const path = `${PATH}&sort=status&pageSize=${PAGE_SIZE}&page=100`;
-  const { status, error } = await bookings.call('GET', path, { as: 'admin' });
-  expect([status, Object.keys(error.fields ?? {})]).toEqual([400, ['page']]);
 });

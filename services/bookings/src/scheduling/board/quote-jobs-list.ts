@@ -15,7 +15,7 @@ import type {
 } from '@brightnest/contracts/scheduling/staff-booking-schemas';
 import { msg } from '@brightnest/contracts/translation';
 import { AppError } from '@brightnest/service-kit/errors';
-import { readPage } from '@brightnest/service-kit/lists/list-query';
+import { readStretch, type Stretch } from '@brightnest/service-kit/lists/list-query';
 import { folded } from '@brightnest/service-kit/lists/search-fields';
 import type { RpcClient } from '@brightnest/service-kit/rpc/client';
 import { Booking, type BookingRecord } from '../../records/booking';
@@ -73,32 +73,15 @@ interface Both {
   caller: Caller;
 }
 
-/** A stretch of a list, which need not begin where one of its pages does. */
-interface Stretch {
-  from: number;
-  limit: number;
-}
+const readOwn = (query: BookingsFilter, stretch: Stretch) =>
+  readStretch(Booking, bookingList, { query, stretch });
 
-/** The two pages that have a stretch, or the one that it is. */
-const pagesOf = ({ from, limit }: Stretch) => {
-  const first = Math.floor(from / limit) + 1;
-  return from % limit === 0 ? [first] : [first, first + 1];
-};
-
-async function readOwn(filter: BookingsFilter, { from, limit }: Stretch) {
-  const pages = await Promise.all(
-    pagesOf({ from, limit }).map((page) =>
-      readPage(Booking, bookingList, { ...filter, page, pageSize: limit }),
-    ),
-  );
-  const skipped = from % limit;
-  const records = pages.flatMap((one) => one.records).slice(skipped, skipped + limit);
-  return { ...pages[0]!, records };
-}
-
+/** Quotes answers pages: a stretch is one of them, or lies in two. */
 async function readJobs({ filter, caller }: Both, { from, limit }: Stretch) {
+  const first = Math.floor(from / limit) + 1;
+  const numbers = from % limit === 0 ? [first] : [first, first + 1];
   const pages = await Promise.all(
-    pagesOf({ from, limit }).map((page) => askQuotes(filter, { limit, page }, caller)),
+    numbers.map((page) => askQuotes(filter, { limit, page }, caller)),
   );
   const skipped = from % limit;
   const jobs = pages.flatMap((one) => one.jobs).slice(skipped, skipped + limit);
@@ -111,11 +94,11 @@ async function readJobs({ filter, caller }: Both, { from, limit }: Stretch) {
  */
 async function findStart(row: number, both: Both): Promise<{ own: number; jobs: number }> {
   const { filter } = both;
-  // In this order quotes has them by the names of bookings, which it finds from the beginning alone.
-  if (filter.sort.endsWith('status') && !filter.status) throw tooManyError('page');
   const one = { from: 0, limit: 1 };
   const [own, jobs] = await Promise.all([readOwn(filter, one), readJobs(both, one)]);
-  if (!own.isTotalExact || !jobs.isTotalExact) throw tooManyError('page');
+  if (!own.isTotalExact || !jobs.isTotalExact) {
+    throw new AppError('validation_failed', { fields: { page: TOO_MANY } });
+  }
   const compare = orderOf(filter.sort);
   let [low, high] = [Math.max(0, row - jobs.total), Math.min(row, own.total)];
   while (low < high) {
@@ -159,10 +142,7 @@ function askQuotes(
   return rpc.call(QUOTE_JOBS_RPC, { ...filter, ...part }, { timeoutMs: TIMEOUT_MS, requestId });
 }
 
-const tooManyError = (field: string) =>
-  new AppError('validation_failed', {
-    fields: { [field]: msg('These are too many jobs of quotes. Please choose fewer days.') },
-  });
+const TOO_MANY = msg('These are too many jobs of quotes. Please choose fewer days.');
 
 type SortName = BookingSort extends infer S ? (S extends `-${infer N}` ? N : S) : never;
 
