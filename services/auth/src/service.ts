@@ -243,14 +243,14 @@ export function createAuthService(env: AuthEnv): RunnableService {
       removeGuests({ keptDays: env.GUEST_KEPT_DAYS, linkDays: env.GUEST_LINK_DAYS }),
     ],
     models,
+    migrations: [
+      endTemporaryPasswords(env.TEMPORARY_PASSWORD_DAYS),
+      forgetFailedMessages([Mail, TextMessage]),
+    ],
     verifier: createTokenVerifier(keys),
     internalRoutes: (app) => serveKeySet(app, keys),
     async beforeServing({ log }) {
       await Promise.all([keys.open(log), preparePasswords(), addDefaultPermissions()]);
-      await Promise.all([
-        endTemporaryPasswords(env.TEMPORARY_PASSWORD_DAYS),
-        forgetFailedMessages([Mail, TextMessage]),
-      ]);
       mails.start(log);
       sms?.start(log);
     },

@@ -253,7 +253,7 @@ export function createBookingsService(env: BookingsEnv): RunnableService {
       ...modules.invoices.tasks,
       ...modules.memberships.tasks,
     ],
-    beforeServing: renameTaxNumbers,
+    migrations: [renameTaxNumbers],
     onStop: () => rpc.close(),
   });
 }

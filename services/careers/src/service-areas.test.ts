@@ -1,5 +1,6 @@
 import { eventually } from '@brightnest/service-kit/testing/eventually';
 import { collectEvents } from '@brightnest/service-kit/testing/test-broker';
+import { runMigration } from '@brightnest/service-kit/testing/run-migration';
 import { FormerServiceArea, transferServiceAreas } from './service-areas';
 import { type CareersUnderTest, startCareers } from './testing/start-careers';
 
@@ -15,10 +16,10 @@ it('hands over the areas of an earlier release, each once, without those that we
     { name: 'Bondi', state: 'NSW', displayOrder: 3, isActive: false },
     { name: 'Gone', state: 'NSW', removedAt: new Date() },
   ]);
-  await transferServiceAreas();
-  await transferServiceAreas();
+  await runMigration(transferServiceAreas);
+  await runMigration(transferServiceAreas);
   await FormerServiceArea.create({ name: 'Last', state: 'VIC' });
-  await transferServiceAreas();
+  await runMigration(transferServiceAreas);
 
   const told = () => events.ofType('service-area.transferred').map(({ payload }) => payload);
   await eventually(() => told().some(({ name }) => name === 'Last'));

@@ -1,4 +1,5 @@
 import { type EventCarrier, newEvent, withEvents } from '@brightnest/service-kit/messaging/events';
+import type { Migration } from '@brightnest/service-kit/persistence/migrations';
 import mongoose, { Schema, type Types } from 'mongoose';
 
 /** An area of before areas were kept by bookings, beside the cleaners who serve them. */
@@ -31,17 +32,21 @@ export const FormerServiceArea = mongoose.model(
 );
 
 /** Hands the areas of earlier releases over to bookings, each once. */
-export async function transferServiceAreas(): Promise<void> {
-  const there = { removedAt: null, isTransferred: mongoose.trusted({ $ne: true }) };
-  const areas = await FormerServiceArea.find(there).lean<FormerServiceAreaRecord[]>();
-  for (const { _id, name, state, displayOrder = 0, isActive = true } of areas) {
-    const payload = { areaId: String(_id), name, state, displayOrder, isActive };
-    await FormerServiceArea.updateOne(
-      { _id, ...there },
-      {
-        $set: { isTransferred: true },
-        $push: { pendingEvents: newEvent('service-area.transferred', payload) },
-      },
-    );
-  }
-}
+export const transferServiceAreas: Migration = {
+  name: '2026-11-20-transfer-service-areas',
+  async run() {
+    const there = { removedAt: null, isTransferred: mongoose.trusted({ $ne: true }) };
+    const areas = await FormerServiceArea.find(there).lean<FormerServiceAreaRecord[]>();
+    for (const { _id, name, state, displayOrder = 0, isActive = true } of areas) {
+      const payload = { areaId: String(_id), name, state, displayOrder, isActive };
+      await FormerServiceArea.updateOne(
+        { _id, ...there },
+        {
+          $set: { isTransferred: true },
+          $push: { pendingEvents: newEvent('service-area.transferred', payload) },
+        },
+      );
+    }
+    return areas.length;
+  },
+};

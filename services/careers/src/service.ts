@@ -84,13 +84,10 @@ export function createCareersService(env: CareersEnv): RunnableService {
     ],
     subscriptions: [trackApproval, joinApplications(rpc), formFields.sync, officeSettings.sync],
     rpcHandlers: [answerStats],
+    migrations: [transferServiceAreas],
     async beforeServing({ registry }) {
       registry.registerMetric(robotsCounter);
-      await Promise.all([
-        createJobApplicationsView(),
-        applicationCounter.prepare(),
-        transferServiceAreas(),
-      ]);
+      await Promise.all([createJobApplicationsView(), applicationCounter.prepare()]);
     },
     onStop: () => rpc.close(),
   });

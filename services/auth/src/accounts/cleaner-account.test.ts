@@ -6,6 +6,7 @@ import {
   testEvent,
   type CollectedEvents,
 } from '@brightnest/service-kit/testing/test-broker';
+import { runMigration } from '@brightnest/service-kit/testing/run-migration';
 import { endTemporaryPasswords } from './cleaner-account';
 import { Mail } from '../notifications/mail-queue';
 import { User } from '../users/user';
@@ -116,7 +117,7 @@ it('gives an end to temporary passwords that were mailed before they had one', a
   const mailed = await createPerson({ passwordResetRequired: true });
   const own = await createPerson();
 
-  await endTemporaryPasswords(14);
+  await runMigration(endTemporaryPasswords(14));
 
   const endOf = async ({ email }: { email: string }) =>
     (await User.findOne({ email }).orFail()).temporaryPasswordUntil?.getTime();

@@ -11,6 +11,7 @@ import {
   withEvents,
 } from '@brightnest/service-kit/messaging/events';
 import { on, type Subscription } from '@brightnest/service-kit/messaging/subscriptions';
+import type { Migration } from '@brightnest/service-kit/persistence/migrations';
 import mongoose, { type ClientSession, Schema, Types } from 'mongoose';
 import { hashPassword } from '../identity/passwords';
 import { revokeSessions } from '../identity/sessions';
@@ -255,13 +256,17 @@ function randomCharacter(characters: string): string {
 }
 
 /** Gives an end to the temporary passwords that were mailed before they had one. */
-export async function endTemporaryPasswords(passwordDays: number): Promise<void> {
-  await User.updateMany(
-    {
-      passwordResetRequired: true,
-      temporaryPasswordUntil: mongoose.trusted({ $exists: false }),
-    },
-    { $set: { temporaryPasswordUntil: new Date(Date.now() + passwordDays * DAY_MS) } },
-    { timestamps: false },
-  );
-}
+export const endTemporaryPasswords = (passwordDays: number): Migration => ({
+  name: '2026-11-20-end-temporary-passwords',
+  async run() {
+    const { modifiedCount } = await User.updateMany(
+      {
+        passwordResetRequired: true,
+        temporaryPasswordUntil: mongoose.trusted({ $exists: false }),
+      },
+      { $set: { temporaryPasswordUntil: new Date(Date.now() + passwordDays * DAY_MS) } },
+      { timestamps: false },
+    );
+    return modifiedCount;
+  },
+});

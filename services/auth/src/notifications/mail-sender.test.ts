@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eventually } from '@brightnest/service-kit/testing/eventually';
 import { Mail, type MailRecord } from './mail-queue';
+import { runMigration } from '@brightnest/service-kit/testing/run-migration';
 import { forgetFailedMessages } from './queue/message-queue';
 import { mailTo, receivedBy } from '../testing/mailbox';
 import { startAuth, type TestAuth } from '../testing/start-auth';
@@ -57,7 +58,7 @@ it('gives a message that failed an end, also one that failed before they had any
   const before = await queue({ status: 'failed', failedAt: new Date(0) });
   const waiting = await queue({ nextAttemptAt: IN_A_MINUTE() });
 
-  await forgetFailedMessages([Mail]);
+  await runMigration(forgetFailedMessages([Mail]));
 
   expect(inDays((await ended(before, 'failed')).forgetAt)).toBeCloseTo(90, 1);
   expect((await ended(waiting, 'pending')).forgetAt).toBeUndefined();

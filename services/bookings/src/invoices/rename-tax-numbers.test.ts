@@ -1,4 +1,5 @@
 import type { RpcClient } from '@brightnest/service-kit/rpc/client';
+import { runMigration } from '@brightnest/service-kit/testing/run-migration';
 import { addBilledBooking, startInvoicing } from '../testing/invoices';
 import type { BookingsUnderTest } from '../testing/start-bookings';
 import { InvoiceModel } from './invoice';
@@ -17,8 +18,8 @@ it('keeps what an invoice of before said of its company', async () => {
   await syncInvoices(deal, rpc);
   const company = { legalName: 'Brightnest Pty Ltd', abn: '51824753556' };
   await InvoiceModel.collection.updateMany({ dealId: deal.id }, { $set: { company } });
-  await renameTaxNumbers();
-  await renameTaxNumbers();
+  await runMigration(renameTaxNumbers);
+  await runMigration(renameTaxNumbers);
   const { legalName } = company;
   expect((await findDocuments(deal))[0]?.company).toEqual({
     ...{ legalName, taxNumber: '51 824 753 556', taxNumberLabel: 'ABN', namesTaxInvoice: true },

@@ -1,3 +1,4 @@
+import type { Migration } from '@brightnest/service-kit/persistence/migrations';
 import { BillingSettingsModel } from '../documents/billing-settings';
 import { InvoiceModel } from './invoice';
 
@@ -6,21 +7,25 @@ const part = (from: number, length: number) => ({ $substrCP: [ABN, from, length]
 const printed = { $concat: [part(0, 2), ' ', part(2, 3), ' ', part(5, 3), ' ', part(8, 3)] };
 
 /** What was stored before companies could be elsewhere has an `abn`; it stays on what was issued, as it was printed. */
-export async function renameTaxNumbers(): Promise<void> {
-  await Promise.all([
-    BillingSettingsModel.collection.updateMany(
-      { abn: { $exists: true } },
-      { $rename: { abn: 'taxNumber' } },
-    ),
-    InvoiceModel.collection.updateMany({ 'company.abn': { $exists: true } }, [
-      {
-        $set: {
-          'company.taxNumber': { $cond: [{ $eq: [ABN, ''] }, '', printed] },
-          'company.taxNumberLabel': 'ABN',
-          'company.namesTaxInvoice': { $ne: [ABN, ''] },
+export const renameTaxNumbers: Migration = {
+  name: '2026-11-20-rename-tax-numbers',
+  async run() {
+    const results = await Promise.all([
+      BillingSettingsModel.collection.updateMany(
+        { abn: { $exists: true } },
+        { $rename: { abn: 'taxNumber' } },
+      ),
+      InvoiceModel.collection.updateMany({ 'company.abn': { $exists: true } }, [
+        {
+          $set: {
+            'company.taxNumber': { $cond: [{ $eq: [ABN, ''] }, '', printed] },
+            'company.taxNumberLabel': 'ABN',
+            'company.namesTaxInvoice': { $ne: [ABN, ''] },
+          },
         },
-      },
-      { $unset: 'company.abn' },
-    ]),
-  ]);
-}
+        { $unset: 'company.abn' },
+      ]),
+    ]);
+    return results.reduce((sum, { modifiedCount }) => sum + modifiedCount, 0);
+  },
+};

@@ -1,4 +1,5 @@
 import mongoose, { type Model, type QueryFilter } from 'mongoose';
+import { isIndexPending } from '../persistence/database';
 import {
   coversFilters,
   firstSearchIndex,
@@ -30,6 +31,13 @@ export interface ListPage<T> {
   isTotalExact: boolean;
 }
 
+/** A part of a list, which need not begin where one of its pages does. */
+export interface Stretch {
+  /** How many records come before it. */
+  from: number;
+  limit: number;
+}
+
 /** How a page is read. */
 interface PageOptions {
   /** The fields to read, as a projection; all when absent. */
@@ -43,11 +51,22 @@ export async function readPage<T, Query extends ListParams, Sort extends string>
   model: Model<T>,
   list: ListDeclaration<Query, Sort>,
   query: NoInfer<Query> & { page: number; pageSize: number },
-  { fields, knownTotal }: PageOptions = {},
+  options: PageOptions = {},
 ): Promise<ListPage<T>> {
   const { page, pageSize } = query;
-  const before = (page - 1) * pageSize;
-  const plan = await planList(model, list, query, page * pageSize);
+  const stretch = { from: (page - 1) * pageSize, limit: pageSize };
+  return readStretch(model, list, { query, stretch }, options);
+}
+
+/** Reads a part of a list as {@link readPage} reads a page of it. */
+export async function readStretch<T, Query extends ListParams, Sort extends string>(
+  model: Model<T>,
+  list: ListDeclaration<Query, Sort>,
+  { query, stretch }: { query: NoInfer<Query>; stretch: Stretch },
+  { fields, knownTotal }: PageOptions = {},
+): Promise<ListPage<T>> {
+  const { from: before, limit: pageSize } = stretch;
+  const plan = await planList(model, list, query, before + pageSize);
   const isKnown = plan.counting === 'none' && knownTotal !== undefined;
   // Where nobody counts, one more tells whether there is a next page.
   const limit = plan.counting === 'slow' ? pageSize + 1 : pageSize;
@@ -115,8 +134,12 @@ function find<T>(model: Model<T>, { filter, order, index }: ListPlan, fields = {
   return model
     .find(filter as QueryFilter<T>, fields)
     .sort(order)
-    .setOptions(index ? { hint: index } : {});
+    .setOptions(hintOf(model, index));
 }
+
+/** One that is still being built can't be named. */
+const hintOf = <T>({ collection }: Model<T>, index: string | undefined) =>
+  index !== undefined && !isIndexPending(collection.collectionName, index) ? { hint: index } : {};
 
 /** @returns undefined where counting may take long. */
 function countMatches<T>(
@@ -204,9 +227,7 @@ function countUpTo<T>(
   limit: number,
   index: string | undefined,
 ): PromiseLike<number> {
-  const count = model
-    .countDocuments(filter as QueryFilter<T>)
-    .setOptions(index ? { hint: index } : {});
+  const count = model.countDocuments(filter as QueryFilter<T>).setOptions(hintOf(model, index));
   return limit === Infinity ? count : count.limit(limit);
 }
 

@@ -2,6 +2,7 @@ import type { DomainEvent } from '@brightnest/contracts/events/event-types';
 import type { ServiceName } from '@brightnest/contracts/routes/declaration';
 import type { Collection, Connection } from 'mongoose';
 import type { Logger } from 'pino';
+import { isIndexPending } from '../persistence/database';
 import { HAS_PENDING_EVENTS, PENDING_EVENTS_INDEX, type PendingEvent } from './events';
 
 /** The pending events of one aggregate, in order. */
@@ -87,7 +88,9 @@ export function documentSource(
     count: () =>
       collection.countDocuments(HAS_PENDING_EVENTS, {
         limit: COUNT_LIMIT,
-        hint: PENDING_EVENTS_INDEX,
+        ...(!isIndexPending(collection.collectionName, PENDING_EVENTS_INDEX) && {
+          hint: PENDING_EVENTS_INDEX,
+        }),
       }),
   };
 }

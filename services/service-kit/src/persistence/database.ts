@@ -38,17 +38,55 @@ export async function connectDatabase(url: string, dbName: string): Promise<void
   });
 }
 
+/** Fewer records than this are indexed in less time than a process needs to start. */
+const LARGE_COLLECTION = 50_000;
+
+/** Indexes that are still being built, as `collection.index`. */
+const pendingIndexes = new Set<string>();
+
+/** @returns whether an index is still being built: it can't be hinted at then. */
+export const isIndexPending = (collection: string, index: string): boolean =>
+  pendingIndexes.has(`${collection}.${index}`);
+
 /**
  * Creates what is missing of every model's collection and indexes, and waits for it: a unique index that
  * arrives late lets duplicates in. Indexes that a schema no longer names are left alone.
+ * @param largeFrom other indexes of collections with so many records are left for the answer to build.
+ * @returns builds those that can come later, one after the other.
  */
-export async function buildIndexes(models: readonly AnyModel[]): Promise<void> {
+export async function buildIndexes(
+  models: readonly AnyModel[],
+  largeFrom = LARGE_COLLECTION,
+): Promise<() => Promise<void>> {
+  const later: { collection: Collection; index: IndexDescription; key: string }[] = [];
   for (const model of models) {
-    const indexes = model.schema.indexes().map(([key, options]) => ({ ...options, key }));
+    const { schema, collection } = model;
+    const indexes = schema.indexes().map(([key, options]) => ({ ...options, key }));
+    const isLarge = indexes.length > 0 && (await collection.estimatedDocumentCount()) >= largeFrom;
+    const known = isLarge ? await collection.listIndexes().toArray() : [];
+    const canWait = (index: (typeof indexes)[number]) =>
+      isLarge && !index.unique && !known.some(({ name }) => name === nameOf(index));
+    const now = indexes.filter((index) => !canWait(index));
     // One command for all indexes of a collection, which makes the collection too.
-    if (indexes.length > 0) await model.collection.createIndexes(indexes as IndexDescription[]);
+    if (now.length > 0) await collection.createIndexes(now as IndexDescription[]);
     else await model.createCollection();
+    for (const index of indexes.filter(canWait)) {
+      const key = `${collection.collectionName}.${nameOf(index)}`;
+      pendingIndexes.add(key);
+      later.push({ collection, index: index as IndexDescription, key });
+    }
   }
+  return async () => {
+    for (const { collection, index, key } of later) {
+      await collection.createIndexes([index]);
+      pendingIndexes.delete(key);
+    }
+  };
+}
+
+/** As MongoDB calls an index that has no name of its own: `status_1__id_1`. */
+function nameOf({ name, key }: { name?: string; key: object }): string {
+  return name ?? Object.entries(key).flat().join('_');
 }
 
 /** @returns whether the database can be reached now. */

@@ -21,6 +21,7 @@ import {
   disconnectDatabase,
   isDatabaseReady,
 } from '../persistence/database';
+import { type Migration, migrationTask } from '../persistence/migrations';
 import { mountRpc, type RpcHandler } from '../rpc/server';
 import { alsoDecryptWith } from '../security/encryption';
 import { createTokenVerifier, type TokenVerifier } from '../security/tokens';
@@ -46,8 +47,13 @@ export interface ServiceOptions {
   env: CommonEnv;
   routes: Handler[];
   subscriptions?: readonly Subscription[];
-  /** Collections and indexes are built before the first call is answered; those with events are relayed. */
+  /**
+   * Collections and unique indexes are built before the first call is answered, other indexes of large collections
+   * beside the calls; those with events are relayed.
+   */
   models?: readonly AnyModel[];
+  /** What is changed of stored records, beside the calls; in the order of their names. */
+  migrations?: readonly Migration[];
   rpcHandlers?: readonly RpcHandler[];
   /** Work that one instance does again and again. */
   periodic?: readonly PeriodicTask[];
@@ -102,6 +108,7 @@ export function createService(options: ServiceOptions): RunnableService {
   });
   const server = createHttpServer(app, options.requestTimeoutMs ?? DEFAULT_REQUEST_TIMEOUT_MS);
   const models = [...(options.models ?? []), Outbox, OutboxSequence];
+  const migrations = migrationTask(options.migrations ?? [], metrics.registry);
 
   return {
     name,
@@ -112,12 +119,13 @@ export function createService(options: ServiceOptions): RunnableService {
     async start() {
       // At once, so that whoever looks after the process sees that it is alive while it waits for its database.
       const address = await server.listen(env.PORT, env.HOST);
+      let buildOtherIndexes = () => Promise.resolve();
       await untilDatabaseAnswers(
         log,
         () => isStopping,
         async () => {
           await connectDatabase(env.MONGO_URL, env.MONGO_DB ?? `brightnest_${name}`);
-          await buildIndexes(models);
+          buildOtherIndexes = await buildIndexes(models);
           await region?.load();
           await options.beforeServing?.(parts);
         },
@@ -133,7 +141,11 @@ export function createService(options: ServiceOptions): RunnableService {
       isStarted = true;
       endRegion = region && keepToRegion(region, log);
       const periodic = [...(options.periodic ?? []), ...(region?.periodic ?? [])];
-      tasks = startPeriodicTasks(periodic, log);
+      tasks = startPeriodicTasks([...migrations, ...periodic], log);
+      void buildOtherIndexes().catch((error: unknown) => {
+        // The next start tries again; until then what they are for is slow.
+        log.error({ err: error }, 'an index could not be built');
+      });
       log.info({ port: address.port }, 'listening');
       return address;
     },

@@ -1,4 +1,5 @@
 import { type AnyModel, isDuplicateKey } from '@brightnest/service-kit/persistence/database';
+import type { Migration } from '@brightnest/service-kit/persistence/migrations';
 import mongoose, { type Model, Schema, type SchemaDefinition } from 'mongoose';
 import type { TopicRevision } from './topics';
 
@@ -94,11 +95,17 @@ export async function queueOnce(queue: () => Promise<unknown>): Promise<void> {
 }
 
 /** Gives an end to the messages that failed before they had one. */
-export async function forgetFailedMessages(models: readonly AnyModel[]): Promise<void> {
-  for (const model of models) {
-    await model.collection.updateMany(
-      { status: 'failed', forgetAt: { $exists: false } },
-      { $set: { forgetAt: forgottenAt() } },
+export const forgetFailedMessages = (models: readonly AnyModel[]): Migration => ({
+  name: '2026-11-20-forget-failed-messages',
+  async run() {
+    const results = await Promise.all(
+      models.map((model) =>
+        model.collection.updateMany(
+          { status: 'failed', forgetAt: { $exists: false } },
+          { $set: { forgetAt: forgottenAt() } },
+        ),
+      ),
     );
-  }
-}
+    return results.reduce((sum, { modifiedCount }) => sum + modifiedCount, 0);
+  },
+});
