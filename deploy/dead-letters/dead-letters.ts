@@ -15,15 +15,16 @@ import { loadSecrets } from '../local/secrets';
 import { runFileOf } from '../local/start';
 import { readRunFile } from '../local/supervisor/process-table';
 
-const USAGE = 'Usage: npm run dead-letters [-- --replay [event id ...]]';
-
 /** `npm run dead-letters`: lists the events that consumers gave up on, or gives them back. */
 export async function main(root: string, args: string[]): Promise<void> {
   try {
-    const [flag, ...eventIds] = args;
-    if (flag !== undefined && flag !== '--replay') throw new PlainError(USAGE);
+    const isReplay = args.includes('--replay');
+    const eventIds = args.filter((arg) => arg !== '--replay');
+    if (eventIds.length > 0 && !isReplay) {
+      throw new PlainError('Say --replay before the ids of events that are to be given back.');
+    }
     const broker = await brokerOfSite(root);
-    const lines = flag ? await replay(broker, eventIds) : await list(broker);
+    const lines = isReplay ? await replay(broker, eventIds) : await list(broker);
     for (const line of lines) console.log(line);
   } catch (error) {
     console.error(sentenceOf(error));

@@ -84,6 +84,22 @@ const OPTIONS = {
   url: { type: 'string' },
 } as const;
 
+/** What `npm run ship -- --help` says. */
+export const HELP = `Usage: npm run ship -- <remote> [options]
+
+Builds one remote, publishes it as a version of its own, and gives it to every visitor, or does what an option says.
+The remotes are ${REMOTE_NAMES.join(', ')}.
+
+  --version <version>  the new version; the next patch without it
+  --minor, --major     the next minor or major version instead
+  --url <address>      where its files are served from, if not by the site itself
+  --canary <percent>   gives it to so many of a hundred visitors, always the same ones
+  --promote            gives the canary to everyone
+  --stop-canary        takes the canary back
+  --to <version>       gives everyone, or with --canary some, a version that is there
+  --list               the versions that are there
+  --prune <number>     removes all but so many versions`;
+
 type Values = ReturnType<typeof readArguments>['values'];
 
 function readArguments(args: string[]) {

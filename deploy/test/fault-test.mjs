@@ -1,5 +1,11 @@
-// The fault tests with 10,000 quotes each, or as many as the first argument says.
-process.env.FAULT_TEST_QUOTES ??= process.argv[2] ?? '10000';
+import { readArguments } from '../local/bootstrap/arguments.mjs';
+
+const [quotes = '10000'] = readArguments({
+  name: 'npm run fault-test',
+  about: 'Kills RabbitMQ and the quotes service while quotes are sent, and looks for lost ones.',
+  takes: [{ name: 'quotes', help: 'how many, each time; 10000 without it', isNumber: true }],
+});
+process.env.FAULT_TEST_QUOTES ??= quotes;
 process.argv.splice(2, process.argv.length, '--selectProjects=browser', '--testPathPatterns=fault');
 
 await import('./test.mjs');

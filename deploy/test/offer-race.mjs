@@ -1,5 +1,11 @@
-// The two windows of deploy/e2e/offer-race.e2e.ts 100 times, or as often as the first argument says.
-process.env.OFFER_RACE_ROUNDS ??= process.argv[2] ?? '100';
+import { readArguments } from '../local/bootstrap/arguments.mjs';
+
+const [rounds = '100'] = readArguments({
+  name: 'npm run offer-race',
+  about: 'Accepts and withdraws an offer at once, in two browsers, again and again.',
+  takes: [{ name: 'rounds', help: 'how often; 100 without it', isNumber: true }],
+});
+process.env.OFFER_RACE_ROUNDS ??= rounds;
 process.argv.splice(
   2,
   process.argv.length,

@@ -1,7 +1,16 @@
-// The soak with 5,000 deals, or as many as the first argument says; the second one is the seed, by chance without.
-const [, , deals, seed] = process.argv;
-process.env.SOAK_DEALS ??= deals ?? '5000';
-process.env.SOAK_SEED ??= seed ?? String(Date.now() % 1_000_000);
+import { readArguments } from '../local/bootstrap/arguments.mjs';
+
+const [deals = '5000', seed = String(Date.now() % 1_000_000)] = readArguments({
+  name: 'npm run soak',
+  about:
+    'Makes random deals while calls, webhooks and services get lost, and compares what is left.',
+  takes: [
+    { name: 'deals', help: 'how many; 5000 without it', isNumber: true },
+    { name: 'seed', help: 'of the random numbers; another each time without it', isNumber: true },
+  ],
+});
+process.env.SOAK_DEALS ??= deals;
+process.env.SOAK_SEED ??= seed;
 process.argv.splice(
   2,
   process.argv.length,

@@ -1,5 +1,10 @@
-// The journey of deploy/e2e/stripe-journey.e2e.ts in the containers of docker-compose.yml; it needs Docker
-// with compose.
+import { readArguments } from '../local/bootstrap/arguments.mjs';
+
+readArguments({
+  name: 'npm run stripe-journey',
+  about:
+    'Pays by a stand-in for Stripe, in a browser, in the containers of docker-compose.yml. It needs Docker with compose.',
+});
 process.env.STRIPE_JOURNEY_IN ??= 'compose';
 process.argv.splice(
   2,

@@ -7,28 +7,10 @@ import { listenForStop } from '../../local/stop-signals';
 import { type ComposeStack, prepareComposeStack, unwell } from './compose-stack';
 import { TRIAL_STEPS } from './trial-steps';
 
-const USAGE = `Usage: npm run compose-trial [-- --no-build] [-- --keep]
-
-Builds docker-compose.yml, starts it on free ports of this machine alone, as somebody would who installs it, invites
-the first owner, uses it, and removes it with all its data. It takes minutes, and 4 GB of the disk. What runs of
-docker-compose.yml already is not met. Without a Docker engine it says so and does nothing.
-
-  --no-build   the images of the last trial
-  --keep       leave it running, and say where
-
-COMPOSE_FILES_ALSO names more compose files, separated by colons, such as for images of this machine.
-`;
-
-const OPTIONS = ['--help', '--no-build', '--keep'];
 const say = (line: string) => console.log(line);
 
 /** `npm run compose-trial`: the production shape, from a clone to a customer. */
 export async function main(root: string, args: string[]): Promise<void> {
-  const unknown = args.find((arg) => !OPTIONS.includes(arg));
-  if (unknown || args.includes('--help')) {
-    say(unknown ? `${unknown} is not an option.\n\n${USAGE}` : USAGE);
-    process.exit(unknown ? 2 : 0);
-  }
   const why = await whyNoEngine();
   if (why) {
     say(`No Docker engine here: ${why}. Nothing was tried.`);
