@@ -6,6 +6,7 @@ import { beginDay, type Day } from './working-day/day';
 import { bookJobs, type Job, reassignSick, workJobs } from './working-day/jobs';
 import { exportAll, refund, runPay } from './working-day/money';
 import { handleQuotes, takePhoneBookings } from './working-day/requests';
+import { announce, reviewClean } from './working-day/team';
 
 const {
   WORKING_DAY_QUOTES: QUOTES,
@@ -63,6 +64,15 @@ it(
   async () => {
     await answerComplaint(day);
     await settleProblem(day, jobs[0]!);
+  },
+  PART_MS,
+);
+
+it(
+  'tells its cleaners something, and hears what the customer says of them',
+  async () => {
+    await announce(day);
+    await reviewClean(day);
   },
   PART_MS,
 );

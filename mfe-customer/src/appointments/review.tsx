@@ -158,7 +158,9 @@ function StarChoice({ name, value, onChange, ref, ...group }: StarChoiceProps) {
               onChange={() => onChange(star)}
             />
             <Star aria-hidden="true" fill={star <= (value ?? 0) ? 'currentColor' : 'none'} />
-            <VisuallyHidden>{star === 1 ? '1 star' : t('{star} stars', { star })}</VisuallyHidden>
+            <VisuallyHidden>
+              {t('{count} stars', { count: star, one: '{count} star' })}
+            </VisuallyHidden>
           </StarLabel>
         ))}
       </Row>
