@@ -1,3 +1,4 @@
+import { addDays } from '@brightnest/contracts/calendar-dates';
 import { APPLICANTS, type LookRecords } from './make-look-records';
 import {
   pickUpAgain,
@@ -186,6 +187,9 @@ const bookings: States = {
   'all bookings': () => on('tab=bookings', table('Bookings')),
   'the board of this week': () => on('tab=bookings&view=board', text('Grace Kim')),
   'the board of a week with cleans': (of) => board(of),
+  // All bookings of that week are on its Wednesday.
+  'a day on the map': ({ week }) =>
+    on(`tab=bookings&view=map&day=${addDays(week, 2)}`, text(/^Each place is the middle/)),
   'a clean carried over the board': (of) => ({
     ...board(
       of,

@@ -91,6 +91,16 @@ export async function reassignSick(day: Day, jobs: readonly Job[]): Promise<void
   // The phones know it without a reload.
   await sick.phone.page.getByText('No jobs yet').waitFor();
   for (const { phone } of substitutes) await nextJob(phone.page).waitFor();
+  await findOnMap(day);
+}
+
+/** The office sees where both go first that day. */
+async function findOnMap({ office: { page }, substitutes, morning }: Day): Promise<void> {
+  await page.goto(dashboard(`tab=bookings&view=map&day=${morning.toISODate()}`));
+  const map = page.getByRole('region', { name: 'Map of the day' });
+  for (const { firstName, lastName } of substitutes) {
+    await map.getByRole('button', { name: `1, ${firstName} ${lastName}: ` }).waitFor();
+  }
 }
 
 async function chooseSubstitute({ office }: Day, choice: Locator, substitute: Worker) {

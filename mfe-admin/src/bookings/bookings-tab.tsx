@@ -17,6 +17,8 @@ const Board = lazyScreen(() => import('./dispatch/board-view').then(({ BoardView
 
 const Day = lazyScreen(() => import('./dispatch/day-view').then(({ DayView }) => DayView));
 
+const DayOnMap = lazyScreen(() => import('./dispatch/map-view').then(({ MapView }) => MapView));
+
 const VIEWS = [
   { value: 'list', label: msg('List'), content: <BookingsList /> },
   {
@@ -25,6 +27,15 @@ const VIEWS = [
     content: (
       <Suspense fallback={<LoadingBoard />}>
         <Day />
+      </Suspense>
+    ),
+  },
+  {
+    value: 'map',
+    label: msg('Map'),
+    content: (
+      <Suspense fallback={<LoadingBoard />}>
+        <DayOnMap />
       </Suspense>
     ),
   },
@@ -50,7 +61,7 @@ function LoadingBoard() {
   );
 }
 
-/** Bookings as a list, and as a week board by cleaner; when cleaners don't work, what they are told, and who waits for a time. */
+/** Bookings as a list, as boards of a day and a week by cleaner, and on a map; when cleaners don't work, what they are told, and who waits for a time. */
 export function BookingsTab() {
   const [params, setParams] = useSearchParams();
   const requested = params.get('view');

@@ -67,6 +67,7 @@ const HISTORY = {
   source: 'dispatch',
   labels: {
     ...LABELS,
+    nearKilometers: msg('Near by, in kilometers'),
     stepMinutes: msg('Step on the board, in minutes'),
     travelMinutes: msg('Time between two places, in minutes'),
     fullDayHours: msg('Hours of a full day'),
@@ -114,6 +115,14 @@ function DispatchForm({ settings, revision }: { settings: Settings; revision: nu
                 {...fieldProps(form, name)}
               />
             ))}
+            <TextField
+              label={t('Near by, in kilometers')}
+              hint={t(
+                'So far away a job counts for nothing; in the same suburb it counts in full.',
+              )}
+              {...NUMBER}
+              {...fieldProps(form, 'nearKilometers')}
+            />
           </Grid>
         </Stack>
       </Card>

@@ -17,7 +17,7 @@ const stored = companySettings<DispatchSettings>({
   aggregate: 'dispatch-settings',
   fields: {
     ...{ usual: Number, near: Number, experience: Number, load: Number, rating: Number },
-    ...{ stepMinutes: Number, travelMinutes: Number, fullDayHours: Number },
+    ...{ nearKilometers: Number, stepMinutes: Number, travelMinutes: Number, fullDayHours: Number },
   },
   defaults: DEFAULT_DISPATCH_SETTINGS,
 });

@@ -1,6 +1,9 @@
 import type { DispatchSettings } from '@brightnest/contracts/board/dispatch-settings';
+import { formatNumber } from '@brightnest/contracts/locale-text';
+import { kilometersBetween, type Position } from '@brightnest/contracts/scheduling/position';
 import { t } from '@brightnest/contracts/translation';
 import mongoose from 'mongoose';
+import { findPosition } from '../areas/place-positions';
 import { JobAssignment, type JobAssignmentRecord } from '../records/job';
 import { localInterval, type Span } from './working-hours';
 
@@ -16,12 +19,15 @@ export interface StaffedJob {
   serviceName: string;
 }
 
+/** Where a job is, as far as that is known. */
+type Place = Pick<StaffedJob, 'postalCode'> & { position: Position | undefined };
+
 /** What is known of the cleaners around some jobs: three reads, however many both are. */
 export interface Surroundings {
   /** How often somebody cleaned at an address, by `<cleaner>/<address>`. */
   visits: ReadonlyMap<string, number>;
-  /** Who has a job at a postcode on a day. */
-  neighbours: ReadonlySet<string>;
+  /** Where somebody has jobs on a day, by `<cleaner>/<start of the day>`. */
+  neighbours: ReadonlyMap<string, readonly Place[]>;
   /** How often somebody did a service lately, by `<cleaner>/<service>`. */
   experience: ReadonlyMap<string, number>;
 }
@@ -61,33 +67,44 @@ async function countCompleted(
   return new Map(counted.map(({ _id, count }) => [`${_id.cleanerId}/${_id.value}`, count]));
 }
 
-const neighbourKey = (cleanerId: string, day: Span, postalCode: string) =>
-  `${cleanerId}/${day.from}/${postalCode}`;
+const neighbourKey = (cleanerId: string, day: Span) => `${cleanerId}/${day.from}`;
 
-async function readNeighbours(jobs: readonly StaffedJob[]): Promise<ReadonlySet<string>> {
+async function readNeighbours(jobs: readonly StaffedJob[]): Promise<Surroundings['neighbours']> {
   const days = jobs
     .filter(({ postalCode }) => postalCode !== '')
     .map(({ scheduledDate, duration, timeZone }) =>
       localInterval(new Date(scheduledDate), duration, timeZone),
     );
-  if (days.length === 0) return new Set();
+  const neighbours = new Map<string, Place[]>();
+  if (days.length === 0) return neighbours;
   const within = {
     $gte: new Date(Math.min(...days.map(({ day }) => day.from))),
     $lt: new Date(Math.max(...days.map(({ day }) => day.to))),
   };
   const assigned = await JobAssignment.find(
-    {
-      status: 'assigned',
-      scheduledAt: mongoose.trusted(within),
-      postalCode: mongoose.trusted({ $in: jobs.map(({ postalCode }) => postalCode) }),
-    },
-    { cleanerId: 1, scheduledAt: 1, duration: 1, timeZone: 1, postalCode: 1 },
+    { status: 'assigned', scheduledAt: mongoose.trusted(within) },
+    { cleanerId: 1, scheduledAt: 1, duration: 1, timeZone: 1, address: 1, postalCode: 1 },
   ).lean<JobAssignmentRecord[]>();
-  return new Set(
-    assigned.map(({ cleanerId, scheduledAt, duration, timeZone, postalCode = '' }) =>
-      neighbourKey(cleanerId, localInterval(scheduledAt, duration, timeZone).day, postalCode),
-    ),
-  );
+  for (const { cleanerId, scheduledAt, duration, timeZone, address, postalCode } of assigned) {
+    if (!postalCode) continue;
+    const key = neighbourKey(cleanerId, localInterval(scheduledAt, duration, timeZone).day);
+    const place = { postalCode, position: findPosition(address, postalCode) };
+    neighbours.set(key, [...(neighbours.get(key) ?? []), place]);
+  }
+  return neighbours;
+}
+
+/**
+ * How far it is to the nearest job of that day, in kilometers: 0 in the same postcode, and where it is known no better;
+ * undefined where there is none, or none of a place that is known.
+ */
+function distanceToNearest(job: StaffedJob, places: readonly Place[]): number | undefined {
+  const here = findPosition(job.address, job.postalCode);
+  const distances = places.flatMap(({ postalCode, position }) => {
+    if (here && position) return [kilometersBetween(here, position)];
+    return postalCode === job.postalCode ? [0] : [];
+  });
+  return distances.length > 0 ? Math.min(...distances) : undefined;
 }
 
 /** How somebody is placed to do a job. */
@@ -117,7 +134,9 @@ export function meritsOf(placed: Placed, around: Surroundings, weights: Dispatch
   const { cleanerId, job, jobsThatDay, jobsThatWeek, maxJobsPerWeek, rating } = placed;
   const { day } = localInterval(new Date(job.scheduledDate), job.duration, job.timeZone);
   const visits = around.visits.get(`${cleanerId}/${job.address}`) ?? 0;
-  const isNear = around.neighbours.has(neighbourKey(cleanerId, day, job.postalCode));
+  const places = around.neighbours.get(neighbourKey(cleanerId, day)) ?? [];
+  const distance = distanceToNearest(job, places) ?? Infinity;
+  const nearness = Math.max(0, 1 - distance / weights.nearKilometers);
   const times = around.experience.get(`${cleanerId}/${job.serviceName}`) ?? 0;
   const usual = visits && FIRST_VISIT + EACH_VISIT * Math.min(visits, MOST_VISITS);
   const dayLoad = Math.min(jobsThatDay / FULL_DAY, 1);
@@ -125,7 +144,7 @@ export function meritsOf(placed: Placed, around: Surroundings, weights: Dispatch
   return {
     score:
       weights.usual * usual +
-      weights.near * Number(isNear) +
+      weights.near * nearness +
       weights.experience * Math.min(times / MUCH_EXPERIENCE, 1) +
       weights.load * (1 - (dayLoad + weekLoad) / 2) +
       weights.rating * ((rating ?? 0) / BEST_RATING),
@@ -133,7 +152,7 @@ export function meritsOf(placed: Placed, around: Surroundings, weights: Dispatch
       ...(visits > 0
         ? [t('Was there {count} times', { count: visits, one: 'Was there once' })]
         : []),
-      ...(isNear ? [t('Has a job near by that day')] : []),
+      ...(nearness > 0 ? [nearText(distance)] : []),
       ...(times > 0
         ? [
             t('Did {service} {count} times lately', {
@@ -148,3 +167,8 @@ export function meritsOf(placed: Placed, around: Surroundings, weights: Dispatch
     ],
   };
 }
+
+const nearText = (distance: number): string =>
+  distance < 1
+    ? t('Has a job near by that day')
+    : t('Has a job {distance} km away that day', { distance: formatNumber(Math.round(distance)) });

@@ -5,7 +5,7 @@ import { wholeField } from '../fields';
 export interface DispatchSettings {
   /** They were at the address before. */
   usual: number;
-  /** They have a job near by that day. */
+  /** They have a job near by that day: all of it in the same suburb, less the farther it is. */
   near: number;
   /** They have done such a job before. */
   experience: number;
@@ -13,6 +13,8 @@ export interface DispatchSettings {
   load: number;
   /** Their customers rate them well. */
   rating: number;
+  /** So far away, in kilometers, is not near by any more. */
+  nearKilometers: number;
   /** On the board, jobs are moved by so many minutes. */
   stepMinutes: number;
   /** Less time than this between two places is told as a conflict; 0: never. */
@@ -28,6 +30,7 @@ export const DEFAULT_DISPATCH_SETTINGS: Readonly<DispatchSettings> = {
   experience: 10,
   load: 20,
   rating: 5,
+  nearKilometers: 10,
   stepMinutes: 15,
   travelMinutes: 30,
   fullDayHours: 8,
@@ -36,6 +39,7 @@ export const DEFAULT_DISPATCH_SETTINGS: Readonly<DispatchSettings> = {
 const MAX_WEIGHT = 100;
 const [MIN_STEP_MINUTES, MAX_STEP_MINUTES] = [5, 60];
 const MAX_TRAVEL_MINUTES = 180;
+const MAX_KILOMETERS = 200;
 const MAX_DAY_HOURS = 16;
 
 /** Body of `PUT /api/admin/dispatch-settings`: all of them, as they were read at `revision`. */
@@ -50,6 +54,7 @@ export const dispatchSettingsRequestSchema = Joi.object<DispatchSettingsRequest,
   experience: wholeField(0, MAX_WEIGHT),
   load: wholeField(0, MAX_WEIGHT),
   rating: wholeField(0, MAX_WEIGHT),
+  nearKilometers: wholeField(1, MAX_KILOMETERS),
   stepMinutes: wholeField(MIN_STEP_MINUTES, MAX_STEP_MINUTES),
   travelMinutes: wholeField(0, MAX_TRAVEL_MINUTES),
   fullDayHours: wholeField(1, MAX_DAY_HOURS),

@@ -1,6 +1,7 @@
 import Joi from 'joi';
 import { dayField } from '../fields';
 import type { BookingStatus } from './booking';
+import type { Position } from './position';
 import type { AssignmentStatus } from '../workforce/assignment';
 
 /** Most days of a board. */
@@ -36,6 +37,8 @@ export interface BoardItem {
   /** Where it is, as far as that decides who serves it; absent of what is no job. */
   state?: string;
   postalCode?: string;
+  /** About where it is: in the middle of its suburb. Absent where that is not known. */
+  position?: Position;
   /** Id of the active area that its postcode is in; absent where it is in none. */
   areaId?: string;
   status: BookingStatus | AssignmentStatus | null;

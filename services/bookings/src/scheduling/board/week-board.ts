@@ -31,6 +31,7 @@ import {
   workingHoursOf,
 } from '../../workforce/working-hours';
 import { WaitingEntry, type WaitingEntryRecord } from '../../waiting-list/waiting-entry';
+import { findPosition } from '../../areas/place-positions';
 import { toItem } from './board-items';
 import { readUnassigned } from './unassigned';
 
@@ -50,7 +51,7 @@ export const getBoard = ({ rpc }: { rpc: RpcClient }): Handler =>
       readAreas(),
       readDispatchSettings(),
     ]);
-    const inArea = areaFinder(areas.all);
+    const placed = placeFinder(areas.all);
     const weekEnds = first
       .plus({ days: Math.min(days, DAYS_PER_WEEK) })
       .toJSDate()
@@ -60,7 +61,7 @@ export const getBoard = ({ rpc }: { rpc: RpcClient }): Handler =>
       ...{ timeZone: officeZone(), from, days },
       ...{ stepMinutes, travelMinutes },
       ...unassigned,
-      unassigned: unassigned.unassigned.map(inArea),
+      unassigned: unassigned.unassigned.map(placed),
       areas: areas.all.map(({ _id, name }) => ({ id: String(_id), name })),
       cleaners: cleaners.map((cleaner) => {
         const id = String(cleaner._id);
@@ -77,19 +78,21 @@ export const getBoard = ({ rpc }: { rpc: RpcClient }): Handler =>
           areaIds: areas.all
             .filter((area) => servesArea(cleaner, area))
             .map(({ _id }) => String(_id)),
-          items: own.map(inArea),
+          items: own.map(placed),
         };
       }),
     };
     return board;
   });
 
-/** Says of each item in which area it is. */
-function areaFinder(areas: readonly ServiceAreaRecord[]): (item: BoardItem) => BoardItem {
+/** Says of each item in which area it is, and about where on a map. */
+function placeFinder(areas: readonly ServiceAreaRecord[]): (item: BoardItem) => BoardItem {
   return (item) => {
-    const { postalCode } = item;
-    const area = postalCode && areas.find(({ postcodes }) => isInPostcodes(postalCode, postcodes));
-    return area ? { ...item, areaId: String(area._id) } : item;
+    const { postalCode, address } = item;
+    if (!postalCode) return item;
+    const area = areas.find(({ postcodes }) => isInPostcodes(postalCode, postcodes));
+    const position = findPosition(address, postalCode);
+    return { ...item, ...(position && { position }), ...(area && { areaId: String(area._id) }) };
   };
 }
 
