@@ -158,12 +158,9 @@ export const listActivity: Handler = handle(
 
 async function activityFilter({ resource, resourceId, search }: ActivityQuery) {
   const joined = resource === 'user' && resourceId ? await findJoined(resourceId) : [];
+  const ids = [...(resourceId ? [resourceId] : []), ...joined];
   return {
-    ...(resource && {
-      resource,
-      resourceId:
-        joined.length > 0 ? mongoose.trusted({ $in: [resourceId, ...joined] }) : resourceId,
-    }),
+    ...(resource && { resource, resourceId: mongoose.trusted({ $in: ids }) }),
     ...(search && { $or: matching(new RegExp(escapeRegExp(search), 'i')) }),
   };
 }
