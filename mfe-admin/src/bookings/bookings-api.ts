@@ -1,3 +1,7 @@
+import type {
+  MapPlacesQuery,
+  MapPlacesResponse,
+} from '@brightnest/contracts/board/map-place-schemas';
 import type { CacheTag } from '@brightnest/contracts/events/cache-tags';
 import type { MoneyPreviewResponse } from '@brightnest/contracts/payments/money-preview';
 import type { OpenJobsQuery, OpenJobsResponse } from '@brightnest/contracts/board/open-job-schemas';
@@ -80,6 +84,9 @@ const bookingsApi = remoteApi('admin').injectEndpoints({
       query: (query) => callRoute(boardRoutes.listOpenJobs, { query }),
       providesTags: ['Board'],
     }),
+    adminListMapPlaces: build.query<MapPlacesResponse | null, MapPlacesQuery>({
+      query: (query) => callRoute(boardRoutes.listMapPlaces, { query }),
+    }),
     adminAssignBooking: build.mutation<StaffBookingResponse, Seen<AssignBookingRequest>>({
       query: ({ id, version, ...body }) =>
         callRoute(staffBookingsRoutes.assignBooking, { params: { id }, version, body }),
@@ -159,6 +166,7 @@ export const {
   useAdminListBookingsQuery,
   useAdminGetBookingQuery,
   useAdminGetBoardQuery,
+  useAdminListMapPlacesQuery,
   useAdminListOpenJobsQuery,
   useAdminAssignBookingMutation,
   useAdminEditBookingMutation,

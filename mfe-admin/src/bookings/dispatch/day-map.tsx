@@ -1,6 +1,6 @@
+import type { MapPlacesQuery } from '@brightnest/contracts/board/map-place-schemas';
 import type { BoardCleaner, BoardItem } from '@brightnest/contracts/scheduling/board-schemas';
 import { t } from '@brightnest/contracts/translation';
-import { color, fontSize, fontWeight, radius, shadow } from '@brightnest/kit/ui/theme/tokens';
 import {
   control,
   divIcon,
@@ -13,118 +13,12 @@ import {
   marker,
   polyline,
 } from 'leaflet';
-import { useEffect, useRef } from 'react';
-import { styled } from 'styled-components';
+import { skipToken } from '@reduxjs/toolkit/query/react';
+import { useEffect, useRef, useState } from 'react';
 import { itemName } from '../board-item';
+import { useAdminListMapPlacesQuery } from '../bookings-api';
+import { MapFrame } from './map-frame';
 import type { Route, Stop } from './map-stops';
-
-// The part of Leaflet's stylesheet that is needed here, in our colours.
-const Frame = styled.div`
-  position: relative;
-  isolation: isolate;
-  min-height: 22rem;
-  overflow: hidden;
-  border: 1px solid ${color.border};
-  border-radius: ${radius.md};
-  background: ${color.subtle};
-  font-size: ${fontSize.xs};
-
-  & .leaflet-pane,
-  & .leaflet-tile,
-  & .leaflet-marker-icon,
-  & .leaflet-tile-container,
-  & .leaflet-pane > svg,
-  & .leaflet-layer {
-    position: absolute;
-    top: 0;
-    left: 0;
-  }
-
-  & .leaflet-pane > svg,
-  & .leaflet-tile {
-    max-width: none;
-    max-height: none;
-  }
-
-  & .leaflet-overlay-pane {
-    z-index: 400;
-    pointer-events: none;
-  }
-
-  & .leaflet-marker-pane {
-    z-index: 600;
-  }
-
-  & .leaflet-zoom-animated {
-    transform-origin: 0 0;
-  }
-
-  & .leaflet-grab {
-    cursor: grab;
-  }
-
-  & .leaflet-dragging .leaflet-grab {
-    cursor: grabbing;
-  }
-
-  & .leaflet-touch-zoom,
-  & .leaflet-touch-drag {
-    touch-action: none;
-  }
-
-  & .leaflet-control-container > * {
-    position: absolute;
-    z-index: 800;
-    top: 0;
-    right: 0;
-    margin: 0.625rem;
-  }
-
-  & .leaflet-control-zoom {
-    display: grid;
-    overflow: hidden;
-    border: 1px solid ${color.controlBorder};
-    border-radius: ${radius.sm};
-    box-shadow: ${shadow.sm};
-  }
-
-  & .leaflet-control-zoom a {
-    display: grid;
-    place-items: center;
-    width: 2.25rem;
-    height: 2.25rem;
-    background: ${color.surface};
-    color: ${color.text};
-    font-size: 1.25rem;
-    text-decoration: none;
-  }
-
-  & .leaflet-control-zoom a + a {
-    border-top: 1px solid ${color.border};
-  }
-
-  & .leaflet-control-zoom a.leaflet-disabled {
-    color: ${color.textMuted};
-    cursor: default;
-  }
-
-  & .stop {
-    display: grid;
-    place-items: center;
-    border: 2px solid #fff;
-    border-radius: 50%;
-    box-shadow: ${shadow.md};
-    color: #fff;
-    font-weight: ${fontWeight.bold};
-    cursor: pointer;
-  }
-
-  & .stop[data-nobodys] {
-    border: 2px dashed ${color.text};
-    background: ${color.surface};
-    color: ${color.text};
-  }
-`;
 
 interface DayMapProps {
   routes: readonly Route[];
@@ -141,7 +35,10 @@ const tuple = ({ position }: Stop): LatLngTuple => [position.latitude, position.
 /** The jobs of a day where they are, each cleaner's in a line, by number and colour. */
 export function DayMap({ routes, onOpen }: DayMapProps) {
   const frame = useRef<HTMLDivElement>(null);
-  const drawn = useRef<{ map: LeafletMap; layers: LayerGroup }>(undefined);
+  const drawn = useRef<{ map: LeafletMap; layers: LayerGroup; names: LayerGroup }>(undefined);
+  const [shown, setShown] = useState<MapPlacesQuery>();
+  // Shows all places, until somebody moves the map.
+  const fitted = useRef(() => {});
   const open = useRef(onOpen);
   useEffect(() => {
     open.current = onOpen;
@@ -151,7 +48,7 @@ export function DayMap({ routes, onOpen }: DayMapProps) {
     const map = createMap(frame.current!, {
       zoomControl: false,
       attributionControl: false,
-      // The page below is scrolled by the wheel; Ctrl or two fingers zoom.
+      // The wheel scrolls the page; the map is zoomed by its buttons, by + and -, and by two fingers.
       scrollWheelZoom: false,
       maxZoom: CLOSEST_ZOOM + 2,
       minZoom: 3,
@@ -159,8 +56,16 @@ export function DayMap({ routes, onOpen }: DayMapProps) {
     control
       .zoom({ position: 'topright', zoomInTitle: t('Zoom in'), zoomOutTitle: t('Zoom out') })
       .addTo(map);
-    drawn.current = { map, layers: layerGroup().addTo(map) };
-    const resized = new ResizeObserver(() => map.invalidateSize());
+    drawn.current = {
+      map,
+      names: layerGroup().addTo(map),
+      layers: layerGroup().addTo(map),
+    };
+    map.on('moveend', () => setShown(windowOf(map)));
+    const resized = new ResizeObserver(() => {
+      map.invalidateSize();
+      fitted.current();
+    });
     resized.observe(frame.current!);
     return () => {
       resized.disconnect();
@@ -178,12 +83,24 @@ export function DayMap({ routes, onOpen }: DayMapProps) {
     const points = places ? places.split(' ').map((one) => one.split(',').map(Number)) : [];
     if (points.length === 0) return;
     const bounds = latLngBounds(points as LatLngTuple[]);
-    drawn.current?.map.fitBounds(bounds, {
-      padding: PADDING,
-      maxZoom: CLOSEST_ZOOM,
-      animate: false,
-    });
+    const options = { padding: PADDING, maxZoom: CLOSEST_ZOOM, animate: false };
+    fitted.current = () => void drawn.current?.map.fitBounds(bounds, options);
+    fitted.current();
   }, [places]);
+
+  const { data: named } = useAdminListMapPlacesQuery(shown ?? skipToken);
+  useEffect(() => {
+    const names = drawn.current?.names;
+    if (!names || !named) return;
+    for (const { name, latitude, longitude } of named.places) {
+      const text = document.createElement('span');
+      text.textContent = name;
+      const icon = divIcon({ html: text, className: 'place', iconSize: [0, 0] });
+      const options = { icon, interactive: false, keyboard: false, zIndexOffset: -1_000 };
+      marker([latitude, longitude], options).addTo(names);
+    }
+    return () => void names.clearLayers();
+  }, [named]);
 
   useEffect(() => {
     const layers = drawn.current?.layers;
@@ -206,7 +123,32 @@ export function DayMap({ routes, onOpen }: DayMapProps) {
     return () => void layers.clearLayers();
   }, [routes]);
 
-  return <Frame ref={frame} role="region" aria-label={t('Map of the day')} />;
+  return (
+    <MapFrame
+      ref={frame}
+      role="region"
+      aria-label={t('Map of the day')}
+      onPointerDown={() => (fitted.current = () => {})}
+    />
+  );
+}
+
+// The same window is asked for once, however often somebody comes back to it.
+const DECIMALS = 3;
+// What a name takes of the map, with some room around it.
+const [NAME_WIDTH_PX, NAME_HEIGHT_PX] = [112, 44];
+
+function windowOf(map: LeafletMap): MapPlacesQuery {
+  const bounds = map.getBounds();
+  const rounded = (degrees: number) => Number(degrees.toFixed(DECIMALS));
+  return {
+    south: rounded(Math.max(-90, bounds.getSouth())),
+    west: rounded(Math.max(-180, bounds.getWest())),
+    north: rounded(Math.min(90, bounds.getNorth())),
+    east: rounded(Math.min(180, bounds.getEast())),
+    columns: Math.max(1, Math.floor(map.getSize().x / NAME_WIDTH_PX)),
+    rows: Math.max(1, Math.floor(map.getSize().y / NAME_HEIGHT_PX)),
+  };
 }
 
 interface StopLook {
@@ -230,7 +172,8 @@ function stopMarker(stop: Stop, { routeColor, before, cleanerName }: StopLook) {
     html: face,
     className: 'stop',
     iconSize: [SIZE_PX, SIZE_PX],
-    iconAnchor: [half - before * half, half],
+    // Above its place, whose name is below it.
+    iconAnchor: [half - before * (SIZE_PX - 4), SIZE_PX],
   });
   return marker(tuple(stop), { icon, title: name, keyboard: true }).on('add', ({ target }) => {
     const element = (target as ReturnType<typeof marker>).getElement();

@@ -83,7 +83,7 @@ const Sides = styled.div`
     & > :first-child {
       position: sticky;
       top: ${space[8]};
-      height: calc(100vh - 8rem);
+      height: calc(100vh - 20rem);
       min-height: 26rem;
     }
   }
@@ -153,7 +153,7 @@ function RouteCard({ route: { row, color: dot, stops, elsewhere }, onOpen }: Rou
   const isRoute = dot !== undefined;
   const total = isRoute ? stops.reduce((sum, _, index) => sum + kilometersTo(stops, index), 0) : 0;
   return (
-    <Card>
+    <Card $padding={4}>
       <Stack $gap={2}>
         <Heading>
           <i style={isRoute ? { background: dot, borderColor: dot, borderStyle: 'solid' } : {}} />

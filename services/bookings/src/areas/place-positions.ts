@@ -1,13 +1,10 @@
+import type { MapPlace, MapPlacesQuery } from '@brightnest/contracts/board/map-place-schemas';
 import { currentRegion } from '@brightnest/contracts/company/current-region';
 import type { Position } from '@brightnest/contracts/scheduling/position';
 import positions from './place-positions.json';
 
 /** By country and postcode, `Suburb,latitude,longitude` of each of its suburbs; `npm run place-positions` makes it. */
 const PLACES: Readonly<Record<string, Readonly<Record<string, string>>>> = positions;
-
-interface Place extends Position {
-  suburb: string;
-}
 
 /**
  * About where an address is: in the middle of its suburb, or of all suburbs of its postcode where the address names none
@@ -19,22 +16,40 @@ export function findPosition(address: string, postalCode: string): Position | un
   // The suburb is near the end of an address; a street may be called as another.
   const text = address.toLowerCase();
   const [named] = places
-    .map((place) => ({ place, at: text.lastIndexOf(place.suburb.toLowerCase()) }))
+    .map((place) => ({ place, at: text.lastIndexOf(place.name.toLowerCase()) }))
     .filter(({ at }) => at >= 0)
-    .toSorted((a, b) => b.at - a.at || b.place.suburb.length - a.place.suburb.length);
+    .toSorted((a, b) => b.at - a.at || b.place.name.length - a.place.name.length);
   return named ? toPosition([named.place]) : toPosition(places);
 }
 
-function placesOf(postalCode: string): Place[] {
-  const text = PLACES[currentRegion().country]?.[postalCode];
+const placesOf = (postalCode: string): MapPlace[] =>
+  readPlaces(PLACES[currentRegion().country]?.[postalCode]);
+
+function readPlaces(text: string | undefined): MapPlace[] {
   if (!text) return [];
   return text.split(';').map((place) => {
-    const [suburb = '', latitude, longitude] = place.split(',');
-    return { suburb, latitude: Number(latitude), longitude: Number(longitude) };
+    const [name = '', latitude, longitude] = place.split(',');
+    return { name, latitude: Number(latitude), longitude: Number(longitude) };
   });
 }
 
-const toPosition = (places: readonly Place[]): Position => ({
+/** The places that a map names: at most one in each cell of a grid over its window, the first by its postcode. */
+export function placesWithin(shown: MapPlacesQuery): MapPlace[] {
+  const { south, west, north, east, columns, rows } = shown;
+  const all = Object.values(PLACES[currentRegion().country] ?? {});
+  const cells = new Map<number, MapPlace>();
+  for (const place of all.flatMap(readPlaces)) {
+    const { latitude, longitude } = place;
+    if (latitude < south || latitude >= north || longitude < west || longitude >= east) continue;
+    const column = Math.floor(((longitude - west) / (east - west)) * columns);
+    const row = Math.floor(((latitude - south) / (north - south)) * rows);
+    const cell = row * columns + column;
+    if (!cells.has(cell)) cells.set(cell, place);
+  }
+  return [...cells.values()];
+}
+
+const toPosition = (places: readonly Position[]): Position => ({
   latitude: mean(places.map(({ latitude }) => latitude)),
   longitude: mean(places.map(({ longitude }) => longitude)),
 });

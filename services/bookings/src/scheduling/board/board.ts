@@ -3,6 +3,7 @@ import { planAbsence } from './absence-plan';
 import { exportBookings, listStaffBookings } from './bookings-list';
 import { bulkAssign, bulkCancel } from './bulk-changes';
 import { searchBookings, searchCleaners } from './search';
+import { listMapPlaces } from './map-places';
 import { listOpenJobs } from './open-jobs';
 import { bookingsStats, getCustomerStats } from './stats';
 import { getBoard } from './week-board';
@@ -21,6 +22,7 @@ export function board({ rpc }: { rpc: RpcClient }) {
       searchBookings,
       searchCleaners,
       listOpenJobs({ rpc }),
+      listMapPlaces,
     ],
     rpcHandlers: [bookingsStats],
   };
