@@ -8,6 +8,9 @@ const ANNOUNCEMENT = 'The van is in the workshop';
 export async function announce(day: Day): Promise<void> {
   const { office, other, substitutes } = day;
   const { page } = office;
+  const [reader] = substitutes;
+  const { phone } = reader;
+  await phone.page.goto('/cleaner-dashboard');
   for (const window of [page, other]) {
     await window.goto(dashboard('tab=bookings&view=announcements'));
   }
@@ -18,8 +21,7 @@ export async function announce(day: Day): Promise<void> {
   await office.click(dialog.getByRole('button', { name: 'Announce' }));
   await waitForToast(page, 'Announced');
 
-  const [reader] = substitutes;
-  const { phone } = reader;
+  // Without a reload.
   const unread = phone.page.getByRole('region', { name: 'New announcements' });
   await phone.click(unread.getByText(ANNOUNCEMENT));
   await phone.click(unread.getByRole('button', { name: 'Mark as read' }));

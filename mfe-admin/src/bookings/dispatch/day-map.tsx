@@ -13,7 +13,6 @@ import {
   marker,
   polyline,
 } from 'leaflet';
-import { skipToken } from '@reduxjs/toolkit/query/react';
 import { useEffect, useRef, useState } from 'react';
 import { itemName } from '../board-item';
 import { useAdminListMapPlacesQuery } from '../bookings-api';
@@ -88,7 +87,7 @@ export function DayMap({ routes, onOpen }: DayMapProps) {
     fitted.current();
   }, [places]);
 
-  const { data: named } = useAdminListMapPlacesQuery(shown ?? skipToken);
+  const { data: named } = useAdminListMapPlacesQuery(shown!, { skip: !shown });
   useEffect(() => {
     const names = drawn.current?.names;
     if (!names || !named) return;
