@@ -13,7 +13,8 @@ export interface MinioAddress {
   secretKey: string;
 }
 
-const ACCESS_KEY = 'brightnest';
+/** The user of the MinIO that is started here. */
+export const ACCESS_KEY = 'brightnest';
 
 /** Finds or builds MinIO and starts it; `undefined` when files are to be kept on disk. */
 export async function bringUpMinio(

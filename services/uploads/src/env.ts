@@ -6,8 +6,8 @@ import { num, str, url } from 'envalid';
 const onMinio = (env: { OBJECT_STORE?: string }) => env.OBJECT_STORE !== 'disk';
 const onDisk = (env: { OBJECT_STORE?: string }) => env.OBJECT_STORE === 'disk';
 
-const uploadsEnv = {
-  ...commonEnv,
+/** Where files are kept. */
+export const objectStoreEnv = {
   OBJECT_STORE: str({ choices: ['minio', 'disk'] as const, default: 'minio' }),
   MINIO_ENDPOINT: url({ default: undefined, requiredWhen: onMinio, desc: 'address of MinIO' }),
   MINIO_ACCESS_KEY: str({ default: undefined, requiredWhen: onMinio }),
@@ -18,6 +18,11 @@ const uploadsEnv = {
     requiredWhen: onDisk,
     desc: 'folder of the files when OBJECT_STORE is disk',
   }),
+};
+
+const uploadsEnv = {
+  ...commonEnv,
+  ...objectStoreEnv,
   AUTH_URL: url({ desc: 'address of the auth service' }),
   BOOKINGS_URL: url({ desc: 'address of the bookings service' }),
   QUOTES_URL: url({ desc: 'address of the quotes service' }),

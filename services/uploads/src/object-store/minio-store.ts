@@ -7,7 +7,7 @@ import http, {
 import https from 'node:https';
 import { text } from 'node:stream/consumers';
 import { AppError } from '@brightnest/service-kit/errors';
-import { Client } from 'minio';
+import { Client, type ClientOptions } from 'minio';
 import { isAbsent, type ObjectStore, toStoreError, withExactSize } from './object-store';
 
 const REGION = 'us-east-1';
@@ -23,21 +23,32 @@ export interface MinioSettings {
   bucket: string;
 }
 
-/** Objects in a bucket of MinIO, or of anything else that speaks S3. The bucket is made when absent. */
-export function createMinioStore({ endpoint, bucket, ...keys }: MinioSettings): ObjectStore {
+const transportTo = (endpoint: string) => (endpoint.startsWith('https:') ? https : http);
+
+/** A client that keeps its connections. */
+export function createMinioClient(
+  { endpoint, accessKey, secretKey }: Omit<MinioSettings, 'bucket'>,
+  options: Partial<ClientOptions> = {},
+): Client {
   const url = new URL(endpoint);
-  const transport = url.protocol === 'https:' ? https : http;
-  const agent = new transport.Agent({ keepAlive: true });
-  const client = new Client({
-    ...keys,
-    endPoint: url.hostname,
+  const transport = transportTo(endpoint);
+  return new Client({
+    ...{ accessKey, secretKey, endPoint: url.hostname },
     ...(url.port && { port: Number(url.port) }),
     useSSL: url.protocol === 'https:',
     region: REGION,
-    transportAgent: agent,
-    // A visitor is waiting: say at once that the store can't be reached.
-    retryOptions: { disableRetry: true },
+    transportAgent: new transport.Agent({ keepAlive: true }),
+    ...options,
   });
+}
+
+/** Objects in a bucket of MinIO, or of anything else that speaks S3. The bucket is made when absent. */
+export function createMinioStore({ endpoint, bucket, ...keys }: MinioSettings): ObjectStore {
+  const transport = transportTo(endpoint);
+  const agent = new transport.Agent({ keepAlive: true });
+  // A visitor is waiting: say at once that the store can't be reached.
+  const retryOptions = { disableRetry: true };
+  const client = createMinioClient({ endpoint, ...keys }, { transportAgent: agent, retryOptions });
 
   let bucketReady: Promise<void> | undefined;
   async function ensureBucket(): Promise<void> {
@@ -112,7 +123,8 @@ async function listPage(client: Client, bucket: string, folder: string, from: st
   }
 }
 
-async function makeBucketWhenAbsent(client: Client, bucket: string): Promise<void> {
+/** Makes a bucket, unless somebody was first. */
+export async function makeBucketWhenAbsent(client: Client, bucket: string): Promise<void> {
   if (await withTimeout(client.bucketExists(bucket))) return;
   try {
     await client.makeBucket(bucket, REGION);
