@@ -17,7 +17,7 @@ const transform: Config['transform'] = {
 
 // Published as ES modules only; jest loads CommonJS, so these are transformed like our own source.
 const transformIgnorePatterns = [
-  '/node_modules/(?!(file-type|token-types|strtok3|uint8array-extras|@tokenizer|@borewit|@tanstack|marked)/)',
+  '/node_modules/(?!(file-type|token-types|strtok3|uint8array-extras|@tokenizer|@borewit|@tanstack|marked|age-encryption|@noble|@scure)/)',
 ];
 
 const common: Config = {
