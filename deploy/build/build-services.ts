@@ -40,14 +40,18 @@ const CREATE_OWNER = {
   outfile: 'services/auth/dist/create-owner.js',
 };
 
+/** The programs that back everything up and restore it. They are in the image, for jobs of their own. */
+const BACKUP = { entry: 'deploy/backup/main.ts', outfile: 'deploy/dist/backup.js' };
+
 /** Bundles the gateway and every service to `<workspace>/dist/main.js`, unless nothing changed. */
 export async function buildServices(progress: BuildProgress = {}): Promise<BuildReport> {
   return reported('services', progress, () => {
     const workspaces = [...SERVICES.map((name) => `services/${name}`), 'gateway'];
-    return unlessUpToDate(['services', 'gateway'], 'gateway/dist/.fingerprint', () =>
+    const inputs = ['services', 'gateway', 'deploy/backup', 'deploy/local/plain-error.ts'];
+    return unlessUpToDate(inputs, 'gateway/dist/.fingerprint', () =>
       Promise.all([
         ...workspaces.map((name) => bundle(`${name}/src/main.ts`, `${name}/dist/main.js`)),
-        bundle(CREATE_OWNER.entry, CREATE_OWNER.outfile),
+        ...[CREATE_OWNER, BACKUP].map(({ entry, outfile }) => bundle(entry, outfile)),
       ]),
     );
   });

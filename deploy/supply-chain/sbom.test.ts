@@ -15,11 +15,12 @@ const of = (license?: string, more: object = {}) => ({
 test('names what the workspaces use at run time, with what that uses, and nothing of the tools', () => {
   const lock: Lock = {
     '': { dependencies: { tool: '1' } },
-    deploy: { dependencies: { tool: '1' } },
+    deploy: { dependencies: { archive: '1' } },
     gateway: { dependencies: { web: '1', '@brightnest/kit': '*' } },
     'shell/kit': { optionalDependencies: { '@scope/icons': '1' } },
     'node_modules/@brightnest/kit': { link: true, resolved: 'shell/kit' },
     'node_modules/@scope/icons': of('ISC'),
+    'node_modules/archive': of('MIT'),
     'node_modules/tool': of('GPL-3.0-only'),
     'node_modules/web': of('MIT', {
       dependencies: { inner: '2' },
@@ -31,7 +32,7 @@ test('names what the workspaces use at run time, with what that uses, and nothin
   };
   const shipped = shippedPackages(lock);
   expect(shipped.map(({ name, version }) => `${name} ${version}`)).toEqual([
-    ...['@scope/icons 1.0.0', 'inner 2.0.0', 'peer 1.0.0', 'web 1.0.0'],
+    ...['@scope/icons 1.0.0', 'archive 1.0.0', 'inner 2.0.0', 'peer 1.0.0', 'web 1.0.0'],
   ]);
   expect(billOfMaterials('3.0.0', shipped).components[0]).toMatchObject({
     purl: 'pkg:npm/%40scope/icons@1.0.0',

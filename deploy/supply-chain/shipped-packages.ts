@@ -26,7 +26,7 @@ export interface ShippedPackage {
 }
 
 // Its packages are there for building and testing alone.
-const NOT_SHIPPED = ['', 'deploy'];
+const NOT_SHIPPED = '';
 
 /**
  * The packages that the workspaces use at run time, and those that these use, by name and version. A package with
@@ -34,7 +34,7 @@ const NOT_SHIPPED = ['', 'deploy'];
  */
 export function shippedPackages(lock: Lock): ShippedPackage[] {
   const waiting = Object.keys(lock).filter(
-    (path) => !path.includes('node_modules/') && !NOT_SHIPPED.includes(path),
+    (path) => !path.includes('node_modules/') && path !== NOT_SHIPPED,
   );
   const reached = new Set<string>();
   for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
