@@ -1,11 +1,15 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { PlainError, sentenceOf } from '../local/plain-error';
 import { findChromium } from '../local/servers/find-chromium';
 import { bringUpMail } from '../local/servers/mail';
-import { closeTestRun, openTestRun, provisionServers, type TestRun } from '../test/test-run';
+import {
+  closeTestRun,
+  openTestRun,
+  provisionServers,
+  runTestProgram,
+  type TestRun,
+} from '../test/test-run';
 
 const WITH_BROWSER = ['pages', 'lighthouse'];
 const WITH_MINIO = ['uploads'];
@@ -19,7 +23,7 @@ export async function main(root: string, [name = '']: string[]): Promise<void> {
   try {
     if (!existsSync(program)) throw new PlainError(`There is no benchmark «${name}».`);
     const env = await provision(name, run);
-    code = await measure(program, { cwd: root, env, signal: stop.signal });
+    code = await runTestProgram(program, [], { cwd: root, env, signal: stop.signal });
   } catch (error) {
     if (!stop.wasAsked()) console.error(sentenceOf(error));
   }
@@ -45,24 +49,4 @@ async function provision(name: string, run: TestRun): Promise<NodeJS.ProcessEnv>
     BENCH_DATA_DIR: folders.data,
     ...(chromium && { CHROMIUM_PATH: chromium }),
   };
-}
-
-interface MeasureOptions {
-  cwd: string;
-  env: NodeJS.ProcessEnv;
-  signal: AbortSignal;
-}
-
-/** @returns the exit code of the program that measures. */
-async function measure(program: string, { signal, ...options }: MeasureOptions): Promise<number> {
-  signal.throwIfAborted();
-  // A group of its own: Ctrl-C reaches this process alone, which lets the other end in order.
-  const child = spawn(process.execPath, ['--import', 'tsx', program], {
-    ...options,
-    detached: true,
-    stdio: ['ignore', 'inherit', 'inherit'],
-  });
-  signal.addEventListener('abort', () => child.kill('SIGTERM'));
-  const [code] = (await once(child, 'exit')) as [number | null];
-  return code ?? 1;
 }

@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { join } from 'node:path';
 import { type CallerEnv, type Folders, foldersOf, readCallerEnv } from '../local/env';
 import { installNpmPackages } from '../local/install-packages';
@@ -84,4 +86,28 @@ export async function provisionServers<T extends readonly Promise<unknown>[]>(
     MINIO_SECRET_KEY: minio?.secretKey,
   };
   return { env, others: rest };
+}
+
+interface ProgramOptions {
+  cwd: string;
+  env: NodeJS.ProcessEnv;
+  signal: AbortSignal;
+}
+
+/** Runs a program of ours against the servers of a run. @returns its exit code. */
+export async function runTestProgram(
+  program: string,
+  args: readonly string[],
+  { signal, ...options }: ProgramOptions,
+): Promise<number> {
+  signal.throwIfAborted();
+  // A group of its own: Ctrl-C reaches this process alone, which lets the other end in order.
+  const child = spawn(process.execPath, ['--import', 'tsx', program, ...args], {
+    ...options,
+    detached: true,
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
+  signal.addEventListener('abort', () => child.kill('SIGTERM'));
+  const [code] = (await once(child, 'exit')) as [number | null];
+  return code ?? 1;
 }

@@ -9,6 +9,7 @@ import type { Logger } from 'pino';
 import type { Api } from './api';
 import { dropUnreadBody } from './request-checks';
 import { readRawPath } from './routing';
+import { apiDocsFile } from './site/api-docs';
 import type { Site } from './site/site';
 import { mountStatus, type StatusParts } from './status';
 
@@ -20,6 +21,8 @@ export interface AppParts {
   trustedProxies: number;
   api: Api;
   site: Site;
+  /** Whether anybody may read how the API is called. */
+  hasApiDocs: boolean;
   status: StatusParts;
 }
 
@@ -34,6 +37,7 @@ export function createApp({
   trustedProxies,
   api,
   site,
+  hasApiDocs,
   status,
 }: AppParts): Express {
   const app = express();
@@ -46,7 +50,8 @@ export function createApp({
   app.use(answerInLanguage);
   app.use((request, response) => {
     const rawPath = readRawPath(request.url);
-    const handle = isApi(rawPath) ? api : site.handle;
+    const isDocs = hasApiDocs && apiDocsFile(rawPath) !== undefined;
+    const handle = isApi(rawPath) && !isDocs ? api : site.handle;
     return handle(rawPath, request, response);
   });
   app.use(errorHandler);

@@ -21,6 +21,11 @@ const ownEnv = {
     default: 10_000,
     desc: 'access tokens that are verified once only, about 1 KB each; 0 for none',
   }),
+  API_DOCS: str({
+    choices: ['on', 'off'],
+    default: 'on',
+    desc: 'whether anybody may read how the API is called, at /api/docs and /api/openapi.json',
+  }),
   RATE_LIMIT_SCALE: num({ default: 1, desc: 'multiplies every rate limit, for load tests' }),
 };
 

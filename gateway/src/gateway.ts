@@ -150,6 +150,7 @@ export function createGateway(
       endSessions: revocations.endSessions,
     }),
     site,
+    hasApiDocs: env.API_DOCS === 'on',
     status: {
       registry: metrics.registry,
       metricsToken: env.METRICS_TOKEN,
@@ -166,6 +167,8 @@ export function createGateway(
     app,
     log,
     subscriptions,
+    // Those of the services behind it; its own are not declared to it.
+    handlers: [],
     queues: () => messaging?.queues ?? NO_QUEUES,
     async start() {
       void revocationList.askNow();

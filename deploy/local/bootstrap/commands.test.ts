@@ -17,6 +17,7 @@ test.each([
     /Unknown option '--nonsense'[^]*Usage: npm run dead-letters/,
   ],
   ['deploy/dead-letters/main.mjs', ['some-id'], /Say --replay before/],
+  ['deploy/attacks/main.mjs', ['nonsense'], /There is no part «nonsense»/],
   ['deploy/bench/main.mjs', ['nonsense'], /There is no benchmark «nonsense»/],
 ])('%s %j starts', (program, args, said) => {
   const { stdout, stderr } = spawnSync(process.execPath, [join(ROOT, program), ...args], {

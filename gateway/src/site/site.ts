@@ -9,6 +9,7 @@ import { check } from '@brightnest/service-kit/validation';
 import { AppError } from '@brightnest/service-kit/errors';
 import type { Request, Response } from 'express';
 import type { Logger } from 'pino';
+import { apiDocsFile } from './api-docs';
 import { appFileOf, sendAppFile } from './app-files';
 import { type BrandIcons, createBrandIcons, iconsVersion, siteManifest } from './brand-icons';
 import { robots, sitemap } from './crawlers';
@@ -86,6 +87,8 @@ export function createSite(options: SiteOptions): Site {
       const sendFrom = (root: string, path: string, cache: string) =>
         sendFile(root, path, { cache }, request, response);
 
+      const docs = apiDocsFile(rawPath);
+      if (docs) return sendFile(directory, docs.path, docs.terms, request, response);
       if (rawPath === '/remotes.json') return sendFrom(directory, rawPath, 'no-cache');
       if (await sendIcon(icons, settings().all.company, rawPath, response)) return;
       // Pages are served by their addresses alone: as files they are forms not filled in.

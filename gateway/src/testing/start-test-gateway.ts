@@ -163,6 +163,7 @@ export async function startTestGateway(options: TestGatewayOptions = {}): Promis
     TRUST_PROXY: 0,
     METRICS_TOKEN: '',
     REMEMBERED_TOKENS: 100,
+    API_DOCS: 'on',
     RATE_LIMIT_SCALE: 1,
     ...options.env,
   };

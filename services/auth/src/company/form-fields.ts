@@ -13,7 +13,7 @@ import {
   formFieldsUpdateSchema,
 } from '@brightnest/contracts/company/form-fields-schemas';
 import { companyRoutes } from '@brightnest/contracts/routes/company';
-import { handle, type Handler } from '@brightnest/service-kit/http/route';
+import { type BodySource, handle, type Handler } from '@brightnest/service-kit/http/route';
 import { newEvent } from '@brightnest/service-kit/messaging/events';
 import { rpcHandler, type RpcHandler } from '@brightnest/service-kit/rpc/server';
 import { companySettings } from '@brightnest/service-kit/settings/company-settings';
@@ -37,10 +37,12 @@ async function readState(): Promise<FormFieldsAnswer> {
 }
 
 /** The schema of a form of this service as it is asked now. */
-export const askedSchema =
-  <T>(form: FormName, schema: ObjectSchema<T>) =>
-  async (): Promise<ObjectSchema<T>> =>
-    schemaAsAsked(schema, { form, fields: (await stored.read()).settings });
+export function askedSchema<T>(form: FormName, schema: ObjectSchema<T>): BodySource<T> {
+  return {
+    standard: schemaAsAsked(schema, { form, fields: DEFAULT_FORM_FIELDS }),
+    read: async () => schemaAsAsked(schema, { form, fields: (await stored.read()).settings }),
+  };
+}
 
 /** What the public forms ask, for pages that were loaded before it changed. */
 const getPublicFormFields: Handler = handle(companyRoutes.getPublicFormFields, {}, readState);

@@ -4,6 +4,7 @@ import { buffer } from 'node:stream/consumers';
 import { brandInkOnWhite } from '@brightnest/contracts/company/brand-color';
 import { type BillingSettings } from '@brightnest/contracts/payments/billing-settings';
 import { formatCalendarDate } from '@brightnest/contracts/times';
+import { type Streamed, streamed } from '@brightnest/service-kit/http/response';
 import type { Response } from 'express';
 import { fontRuns } from './pdf-fonts';
 
@@ -167,8 +168,12 @@ const LABEL_GAP = 12;
 /** @returns a calendar date as documents print it: `2 November 2026`. */
 export const printedDate = (date: string) => formatCalendarDate(date, 'long');
 
-/** Answers with a PDF that is nobody else's to keep. */
-export function sendPdf(response: Response, pdf: Buffer, name: string): void {
+/** Answers with a PDF that is nobody else's to keep. @returns what a handler returns then. */
+export function sendPdf(
+  response: Response,
+  pdf: Buffer,
+  name: string,
+): Streamed<'application/pdf'> {
   response
     .status(200)
     .setHeader('content-type', 'application/pdf')
@@ -176,4 +181,5 @@ export function sendPdf(response: Response, pdf: Buffer, name: string): void {
     .setHeader('x-content-type-options', 'nosniff')
     .setHeader('cache-control', 'private, no-store')
     .end(pdf);
+  return streamed as Streamed<'application/pdf'>;
 }

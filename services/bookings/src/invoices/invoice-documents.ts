@@ -7,7 +7,7 @@ import {
 import { invoiceRoutes } from '@brightnest/contracts/routes/invoices';
 import { msg } from '@brightnest/contracts/translation';
 import { AppError } from '@brightnest/service-kit/errors';
-import { type Actor, handle, type Handler, streamed } from '@brightnest/service-kit/http/route';
+import { type Actor, handle, type Handler } from '@brightnest/service-kit/http/route';
 import type { RpcClient } from '@brightnest/service-kit/rpc/client';
 import type { Response } from 'express';
 import { companyProfile } from '../documents/company-profile';
@@ -99,6 +99,5 @@ async function currentDocuments(deal: InvoicedDeal, rpc: RpcClient): Promise<Inv
 
 async function sendDocuments(response: Response, records: InvoiceRecord[]) {
   const { brandColor } = await companyProfile.read();
-  sendPdf(response, await invoicesPdf(records, brandColor), records[0]!.number);
-  return streamed;
+  return sendPdf(response, await invoicesPdf(records, brandColor), records[0]!.number);
 }

@@ -5,7 +5,7 @@ import { paymentRoutes } from '@brightnest/contracts/routes/payments';
 import { dateIn, propertyZone } from '@brightnest/contracts/times';
 import { msg, t } from '@brightnest/contracts/translation';
 import { AppError } from '@brightnest/service-kit/errors';
-import { handle, type Handler, streamed } from '@brightnest/service-kit/http/route';
+import { handle, type Handler } from '@brightnest/service-kit/http/route';
 import type { Response } from 'express';
 import { readBillingSettings } from '../documents/billing-settings';
 import { companyProfile } from '../documents/company-profile';
@@ -22,8 +22,7 @@ export const getReceipt: Handler = handle(
       userId,
     }).lean<CheckoutRecord>();
     if (!checkout) throw new AppError('not_found');
-    await sendReceipt(response, checkout);
-    return streamed;
+    return sendReceipt(response, checkout);
   },
 );
 
@@ -36,13 +35,12 @@ export const getCheckoutReceipt: Handler = handle(
     if (!checkout?.receiptNumber) {
       throw new AppError('not_found', { message: msg('There is no receipt of this payment.') });
     }
-    await sendReceipt(response, checkout);
-    return streamed;
+    return sendReceipt(response, checkout);
   },
 );
 
 /** Answers with the receipt of a paid checkout. */
-async function sendReceipt(response: Response, checkout: CheckoutRecord): Promise<void> {
+async function sendReceipt(response: Response, checkout: CheckoutRecord) {
   const receiptNumber = checkout.receiptNumber ?? '';
   const [company, { brandColor }] = await Promise.all([
     readBillingSettings(),
@@ -63,7 +61,7 @@ async function sendReceipt(response: Response, checkout: CheckoutRecord): Promis
     page.gap(2);
     page.paragraph(t(company.footer));
   });
-  sendPdf(response, pdf, receiptNumber);
+  return sendPdf(response, pdf, receiptNumber);
 }
 
 function amountsOf(checkout: CheckoutRecord): [label: string, amount: string][] {

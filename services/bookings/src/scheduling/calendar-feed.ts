@@ -11,6 +11,7 @@ import {
   type CallContext,
   handle,
   type Handler,
+  type Streamed,
   streamed,
 } from '@brightnest/service-kit/http/route';
 import { inLanguage, languageOfCaller, readerLanguage } from '@brightnest/service-kit/language';
@@ -189,10 +190,10 @@ function eventOf(booking: BookingRecord): ICalEventData {
 function sendCalendar(
   response: CallContext<unknown, unknown, unknown>['response'],
   { file, content }: { file: string; content: string },
-): typeof streamed {
+): Streamed<'text/calendar'> {
   response.setHeader('content-type', 'text/calendar; charset=utf-8');
   response.setHeader('content-disposition', `attachment; filename="${file}"`);
   response.setHeader('cache-control', 'private, no-cache');
   response.end(content);
-  return streamed;
+  return streamed as Streamed<'text/calendar'>;
 }

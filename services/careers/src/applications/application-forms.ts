@@ -13,6 +13,7 @@ import {
   type JobApplicationRequest,
   jobApplicationRequestSchema,
 } from '@brightnest/contracts/applications/job-application-schemas';
+import { DEFAULT_FORM_FIELDS } from '@brightnest/contracts/company/form-fields';
 import { careersRoutes } from '@brightnest/contracts/routes/careers';
 import { t } from '@brightnest/contracts/translation';
 import type { RpcClient } from '@brightnest/service-kit/rpc/client';
@@ -73,8 +74,10 @@ function jobAnswers(
 
 /** Takes the cleaner's and the student's form of whoever is signed in. */
 export function applyAsCleaner({ rpc, internalKey }: FormDependencies): Handler {
-  const asked: BodySource<CleanerApplyRequest> = async (call) =>
-    cleanerApplyRequestSchema(await formFields.readOrAsk({ rpc, ...call }));
+  const asked: BodySource<CleanerApplyRequest> = {
+    standard: cleanerApplyRequestSchema(DEFAULT_FORM_FIELDS),
+    read: async (call) => cleanerApplyRequestSchema(await formFields.readOrAsk({ rpc, ...call })),
+  };
   return handle(
     careersRoutes.applyAsCleaner,
     { body: asked },

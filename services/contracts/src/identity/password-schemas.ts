@@ -1,4 +1,4 @@
-import { msg } from '../translation';
+import { msg, t } from '../translation';
 import Joi from 'joi';
 import { errorText, emailField, linkTokenField } from '../fields';
 import type { Role } from '../roles';
@@ -65,11 +65,20 @@ export interface CleanerResetPasswordRequest {
 
 const cleanerPasswordKeys = {
   currentPassword: currentPasswordField(),
+  // By name, as a message of its own would keep joi from describing the schema.
   newPassword: PASSWORD_CLASSES.reduce(
-    (field, { pattern, message }) => field.pattern(pattern).message(errorText(message)),
+    (field, { label, pattern }) => field.pattern(pattern, { name: label }),
     newPasswordField(PASSWORD_MIN_LENGTH),
-  ),
+  ).messages({
+    'string.pattern.name': Joi.x('{text(#name)}', {
+      functions: { text: classMissing },
+    } as Joi.ReferenceOptions) as unknown as string,
+  }),
 };
+
+function classMissing(name: string): string {
+  return t(PASSWORD_CLASSES.find(({ label }) => label === name)?.message ?? name);
+}
 
 /** Schema of {@link CleanerResetPasswordRequest}. */
 export const cleanerResetPasswordRequestSchema = Joi.object<CleanerResetPasswordRequest, true>({

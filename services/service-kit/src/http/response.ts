@@ -7,6 +7,12 @@ import type { Response } from 'express';
 /** Says that the handler wrote the answer to `ctx.response` itself. */
 export const streamed = Symbol('streamed');
 
+/** {@link streamed}, which tells the API document of which media type the answer is, and under which status. */
+export type Streamed<MediaType extends string, Status extends number = 200> = typeof streamed & {
+  mediaType?: MediaType;
+  status?: Status;
+};
+
 interface ReplyOptions {
   headers?: Record<string, string>;
   /** Whole `Set-Cookie` values. */
@@ -14,27 +20,34 @@ interface ReplyOptions {
 }
 
 /** An answer with a status, headers or cookies of its own; made by {@link reply} and {@link redirect}. */
-class Reply {
+class Reply<Status extends number = number, Body = unknown> {
   constructor(
-    readonly status: number,
-    readonly body: unknown,
+    readonly status: Status,
+    readonly body: Body,
     readonly options: ReplyOptions = {},
   ) {}
 }
 
 /** Answers `body` as JSON under `status`; `undefined` gives an answer without a body. */
-export function reply(status: number, body: unknown, options?: ReplyOptions): Reply {
+export function reply<const Status extends number, Body>(
+  status: Status,
+  body: Body,
+  options?: ReplyOptions,
+): Reply<Status, Body> {
   return new Reply(status, body, options);
 }
 
 /** Answers 204 without a body. */
-export function noContent(options?: ReplyOptions): Reply {
+export function noContent(options?: ReplyOptions): Reply<204, undefined> {
   return new Reply(204, undefined, options);
 }
 
 /** Sends the browser to `url`: 302, or the 3xx given in `status`. */
-export function redirect(url: string, options: ReplyOptions & { status?: number } = {}): Reply {
-  const { status = 302, headers, cookies } = options;
+export function redirect<const Status extends number = 302>(
+  url: string,
+  options: ReplyOptions & { status?: Status } = {},
+): Reply<Status, undefined> {
+  const { status = 302 as Status, headers, cookies } = options;
   return new Reply(status, undefined, { headers: { ...headers, location: url }, cookies });
 }
 
@@ -70,7 +83,7 @@ interface CsvFile<T, Column extends string> {
 export async function sendCsv<T, Column extends string>(
   response: Response,
   { name, columns, records, toRow }: CsvFile<T, Column>,
-): Promise<typeof streamed> {
+): Promise<Streamed<'text/csv'>> {
   const csv = stringify({
     header: true,
     bom: true,
@@ -88,7 +101,7 @@ export async function sendCsv<T, Column extends string>(
     for await (const record of records) yield numbersIn(toRow(record));
   };
   await pipeline(rows, csv, response).catch(ignoreLeaving);
-  return streamed;
+  return streamed as Streamed<'text/csv'>;
 }
 
 const mapTexts = (texts: Record<string, string>) =>

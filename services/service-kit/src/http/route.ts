@@ -12,7 +12,7 @@ import { validate } from '../validation';
 import { createBodyReader, requestIdOf } from './request';
 import { sendResult } from './response';
 
-export { noContent, redirect, reply, streamed } from './response';
+export { noContent, redirect, reply, type Streamed, streamed } from './response';
 export type { Actor } from '../security/tokens';
 
 /** What a handler gets: checked input, the caller, and the request's own logger. */
@@ -34,10 +34,13 @@ export interface CallContext<B, Q, P, A = Actor | undefined> {
   seenVersion?: string;
 }
 
-/** The schema of a body that goes by settings, as they are when it comes. */
-export type BodySource<B> = (
-  call: Pick<CallContext<B, unknown, unknown>, 'requestId' | 'log'>,
-) => Promise<AnySchema<B>>;
+/** The schema of a body that goes by settings. */
+export interface BodySource<B> {
+  /** As it is until somebody changes the settings. */
+  standard: AnySchema<B>;
+  /** As the settings are when the body comes. */
+  read(call: Pick<CallContext<B, unknown, unknown>, 'requestId' | 'log'>): Promise<AnySchema<B>>;
+}
 
 /** Joi schemas of a call. A part without a schema must be empty. */
 interface CallSchemas<B, Q, P> {
@@ -49,6 +52,8 @@ interface CallSchemas<B, Q, P> {
 /** A declared call with its implementation; made by {@link handle}, mounted by createService. */
 export interface Handler {
   route: RouteDeclaration;
+  /** What its input is checked by, a body by what holds until settings change: the API document is made of them. */
+  schemas: { body?: AnySchema; query?: AnySchema; params?: AnySchema };
   run(request: Request, response: Response, verifier: TokenVerifier): Promise<void>;
 }
 
@@ -78,6 +83,10 @@ export function handle<
     kind === 'multipart' ? undefined : createBodyReader({ body: kind, maxBodyBytes });
   return {
     route,
+    schemas: {
+      ...schemas,
+      body: isBySettings(schemas.body) ? schemas.body.standard : schemas.body,
+    },
     async run(request, response, verifier) {
       response.locals.route = route.path;
       const actor = await authenticate(request, route, verifier);
@@ -107,9 +116,15 @@ export function handle<
 
 async function bodySchema<B>(
   source: CallSchemas<B, unknown, unknown>['body'],
-  call: Parameters<BodySource<B>>[0],
+  call: Parameters<BodySource<B>['read']>[0],
 ): Promise<AnySchema> {
-  return typeof source === 'function' ? source(call) : (source ?? nothing);
+  return isBySettings(source) ? source.read(call) : (source ?? nothing);
+}
+
+function isBySettings<B>(
+  source: AnySchema<B> | BodySource<B> | undefined,
+): source is BodySource<B> {
+  return source !== undefined && !Joi.isSchema(source);
 }
 
 function idempotencyKeyOf(request: Request): string | undefined {

@@ -77,6 +77,8 @@ export interface RunnableService {
   app: Express;
   log: Logger;
   subscriptions: readonly Subscription[];
+  /** The declared calls that it answers for the gateway. */
+  handlers: readonly Handler[];
   start(): Promise<{ url: string; port: number }>;
   stop(): Promise<void>;
   /** Its durable queues, once started. */
@@ -115,6 +117,7 @@ export function createService(options: ServiceOptions): RunnableService {
     app,
     log,
     subscriptions,
+    handlers: options.routes,
     queues: () => messaging?.queues ?? NO_QUEUES,
     async start() {
       // At once, so that whoever looks after the process sees that it is alive while it waits for its database.

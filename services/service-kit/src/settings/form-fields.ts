@@ -31,6 +31,9 @@ export function askedBody<T>(
   schema: ObjectSchema<T>,
   rpc: RpcClient,
 ): BodySource<T> {
-  return async (context) =>
-    schemaAsAsked(schema, { form, fields: await formFields.readOrAsk({ rpc, ...context }) });
+  return {
+    standard: schemaAsAsked(schema, { form, fields: DEFAULT_FORM_FIELDS }),
+    read: async (context) =>
+      schemaAsAsked(schema, { form, fields: await formFields.readOrAsk({ rpc, ...context }) }),
+  };
 }

@@ -32,6 +32,7 @@ import {
   handle,
   type Handler,
   reply,
+  type Streamed,
   streamed,
 } from '@brightnest/service-kit/http/route';
 import type { RpcClient } from '@brightnest/service-kit/rpc/client';
@@ -74,7 +75,7 @@ export function downloadFile({ store, rpc }: DownloadOptions): Handler[] {
     if (range) response.set('Content-Range', `bytes ${range.start}-${range.end}/${file.size}`);
     if (bytes) await pipeline(bytes, response).catch(ignoreClientAbort);
     else response.end();
-    return streamed;
+    return streamed as Streamed<'*/*', 200 | 206>;
   }
 
   const sendVisible = async (context: DownloadContext) =>

@@ -1,6 +1,6 @@
 import { authRoutes } from '@brightnest/contracts/routes/auth';
 import { AppError } from '@brightnest/service-kit/errors';
-import { handle, type Handler, streamed } from '@brightnest/service-kit/http/route';
+import { handle, type Handler, type Streamed, streamed } from '@brightnest/service-kit/http/route';
 import Joi from 'joi';
 import type { SmsProvider } from './sms-provider';
 import { resumeNumber, stopNumber } from './sms-queue';
@@ -27,7 +27,7 @@ export function receiveSms(provider: SmsProvider | null): Handler {
       log.info({ command }, 'a text message was answered');
       // Nothing is answered to them: see https://www.twilio.com/docs/messaging/twiml.
       response.type('text/xml').end('<?xml version="1.0" encoding="UTF-8"?><Response/>');
-      return streamed;
+      return streamed as Streamed<'text/xml'>;
     },
   );
 }

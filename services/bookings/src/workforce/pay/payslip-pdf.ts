@@ -11,7 +11,7 @@ import {
 } from '@brightnest/contracts/times';
 import { t } from '@brightnest/contracts/translation';
 import { AppError } from '@brightnest/service-kit/errors';
-import { handle, type Handler, streamed } from '@brightnest/service-kit/http/route';
+import { handle, type Handler } from '@brightnest/service-kit/http/route';
 import type { Response } from 'express';
 import { readBillingSettings } from '../../documents/billing-settings';
 import {
@@ -56,8 +56,7 @@ async function sendPayslip(response: Response, payslip: PayslipRecord) {
     page.head(company, t('Payslip'));
     drawPayslip(page, payslip);
   });
-  sendPdf(response, pdf, `payslip-${payslip.from}`);
-  return streamed;
+  return sendPdf(response, pdf, `payslip-${payslip.from}`);
 }
 
 function drawPayslip(page: CompanyPage, payslip: PayslipRecord): void {

@@ -1,0 +1,3 @@
+import { run } from '../local/bootstrap/run.mjs';
+
+await run('deploy/attacks/attacks.ts');
