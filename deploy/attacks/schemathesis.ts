@@ -85,6 +85,11 @@ interface Attack {
 // Says of whatever the document can't tell, such as an order of two dates, that it should have been taken.
 const LEFT_OUT = ['positive_data_acceptance'];
 
+const REFUSALS = ['400', '401', '403', '404', '405', '409', '410', '413', '415', '422', '429'];
+
+// They would end the session in which all others are tried. As a visitor they are tried, too.
+const SESSION_ENDERS = ['logout', 'logoutPage', 'customerLogout', 'endOwnSessions'];
+
 async function attackAs(
   role: string,
   { program, file, folder, site }: Attack,
@@ -92,10 +97,7 @@ async function attackAs(
   const cookie = role === VISITOR ? undefined : await lastingCookie(site, role as Role);
   const report = join(folder, role);
   const config = join(folder, `${role}.toml`);
-  await writeFile(
-    config,
-    cookie ? `[auth.openapi.session]\napi_key = ${JSON.stringify(cookie)}\n` : '',
-  );
+  await writeFile(config, configOf(cookie));
   const args = [
     ...['--config-file', config, 'run', file, '--url', site.url, '--no-color'],
     ...['--header', `Origin: ${site.url}`],
@@ -118,6 +120,7 @@ async function attackAs(
     ],
     ...['--report', 'json,ndjson', '--report-dir', report, '--generation-database', 'none'],
     ...(values.only ? ['--include-path-regex', values.only] : []),
+    ...(cookie ? SESSION_ENDERS.flatMap((name) => ['--exclude-operation-id', name]) : []),
   ];
   const output = await runProgram(program, args, { cwd: folder, signal }).catch(
     (error: unknown) => {
@@ -129,6 +132,14 @@ async function attackAs(
   await writeFile(join(folder, `${role}.txt`), output);
   const isSessionLost = cookie !== undefined && !(await isSignedIn(site, cookie));
   return { ...(await readReport(role, report, output)), isSessionLost };
+}
+
+/** How schemathesis is told who calls, and by which statuses what the document forbids may be refused. */
+function configOf(cookie: string | undefined): string {
+  const refusals = `[checks.negative_data_rejection]\nexpected-statuses = ${JSON.stringify(REFUSALS)}\n`;
+  return cookie
+    ? `[auth.openapi.session]\napi_key = ${JSON.stringify(cookie)}\n\n${refusals}`
+    : refusals;
 }
 
 /** A session that lasts as long as an attack does, which ends it if it can only by what it finds. */

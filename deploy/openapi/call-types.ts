@@ -105,10 +105,10 @@ export function readSourceTypes(contractFiles: readonly string[]): SourceTypes {
     const special = members.flatMap(specialAnswers);
     const plain = members.filter((member) => specialAnswers(member).length === 0);
     if (plain.length === 0) return special;
-    return [...special, { status: 200, mediaType: 'application/json', schema: tellAll(plain) }];
+    return [...special, { status: 200, mediaType: 'application/json', schema: unionOf(plain) }];
   }
 
-  function tellAll(types: ts.Type[]): JsonSchema {
+  function unionOf(types: ts.Type[]): JsonSchema {
     const [only, ...others] = types.map((type) => schemas.tell(type));
     return others.length === 0 ? only! : { anyOf: [only!, ...others] };
   }

@@ -63,7 +63,7 @@ interface Parameter {
 
 const { access: COOKIE } = sessionCookieNames(false);
 
-const INTRODUCTION = `
+const OVERVIEW = `
 Everything that the site's own pages call. Each call says who may make it; what a role may do is set by the company.
 
 **Signing in.** \`POST /api/login\` and its like answer with two cookies, \`${COOKIE}\` and the one that renews it; over
@@ -105,7 +105,7 @@ export function apiDocument(
     info: {
       title: 'Brightnest API',
       version,
-      description: INTRODUCTION,
+      description: OVERVIEW,
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: '/' }],

@@ -65,10 +65,27 @@ export function createErrorFinder(
     if (!declaration || !/\/services\/[\w-]+\/src\//.test(declaration.getSourceFile().fileName)) {
       return undefined;
     }
-    if (ts.isVariableDeclaration(declaration) || ts.isPropertyAssignment(declaration)) {
-      return declaration.initializer;
-    }
-    return ts.isFunctionLike(declaration) ? declaration : undefined;
+    if (ts.isFunctionLike(declaration)) return isGuard(declaration) ? undefined : declaration;
+    if (!ts.isVariableDeclaration(declaration)) return undefined;
+    return methodOf(declaration.initializer, node) ?? declaration.initializer;
+  }
+
+  /** Of `settings.update` where a function made the settings: its own function of that name, and no other of its. */
+  function methodOf(
+    made: ts.Expression | undefined,
+    { parent }: ts.Identifier,
+  ): ts.Node | undefined {
+    if (!made || !ts.isCallExpression(made) || !ts.isIdentifier(made.expression)) return undefined;
+    const maker = functionNamed(made.expression);
+    if (!maker || !ts.isPropertyAccessExpression(parent)) return undefined;
+    let found: ts.Node | undefined;
+    const look = (node: ts.Node): void => {
+      const isNamed = ts.isFunctionDeclaration(node) || ts.isMethodDeclaration(node);
+      if (isNamed && node.name?.getText() === parent.name.text) found = node;
+      else if (!found) node.forEachChild(look);
+    };
+    look(maker);
+    return found;
   }
 
   return (start) => {
@@ -85,6 +102,11 @@ export function createErrorFinder(
     return [...codes];
   };
 }
+
+/** What runs before a handler is known without looking. */
+const isGuard = (declaration: ts.SignatureDeclaration): boolean =>
+  /\/http\/route\.ts$/.test(declaration.getSourceFile().fileName) &&
+  ['handle', 'authenticate'].includes(declaration.name?.getText() ?? '');
 
 // What an object is made by has been seen by the object's own name, and types of properties take long to find.
 const isNameOfProperty = (node: ts.Identifier): boolean =>

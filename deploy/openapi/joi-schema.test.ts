@@ -50,8 +50,7 @@ function* mutationsOf(
   { required = [], properties = {}, additionalProperties }: JsonSchema,
 ): Generator<[what: string, mutated: object]> {
   for (const key of required) {
-    const { [key]: _, ...rest } = value;
-    yield [`without ${key}`, rest];
+    yield [`without ${key}`, { ...value, [key]: undefined }];
   }
   if (additionalProperties === false) yield ['with another key', { ...value, another: 1 }];
   for (const [key, property] of Object.entries(properties)) {

@@ -274,8 +274,12 @@ function ofConditions(conditions: readonly Omit<Condition, 'ref'>[]): JsonSchema
 function chained(
   [first, ...others]: { is?: AnySchema; then?: AnySchema }[],
   tell: (then: AnySchema | undefined) => JsonSchema,
-  tellIs: (is: AnySchema) => JsonSchema,
+  toCondition: (is: AnySchema) => JsonSchema,
 ): JsonSchema {
   if (!first?.is) return tell(first?.then);
-  return { if: tellIs(first.is), then: tell(first.then), else: chained(others, tell, tellIs) };
+  return {
+    if: toCondition(first.is),
+    then: tell(first.then),
+    else: chained(others, tell, toCondition),
+  };
 }

@@ -190,7 +190,7 @@ const UNDEFINED = ts.TypeFlags.Undefined | ts.TypeFlags.Void;
 function nullable(schema: JsonSchema): JsonSchema {
   if (typeof schema.type !== 'string') return { anyOf: [schema, { type: 'null' }] };
   const { type, const: only, enum: values = only === undefined ? undefined : [only] } = schema;
-  const { const: _, ...rest } = schema;
+  const rest = Object.fromEntries(Object.entries(schema).filter(([key]) => key !== 'const'));
   return { ...rest, type: [type, 'null'], ...(values && { enum: [...values, null] }) };
 }
 

@@ -36,6 +36,10 @@ describe('route matcher', () => {
       expect(match('GET', '/api/jobs')).toEqual({ route: undefined, allow: 'POST' });
     });
 
+    it('takes a declared address for itself alone, and not for a record of that name', () => {
+      expect(match('DELETE', '/api/jobs/open')).toEqual({ route: undefined, allow: 'GET, HEAD' });
+    });
+
     it.each(['/api/JOBS/open', '/api/jobs/', '/api/jobs/12/', '/api/jobs/12/x', '/api'])(
       'does not know %s',
       (path) => {

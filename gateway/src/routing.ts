@@ -28,9 +28,12 @@ export function compileRoutes<R extends Address>(table: readonly R[]): MatchRout
 
   return (method, rawPath) => {
     const asked = rawPath.split('/');
-    const candidates = (byLength.get(asked.length) ?? [])
-      .filter(({ segments }) => segments.every((segment, index) => fits(segment, asked[index])))
-      .map(({ route }) => route);
+    const fitting = (byLength.get(asked.length) ?? []).filter(({ segments }) =>
+      segments.every((segment, index) => fits(segment, asked[index])),
+    );
+    // An address that is declared itself is no record of that name.
+    const own = fitting.filter(({ route }) => route.path === rawPath);
+    const candidates = (own.length > 0 ? own : fitting).map(({ route }) => route);
     const wanted = method === 'HEAD' ? 'GET' : method;
     return {
       route: candidates.find((route) => route.method === wanted),

@@ -2,6 +2,10 @@ import type { EventOrigin } from '@brightnest/contracts/events/envelope';
 import { idParamsSchema } from '@brightnest/contracts/fields';
 import { MESSAGE_STATUS_LABELS, type MessageStatus } from '@brightnest/contracts/messages/message';
 import {
+  type AdminContactResponse,
+  type AdminContactsResponse,
+  type AdminInquiriesResponse,
+  type AdminInquiryResponse,
   type AdminMessagesQuery,
   adminMessagesQuerySchema,
   messageReadChangeSchema,
@@ -52,8 +56,8 @@ export interface MessageKind<R extends MessageRecord, Shown extends ShownMessage
   updatedEvent: 'contact.updated' | 'inquiry.updated';
   routes: Record<'list' | 'export' | 'markBulk' | 'mark' | 'changeStatus', RouteDeclaration>;
   /** The answers with a page of them and with one. */
-  pageAnswer(shown: Shown[], page: MessagesPage): MessagesPage;
-  answer(shown: Shown): { success: true };
+  pageAnswer(shown: Shown[], page: MessagesPage): AdminContactsResponse | AdminInquiriesResponse;
+  answer(shown: Shown): AdminContactResponse | AdminInquiryResponse;
   /** The export's name, and its columns between who wrote and what they wrote. */
   file: { name: string; columns: Cells; cellsOf(shown: Shown): Cells };
 }
@@ -110,7 +114,7 @@ const messageList: ListDeclaration<MessagesFilter, MessageSort> = {
 async function listMessages<R extends MessageRecord, Shown extends ShownMessage>(
   { model, fields, toAdmin, pageAnswer }: MessageKind<R, Shown>,
   query: AdminMessagesQuery,
-): Promise<MessagesPage> {
+): Promise<AdminContactsResponse | AdminInquiriesResponse> {
   const { page, pageSize } = query;
   const [{ records, total }, unread, pending] = await Promise.all([
     readPage(model, messageList, query, { fields }),
