@@ -182,6 +182,14 @@ describe('the clock of a zone', () => {
     expect(toZonedClock(instant, SYDNEY)).toBe('2026-10-04T03:30');
   });
 
+  it('takes the years that somebody types on the way to theirs, and the last one', () => {
+    // Clocks went by the sun then, and are told to the minute.
+    expect(fromZonedClock('0187-11-04T00:00', SYDNEY)).toMatch(/^0187-11-03T13:5\d/);
+    expect(fromZonedClock('0001-09-28T00:00', SYDNEY)).toMatch(/^0001-09-27T13:5\d/);
+    expect(fromZonedClock('9999-12-31T23:59', 'America/New_York')).toContain('-01-0');
+    expect(toZonedClock('0187-11-04T00:00Z', 'UTC')).toBe('0187-11-04T00:00');
+  });
+
   it('makes nothing of what is no time', () => {
     expect(fromZonedClock('', SYDNEY)).toBe('');
     expect(fromZonedClock('tomorrow', SYDNEY)).toBe('');

@@ -232,12 +232,16 @@ export function dateIn(timeZone: string, time: Instant = new Date()): string {
 function clockAt(instant: number | Date, timeZone: string): string {
   return formatter('iso', { dateStyle: 'short', timeStyle: 'short' }, timeZone, 'sv-SE')
     .format(instant)
-    .replace(' ', 'T');
+    .replace(' ', 'T')
+    // The years before 1000, which people type before they have typed all of a year.
+    .padStart('YYYY-MM-DDTHH:mm'.length, '0');
 }
 
 function offsetAt(instant: number, timeZone: string): number {
   const toTheMinute = Math.floor(instant / MINUTE_MS) * MINUTE_MS;
-  return Date.parse(`${clockAt(toTheMinute, timeZone)}Z`) - toTheMinute;
+  const shown = Date.parse(`${clockAt(toTheMinute, timeZone)}Z`);
+  // A year of five digits is none of a calendar date.
+  return Number.isNaN(shown) ? 0 : shown - toTheMinute;
 }
 
 /** @returns what clocks in the zone show, as `YYYY-MM-DDTHH:mm`; empty where the time is no time. */
