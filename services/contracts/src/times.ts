@@ -228,12 +228,11 @@ export function dateIn(timeZone: string, time: Instant = new Date()): string {
   return clockAt(new Date(time), timeZone).slice(0, 'YYYY-MM-DD'.length);
 }
 
-// Swedish writes dates and times the ISO way.
+// Swedish writes dates and times the ISO way, but for the years before 1000, which people type on the way to theirs.
 function clockAt(instant: number | Date, timeZone: string): string {
   return formatter('iso', { dateStyle: 'short', timeStyle: 'short' }, timeZone, 'sv-SE')
     .format(instant)
     .replace(' ', 'T')
-    // The years before 1000, which people type before they have typed all of a year.
     .padStart('YYYY-MM-DDTHH:mm'.length, '0');
 }
 
