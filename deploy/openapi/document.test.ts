@@ -97,7 +97,7 @@ test('types what it answers', () => {
 
 test('is read without a script, on a page for each part of the API', async () => {
   const page = await pages('waiting-list.html');
-  expect(page).toContain('/api/waiting-list');
+  expect(page).toContain('id="joinWaitingList"');
   expect(await pages('index.html')).toContain('href="/api/docs/waiting-list#');
   // A policy without `unsafe-inline` stands before it.
   expect(page).not.toMatch(/<style|style="|<script>|onclick/);

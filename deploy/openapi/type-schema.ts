@@ -136,7 +136,8 @@ export function createTypeSchemas(checker: ts.TypeChecker): TypeSchemas {
       return undefined;
     }
     const args = type.aliasSymbol ? (type.aliasTypeArguments ?? []) : argumentsOf(type);
-    const inner = args.map(nameOf);
+    // Of a function that is for several types, what it is made for is left open.
+    const inner = args.filter(({ flags }) => !(flags & ts.TypeFlags.TypeParameter)).map(nameOf);
     if (inner.some((one) => one === undefined)) return undefined;
     return inner.length === 0 ? symbol.name : `${symbol.name}Of${inner.join('And')}`;
   }
