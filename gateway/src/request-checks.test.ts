@@ -176,6 +176,24 @@ describe('check access', () => {
       expect(body.headers.authorization).toMatch(/^Bearer /);
     });
 
+    it.each([
+      ['GET', '/api/auth/second-factor', 200],
+      ['POST', '/api/auth/second-factor/begin', 200],
+      ['POST', '/api/auth/second-factor/end', 403],
+      ['PUT', '/api/auth/language', 403],
+      ['POST', '/api/cleaner/reset-password', 403],
+      ['GET', '/api/admin/quotes', 403],
+      ['GET', '/api/live', 403],
+    ])(
+      'where it is a second factor that is missing: %s %s answers %i',
+      async (method, path, expected) => {
+        const staff = { role: 'super_admin', mustSetUpSecondFactor: true } as const;
+        const { status, error } = await gateway.call(method, path, { as: staff });
+        expect(status).toBe(expected);
+        if (status === 403) expect(error.code).toBe('second_factor_setup_required');
+      },
+    );
+
     it('needs a session for it like anybody', async () => {
       const { status } = await gateway.call('POST', '/api/cleaner/reset-password');
       expect(status).toBe(401);

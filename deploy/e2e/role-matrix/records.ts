@@ -86,6 +86,16 @@ export function recordsOf(
     'GET /api/admin/users/:id': user('users:read'),
     'PUT /api/admin/users/:id': user('users:write', true),
     'DELETE /api/admin/users/:id': { ...user('users:write'), mayHaveOwn: nobodyElse },
+    'DELETE /api/admin/users/:id/second-factor': {
+      own: ({ person: own }) => ({ params: { id: own!.id } }),
+      mayHaveOwn: nobodyElse,
+      other: async (caller) => {
+        const { id } = await person(caller, { access: 'users:write' });
+        return { params: { id } };
+      },
+      // They have none.
+      refusedBy: 409,
+    },
     'POST /api/admin/invitations/:id/resend': invitation,
     'DELETE /api/admin/invitations/:id': invitation,
     'PUT /api/admin/role-permissions/:role': {

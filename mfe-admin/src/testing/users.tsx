@@ -220,6 +220,7 @@ export function sampleAccount(traits: Partial<AdminUser> = {}): AdminUser {
     location: 'Newtown, NSW',
     joined: '2026-03-01T02:00:00.000Z',
     lastLoginAt: null,
+    secondFactor: null,
     isActive: true,
     ...traits,
   };

@@ -19,6 +19,7 @@ import { mergeCustomer } from './accounts/merge-customers';
 import { listRolePermissions, updateRolePermissions } from './accounts/role-permissions';
 import { Admin } from './accounts/staff';
 import { closeExpiredAccounts } from './accounts/unopened-accounts';
+import { resetSecondFactor } from './accounts/second-factor-reset';
 import { createUser, deactivateUser } from './accounts/user-lifecycle';
 import { exportUsers, getUser, listUsers } from './accounts/user-list';
 import { updateUser } from './accounts/user-update';
@@ -65,9 +66,12 @@ import { forgotPassword, resetPassword } from './identity/password-reset';
 import { preparePasswords } from './identity/passwords';
 import { refreshSession } from './identity/refresh-session';
 import { listRevocations } from './identity/revocations';
+import { secondFactorCalls } from './identity/second-factor-calls';
+import { createSecondFactors, SecondFactor } from './identity/second-factors';
 import { createSessionCookies } from './identity/session-tokens';
 import { Session } from './identity/sessions';
 import { customerSignIn, signIn } from './identity/sign-in';
+import { SignInSettingsModel, signInSettingsCalls } from './identity/sign-in-settings';
 import { limitFailedSignIns, SignInAttempt } from './identity/sign-in-throttle';
 import { createKeyRing, serveKeySet } from './identity/signing-keys';
 import { createVerificationCodes, EmailVerificationCode } from './identity/verification-codes';
@@ -105,7 +109,9 @@ export const models: readonly AnyModel[] = [
   GuestLink,
   RolePermission,
   Session,
+  SecondFactor,
   SignInAttempt,
+  SignInSettingsModel,
   UserActivity,
   CompanyProfileModel,
   PageTextsModel,
@@ -133,6 +139,7 @@ export function createAuthService(env: AuthEnv): RunnableService {
     lifetime: { unusedDays: env.SESSION_DAYS, maxDays: env.SESSION_MAX_DAYS },
   };
   const codes = createVerificationCodes({ internalKey, publicUrl, perDay: env.CODES_PER_DAY });
+  const secondFactors = createSecondFactors(internalKey);
   const rpc = createRpcClient({
     urls: { uploads: env.UPLOADS_URL, bookings: env.BOOKINGS_URL },
     env,
@@ -155,7 +162,9 @@ export function createAuthService(env: AuthEnv): RunnableService {
     routes: [
       getCurrentUser,
       getOwnPermissions,
-      ...signIn(issuer),
+      ...signIn(issuer, secondFactors),
+      ...secondFactorCalls(issuer, secondFactors),
+      ...signInSettingsCalls,
       register(issuer, codes, env.REGISTRATION_PASSWORD_LENGTH),
       customerSignUp({ codes, publicUrl }),
       bookAsGuest(issuer),
@@ -173,7 +182,7 @@ export function createAuthService(env: AuthEnv): RunnableService {
       endOwnSession(issuer.cookies),
       changeOwnLanguage,
       endOwnSessions(issuer.cookies),
-      customerSignIn(issuer),
+      customerSignIn(issuer, secondFactors),
       getCustomerProfile,
       updateCustomerProfile(rpc),
       getCustomerSettings,
@@ -185,6 +194,7 @@ export function createAuthService(env: AuthEnv): RunnableService {
       createUser(publicUrl),
       updateUser(publicUrl),
       deactivateUser,
+      resetSecondFactor,
       listInvitations,
       exportInvitations,
       invite(publicUrl),
@@ -251,6 +261,8 @@ export function createAuthService(env: AuthEnv): RunnableService {
     internalRoutes: (app) => serveKeySet(app, keys),
     async beforeServing({ log }) {
       await Promise.all([keys.open(log), preparePasswords(), addDefaultPermissions()]);
+      // Before the old key is taken away some day.
+      if (env.INTERNAL_KEYS_ALSO.length > 0) await secondFactors.encryptAnew();
       mails.start(log);
       sms?.start(log);
     },

@@ -58,6 +58,14 @@ testStaffWrites('auth', call, {
     };
   },
   'DELETE /api/admin/users/:id': 'Takes access away, whoever does; all that was entered stays.',
+  'DELETE /api/admin/users/:id/second-factor': async () => {
+    const { _id } = await createPerson({ secondFactorSince: new Date() });
+    const path = `/api/admin/users/${String(_id)}`;
+    return {
+      params: { id: String(_id) },
+      read: async () => (await call<AdminUserResponse>('GET', path)).body.user.secondFactor!,
+    };
+  },
   'POST /api/admin/invitations': ADDED,
   'POST /api/admin/invitations/:id/resend': SENT,
   'DELETE /api/admin/invitations/:id': 'Takes an invitation back, whoever does.',
@@ -131,6 +139,9 @@ testStaffWrites('auth', call, {
   }),
   'PUT /api/admin/office-settings': contestedSettings(call, '/api/admin/office-settings', {
     undoSeconds: 9,
+  }),
+  'PUT /api/admin/sign-in-settings': contestedSettings(call, '/api/admin/sign-in-settings', {
+    mailsNewDevice: false,
   }),
   'PUT /api/admin/analytics': contestedSettings(call, '/api/admin/analytics', {
     ...{ provider: 'google', siteId: 'G-ABCD1234', asksFirst: true },

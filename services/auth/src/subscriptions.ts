@@ -1,4 +1,5 @@
 import type { Subscription } from '@brightnest/service-kit/messaging/subscriptions';
+import { readSignInSettings } from './identity/sign-in-settings';
 import { mailAbsence } from './notifications/mails/absence-mails';
 import { onboardCleaner } from './accounts/cleaner-account';
 import { joinProvenAccount } from './accounts/claim-guest';
@@ -6,7 +7,12 @@ import { keepGuest } from './accounts/guests';
 import { addContact } from './customers/contacts';
 import { recordActivity } from './activity/activity';
 import type { AuthEnv } from './env';
-import { mailMerged, mailPasswordChanged } from './notifications/mails/account-mails';
+import { mailMerged } from './notifications/mails/account-mails';
+import {
+  mailNewDevice,
+  mailPasswordChanged,
+  mailSecondFactor,
+} from './notifications/mails/security-mails';
 import {
   mailApplicationReceived,
   mailApplicationRejected,
@@ -71,6 +77,8 @@ export function createSubscriptions(env: AuthEnv): readonly Subscription[] {
     mailContactReceived,
     mailInquiryReceived,
     mailPasswordChanged(publicUrl),
+    mailSecondFactor(publicUrl),
+    mailNewDevice(publicUrl, async () => (await readSignInSettings()).mailsNewDevice),
     mailMerged(publicUrl),
     mailApplicationReceived(links),
     mailInterview,

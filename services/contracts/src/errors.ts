@@ -14,6 +14,10 @@ export const ERROR_CATALOGUE = {
   validation_failed: { status: 400, message: msg('Please check the highlighted fields.') },
   not_authenticated: { status: 401, message: msg('You are logged out. Logging in again...') },
   invalid_credentials: { status: 401, message: msg('Invalid email or password') },
+  second_factor_required: {
+    status: 401,
+    message: msg('Please enter the code of your authenticator app.'),
+  },
   forbidden: { status: 403, message: msg('You do not have access to this.') },
   cross_origin: { status: 403, message: msg('This request did not come from this site.') },
   email_not_verified: {
@@ -25,6 +29,10 @@ export const ERROR_CATALOGUE = {
   password_reset_required: {
     status: 403,
     message: msg('Please choose a new password first.'),
+  },
+  second_factor_setup_required: {
+    status: 403,
+    message: msg('Please set up your second factor first.'),
   },
   not_found: { status: 404, message: msg('Not found.') },
   method_not_allowed: { status: 405, message: msg('This address does not take that method.') },

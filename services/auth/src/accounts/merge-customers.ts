@@ -17,6 +17,7 @@ import mongoose, { type ClientSession } from 'mongoose';
 import { customerVersion, describeCustomer } from '../customers/customer';
 import { kindOf } from '../customers/customer-list';
 import { endedSessionsHeader } from '../identity/revocations';
+import { SecondFactor } from '../identity/second-factors';
 import { fullName, placeholderEmail, User, type UserRecord } from '../users/user';
 import { joinGuest } from './claim-guest';
 
@@ -93,10 +94,11 @@ async function closeAccount(
     { _id, isActive: true, role },
     {
       $set: { guest, email: placeholderEmail(String(_id)), role: 'guest' },
-      $unset: { password: 1 },
+      $unset: { password: 1, secondFactorSince: 1 },
     },
     { session },
   ).orFail(() => new AppError('conflict'));
+  await SecondFactor.deleteOne({ _id }, { session });
   return { _id, guest };
 }
 

@@ -130,6 +130,7 @@ describe('listing users', () => {
       joined: user.createdAt.toISOString(),
       lastLoginAt: null,
       isActive: true,
+      secondFactor: null,
     });
   });
 

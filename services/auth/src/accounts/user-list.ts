@@ -20,6 +20,7 @@ import { AppError } from '@brightnest/service-kit/errors';
 import { handle, type Handler } from '@brightnest/service-kit/http/route';
 import { readAll, readPage } from '@brightnest/service-kit/lists/list-query';
 import { type ListDeclaration } from '@brightnest/service-kit/lists/list-declaration';
+import { versionOf } from '@brightnest/service-kit/persistence/edit-conflict';
 import { sendCsv } from '@brightnest/service-kit/http/response';
 import { formatPhone } from '@brightnest/service-kit/settings/phone-numbers';
 import { emailOf, fullName, User, type UserRecord, userTypeOf } from '../users/user';
@@ -40,6 +41,7 @@ export const ADMIN_USER_FIELDS = {
   isVerified: 1,
   isActive: 1,
   lastLoginAt: 1,
+  secondFactorSince: 1,
   createdAt: 1,
 } as const;
 
@@ -66,8 +68,18 @@ export function toAdminUser(user: ProjectedUser): AdminUser {
     joined: user.createdAt.toISOString(),
     lastLoginAt: user.lastLoginAt?.toISOString() ?? null,
     isActive: user.isActive,
+    secondFactor: user.secondFactorSince
+      ? { since: user.secondFactorSince.toISOString(), version: secondFactorVersion(user) }
+      : null,
   };
 }
+
+/** The version of somebody's second factor: another one each time that it is turned on or off. */
+export const secondFactorVersion = ({
+  _id,
+  secondFactorSince,
+}: Pick<UserRecord, '_id' | 'secondFactorSince'>): string =>
+  versionOf(String(_id), secondFactorSince?.getTime() ?? null);
 
 // An invited user has no password until they accept, and accepting verifies the address: `isVerified` alone
 // tells active from pending.

@@ -23,6 +23,9 @@ const REVOCATIONS: Readonly<Record<UserSessionRevoked['reason'], string>> = {
   'user-deactivated': msg('A session of {subject} was ended because the account is deactivated'),
   'password-changed': msg('A session of {subject} was ended because the password was changed'),
   'role-changed': msg('A session of {subject} was ended because the role was changed'),
+  'second-factor-changed': msg(
+    'A session of {subject} was ended because the second factor was changed',
+  ),
   'signed-out-elsewhere': msg('A session of {subject} was ended from another device'),
 };
 
@@ -80,6 +83,18 @@ const SENTENCES: Sentences<EventType> = {
     isFirst
       ? t('{actor} chose a password', { actor })
       : t('{actor} changed their password', { actor }),
+  'user.second-factor-turned-on': (_user, actor) =>
+    t('{actor} turned on a second factor', { actor }),
+  'user.second-factor-turned-off': (_user, actor) =>
+    t('{actor} turned off their second factor', { actor }),
+  'user.second-factor-reset': (_user, actor, subject) =>
+    t('{actor} reset the second factor of {subject}', { actor, subject }),
+  'user.recovery-code-used': ({ left: count }, actor) =>
+    t('{actor} used a recovery code: {count} are left', {
+      actor,
+      count,
+      one: '{actor} used a recovery code: {count} is left',
+    }),
   'user.created': ({ firstName, lastName }, actor) =>
     t('{actor} added {firstName} {lastName}', { actor, firstName, lastName }),
   'user.updated': ({ fields }, actor, subject) =>
@@ -102,6 +117,8 @@ const SENTENCES: Sentences<EventType> = {
   'form-fields.changed': (_fields, actor) => t('{actor} changed what the forms ask', { actor }),
   'office-settings.changed': ({ fields }, actor) =>
     t('{actor} changed {fields} of how the office works', { actor, fields: fieldList(fields) }),
+  'sign-in-settings.changed': ({ fields }, actor) =>
+    t('{actor} changed {fields} of how people sign in', { actor, fields: fieldList(fields) }),
   'analytics.changed': (_settings, actor) => t('{actor} changed how visits are counted', { actor }),
   'region.changed': ({ fields }, actor) =>
     t('{actor} changed {fields} of the company’s region', { actor, fields: fieldList(fields) }),

@@ -8,7 +8,7 @@ import { createPerson, signIn } from '../testing/people';
 import { startAuth, type TestAuth } from '../testing/start-auth';
 import { RolePermission } from '../users/permissions';
 import { User } from '../users/user';
-import { deviceName } from './own-sessions';
+import { deviceName } from '../notifications/device-name';
 import { endedSessionsHeader } from './revocations';
 import { createSessionCookies } from './session-tokens';
 import { Session } from './sessions';

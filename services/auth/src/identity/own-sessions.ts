@@ -16,14 +16,15 @@ import {
   redirect,
   reply,
 } from '@brightnest/service-kit/http/route';
-import Bowser from 'bowser';
 import type { Request } from 'express';
 import mongoose, { Types } from 'mongoose';
-import { toSessionUser, User, type UserRecord } from '../users/user';
+import { deviceName } from '../notifications/device-name';
+import { User, type UserRecord } from '../users/user';
 import { withLanguage } from './own-language';
 import { endedSessionsHeader } from './revocations';
 import type { SessionCookies } from './session-tokens';
 import { endSession, revokeSession, revokeSessions, Session, type SessionRecord } from './sessions';
+import { describeSignedIn } from './sign-in';
 
 /** The signed-in user, or null: for visitors, ended sessions and deactivated users alike. */
 export const getCurrentUser: Handler = handle(
@@ -36,7 +37,7 @@ export const getCurrentUser: Handler = handle(
       User.findOne({ _id: actor.userId, isActive: true }).lean<UserRecord>(),
     ]);
     if (!session || !user) return null;
-    return toSessionUser(await withLanguage(user));
+    return describeSignedIn(await withLanguage(user));
   },
 );
 
@@ -146,15 +147,4 @@ export function signOut(cookies: SessionCookies): Handler[] {
 /** Whether a page of this site led here, or whoever types addresses; programs don't say. */
 function isFromHere(request: Request): boolean {
   return ['same-origin', 'none', undefined].includes(request.get('sec-fetch-site'));
-}
-
-/** @returns the device behind a user agent as people call it: "Chrome on Windows", "Safari on iPhone". */
-export function deviceName(userAgent: string | undefined): string {
-  if (!userAgent) return t('Unknown device');
-  const { browser, os, platform } = Bowser.parse(userAgent);
-  // People know an iPhone by its name, not by that of its operating system.
-  const machine = os.name === 'iOS' ? platform.model : os.name;
-  return browser.name && machine
-    ? t('{browser} on {device}', { browser: browser.name, device: machine })
-    : browser.name || machine || t('Unknown device');
 }

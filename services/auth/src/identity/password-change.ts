@@ -99,7 +99,7 @@ async function getCleaner({ userId }: Actor, email: string): Promise<UserRecord>
  * that a stolen session is no place to guess it.
  * @throws AppError `validation_failed` at `currentPassword`, `rate_limited`, `not_authenticated`.
  */
-async function confirmPassword(
+export async function confirmPassword(
   { userId }: Actor,
   currentPassword: string,
   { ipAddress }: EventOrigin,

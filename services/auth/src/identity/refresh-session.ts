@@ -132,7 +132,7 @@ async function issueFor(
 ): Promise<string> {
   const user = await User.findOne(
     { _id: session.userId, isActive: true },
-    { email: 1, guest: 1, role: 1, passwordResetRequired: 1 },
+    { email: 1, guest: 1, role: 1, passwordResetRequired: 1, secondFactorSince: 1 },
   ).lean<TokenSubject>();
   if (user) return issueAccessToken(issuer, user, session.sid);
   await revokeSession(session, { reason: 'user-deactivated', origin });

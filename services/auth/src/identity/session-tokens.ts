@@ -14,6 +14,7 @@ import {
 import jwt from 'jsonwebtoken';
 import { permissionsOf } from '../users/permissions';
 import { emailOf, type UserRecord } from '../users/user';
+import { mustSetUpSecondFactor } from './sign-in-settings';
 import type { KeyRing } from './signing-keys';
 
 /** Signs access tokens and writes session cookies. */
@@ -42,7 +43,7 @@ export function sessionEnd({ unusedDays, maxDays }: SessionLifetime, signedInAt:
 /** The user's fields that an access token carries. */
 export type TokenSubject = Pick<
   UserRecord,
-  '_id' | 'role' | 'email' | 'guest' | 'passwordResetRequired'
+  '_id' | 'role' | 'email' | 'guest' | 'passwordResetRequired' | 'secondFactorSince'
 >;
 
 /** @returns an access token for a user's session, signed by the current key; whoever holds it can read it. */
@@ -59,6 +60,7 @@ export async function issueAccessToken(
     email: emailOf(user),
     permissions: await permissionsOf(user.role),
     ...(user.passwordResetRequired && { mustResetPassword: true }),
+    ...((await mustSetUpSecondFactor(user)) && { mustSetUpSecondFactor: true }),
     ...(user.guest && { isGuest: true }),
   };
   return jwt.sign(claims, key.privateKey, {

@@ -156,6 +156,20 @@ export async function clearSignInAttempts(
   );
 }
 
+/** Takes one attempt back, of who knows the password and has not said the code yet: it is no failure, nor a success. */
+export async function forgiveSignInAttempt(
+  email: string,
+  ipAddress: string | undefined,
+): Promise<void> {
+  await SignInAttempt.updateMany(
+    {
+      _id: mongoose.trusted({ $in: [attemptId(email, ipAddress), accountId(email)] }),
+      failures: mongoose.trusted({ $gt: 0 }),
+    },
+    { $inc: { failures: -1 } },
+  );
+}
+
 async function remainingWaitMs(_id: string): Promise<number> {
   const attempt = await SignInAttempt.findOne({ _id }, { blockedUntil: 1 }).lean();
   return (attempt?.blockedUntil.getTime() ?? 0) - Date.now();

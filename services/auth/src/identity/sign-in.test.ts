@@ -8,6 +8,7 @@ import { createSessionCookies } from './session-tokens';
 import { Session } from './sessions';
 import { getUserByCredentials, startSession } from './sign-in';
 import { limitFailedSignIns, SignInAttempt } from './sign-in-throttle';
+import { createSecondFactors } from './second-factors';
 import { createKeyRing } from './signing-keys';
 
 let auth: TestAuth;
@@ -311,6 +312,8 @@ describe('starting a session', () => {
     return { ...user, change };
   }
 
+  const factors = () => createSecondFactors(auth.env.INTERNAL_KEY);
+
   /** An identity that can sign nothing: what is refused never gets that far. */
   function identityWithoutKeys() {
     return {
@@ -324,7 +327,7 @@ describe('starting a session', () => {
 
   it('starts no session for a password that was changed after it was compared', async () => {
     const { email, change, _id } = await signedIn();
-    const user = await getUserByCredentials({ email, password: PASSWORD }, {});
+    const user = await getUserByCredentials(factors(), { email, password: PASSWORD }, {});
     expect((await change()).status).toBe(200);
 
     const late = startSession(identityWithoutKeys(), user, START);
@@ -335,7 +338,7 @@ describe('starting a session', () => {
 
   it('starts no session for a user who was deactivated since', async () => {
     const { email, _id } = await createPerson();
-    const user = await getUserByCredentials({ email, password: PASSWORD }, {});
+    const user = await getUserByCredentials(factors(), { email, password: PASSWORD }, {});
     await User.updateOne({ _id }, { $set: { isActive: false } });
 
     const late = startSession(identityWithoutKeys(), user, START);

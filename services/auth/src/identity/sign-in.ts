@@ -5,6 +5,7 @@ import {
   signInRequestSchema,
   type SignInResponse,
 } from '@brightnest/contracts/identity/sign-in-schemas';
+import type { SessionUser } from '@brightnest/contracts/identity/tokens';
 import type { EventOrigin } from '@brightnest/contracts/events/envelope';
 import { authRoutes } from '@brightnest/contracts/routes/auth';
 import { msg, t } from '@brightnest/contracts/translation';
@@ -17,7 +18,9 @@ import {
   redirect,
   reply,
 } from '@brightnest/service-kit/http/route';
+import { networkOf } from '@brightnest/service-kit/security/network';
 import mongoose, { type ClientSession } from 'mongoose';
+import { deviceName } from '../notifications/device-name';
 import { toSessionUser, User, type UserRecord } from '../users/user';
 import { passwordMatches } from './passwords';
 import {
@@ -28,28 +31,30 @@ import {
   type SessionIssuer,
 } from './session-tokens';
 import { endedSessionsHeader } from './revocations';
-import { endSession, Session } from './sessions';
-import { clearSignInAttempts, countSignInAttempt } from './sign-in-throttle';
+import { endSession, Session, type SessionRecord } from './sessions';
+import type { SecondFactors } from './second-factors';
+import { mustSetUpSecondFactor } from './sign-in-settings';
+import { clearSignInAttempts, countSignInAttempt, forgiveSignInAttempt } from './sign-in-throttle';
 
 /** Signs in a user of any role; the GET route redirects to the sign-in screen. */
-export function signIn(issuer: SessionIssuer): Handler[] {
+export function signIn(issuer: SessionIssuer, factors: SecondFactors): Handler[] {
   return [
     handle(authRoutes.login, { body: signInRequestSchema }, async ({ actor, body, origin }) => {
-      const user = await getUserByCredentials(body, origin);
+      const user = await getUserByCredentials(factors, body, origin);
       const started = await startSession(issuer, user, { origin, replaced: actor });
-      return reply(200, (await toSessionUser(user)) satisfies SignInResponse, started);
+      return reply(200, (await describeSignedIn(user)) satisfies SignInResponse, started);
     }),
     handle(authRoutes.loginPage, {}, async () => redirect('/auth')),
   ];
 }
 
 /** Signs in at the customer area, which requires a verified email address. */
-export function customerSignIn(issuer: SessionIssuer): Handler {
+export function customerSignIn(issuer: SessionIssuer, factors: SecondFactors): Handler {
   return handle(
     authRoutes.customerLogin,
     { body: signInRequestSchema },
     async ({ actor, body, origin }) => {
-      const user = await getUserByCredentials(body, origin);
+      const user = await getUserByCredentials(factors, body, origin);
       if (!user.isVerified) throw new AppError('email_not_verified');
       const started = await startSession(issuer, user, { origin, replaced: actor });
       const answer: CustomerSignInResponse = {
@@ -62,19 +67,35 @@ export function customerSignIn(issuer: SessionIssuer): Handler {
   );
 }
 
+/** Who is signed in, with what they have yet to do before anything else. */
+export async function describeSignedIn(user: UserRecord): Promise<SessionUser> {
+  const mustSetUp = await mustSetUpSecondFactor(user);
+  return { ...(await toSessionUser(user)), ...(mustSetUp && { mustSetUpSecondFactor: true }) };
+}
+
 /**
- * Finds the active user with this email address and password. An unknown address, a wrong password and
- * a deactivated account give the same answer after the same work.
- * @throws AppError `invalid_credentials`, `rate_limited`.
+ * Finds the active user with this email address and password, and has them prove their second factor where they have
+ * one. An unknown address, a wrong password and a deactivated account give the same answer after the same work, with
+ * whatever code: only who knows the password learns anything of the second factor.
+ * @throws AppError `invalid_credentials`, `rate_limited`, `second_factor_required`; `validation_failed` at `code`.
  */
 export async function getUserByCredentials(
-  { email, password }: SignInRequest,
-  { ipAddress }: EventOrigin,
+  factors: SecondFactors,
+  { email, password, code }: SignInRequest,
+  origin: EventOrigin,
 ): Promise<UserRecord & AuthenticatedUser> {
+  const { ipAddress } = origin;
   await countSignInAttempt(email, ipAddress);
   const user = await User.findOne({ email }).select('+password').lean<UserRecord>();
   const matches = await passwordMatches(user?.password, password);
   if (!user?.password || !matches || !user.isActive) throw new AppError('invalid_credentials');
+  if (user.secondFactorSince) {
+    if (code === undefined) {
+      await forgiveSignInAttempt(email, ipAddress);
+      throw new AppError('second_factor_required');
+    }
+    await factors.prove(user, code, origin);
+  }
   await clearSignInAttempts(email, ipAddress);
   if (hasExpired(user)) throw new AppError('invalid_credentials', { message: EXPIRED });
   return { ...user, password: user.password };
@@ -90,7 +111,9 @@ function hasExpired({ passwordResetRequired, temporaryPasswordUntil }: UserRecor
 }
 
 /** A user and the hash that their password was compared with; null of a guest, who has none. */
-export type AuthenticatedUser = Pick<UserRecord, '_id'> & { password: string | null };
+export type AuthenticatedUser = Pick<UserRecord, '_id' | 'secondFactorSince'> & {
+  password: string | null;
+};
 
 /** What of an answer signs a browser in: its `Set-Cookie` values, and which session they replace. */
 interface StartedSession {
@@ -106,7 +129,7 @@ interface SessionStart {
 
 /**
  * Starts a session for a user whose password was right.
- * @throws AppError `invalid_credentials` when the password was changed in the meantime.
+ * @throws AppError `invalid_credentials` when the password or the second factor was changed in the meantime.
  */
 export async function startSession(
   issuer: SessionIssuer,
@@ -133,11 +156,12 @@ export async function startSession(
  * new password, another role, a deactivation): one of the two transactions waits for the other.
  */
 async function recordSignIn(
-  { _id, password }: AuthenticatedUser,
+  { _id, password, secondFactorSince }: AuthenticatedUser,
   transaction: ClientSession,
 ): Promise<UserRecord> {
   const user = await User.findOneAndUpdate(
-    { _id, password, isActive: true },
+    // Null finds who has none.
+    { _id, password, secondFactorSince: secondFactorSince ?? null, isActive: true } as object,
     { $set: { lastLoginAt: new Date() }, $inc: { signInCount: 1 } },
     { returnDocument: 'after', timestamps: false, session: transaction },
   ).lean<UserRecord>();
@@ -160,9 +184,10 @@ async function writeSession(
   const userId = String(user._id);
   const now = new Date();
   const { ipAddress, userAgent } = origin;
+  const isNew = await isNewDevice(user, origin, transaction);
   const signedIn = newEvent(
     'user.signed-in',
-    { userId, sessionId: sid },
+    { userId, sessionId: sid, ...(isNew && { isNewDevice: true as const }) },
     { ...origin, userId, role: user.role },
   );
   const session = {
@@ -173,4 +198,32 @@ async function writeSession(
     pendingEvents: [signedIn],
   };
   await Session.create([session], { session: transaction });
+}
+
+// More than anybody's devices.
+const MAX_SEEN = 100;
+
+/**
+ * Whether somebody with a password has signed in before, but not on such a device from that network, as far as
+ * sessions are kept.
+ */
+async function isNewDevice(
+  { _id, guest, signInCount }: UserRecord,
+  { ipAddress, userAgent }: EventOrigin,
+  transaction: ClientSession,
+): Promise<boolean> {
+  if (guest || signInCount <= 1) return false;
+  const seen = await Session.find(
+    { userId: _id },
+    { 'sess.ipAddress': 1, 'sess.userAgent': 1 },
+    { session: transaction },
+  )
+    .sort({ _id: -1 })
+    .limit(MAX_SEEN)
+    .lean<{ sess: Pick<SessionRecord['sess'], 'ipAddress' | 'userAgent'> }[]>();
+  const placeOf = (from: { ipAddress?: string; userAgent?: string }) =>
+    // Another version of the same browser is no other device.
+    `${networkOf(from.ipAddress)} ${deviceName(from.userAgent)}`;
+  const place = placeOf({ ipAddress, userAgent });
+  return !seen.some(({ sess }) => placeOf(sess) === place);
 }

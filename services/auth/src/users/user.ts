@@ -54,6 +54,8 @@ export interface UserRecord extends EventCarrier, UserSearchFields {
   temporaryPasswordUntil?: Date;
   emailVerifiedAt?: Date;
   lastLoginAt?: Date;
+  /** Since when signing in asks for a second factor; what proves it is kept apart. */
+  secondFactorSince?: Date;
   /** Grows with every sign-in, so that a concurrent transaction on the user conflicts with it. */
   signInCount: number;
   /** How often this owner remained while another one left; see `assertNotLastOwner`. */
@@ -122,6 +124,7 @@ const userSchema = new Schema<UserRecord>(
     temporaryPasswordUntil: Date,
     emailVerifiedAt: Date,
     lastLoginAt: Date,
+    secondFactorSince: Date,
     signInCount: { type: Number, default: 0 },
     stayedAsOwner: { type: Number, select: false },
     invitedBy: String,

@@ -33,6 +33,8 @@ export interface AdminUser {
   joined: string;
   lastLoginAt: string | null;
   isActive: boolean;
+  /** Since when they sign in with a second factor; the version is for resetting it. Null: they do not. */
+  secondFactor: { since: string; version: string } | null;
 }
 
 /** What the list of users and its export are narrowed by. `search` matches name, email and phone. */

@@ -22,7 +22,7 @@ export const userRegisteredSchema = Joi.object<UserRegistered, true>({
     .required(),
 });
 
-/** `user.signed-in` and `user.signed-out`: a session began or was ended by its owner. */
+/** `user.signed-out`: a session was ended by its owner. */
 export interface UserSession {
   userId: string;
   sessionId: string;
@@ -34,6 +34,19 @@ export const userSessionSchema = Joi.object<UserSession, true>({
   sessionId: Joi.string().required(),
 });
 
+/** `user.signed-in`: a session began. */
+export interface UserSignedIn extends UserSession {
+  /** On a device that the account has not been seen with, although it has been with others. */
+  isNewDevice?: true;
+}
+
+/** Schema of {@link UserSignedIn}. */
+export const userSignedInSchema = Joi.object<UserSignedIn, true>({
+  userId: Joi.string().required(),
+  sessionId: Joi.string().required(),
+  isNewDevice: Joi.boolean().valid(true),
+});
+
 /**
  * Why a session ended other than by signing out on its own device. `signed-out-elsewhere`: its owner
  * ended it from another one.
@@ -43,6 +56,7 @@ export const REVOCATION_REASONS = [
   'user-deactivated',
   'password-changed',
   'role-changed',
+  'second-factor-changed',
   'signed-out-elsewhere',
 ] as const;
 
@@ -94,6 +108,18 @@ export const guestJoinedSchema = Joi.object<GuestJoined, true>({
   userId: Joi.string().required(),
   accountId: Joi.string().required(),
   hadAccount: Joi.boolean().valid(true),
+});
+
+/** `user.recovery-code-used`: somebody signed in, or proved who they are, by a recovery code. */
+export interface RecoveryCodeUsed extends UserRef {
+  /** How many are left. */
+  left: number;
+}
+
+/** Schema of {@link RecoveryCodeUsed}. */
+export const recoveryCodeUsedSchema = Joi.object<RecoveryCodeUsed, true>({
+  userId: Joi.string().required(),
+  left: Joi.number().integer().min(0).required(),
 });
 
 /** How somebody came to a new password. `temporary`: they chose one in the place of a temporary one. */

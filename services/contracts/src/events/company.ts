@@ -1,5 +1,6 @@
 import type { OfficeSettings } from '../company/office-settings';
 import { officeSettingsSchema } from '../company/office-settings-schemas';
+import { type SignInSettings, signInSettingsSchema } from '../identity/sign-in-settings';
 import Joi, { type ObjectSchema } from 'joi';
 import type { CompanyProfile, CompanyProfileState } from '../company/company-profile';
 import { companyProfileSchema } from '../company/company-profile-schemas';
@@ -54,6 +55,13 @@ export interface OfficeSettingsChanged {
   revision: number;
 }
 
+/** `sign-in-settings.changed`: staff changed how people sign in. */
+export interface SignInSettingsChanged {
+  fields: (keyof SignInSettings)[];
+  settings: SignInSettings;
+  revision: number;
+}
+
 /** `analytics.changed`: staff changed how visits are counted; all of it as it is now. */
 export interface AnalyticsChanged {
   fields: (keyof AnalyticsSettings)[];
@@ -67,6 +75,7 @@ export interface CompanyEvents {
   'company-profile.changed': CompanyProfileChanged;
   'form-fields.changed': FormFieldsChanged;
   'office-settings.changed': OfficeSettingsChanged;
+  'sign-in-settings.changed': SignInSettingsChanged;
   'analytics.changed': AnalyticsChanged;
   'region.changed': RegionChanged;
   'page-texts.changed': PageTextsChanged;
@@ -93,6 +102,11 @@ export const COMPANY_EVENT_SCHEMAS: {
   'office-settings.changed': Joi.object<OfficeSettingsChanged, true>({
     fields: Joi.array().items(textField()).required(),
     settings: officeSettingsSchema.required(),
+    revision: Joi.number().integer().min(1).required(),
+  }),
+  'sign-in-settings.changed': Joi.object<SignInSettingsChanged, true>({
+    fields: Joi.array().items(textField()).required(),
+    settings: signInSettingsSchema.required(),
     revision: Joi.number().integer().min(1).required(),
   }),
   'analytics.changed': Joi.object<AnalyticsChanged, true>({

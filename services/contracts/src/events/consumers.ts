@@ -25,6 +25,13 @@ const CONSUMERS: { readonly [S in ServiceName]: Readonly<Record<string, Heard>> 
     'mail-contact-received': ['contact.submitted'],
     'mail-inquiry-received': ['inquiry.submitted'],
     'mail-password-changed': ['user.password-changed'],
+    'mail-new-device': ['user.signed-in'],
+    'mail-second-factor': [
+      'user.second-factor-turned-on',
+      'user.second-factor-turned-off',
+      'user.second-factor-reset',
+      'user.recovery-code-used',
+    ],
     'mail-application-received': ['application.submitted'],
     'mail-interview': ['application.interview-scheduled'],
     'mail-application-rejected': ['application.rejected'],

@@ -126,7 +126,7 @@ export interface EventPayloads
   'inquiry.submitted': InquirySubmitted;
   'inquiry.updated': MessageUpdated;
   'user.registered': accounts.UserRegistered;
-  'user.signed-in': accounts.UserSession;
+  'user.signed-in': accounts.UserSignedIn;
   'user.signed-out': accounts.UserSession;
   'user.session-revoked': accounts.UserSessionRevoked;
   'user.profile-updated': accounts.UserProfileUpdated;
@@ -134,6 +134,10 @@ export interface EventPayloads
   'user.email-verified': accounts.UserRef;
   'user.password-link-requested': accounts.UserRef;
   'user.password-changed': accounts.UserPasswordChanged;
+  'user.second-factor-turned-on': accounts.UserRef;
+  'user.second-factor-turned-off': accounts.UserRef;
+  'user.second-factor-reset': accounts.UserRef;
+  'user.recovery-code-used': accounts.RecoveryCodeUsed;
   'user.created': accounts.UserCreated;
   'user.updated': accounts.UserUpdated;
   'user.role-changed': accounts.UserRoleChanged;
@@ -230,7 +234,7 @@ export const EVENT_SCHEMAS: { readonly [T in EventType]: ObjectSchema<EventPaylo
   'inquiry.submitted': inquirySubmittedSchema,
   'inquiry.updated': messageUpdatedSchema,
   'user.registered': accounts.userRegisteredSchema,
-  'user.signed-in': accounts.userSessionSchema,
+  'user.signed-in': accounts.userSignedInSchema,
   'user.signed-out': accounts.userSessionSchema,
   'user.session-revoked': accounts.userSessionRevokedSchema,
   'user.profile-updated': accounts.userProfileUpdatedSchema,
@@ -238,6 +242,10 @@ export const EVENT_SCHEMAS: { readonly [T in EventType]: ObjectSchema<EventPaylo
   'user.email-verified': accounts.userRefSchema,
   'user.password-link-requested': accounts.userRefSchema,
   'user.password-changed': accounts.userPasswordChangedSchema,
+  'user.second-factor-turned-on': accounts.userRefSchema,
+  'user.second-factor-turned-off': accounts.userRefSchema,
+  'user.second-factor-reset': accounts.userRefSchema,
+  'user.recovery-code-used': accounts.recoveryCodeUsedSchema,
   'user.created': accounts.userCreatedSchema,
   'user.updated': accounts.userUpdatedSchema,
   'user.role-changed': accounts.userRoleChangedSchema,

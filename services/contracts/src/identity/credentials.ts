@@ -43,6 +43,12 @@ export const VERIFICATION_CODE_TRIES = 5;
 /** Seconds between two codes for one address. */
 export const RESEND_SECONDS = 60;
 
+/** Digits of a code that an authenticator app shows. */
+export const APP_CODE_LENGTH = 6;
+
+/** How many recovery codes somebody is given at once. */
+export const RECOVERY_CODE_COUNT = 10;
+
 /** Minutes a password link is good for. */
 export const PASSWORD_LINK_MINUTES = 30;
 

@@ -130,7 +130,7 @@ export function passwordConfirmationField(of = 'password'): Joi.StringSchema {
 }
 
 /** The password in force, to prove who is asking. */
-function currentPasswordField(): Joi.StringSchema {
+export function currentPasswordField(): Joi.StringSchema {
   const message = msg('Current password is required');
   return Joi.string()
     .max(MAX_LENGTH)

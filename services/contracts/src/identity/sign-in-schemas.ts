@@ -5,12 +5,15 @@ import { optionalPhone } from '../company/phone-fields';
 import type { Role } from '../roles';
 import { VERIFICATION_CODE_LENGTH } from './credentials';
 import { newPasswordField, passwordConfirmationField } from './password-schemas';
+import { secondFactorCodeField } from './second-factor-schemas';
 import type { SessionUser } from './tokens';
 
 /** Body of `POST /api/login` and `POST /api/customer/login`. */
 export interface SignInRequest {
   email: string;
   password: string;
+  /** Of the authenticator app, or a recovery code; asked for with `second_factor_required`. */
+  code?: string;
 }
 
 /** Schema of {@link SignInRequest}. */
@@ -24,6 +27,7 @@ export const signInRequestSchema = Joi.object<SignInRequest, true>({
       'string.empty': errorText('Password is required'),
       'string.max': errorText('Password is too long'),
     }),
+  code: secondFactorCodeField().empty(''),
 });
 
 /** Answer of `POST /api/login` and `POST /api/register`. */

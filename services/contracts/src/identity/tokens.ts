@@ -25,6 +25,8 @@ export interface AccessTokenClaims {
   permissions: Permission[];
   /** Whether the person has yet to replace a temporary password, and may do nothing else until then. */
   mustResetPassword?: true;
+  /** Whether the person has yet to set up the second factor that their role needs, and may do nothing else until then. */
+  mustSetUpSecondFactor?: true;
   /** Whether the person booked without an account, and may see and change nothing but their bookings. */
   isGuest?: true;
   typ: 'access';
@@ -44,6 +46,8 @@ export interface SessionUser {
   language?: string;
   /** They work in the office, and their role may do something there. */
   hasPermissions?: true;
+  /** They have yet to set up the second factor that their role needs, before they may do anything else. */
+  mustSetUpSecondFactor?: true;
   /** They booked without an account, and have yet to prove their address. */
   isGuest?: true;
 }

@@ -30,6 +30,42 @@ const sessionRoutes = {
   endOwnSession: { method: 'DELETE', path: '/api/auth/sessions/:id', access: 'session' },
 } as const;
 
+/** The second factor of the caller's own account. */
+const secondFactorRoutes = {
+  getSecondFactor: {
+    method: 'GET',
+    path: '/api/auth/second-factor',
+    access: 'session',
+    duringSecondFactorSetup: true,
+  },
+  beginSecondFactor: {
+    method: 'POST',
+    path: '/api/auth/second-factor/begin',
+    access: 'session',
+    limit: 'credentials',
+    duringSecondFactorSetup: true,
+  },
+  confirmSecondFactor: {
+    method: 'POST',
+    path: '/api/auth/second-factor/confirm',
+    access: 'session',
+    limit: 'credentials',
+    duringSecondFactorSetup: true,
+  },
+  renewRecoveryCodes: {
+    method: 'POST',
+    path: '/api/auth/second-factor/recovery-codes',
+    access: 'session',
+    limit: 'credentials',
+  },
+  endSecondFactor: {
+    method: 'POST',
+    path: '/api/auth/second-factor/end',
+    access: 'session',
+    limit: 'credentials',
+  },
+} as const;
+
 const customerRoutes = {
   customerSignup: {
     method: 'POST',
@@ -167,6 +203,12 @@ const staffRoutes = {
   createUser: { method: 'POST', path: '/api/admin/users', access: 'users:write' },
   updateUser: { method: 'PUT', path: '/api/admin/users/:id', access: 'users:write' },
   deactivateUser: { method: 'DELETE', path: '/api/admin/users/:id', access: 'users:write' },
+  resetSecondFactor: {
+    method: 'DELETE',
+    path: '/api/admin/users/:id/second-factor',
+    access: 'users:write',
+    versioned: true,
+  },
   listInvitations: { method: 'GET', path: '/api/admin/invitations', access: 'users:read' },
   exportInvitations: {
     method: 'GET',
@@ -195,6 +237,21 @@ const staffRoutes = {
     path: '/api/admin/role-permissions/:role',
     access: 'permissions:write',
   },
+  getSignInSettings: {
+    method: 'GET',
+    path: '/api/admin/sign-in-settings',
+    access: 'permissions:read',
+  },
+  updateSignInSettings: {
+    method: 'PUT',
+    path: '/api/admin/sign-in-settings',
+    access: 'permissions:write',
+  },
+  getSignInSettingsHistory: {
+    method: 'GET',
+    path: '/api/admin/sign-in-settings/history',
+    access: 'permissions:read',
+  },
 } as const;
 
 const providerRoutes = {
@@ -212,6 +269,7 @@ const providerRoutes = {
 /** The public calls that the auth service answers. */
 export const authRoutes = /* @__PURE__ */ defineRoutes('auth', {
   ...sessionRoutes,
+  ...secondFactorRoutes,
   ...customerRoutes,
   ...guestRoutes,
   ...passwordRoutes,

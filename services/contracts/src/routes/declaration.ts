@@ -25,6 +25,8 @@ export interface RouteDeclaration {
   access: Access;
   /** Whether somebody may call it who has yet to replace a temporary password. Public calls they may. */
   duringPasswordReset?: boolean;
+  /** Whether somebody may call it who has yet to set up the second factor of their role. Public calls they may. */
+  duringSecondFactorSetup?: boolean;
   /** Whether somebody may call it who booked without an account. Public calls they may. */
   forGuests?: boolean;
   /**

@@ -21,6 +21,12 @@ const routes = defineRoutes('quotes', {
   form: { method: 'POST', path: '/api/form', access: 'public', body: 'form' },
   mine: { method: 'GET', path: '/api/mine', access: 'session' },
   reset: { method: 'GET', path: '/api/reset', access: 'session', duringPasswordReset: true },
+  secondFactor: {
+    method: 'GET',
+    path: '/api/second-factor',
+    access: 'session',
+    duringSecondFactorSetup: true,
+  },
   staff: { method: 'DELETE', path: '/api/staff', access: 'quotes:write' },
   fail: { method: 'GET', path: '/api/fail/:how', access: 'public' },
   answers: { method: 'GET', path: '/api/answers/:kind', access: 'public' },
@@ -61,6 +67,7 @@ const handlers = [
   ),
   handle(routes.mine, {}, async ({ actor, origin }) => ({ actor, origin })),
   handle(routes.reset, {}, async ({ actor }) => ({ userId: actor.userId })),
+  handle(routes.secondFactor, {}, async ({ actor }) => ({ userId: actor.userId })),
   handle(routes.staff, {}, async () => noContent()),
   handle(
     routes.fail,
@@ -271,6 +278,21 @@ test('who has yet to replace a temporary password may do that and nothing else',
   expect(await service.call('GET', '/api/reset', { as: 'customer' })).toMatchObject({
     status: 200,
   });
+});
+
+test('who has yet to set up a second factor may do that and nothing else', async () => {
+  const as = { role: 'admin', userId: 'u1', mustSetUpSecondFactor: true } as const;
+  const refused = { status: 403, error: { code: 'second_factor_setup_required' } };
+  for (const [method, path] of [
+    ['GET', '/api/mine'],
+    ['GET', '/api/reset'],
+    ['DELETE', '/api/staff'],
+  ] as const) {
+    expect(await service.call(method, path, { as })).toMatchObject(refused);
+  }
+  const setUp = await service.call('GET', '/api/second-factor', { as });
+  expect(setUp).toMatchObject({ status: 200, body: { userId: 'u1' } });
+  expect(await service.call('GET', '/api/notes?title=none', { as })).toMatchObject({ status: 200 });
 });
 
 test('who may not call learns nothing about the input', async () => {

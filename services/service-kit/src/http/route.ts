@@ -138,7 +138,7 @@ const BEARER = /^Bearer ([\w.-]+)$/;
 /**
  * Finds who calls and whether they may. A visitor's call to a public route stays a visitor's call when
  * its token is bad.
- * @throws AppError `not_authenticated`, `password_reset_required` or `forbidden`.
+ * @throws AppError as {@link requireAccess} does.
  */
 async function authenticate(
   request: Request,
@@ -151,7 +151,10 @@ async function authenticate(
 }
 
 /** What of a declaration says who may call. */
-export type Guarded = Pick<RouteDeclaration, 'access' | 'duringPasswordReset' | 'forGuests'>;
+export type Guarded = Pick<
+  RouteDeclaration,
+  'access' | 'duringPasswordReset' | 'duringSecondFactorSetup' | 'forGuests'
+>;
 
 const NEEDS_ACCOUNT = msg(
   'You booked without an account. Please open the link in our email and choose a password first.',
@@ -159,10 +162,10 @@ const NEEDS_ACCOUNT = msg(
 
 /**
  * Refuses a caller whom a call's declaration does not admit.
- * @throws AppError `not_authenticated`, `password_reset_required` or `forbidden`.
+ * @throws AppError `not_authenticated`, `password_reset_required`, `second_factor_setup_required` or `forbidden`.
  */
 export function requireAccess(
-  { access, duringPasswordReset, forGuests }: Guarded,
+  { access, duringPasswordReset, duringSecondFactorSetup, forGuests }: Guarded,
   actor: Actor | undefined,
 ): void {
   if (access === 'public') return;
@@ -170,13 +173,17 @@ export function requireAccess(
   if (actor.mustResetPassword && !duringPasswordReset) {
     throw new AppError('password_reset_required');
   }
+  if (actor.mustSetUpSecondFactor && !duringSecondFactorSetup) {
+    throw new AppError('second_factor_setup_required');
+  }
   if (actor.isGuest && !forGuests) throw new AppError('forbidden', { message: NEEDS_ACCOUNT });
   if (access !== 'session' && !actor.permissions.includes(access)) throw new AppError('forbidden');
 }
 
 /** Whether a caller holds a permission, for a call that admits others too. */
 export function holdsPermission(actor: Actor | undefined, permission: Permission): boolean {
-  return actor !== undefined && !actor.mustResetPassword && actor.permissions.includes(permission);
+  if (!actor || actor.mustResetPassword || actor.mustSetUpSecondFactor) return false;
+  return actor.permissions.includes(permission);
 }
 
 async function actorOf(

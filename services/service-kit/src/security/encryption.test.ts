@@ -25,6 +25,13 @@ it('refuses another key, a changed letter and what is too short', () => {
   expect(() => decrypt(KEY, 'abc')).toThrow();
 });
 
+it('opens a secret for the purpose alone that it was encrypted for', () => {
+  const encrypted = encrypt(KEY, 'token-123', 'codes of Ada');
+  expect(decrypt(KEY, encrypted, 'codes of Ada')).toBe('token-123');
+  expect(() => decrypt(KEY, encrypted, 'codes of Bob')).toThrow();
+  expect(() => decrypt(KEY, encrypted)).toThrow();
+});
+
 it('opens what was encrypted before the key was changed, as long as the old one is known', () => {
   const next = 'the next secret of the services';
   const encrypted = encrypt(KEY, 'token-123');

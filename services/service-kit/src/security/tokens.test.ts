@@ -35,6 +35,11 @@ describe('access tokens', () => {
     expect(await verifier.verify(token)).toMatchObject({ mustResetPassword: true });
   });
 
+  test('says that a second factor is still to be set up', async () => {
+    const token = keys.sign({ role: 'admin', mustSetUpSecondFactor: true });
+    expect(await verifier.verify(token)).toMatchObject({ mustSetUpSecondFactor: true });
+  });
+
   test.each(FORGERIES)('refuses a token that is %s', async (_what, forge) => {
     await expect(verifier.verify(forge(keys, 'admin'))).rejects.toMatchObject({
       code: 'not_authenticated',

@@ -24,6 +24,8 @@ export interface Actor {
   permissions: readonly Permission[];
   /** Whether they have yet to replace a temporary password, and may do nothing else until then. */
   mustResetPassword: boolean;
+  /** They have yet to set up the second factor of their role, and may do nothing else until then. */
+  mustSetUpSecondFactor?: true;
   /** They booked without an account, and may call nothing but what is for guests. */
   isGuest?: true;
 }
@@ -47,6 +49,7 @@ const claimsSchema = Joi.object<AccessTokenClaims & { exp: number }, true>({
   // A permission that this build does not know any more grants nothing.
   permissions: Joi.array<Permission[]>().items(Joi.string()).required(),
   mustResetPassword: Joi.boolean<true>().valid(true),
+  mustSetUpSecondFactor: Joi.boolean<true>().valid(true),
   isGuest: Joi.boolean<true>().valid(true),
   // jsonwebtoken checks it where it is; a token without an end would be good for ever.
   exp: Joi.number().required(),
@@ -71,8 +74,11 @@ export function createTokenVerifier(source: KeyStoreOptions | KeyStore): TokenVe
         const { sub, sid, role, email, ...rest } = check(claimsSchema, claims);
         const permissions = rest.permissions.filter((name) => PERMISSIONS.includes(name));
         const mustResetPassword = rest.mustResetPassword ?? false;
-        const actor = { userId: sub, sessionId: sid, role, email, permissions, mustResetPassword };
-        return rest.isGuest ? { ...actor, isGuest: true } : actor;
+        return {
+          ...{ userId: sub, sessionId: sid, role, email, permissions, mustResetPassword },
+          ...(rest.mustSetUpSecondFactor && { mustSetUpSecondFactor: true }),
+          ...(rest.isGuest && { isGuest: true }),
+        };
       } catch (cause) {
         throw new AppError('not_authenticated', { cause });
       }

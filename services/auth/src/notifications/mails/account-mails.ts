@@ -4,23 +4,14 @@ import {
   PASSWORD_LINK_MINUTES,
   VERIFICATION_CODE_MINUTES,
 } from '@brightnest/contracts/identity/credentials';
-import type { DomainEvent } from '@brightnest/contracts/events/event-types';
 import { type Role, ROLE_LABELS } from '@brightnest/contracts/roles';
-import { officeZone, propertyZone } from '@brightnest/contracts/times';
 import { t } from '@brightnest/contracts/translation';
 import { on, type Subscription } from '@brightnest/service-kit/messaging/subscriptions';
 import { User, type UserRecord, userTypeOf } from '../../users/user';
 import { appointmentsLink } from './booking-recipient';
 import { guestAccountLink } from '../guest-links';
 import { queueMail } from '../mail-queue';
-import {
-  composeMail,
-  type Fact,
-  formatMailTime,
-  type MailContent,
-  siteAddress,
-} from '../mail-template';
-import { shared } from '../texts/message-texts';
+import { composeMail, type Fact, type MailContent, siteAddress } from '../mail-template';
 
 /** Contains no name: anybody can sign up with another's address, and so write to it through the name. */
 export function verificationCodeMail(publicUrl: string, email: string, code: string): MailContent {
@@ -143,21 +134,6 @@ export function welcomeCleanerMail(
   }));
 }
 
-/** Tells somebody that their password was changed, in case it was not them. */
-export function mailPasswordChanged(publicUrl: string): Subscription {
-  return on('user.password-changed', 'mail-password-changed', async (event) => {
-    if (event.payload.isFirst) return;
-    const user = await User.findById(event.payload.userId).lean<UserRecord>();
-    if (!user) return;
-    await queueMail({
-      eventId: event.id,
-      template: 'password-changed',
-      to: user.email,
-      content: passwordChanged(publicUrl, user, event),
-    });
-  });
-}
-
 /** Tells somebody that their account is closed, as staff made it one with another, and the owner of that. */
 export function mailMerged(publicUrl: string): Subscription {
   return on('customer.merged', 'mail-merged', async ({ id: eventId, payload }) => {
@@ -204,29 +180,6 @@ export function accountJoined(publicUrl: string, givenEmail: string): MailConten
     heading: say('heading'),
     paragraphs: [say('text', { email: hintOf(givenEmail) })],
     button: { label: say('button'), address: siteAddress(publicUrl, '/customer/dashboard') },
-    closing: say('closing'),
-  }));
-}
-
-export function passwordChanged(
-  publicUrl: string,
-  { state }: Pick<UserRecord, 'state'>,
-  {
-    occurredAt,
-    origin: { ipAddress },
-  }: Pick<DomainEvent<'user.password-changed'>, 'occurredAt' | 'origin'>,
-): MailContent {
-  // Who never named a place is no more abroad than the company is.
-  const zone = state ? propertyZone(state) : officeZone();
-  return composeMail('password-changed', ({ say }) => ({
-    subject: say('subject'),
-    heading: say('heading'),
-    paragraphs: [say('text')],
-    facts: [
-      [shared('label.when'), formatMailTime(occurredAt, zone)],
-      ...(ipAddress ? [[say('label.address'), ipAddress] satisfies Fact] : []),
-    ],
-    links: [{ label: say('link.forgot'), address: siteAddress(publicUrl, '/password/forgot') }],
     closing: say('closing'),
   }));
 }

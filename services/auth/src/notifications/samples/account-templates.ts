@@ -5,11 +5,16 @@ import {
   invitationMail,
   accountJoined,
   accountMerged,
-  passwordChanged,
   passwordLinkMail,
   testMail,
   verificationCodeMail,
 } from '../mails/account-mails';
+import {
+  newDevice,
+  passwordChanged,
+  recoveryCodeUsed,
+  secondFactorChanged,
+} from '../mails/security-mails';
 import type { LinkSettings } from '../mails/booking-recipient';
 import { messageForCustomer, messageForOffice } from '../mails/conversation-mails';
 import { encrypt } from '@brightnest/service-kit/security/encryption';
@@ -40,6 +45,16 @@ const toVisitor = (photos: number) => (site: LinkSettings) => {
   return messageForCustomer({ ...message, encryptedPaymentToken }, site);
 };
 
+const happening = () => ({
+  occurredAt: sampleTime(0),
+  origin: { ipAddress: '192.0.2.1', userAgent: 'Mozilla/5.0 (Windows NT 10.0) Chrome/140.0' },
+});
+
+const secondFactor =
+  (change: 'on' | 'off' | 'reset') =>
+  ({ publicUrl }: LinkSettings) =>
+    secondFactorChanged(publicUrl, {}, { ...happening(), change });
+
 /** The messages about accounts, and those that people write. */
 export const ACCOUNT_TEMPLATES = {
   'verification-code': {
@@ -65,13 +80,29 @@ export const ACCOUNT_TEMPLATES = {
   'password-changed': {
     ...{ purpose: 'accounts', title: msg('A password was changed') },
     samples: {
-      [ALWAYS]: ({ publicUrl }) =>
-        passwordChanged(
-          publicUrl,
-          {},
-          { occurredAt: sampleTime(0), origin: { ipAddress: '192.0.2.1' } },
-        ),
+      [ALWAYS]: ({ publicUrl }) => passwordChanged(publicUrl, {}, happening()),
     },
+  },
+  'second-factor': {
+    ...{ purpose: 'accounts', title: msg('A second factor was turned on, off or reset') },
+    samples: {
+      [msg('Turned on')]: secondFactor('on'),
+      [msg('Turned off')]: secondFactor('off'),
+      [msg('Reset by staff')]: secondFactor('reset'),
+    },
+  },
+  'recovery-code-used': {
+    ...{ purpose: 'accounts', title: msg('A recovery code was used') },
+    samples: {
+      [msg('Some are left')]: ({ publicUrl }) =>
+        recoveryCodeUsed(publicUrl, {}, { ...happening(), left: 9 }),
+      [msg('One is left')]: ({ publicUrl }) =>
+        recoveryCodeUsed(publicUrl, {}, { ...happening(), left: 1 }),
+    },
+  },
+  'new-device': {
+    ...{ purpose: 'accounts', title: msg('Somebody signed in on a new device') },
+    samples: { [ALWAYS]: ({ publicUrl }) => newDevice(publicUrl, {}, happening()) },
   },
   'guest-link': {
     ...{ purpose: 'accounts', title: msg('A link to what was booked without an account') },

@@ -22,6 +22,25 @@ export const PEOPLE_RULES: LiveRules = {
   'user.role-changed': { permission: 'users:read', tags: ['Users', 'Activity'] },
   'user.deactivated': { permission: 'users:read', tags: ['Users', 'Customers', 'Activity'] },
   'user.reactivated': { permission: 'users:read', tags: ['Users', 'Customers', 'Activity'] },
+  'user.second-factor-turned-on': {
+    permission: 'users:read',
+    owner: true,
+    tags: ['Users', 'SecondFactor', 'OwnSessions', 'Activity'],
+  },
+  'user.second-factor-turned-off': {
+    permission: 'users:read',
+    owner: true,
+    tags: ['Users', 'SecondFactor', 'Activity'],
+  },
+  'user.second-factor-reset': {
+    permission: 'users:read',
+    tags: ['Users', 'Activity'],
+  },
+  'user.recovery-code-used': {
+    permission: 'users:read',
+    owner: true,
+    tags: ['SecondFactor', 'Activity'],
+  },
   'guest.joined': { permission: 'users:read', tags: ['Users', 'Customers', 'Activity'] },
   'customer.added': { permission: 'customers:read', tags: ['Customers', 'Users', 'Activity'] },
   'customer.merged': { permission: 'customers:read', tags: ['Customers', 'Users', 'Activity'] },
@@ -70,6 +89,10 @@ export const PEOPLE_RULES: LiveRules = {
   'office-settings.changed': {
     permission: 'dashboard:read',
     tags: ['OfficeSettings', 'Attention', 'Activity'],
+  },
+  'sign-in-settings.changed': {
+    permission: 'permissions:read',
+    tags: ['SignInSettings', 'Activity'],
   },
   'analytics.changed': { permission: 'company:write', tags: ['Analytics', 'Activity'] },
   'region.changed': {

@@ -1,0 +1,165 @@
+import {
+  beginSecondFactorRequestSchema,
+  endSecondFactorRequestSchema,
+  type RecoveryCodesResponse,
+  secondFactorCodeRequestSchema,
+  type SecondFactorSetup,
+  type SecondFactorState,
+} from '@brightnest/contracts/identity/second-factor-schemas';
+import type { DoneResponse } from '@brightnest/contracts/identity/sign-in-schemas';
+import type { EventOrigin } from '@brightnest/contracts/events/envelope';
+import { authRoutes } from '@brightnest/contracts/routes/auth';
+import { msg, t } from '@brightnest/contracts/translation';
+import { AppError } from '@brightnest/service-kit/errors';
+import { type Actor, handle, type Handler, reply } from '@brightnest/service-kit/http/route';
+import { newEvent } from '@brightnest/service-kit/messaging/events';
+import mongoose, { type ClientSession, type Types } from 'mongoose';
+import { User, type UserRecord } from '../users/user';
+import { confirmPassword } from './password-change';
+import { endedSessionsHeader } from './revocations';
+import {
+  alreadyOn,
+  countRecoveryCodes,
+  notOn,
+  renewRecoveryCodes,
+  SecondFactor,
+  type SecondFactors,
+} from './second-factors';
+import { issueAccessToken, type SessionIssuer } from './session-tokens';
+import { revokeSessions, Session } from './sessions';
+import { isSecondFactorRequired } from './sign-in-settings';
+import { clearSignInAttempts, countSignInAttempt } from './sign-in-throttle';
+
+/** The calls about the caller's own second factor. */
+export function secondFactorCalls(issuer: SessionIssuer, factors: SecondFactors): Handler[] {
+  return [
+    handle(authRoutes.getSecondFactor, {}, async ({ actor }): Promise<SecondFactorState> => {
+      const user = await getCaller(actor);
+      return {
+        success: true,
+        since: user.secondFactorSince?.toISOString() ?? null,
+        recoveryCodesLeft: await countRecoveryCodes(user._id),
+        isRequired: await isSecondFactorRequired(user),
+      };
+    }),
+    handle(
+      authRoutes.beginSecondFactor,
+      { body: beginSecondFactorRequestSchema },
+      async ({ actor, body, origin }): Promise<SecondFactorSetup> => {
+        const user = await confirmPassword(actor, body.currentPassword, origin);
+        if (user.secondFactorSince) throw alreadyOn();
+        return { success: true, ...(await factors.begin(user)) };
+      },
+    ),
+    handle(
+      authRoutes.confirmSecondFactor,
+      { body: secondFactorCodeRequestSchema },
+      async ({ actor, body: { code }, origin }) => {
+        const user = await getCaller(actor);
+        if (user.secondFactorSince) throw alreadyOn();
+        await countSignInAttempt(user.email, origin.ipAddress);
+        const confirm = await factors.confirm(user, code);
+        const turnedOn = await turnOn(user, confirm, { actor, origin });
+        await clearSignInAttempts(user.email, origin.ipAddress);
+        const token = await issueAccessToken(issuer, turnedOn.user, actor.sessionId);
+        const { recoveryCodes, ended } = turnedOn;
+        const answer: RecoveryCodesResponse = { success: true, recoveryCodes };
+        return reply(200, answer, {
+          cookies: [issuer.cookies.access(token)],
+          headers: endedSessionsHeader(ended),
+        });
+      },
+    ),
+    handle(
+      authRoutes.renewRecoveryCodes,
+      { body: secondFactorCodeRequestSchema },
+      async ({ actor, body: { code }, origin }): Promise<RecoveryCodesResponse> => {
+        const user = await getCaller(actor);
+        if (!user.secondFactorSince) throw notOn();
+        await countSignInAttempt(user.email, origin.ipAddress);
+        await factors.prove(user, code, origin);
+        await clearSignInAttempts(user.email, origin.ipAddress);
+        return { success: true, recoveryCodes: await renewRecoveryCodes(user._id) };
+      },
+    ),
+    handle(
+      authRoutes.endSecondFactor,
+      { body: endSecondFactorRequestSchema },
+      async ({ actor, body: { currentPassword, code }, origin }): Promise<DoneResponse> => {
+        const user = await confirmPassword(actor, currentPassword, origin);
+        if (!user.secondFactorSince) throw notOn();
+        if (await isSecondFactorRequired(user))
+          throw new AppError('forbidden', { message: NEEDED });
+        await factors.prove(user, code, origin);
+        await mongoose.connection.transaction((transaction) =>
+          turnOff(user._id, { type: 'user.second-factor-turned-off', origin }, transaction),
+        );
+        return { success: true, message: t('Your second factor is turned off.') };
+      },
+    ),
+  ];
+}
+
+const NEEDED = msg('Your role needs a second factor, so it can’t be turned off.');
+
+async function getCaller({ userId }: Actor): Promise<UserRecord> {
+  const user = await User.findOne({ _id: userId, isActive: true }).lean<UserRecord>();
+  if (!user) throw new AppError('not_authenticated');
+  return user;
+}
+
+interface TurnedOn {
+  user: UserRecord;
+  recoveryCodes: string[];
+  /** Public ids of the sessions that ended: nobody has shown a code in them. */
+  ended: string[];
+}
+
+/** Turns it on, in one write with whatever a sign-in without a code would write. The caller's session stays. */
+function turnOn(
+  { _id }: UserRecord,
+  confirm: (transaction: ClientSession) => Promise<string[]>,
+  { actor: { sessionId }, origin }: { actor: Actor; origin: EventOrigin },
+): Promise<TurnedOn> {
+  return mongoose.connection.transaction(async (transaction) => {
+    const recoveryCodes = await confirm(transaction);
+    const turnedOn = newEvent('user.second-factor-turned-on', { userId: String(_id) }, origin);
+    const user = await User.findOneAndUpdate(
+      { _id, isActive: true, secondFactorSince: mongoose.trusted({ $exists: false }) },
+      { $set: { secondFactorSince: new Date() }, $push: { pendingEvents: turnedOn } },
+      { returnDocument: 'after', session: transaction },
+    ).lean<UserRecord>();
+    const isOpen = { sid: sessionId, userId: _id, endedAt: null };
+    if (!user || !(await Session.exists(isOpen).session(transaction))) {
+      throw new AppError('not_authenticated');
+    }
+    const ended = await revokeSessions(_id, {
+      ...{ reason: 'second-factor-changed', origin, except: sessionId, transaction },
+    } as const);
+    return { user, recoveryCodes, ended };
+  });
+}
+
+/** Why a second factor goes, and by whom. */
+interface TurningOff {
+  type: 'user.second-factor-turned-off' | 'user.second-factor-reset';
+  origin: EventOrigin;
+}
+
+/** Removes somebody's second factor with all that proves it. @throws AppError `conflict` where there is none. */
+export async function turnOff(
+  _id: Types.ObjectId,
+  { type, origin }: TurningOff,
+  transaction: ClientSession,
+): Promise<void> {
+  await SecondFactor.deleteOne({ _id }, { session: transaction });
+  const { matchedCount } = await User.updateOne(
+    { _id, secondFactorSince: mongoose.trusted({ $exists: true }) },
+    {
+      $unset: { secondFactorSince: 1 },
+      $push: { pendingEvents: newEvent(type, { userId: String(_id) }, origin) },
+    },
+    { session: transaction },
+  );
+  if (matchedCount === 0) throw notOn();
+}
