@@ -1,15 +1,17 @@
 import { t } from '@brightnest/contracts/translation';
 import { PageHeader, Stack } from '@brightnest/kit/ui/display/layout';
+import { SecondFactorCard } from '@brightnest/kit/ui/account/second-factor';
 import { LanguageCard } from '@brightnest/kit/ui/screens/language-card';
 import { CalendarFeedCard } from './account/calendar-feed';
 import { ContactSettings } from './account/contact-settings';
 import { CustomerArea } from './account/customer-area';
-import { SessionsCard } from './account/sessions';
+import { customerAccount } from './account/own-account';
+import { CustomerSessions } from './account/sessions';
 import { InvoicesCard } from './payments/invoices-card';
 import { MembershipCard } from './memberships/membership-card';
 import { PaymentsCard } from './payments/payments-card';
 
-/** Membership, payments, invoices, calendar feed, contact settings and sessions. */
+/** Membership, payments, invoices, calendar feed, contact settings, second factor and sessions. */
 export function SettingsPage() {
   return (
     <CustomerArea>
@@ -26,7 +28,8 @@ export function SettingsPage() {
         <CalendarFeedCard />
         <ContactSettings />
         <LanguageCard />
-        <SessionsCard />
+        <SecondFactorCard account={customerAccount} />
+        <CustomerSessions />
       </Stack>
     </CustomerArea>
   );

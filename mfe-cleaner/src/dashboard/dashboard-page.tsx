@@ -10,6 +10,7 @@ import { CLEANER_PASSWORD_RESET, CLEANER_SIGN_IN } from '../paths';
 import { useCleanerGetProfileQuery } from '../profile/profile-api';
 import { ProfileDialog } from '../profile/profile-dialog';
 import { ScheduleDialog } from '../schedule/schedule-dialog';
+import { SecondFactorDialog } from '../profile/second-factor-dialog';
 import { CleanerGate } from '../sign-in/cleaner-gate';
 import { Dashboard, DashboardSkeleton, useOpenDialog } from './dashboard';
 
@@ -59,6 +60,7 @@ function DashboardDialogs() {
   const profile = useCleanerGetProfileQuery().data?.profile;
   if (opened === 'schedule') return <ScheduleDialog onClose={close} />;
   if (opened === 'earnings') return <EarningsDialog onClose={close} />;
+  if (opened === 'second-factor') return <SecondFactorDialog onClose={close} />;
   if (opened === 'ratings') return <RatingsDialog onClose={close} />;
   if (opened === 'profile' && profile) return <ProfileDialog profile={profile} onClose={close} />;
   return null;

@@ -23,6 +23,7 @@ import {
   CalendarRange,
   KeyRound,
   LogOut,
+  ShieldCheck,
   Star,
   UserPen,
   Wallet,
@@ -109,7 +110,7 @@ export function Dashboard({ user }: { user: SessionUser }) {
 const OPEN = 'open';
 
 /** A dialog above the dashboard. */
-export type DashboardDialog = 'schedule' | 'profile' | 'earnings' | 'ratings';
+export type DashboardDialog = 'schedule' | 'profile' | 'earnings' | 'ratings' | 'second-factor';
 
 /** The open dialog. It is in the address, so that a phone's back button closes it. */
 export function useOpenDialog() {
@@ -211,6 +212,10 @@ function QuickActions({ onOpen }: { onOpen: (dialog: DashboardDialog) => void })
           <KeyRound aria-hidden="true" />
           {t('Change password')}
         </LinkButton>
+        <Button variant="secondary" fullWidth onClick={() => onOpen('second-factor')}>
+          <ShieldCheck aria-hidden="true" />
+          {t('Second factor')}
+        </Button>
         <SignOutButton />
       </Stack>
     </Card>

@@ -6,7 +6,7 @@ import { useRedirectToSignInWhen } from '@brightnest/kit/runtime/navigation';
 import { type ToastMessage, useToast } from '@brightnest/kit/runtime/toast';
 import { Button, type ButtonVariant, LinkButton } from '@brightnest/kit/ui/controls/button';
 import { ConfirmDialog } from '@brightnest/kit/ui/controls/dialog';
-import { Card } from '@brightnest/kit/ui/display/card';
+import { Card, CardHeading } from '@brightnest/kit/ui/display/card';
 import { Cluster, Stack } from '@brightnest/kit/ui/display/layout';
 import { Skeleton } from '@brightnest/kit/ui/display/loading';
 import { PendingQuery } from '@brightnest/kit/ui/feedback/pending-query';
@@ -14,7 +14,6 @@ import { useFailureToast } from '@brightnest/kit/ui/feedback/use-failure-toast';
 import { TextField } from '@brightnest/kit/ui/forms/field';
 import { CalendarPlus, Copy } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { CardHeading } from '../forms/form-layout';
 import { useCopy } from '../forms/use-copy';
 import { CUSTOMER_SIGN_IN } from '../paths';
 

@@ -10,7 +10,7 @@ import { callRoute, remoteApi } from '@brightnest/kit/runtime/api';
 import { useRedirectToSignInWhen } from '@brightnest/kit/runtime/navigation';
 import { useToast } from '@brightnest/kit/runtime/toast';
 import { Button, LinkButton } from '@brightnest/kit/ui/controls/button';
-import { Card } from '@brightnest/kit/ui/display/card';
+import { Card, CardHeading } from '@brightnest/kit/ui/display/card';
 import { Stack } from '@brightnest/kit/ui/display/layout';
 import { Skeleton } from '@brightnest/kit/ui/display/loading';
 import { Notice } from '@brightnest/kit/ui/feedback/notice';
@@ -26,7 +26,6 @@ import {
 } from '@brightnest/kit/ui/forms/joi-form';
 import { RadioCards } from '@brightnest/kit/ui/forms/radio-cards';
 import { useWatch } from 'react-hook-form';
-import { CardHeading } from '../forms/form-layout';
 import { CUSTOMER_SIGN_IN } from '../paths';
 
 const { useCustomerGetSettingsQuery, useCustomerUpdateSettingsMutation } = remoteApi(

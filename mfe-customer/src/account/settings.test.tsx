@@ -9,7 +9,7 @@ import { refuse } from '../testing/api-answers';
 import { CalendarFeedCard } from './calendar-feed';
 import { ContactSettings } from './contact-settings';
 import { CustomerArea } from './customer-area';
-import { SessionsCard } from './sessions';
+import { CustomerSessions } from './sessions';
 
 describe('contact settings', () => {
   const routes = [
@@ -279,7 +279,7 @@ describe('sessions', () => {
       path: '/customer/settings',
       element: (
         <CustomerArea>
-          <SessionsCard />
+          <CustomerSessions />
         </CustomerArea>
       ),
     },

@@ -1,16 +1,9 @@
 import { Link, type LinkProps } from '@brightnest/kit/runtime/router';
-import { Card, CardTitle } from '@brightnest/kit/ui/display/card';
+import { Card, CardHeading } from '@brightnest/kit/ui/display/card';
 import { Stack } from '@brightnest/kit/ui/display/layout';
-import {
-  color,
-  fontSize,
-  fontWeight,
-  media,
-  space,
-  touchTarget,
-} from '@brightnest/kit/ui/theme/tokens';
+import { fontSize, fontWeight, media, space, touchTarget } from '@brightnest/kit/ui/theme/tokens';
 import { ArrowLeft } from 'lucide-react';
-import { type ReactNode, type Ref, useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { styled } from 'styled-components';
 
 /** A long form, and what goes with it after it or, from `lg` up, beside it. */
@@ -49,36 +42,6 @@ export function FormSection({ title, explanation, children }: FormSectionProps) 
         {children}
       </Stack>
     </Card>
-  );
-}
-
-const Explanation = styled.p`
-  color: ${color.textMuted};
-`;
-
-interface CardHeadingProps {
-  /** Names the card: its `aria-labelledby`. */
-  id: string;
-  /** Of the heading, which takes the focus. */
-  ref?: Ref<HTMLHeadingElement>;
-  explanation?: ReactNode;
-  children: ReactNode;
-}
-
-// Below the header, which stays at the top of the window.
-const Title = styled(CardTitle)`
-  scroll-margin-top: calc(4.25rem + ${space[5]});
-`;
-
-/** What a card of the account is about. */
-export function CardHeading({ id, ref, explanation, children }: CardHeadingProps) {
-  return (
-    <Stack $gap={1}>
-      <Title id={id} ref={ref} tabIndex={-1}>
-        {children}
-      </Title>
-      {explanation && <Explanation>{explanation}</Explanation>}
-    </Stack>
   );
 }
 

@@ -4,14 +4,13 @@ import { t } from '@brightnest/contracts/translation';
 import { pageSettings } from '@brightnest/kit/runtime/page-settings';
 import { LinkButton } from '@brightnest/kit/ui/controls/button';
 import { Badge } from '@brightnest/kit/ui/display/badge';
-import { Card } from '@brightnest/kit/ui/display/card';
+import { Card, CardHeading } from '@brightnest/kit/ui/display/card';
 import { DescriptionList } from '@brightnest/kit/ui/display/description-list';
 import { Stack } from '@brightnest/kit/ui/display/layout';
 import { Skeleton } from '@brightnest/kit/ui/display/loading';
 import { PendingQuery } from '@brightnest/kit/ui/feedback/pending-query';
 import { EmptyState } from '@brightnest/kit/ui/feedback/states';
 import { useCallback, useRef } from 'react';
-import { CardHeading } from '../forms/form-layout';
 import { MembershipActions } from './membership-changes';
 import { MembershipNotice, PlanNotice } from './membership-notices';
 import {

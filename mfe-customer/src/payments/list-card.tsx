@@ -1,13 +1,12 @@
 import { t } from '@brightnest/contracts/translation';
 import { useRedirectToSignInWhen } from '@brightnest/kit/runtime/navigation';
-import { Card } from '@brightnest/kit/ui/display/card';
+import { Card, CardHeading } from '@brightnest/kit/ui/display/card';
 import { Stack, VisuallyHidden } from '@brightnest/kit/ui/display/layout';
 import { EmptyState, ErrorState } from '@brightnest/kit/ui/feedback/states';
 import { Pagination } from '@brightnest/kit/ui/tables/list-controls';
 import { DataTable } from '@brightnest/kit/ui/tables/table';
 import type { ComponentProps } from 'react';
 import { styled } from 'styled-components';
-import { CardHeading } from '../forms/form-layout';
 import { CUSTOMER_SIGN_IN } from '../paths';
 
 /** How many of the caller's records a page of a card shows. */

@@ -4,14 +4,13 @@ import { company } from '@brightnest/kit/runtime/company';
 import { REFERRAL_PARAMETER } from '@brightnest/kit/runtime/referral-code';
 import { Button, LinkButton } from '@brightnest/kit/ui/controls/button';
 import { amountText, isPositive } from '@brightnest/kit/ui/display/amount-text';
-import { Card } from '@brightnest/kit/ui/display/card';
+import { Card, CardHeading } from '@brightnest/kit/ui/display/card';
 import { Cluster, Stack } from '@brightnest/kit/ui/display/layout';
 import { TextField } from '@brightnest/kit/ui/forms/field';
 import { color, fontSize } from '@brightnest/kit/ui/theme/tokens';
 import { Copy, Mail, Share2 } from 'lucide-react';
 import { useRef } from 'react';
 import { styled } from 'styled-components';
-import { CardHeading } from '../forms/form-layout';
 import { useCopy } from '../forms/use-copy';
 
 const Terms = styled.ul`

@@ -27,7 +27,7 @@ import { Spinner } from '@brightnest/kit/ui/display/loading';
 import { fieldProps, useJoiForm } from '@brightnest/kit/ui/forms/joi-form';
 import { lengthRule, PasswordField } from '@brightnest/kit/ui/forms/password-field';
 import { EmailField, NameFields } from '@brightnest/kit/ui/forms/person-fields';
-import { CredentialsForm } from '@brightnest/kit/ui/forms/sign-in';
+import { CredentialsForm, isCodeRequested } from '@brightnest/kit/ui/forms/sign-in';
 import { FormPage } from '@brightnest/kit/ui/screens/form-page';
 import { useWatch } from 'react-hook-form';
 import { CLEANER_AREA } from '../paths';
@@ -103,7 +103,7 @@ function useSignInOrUp() {
     if (user) {
       toast({ title: t('Login successful'), description: t('Welcome back!') });
       void navigate(returnTo ?? homeAfterSignIn(user));
-    } else {
+    } else if (!isCodeRequested(error)) {
       const description = errorMessage(error, t('Login failed'));
       toast({ title: t('Login failed'), description, variant: 'destructive' });
     }

@@ -7,7 +7,7 @@ import { Link, Navigate } from '@brightnest/kit/runtime/router';
 import { useSession } from '@brightnest/kit/runtime/session';
 import { useToast } from '@brightnest/kit/runtime/toast';
 import { Notice } from '@brightnest/kit/ui/feedback/notice';
-import { CredentialsForm } from '@brightnest/kit/ui/forms/sign-in';
+import { CredentialsForm, isCodeRequested } from '@brightnest/kit/ui/forms/sign-in';
 import { FormPage } from '@brightnest/kit/ui/screens/form-page';
 import { House } from 'lucide-react';
 import { useState } from 'react';
@@ -31,6 +31,7 @@ export function CustomerSignIn() {
     const { data, error } = await signIn(credentials);
     const isUnverified = isApiError(error) && error.code === 'email_not_verified';
     setUnverified(isUnverified ? credentials.email : undefined);
+    if (isCodeRequested(error)) return error;
     if (error) {
       toast({
         title: t('Failed to log in'),

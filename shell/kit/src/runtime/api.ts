@@ -105,13 +105,18 @@ const baseQuery: ApiBaseQuery = async (args, { signal }, options) => {
 
 const FRESH_SECONDS = 5 * 60;
 
+const OUT_OF_DATE: readonly (string | undefined)[] = [
+  'password_reset_required',
+  'second_factor_setup_required',
+];
+
 /**
- * Somebody with a temporary password is refused everything until they have replaced it. What the page
- * knows of the session is then out of date, and fetched again.
+ * Somebody with a temporary password, or without the second factor that they need, is refused everything until they
+ * have seen to it. What the page knows of the session is then out of date, and fetched again.
  */
 const queryWithSession: ApiBaseQuery = async (request, api, options) => {
   const result = await baseQuery(request, api, options);
-  if (result.error?.code === 'password_reset_required') {
+  if (OUT_OF_DATE.includes(result.error?.code)) {
     api.dispatch(baseApi.util.invalidateTags(['Session']));
   }
   return result;

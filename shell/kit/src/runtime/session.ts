@@ -40,7 +40,7 @@ const sessionApi = baseApi.injectEndpoints({
           ({ data }) => {
             void forgetOtherUsers(data?.id);
             const change = data && languageChange(data, pageSettings, window.location.href);
-            if (change?.save) dispatch(saveLanguage(change.save));
+            if (change?.save && !data?.mustSetUpSecondFactor) dispatch(saveLanguage(change.save));
             if (change?.open) window.location.replace(change.open);
           },
           () => undefined,

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { styled } from 'styled-components';
 import { color, fontSize, fontWeight, radius, shadow, space } from '../theme/tokens';
 
@@ -23,6 +23,41 @@ export const Card = styled.div<CardProps>`
 export const CardTitle = styled.h2`
   font-size: ${fontSize.xl};
 `;
+
+// Below the header, which stays at the top of the window.
+const FocusedTitle = styled(CardTitle)`
+  scroll-margin-top: calc(4.25rem + ${space[5]});
+`;
+
+const Heading = styled.div`
+  display: grid;
+  gap: ${space[1]};
+
+  & > p {
+    color: ${color.textMuted};
+  }
+`;
+
+interface CardHeadingProps {
+  /** Names the card: its `aria-labelledby`. */
+  id: string;
+  /** Of the heading, which takes the focus. */
+  ref?: Ref<HTMLHeadingElement>;
+  explanation?: ReactNode;
+  children: ReactNode;
+}
+
+/** What a card of the account is about. */
+export function CardHeading({ id, ref, explanation, children }: CardHeadingProps) {
+  return (
+    <Heading>
+      <FocusedTitle id={id} ref={ref} tabIndex={-1}>
+        {children}
+      </FocusedTitle>
+      {explanation && <p>{explanation}</p>}
+    </Heading>
+  );
+}
 
 const Stat = styled(Card)`
   display: flex;

@@ -1,14 +1,15 @@
 import { t } from '@brightnest/contracts/translation';
 import type { SignInRequest } from '@brightnest/contracts/identity/sign-in-schemas';
 import type { SessionUser } from '@brightnest/contracts/identity/tokens';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
 import { errorMessage, isApiError } from '../../runtime/api-error';
 import { Link } from '@brightnest/kit/runtime/router';
 import { useSignInMutation, useSignOutMutation, useSession } from '@brightnest/kit/runtime/session';
 import { useToast } from '@brightnest/kit/runtime/toast';
 import { Button } from '../controls/button';
-import { fieldProps, useJoiForm } from './joi-form';
+import { TextField } from './field';
+import { fieldProps, type JoiForm, useJoiForm } from './joi-form';
 import { Stack } from '../display/layout';
 import { Notice } from '../feedback/notice';
 import { PasswordField } from './password-field';
@@ -37,7 +38,15 @@ const ForgottenLink = styled(Link)`
   font-size: ${fontSize.sm};
 `;
 
-/** Email and password, as each area's sign-in screen asks for them. */
+/** Where the code comes from that is asked for; nowhere as long as none is. */
+type CodeSource = 'app' | 'recovery';
+
+/** Whether a sign-in was refused for want of a code alone, for which the form then asks: it is no failure to tell of. */
+export function isCodeRequested(error: unknown): boolean {
+  return isApiError(error) && error.code === 'second_factor_required';
+}
+
+/** Email and password, as each area's sign-in screen asks for them; and a code of those who have a second factor. */
 export function CredentialsForm({
   onSubmit,
   submitLabel,
@@ -49,11 +58,17 @@ export function CredentialsForm({
     defaultValues: { email: '', password: '' },
   });
   const [refusal, setRefusal] = useState('');
+  const [source, setSource] = useState<CodeSource>();
   const submit = form.handleSubmit(async (credentials) => {
     setRefusal('');
     const error = await onSubmit(credentials);
     if (!error || form.applyServerErrors(error)) return;
     const message = errorMessage(error, t('Login failed'));
+    if (isCodeRequested(error)) {
+      // Who has seen the field, and left it empty, is told what is missing.
+      if (source) form.setError('code', { type: 'server', message }, { shouldFocus: true });
+      return setSource(source ?? 'app');
+    }
     if (!isApiError(error) || error.code !== 'invalid_credentials') return setRefusal(message);
     form.setError('password', { type: 'server', message });
     form.setFocus('password', { shouldSelect: true });
@@ -69,12 +84,59 @@ export function CredentialsForm({
           required
           {...fieldProps(form, 'password')}
         />
+        {source && <CodeField form={form} source={source} onChange={setSource} />}
         <ForgottenLink to={FORGOTTEN_PASSWORD}>{t('Forgotten password?')}</ForgottenLink>
         <Button type="submit" size="lg" fullWidth loading={isPending}>
           {isPending ? pendingLabel : submitLabel}
         </Button>
       </Stack>
     </form>
+  );
+}
+
+interface CodeFieldProps {
+  form: JoiForm<SignInRequest>;
+  source: CodeSource;
+  onChange: (source: CodeSource) => void;
+}
+
+/** The code, once it is asked for: it takes the focus, as what was typed before is right. */
+function CodeField({ form, source, onChange }: CodeFieldProps) {
+  const { setFocus, resetField } = form;
+  useEffect(() => setFocus('code'), [setFocus, source]);
+  const isOfApp = source === 'app';
+
+  function change() {
+    resetField('code');
+    onChange(isOfApp ? 'recovery' : 'app');
+  }
+
+  return (
+    <Stack $gap={1}>
+      <TextField
+        {...(isOfApp
+          ? {
+              label: t('Code'),
+              hint: t('The six digits that your authenticator app shows.'),
+              autoComplete: 'one-time-code',
+              inputMode: 'numeric',
+            }
+          : {
+              label: t('Recovery code'),
+              hint: t('One of those that you kept when you turned on the second factor.'),
+              autoComplete: 'off',
+            })}
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        {...fieldProps(form, 'code')}
+      />
+      <div>
+        <Button variant="ghost" size="sm" onClick={change}>
+          {isOfApp ? t('Use a recovery code instead') : t('Use the authenticator app instead')}
+        </Button>
+      </div>
+    </Stack>
   );
 }
 
@@ -117,7 +179,8 @@ export function useAreaSignIn({ admits, refusal, onSignedIn }: AreaSignInOptions
   async function signIn(credentials: SignInRequest) {
     setState('pending');
     const { data: user, error } = await callSignIn(credentials);
-    if (!user) refuse(errorMessage(error, t('Login failed')));
+    if (isCodeRequested(error)) setState('refused');
+    else if (!user) refuse(errorMessage(error, t('Login failed')));
     else if (!admits(user)) {
       await signOut();
       refuse(refusal);
