@@ -3,6 +3,7 @@ import { defineRemote } from '@brightnest/kit/runtime/remote';
 import { lazyScreen } from '@brightnest/kit/ui/screens/lazy-screen';
 import { AdminSignIn } from './sign-in/admin-sign-in';
 import {
+  ADMIN_ACCOUNT,
   ADMIN_CUSTOMERS,
   ADMIN_DASHBOARD,
   ADMIN_SETTINGS,
@@ -26,7 +27,9 @@ const Customer = lazyScreen(() =>
 );
 const Setup = lazyScreen(() => import('./setup/setup-page').then((module) => module.Setup));
 
-/** Staff sign-in, dashboard, customers, settings and set-up. */
+const Account = lazyScreen(() => import('./account-page').then((module) => module.AccountPage));
+
+/** Staff sign-in, dashboard, customers, settings, set-up and one's own account. */
 export const remote = defineRemote({
   name: 'mfe-admin',
   catalogues: { de: () => import('./locales/de.json') },
@@ -40,6 +43,7 @@ export const remote = defineRemote({
       handle: { title: msg('Customer') },
       element: <Customer />,
     },
+    { path: ADMIN_ACCOUNT, handle: { title: msg('Your account') }, element: <Account /> },
     { path: ADMIN_SETUP, handle: { title: msg('Set-up') }, element: <Setup /> },
   ],
 });

@@ -5,17 +5,15 @@ import { t } from '@brightnest/contracts/translation';
 import { useLiveUpdates } from '@brightnest/kit/runtime/live-updates';
 import { useRedirectToSignInWhen } from '@brightnest/kit/runtime/navigation';
 import { useSearchParams } from '@brightnest/kit/runtime/router';
-import { useSignOutMutation } from '@brightnest/kit/runtime/session';
-import { useToast } from '@brightnest/kit/runtime/toast';
-import { Button } from '@brightnest/kit/ui/controls/button';
+import { LinkButton } from '@brightnest/kit/ui/controls/button';
 import { LanguageLinks } from '@brightnest/kit/ui/controls/language-links';
 import { type TabItem, Tabs } from '@brightnest/kit/ui/controls/tabs';
-import { Cluster, Grid, Page, Stack, WideLabel } from '@brightnest/kit/ui/display/layout';
+import { Cluster, Grid, Page, Stack, VisuallyHidden } from '@brightnest/kit/ui/display/layout';
 import { Skeleton } from '@brightnest/kit/ui/display/loading';
 import { EmptyState, ErrorState } from '@brightnest/kit/ui/feedback/states';
 import { richText } from '@brightnest/kit/ui/display/rich-text';
 import { color, fontSize, media, space } from '@brightnest/kit/ui/theme/tokens';
-import { Lock, LogOut } from 'lucide-react';
+import { Lock, UserRound } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { useJobToasts } from '../job-toasts';
@@ -29,7 +27,8 @@ import {
   WithdrawnNotice,
 } from '../permissions/open-screen';
 import { SearchButton } from '../search-host';
-import { ADMIN_SIGN_IN } from '../sign-in/paths';
+import { ADMIN_ACCOUNT, ADMIN_SIGN_IN } from '../sign-in/paths';
+import { SignOutButton } from '../sign-in/sign-out-button';
 import { StaffGate } from '../sign-in/staff-gate';
 import { RefreshControls, useRefresh } from './refresh';
 
@@ -192,6 +191,10 @@ function DashboardHeader({ user }: { user: SessionUser }) {
             <LanguageLinks />
             <CustomersLink />
             <SettingsLink />
+            <LinkButton to={ADMIN_ACCOUNT} variant="ghost" size="sm">
+              <UserRound aria-hidden="true" />
+              <VisuallyHidden>{t('Your account')}</VisuallyHidden>
+            </LinkButton>
             <SignOutButton />
           </Ways>
         </>
@@ -223,31 +226,5 @@ function TabsSkeleton() {
         ))}
       </Grid>
     </Stack>
-  );
-}
-
-/** Ends the session, which leads to the sign-in screen. */
-function SignOutButton() {
-  const toast = useToast();
-  const [logout, { isLoading }] = useSignOutMutation();
-
-  async function endSession() {
-    const { error } = await logout();
-    if (error) {
-      toast({
-        title: t('Logout failed'),
-        description: t('There was an error logging out'),
-        variant: 'destructive',
-      });
-    } else {
-      toast({ title: t('Logged out successfully') });
-    }
-  }
-
-  return (
-    <Button variant="ghost" size="sm" loading={isLoading} onClick={() => void endSession()}>
-      {!isLoading && <LogOut aria-hidden="true" />}
-      <WideLabel>{t('Logout')}</WideLabel>
-    </Button>
   );
 }

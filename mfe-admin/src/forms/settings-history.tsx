@@ -4,6 +4,7 @@ import type {
   SettingsHistoryResponse,
 } from '@brightnest/contracts/company/settings-history';
 import type { CacheTag } from '@brightnest/contracts/events/cache-tags';
+import { authRoutes } from '@brightnest/contracts/routes/auth';
 import { bookingsRoutes } from '@brightnest/contracts/routes/bookings';
 import { staffBookingsRoutes } from '@brightnest/contracts/routes/staff-bookings';
 import { companyRoutes } from '@brightnest/contracts/routes/company';
@@ -37,6 +38,7 @@ const SOURCES = {
   region: { route: companyRoutes.getRegionHistory, tag: 'Region' },
   forms: { route: companyRoutes.getFormFieldsHistory, tag: 'FormFields' },
   office: { route: companyRoutes.getOfficeSettingsHistory, tag: 'OfficeSettings' },
+  signIn: { route: authRoutes.getSignInSettingsHistory, tag: 'SignInSettings' },
   analytics: { route: companyRoutes.getAnalyticsHistory, tag: 'Analytics' },
   billing: { route: invoiceRoutes.getBillingHistory, tag: 'BillingSettings' },
   pay: { route: payRoutes.getPayHistory, tag: 'PaySettings' },

@@ -45,6 +45,7 @@ export const PART_PERMISSIONS = {
   customerTags: 'customers:read',
   properties: 'customers:write',
   permissions: 'permissions:read',
+  signIn: 'permissions:read',
 } as const satisfies Record<string, Permission>;
 
 /** A key of {@link PART_PERMISSIONS}. */
@@ -77,4 +78,5 @@ export const PART_LABELS: Readonly<Record<SettingsPartName, string>> = {
   customerTags: msg('Tags of customers'),
   properties: msg('Properties'),
   permissions: msg('Role permissions'),
+  signIn: msg('Sign-in'),
 };

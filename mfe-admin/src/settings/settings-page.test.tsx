@@ -8,6 +8,7 @@ import { DEFAULT_COMPANY_PROFILE } from '@brightnest/contracts/company/company-p
 import { DEFAULT_BILLING_SETTINGS } from '@brightnest/contracts/payments/billing-settings';
 import { DEFAULT_ROLE_PERMISSIONS, type Permission } from '@brightnest/contracts/permissions';
 import { DEFAULT_WAITING_LIST_SETTINGS } from '@brightnest/contracts/waiting-list/waiting-list-settings';
+import { DEFAULT_SIGN_IN_SETTINGS } from '@brightnest/contracts/identity/sign-in-settings';
 import { startApiServer } from '@brightnest/kit/testing/api-server';
 import { findViolations } from '@brightnest/kit/testing/find-violations';
 import { renderRoutes, renderWithKit } from '@brightnest/kit/testing/render-with-kit';
@@ -51,6 +52,9 @@ beforeEach(async () => {
     'GET /api/admin/waiting-list/settings': () => ({
       body: { success: true, settings: DEFAULT_WAITING_LIST_SETTINGS, revision: 0 },
     }),
+    'GET /api/admin/sign-in-settings': () => ({
+      body: { success: true, settings: DEFAULT_SIGN_IN_SETTINGS, revision: 0 },
+    }),
     'GET /api/admin/role-permissions': () => ({ body: { success: true, roles: [] } }),
     'GET /api/live': (_call, response) => {
       response.writeHead(200, { 'content-type': 'text/event-stream' }).write(': open\n\n');
@@ -77,7 +81,7 @@ it('has all its parts in four groups, and opens the first', async () => {
   ).toEqual(['What you sell', 'Your company', 'How you work', 'What people read']);
   expect(parts()).toEqual([
     ...['Services', 'Club plans', 'Rates', 'Coupons', 'Gift cards', 'Referrals'],
-    ...['Company', 'Region', 'Billing', 'Role permissions'],
+    ...['Company', 'Region', 'Billing', 'Role permissions', 'Sign-in'],
     ...['Office', 'Bookings', 'Waiting list', 'Jobs of cleaners', 'Dispatch', 'Holidays'],
     ...['Hours and pay', 'Tags of customers', 'Properties'],
     ...['Pages', 'Pages of services', 'Forms', 'Messages', 'Analytics', 'Reviews'],
@@ -97,6 +101,7 @@ it.each([
   ['jobs', 'Jobs of cleaners'],
   ['holidays', 'Holidays'],
   ['permissions', 'Role permissions'],
+  ['signIn', 'Sign-in'],
 ])('opens the part that the address names: %s', async (part, heading) => {
   open(`?part=${part}`);
   expect(await screen.findByRole('heading', { name: heading })).toBeVisible();
@@ -124,7 +129,7 @@ it('shows only the parts that one may see', async () => {
   const { user } = open('?part=services');
   await user.click(await screen.findByRole('button', { name: 'Open Role permissions' }));
   expect(await screen.findByRole('heading', { name: 'Role permissions' })).toBeVisible();
-  expect(parts()).toEqual(['Role permissions']);
+  expect(parts()).toEqual(['Role permissions', 'Sign-in']);
 });
 
 it('says so when one may see none', async () => {

@@ -45,6 +45,7 @@ import { RegionSettings } from './region-settings';
 import { ServicePagesSettings } from './service-pages-settings';
 import { PART_LABELS, PART_PERMISSIONS } from './settings-link';
 import { type SettingsGroup, SettingsNav, type SettingsPart } from './settings-nav';
+import { SignInSettings } from './sign-in-settings';
 import { WaitingListSettings } from './waiting-list-settings';
 
 const groups: readonly SettingsGroup[] = [
@@ -66,6 +67,7 @@ const groups: readonly SettingsGroup[] = [
       { value: 'region', content: <RegionSettings /> },
       { value: 'billing', content: <BillingSettings /> },
       { value: 'permissions', content: <PermissionsTab /> },
+      { value: 'signIn', content: <SignInSettings /> },
     ],
   },
   {

@@ -7,4 +7,7 @@ export const ADMIN_SETTINGS = '/admin-settings';
 
 export const ADMIN_CUSTOMERS = '/admin-customers';
 
+/** One's own account. */
+export const ADMIN_ACCOUNT = '/admin-account';
+
 export const ADMIN_SETUP = '/admin-setup';

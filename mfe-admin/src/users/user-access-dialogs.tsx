@@ -1,7 +1,11 @@
 import type { AdminUser } from '@brightnest/contracts/accounts/user-schemas';
 import { t } from '@brightnest/contracts/translation';
 import { ConfirmAction } from '../forms/confirm-action';
-import { useAdminDeactivateUserMutation, useAdminUpdateUserMutation } from './users-api';
+import {
+  useAdminDeactivateUserMutation,
+  useAdminResetSecondFactorMutation,
+  useAdminUpdateUserMutation,
+} from './users-api';
 
 interface UserAccessDialogProps {
   user: AdminUser;
@@ -45,6 +49,26 @@ export function RestoreUserDialog({ user, onClose }: UserAccessDialogProps) {
       action={() => updateUser({ id, body: { email, firstName, lastName, role, isActive: true } })}
       failure={t('Failed to update user')}
       success={() => ({ title: t('User restored'), description: name })}
+      onClose={onClose}
+    />
+  );
+}
+
+/** Confirms taking the second factor away from somebody who has lost their phone. */
+export function ResetSecondFactorDialog({ user, onClose }: UserAccessDialogProps) {
+  const [reset] = useAdminResetSecondFactorMutation();
+  const { id, name, secondFactor } = user;
+  return (
+    <ConfirmAction
+      title={t('Reset the second factor of {name}?', { name })}
+      description={t(
+        'Make sure that it is really them who ask for it. They are signed out everywhere and sign in with their password alone, until they turn it on again. We tell them by email.',
+      )}
+      confirmLabel={t('Reset second factor')}
+      destructive
+      action={() => reset({ id, version: secondFactor?.version ?? '' })}
+      failure={t('Failed to reset the second factor')}
+      success={() => ({ title: t('Second factor reset'), description: name })}
       onClose={onClose}
     />
   );

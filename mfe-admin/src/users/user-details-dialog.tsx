@@ -4,9 +4,9 @@ import { t } from '@brightnest/contracts/translation';
 import { Button } from '@brightnest/kit/ui/controls/button';
 import { Dialog } from '@brightnest/kit/ui/controls/dialog';
 import { DescriptionList } from '@brightnest/kit/ui/display/description-list';
-import { Stack } from '@brightnest/kit/ui/display/layout';
+import { Cluster, Stack } from '@brightnest/kit/ui/display/layout';
 import { fontSize, space } from '@brightnest/kit/ui/theme/tokens';
-import { Pencil } from 'lucide-react';
+import { Pencil, ShieldOff } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { UserMembership } from '../memberships/user-membership';
@@ -14,6 +14,7 @@ import { RecordHistory } from '../activity/record-history';
 import { NOT_GIVEN } from '../list/cells';
 import { CustomerLink } from '../list/customer-link';
 import { EditUserDialog } from './edit-user-dialog';
+import { ResetSecondFactorDialog } from './user-access-dialogs';
 import { addressText, dayText, momentText, USER_TYPE_LABELS, UserStatusBadge } from './user-texts';
 import { useAdminGetUserQuery } from './users-api';
 import { authRoutes } from '@brightnest/contracts/routes/auth';
@@ -53,6 +54,12 @@ function UserFacts({ user }: { user: AdminUser }) {
         { term: t('Address'), description: addressText(user) },
         { term: t('Joined'), description: dayText(user.joined) },
         { term: t('Last sign-in'), description: momentText(user.lastLoginAt) },
+        {
+          term: t('Second factor'),
+          description: user.secondFactor
+            ? t('On since {date}', { date: dayText(user.secondFactor.since) })
+            : t('Off'),
+        },
       ]}
     />
   );
@@ -67,7 +74,8 @@ interface UserDetailsDialogProps {
 /** Details and history of an account. */
 export function UserDetailsDialog({ user: listed, isOwn, onClose }: UserDetailsDialogProps) {
   const { data } = useAdminGetUserQuery(listed.id);
-  const [isEditing, setIsEditing] = useState(false);
+  const [open, setOpen] = useState<'edit' | 'second-factor'>();
+  const close = () => setOpen(undefined);
   const user = data?.user ?? listed;
   return (
     <>
@@ -78,10 +86,18 @@ export function UserDetailsDialog({ user: listed, isOwn, onClose }: UserDetailsD
         size="lg"
         footer={
           <IfMay call={authRoutes.updateUser}>
-            <Button variant="secondary" onClick={() => setIsEditing(true)}>
-              <Pencil aria-hidden="true" />
-              {t('Edit')}
-            </Button>
+            <Cluster $gap={2}>
+              <Button variant="secondary" onClick={() => setOpen('edit')}>
+                <Pencil aria-hidden="true" />
+                {t('Edit')}
+              </Button>
+              {user.secondFactor && !isOwn && (
+                <Button variant="secondary" onClick={() => setOpen('second-factor')}>
+                  <ShieldOff aria-hidden="true" />
+                  {t('Reset second factor')}
+                </Button>
+              )}
+            </Cluster>
           </IfMay>
         }
       >
@@ -96,9 +112,8 @@ export function UserDetailsDialog({ user: listed, isOwn, onClose }: UserDetailsD
           </IfMay>
         </Stack>
       </Dialog>
-      {isEditing && (
-        <EditUserDialog user={user} isOwn={isOwn} onClose={() => setIsEditing(false)} />
-      )}
+      {open === 'edit' && <EditUserDialog user={user} isOwn={isOwn} onClose={close} />}
+      {open === 'second-factor' && <ResetSecondFactorDialog user={user} onClose={close} />}
     </>
   );
 }

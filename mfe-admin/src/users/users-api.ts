@@ -26,6 +26,7 @@ export const {
   useAdminCreateUserMutation,
   useAdminUpdateUserMutation,
   useAdminDeactivateUserMutation,
+  useAdminResetSecondFactorMutation,
 } = remoteApi('admin').injectEndpoints({
   endpoints: (build) => ({
     adminListUsers: build.query<AdminUsersResponse | null, AdminUsersQuery>({
@@ -46,6 +47,12 @@ export const {
     }),
     adminDeactivateUser: build.mutation<DoneResponse, string>({
       query: (id) => callRoute(authRoutes.deactivateUser, { params: { id } }),
+      invalidatesTags: TOUCHED,
+    }),
+    adminResetSecondFactor: build.mutation<AdminUserResponse, { id: string; version: string }>({
+      query: ({ id, version }) =>
+        callRoute(authRoutes.resetSecondFactor, { params: { id }, version }),
+      // Also after a refusal: it is another by then.
       invalidatesTags: TOUCHED,
     }),
   }),

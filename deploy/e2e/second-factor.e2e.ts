@@ -1,0 +1,153 @@
+import { Secret, TOTP } from 'otpauth';
+import type { Page } from 'playwright-core';
+import { type OwnTestSite, startTestSite } from '../test/test-site';
+import { expectAccessible } from './axe';
+import { addPerson, signInAs, type TestPerson } from './identity-people';
+import { findOverflow, openBrowser, type TestBrowser, waitForToast } from './pages';
+
+const PHONE = { width: 360, height: 740 };
+const DESK = { width: 1280, height: 900 };
+const STEP_MS = 30_000;
+
+// A site of its own: who has to have a second factor is a setting of all of it.
+let site: OwnTestSite;
+let browser: TestBrowser;
+beforeAll(async () => {
+  site = await startTestSite();
+  browser = await openBrowser(site.url);
+});
+afterAll(async () => {
+  await browser?.close();
+  await site?.stop();
+});
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+async function expectFit(page: Page): Promise<void> {
+  for (const viewport of [PHONE, DESK]) {
+    await page.setViewportSize(viewport);
+    expect(await findOverflow(page)).toEqual([]);
+  }
+  await expectAccessible(page);
+}
+
+/** An authenticator app: it never shows a code that it has shown before. */
+function appWith(secret: string) {
+  const totp = new TOTP({ secret: Secret.fromBase32(secret) });
+  let last = 0;
+  return () => {
+    // The clock of this phone is fast, where that is what it takes.
+    last = Math.max(last + 1, totp.counter() - 1);
+    return totp.generate({ timestamp: last * STEP_MS });
+  };
+}
+
+/** Turns the second factor on by the card that is on the page; leaves it at the recovery codes. */
+async function turnOn(page: Page, { password }: TestPerson) {
+  await button(page, 'Turn on the second factor').click();
+  await page.getByRole('textbox', { name: 'Current password' }).fill(password);
+  await button(page, 'Continue').click();
+  await page.getByRole('img', { name: 'QR code for your authenticator app' }).waitFor();
+  const key = await page.locator('code').innerText();
+  const nextCode = appWith(key.replaceAll(' ', ''));
+  await page.getByRole('textbox', { name: 'Code', exact: true }).fill(nextCode());
+  await button(page, 'Turn on').click();
+  await page.getByRole('heading', { name: 'Keep your recovery codes' }).waitFor();
+  const codes = await page
+    .getByRole('listitem')
+    .filter({ hasText: /^\w{4}(-\w{4}){3}$/ })
+    .all();
+  const recoveryCodes = await Promise.all(codes.map((code) => code.innerText()));
+  expect(recoveryCodes).toHaveLength(10);
+  return { nextCode, recoveryCodes };
+}
+
+async function enter(page: Page, { email, password }: TestPerson): Promise<void> {
+  await page.getByRole('textbox', { name: 'Email' }).fill(email);
+  await page.getByRole('textbox', { name: 'Password' }).fill(password);
+  await button(page, 'Sign in').click();
+  await page.getByRole('textbox', { name: 'Code', exact: true }).waitFor();
+}
+
+test('a role is made to have a second factor, signs in with it, and is helped without a phone', async () => {
+  const [owner, admin] = [
+    await addPerson(site, { role: 'super_admin' }),
+    await addPerson(site, { role: 'admin', firstName: 'Lee' }),
+  ];
+  const office = await browser.visitor();
+  await signInAs(office, owner);
+  await office.goto('/admin-settings?part=signIn');
+  await office.getByLabel('Admin', { exact: true }).check();
+  await expectFit(office);
+  await button(office, 'Save changes').click();
+  await waitForToast(office, 'Sign-in saved');
+
+  // Led to it from every screen, and able to call nothing else.
+  const page = await browser.visitor();
+  await signInAs(page, admin);
+  await page.goto('/admin-settings');
+  await page.getByRole('heading', { name: 'One more step' }).waitFor();
+  for (const path of ['/api/admin/users', '/api/auth/sessions', '/api/live']) {
+    const refused = await page.request.get(path);
+    expect(refused.status()).toBe(403);
+    expect(await refused.json()).toMatchObject({ code: 'second_factor_setup_required' });
+  }
+  await expectFit(page);
+  const { nextCode, recoveryCodes } = await turnOn(page, admin);
+  await expectFit(page);
+  await button(page, 'I have kept them').click();
+  await page.getByRole('heading', { name: 'Settings', exact: true }).waitFor();
+
+  await page.goto('/admin-dashboard');
+  await page.getByRole('link', { name: 'Your account' }).click();
+  await page.getByText('10 recovery codes left').waitFor();
+  expect(await button(page, 'Turn off').count()).toBe(0);
+  await expectFit(page);
+  await button(page, 'Logout').click();
+
+  await page.waitForURL('**/admin-login');
+  await enter(page, admin);
+  const code = page.getByRole('textbox', { name: 'Code', exact: true });
+  expect(await code.evaluate((field) => field === document.activeElement)).toBe(true);
+  await expectFit(page);
+  const used = nextCode();
+  await code.fill(used);
+  await button(page, 'Sign in').click();
+  await page.waitForURL('**/admin-dashboard');
+
+  // A code that somebody looked at is worth nothing any more, and a recovery code works once.
+  const second = await browser.visitor();
+  await second.goto('/auth');
+  await enter(second, admin);
+  await second.getByRole('textbox', { name: 'Code', exact: true }).fill(used);
+  await button(second, 'Sign in').click();
+  await second.getByText('This code is not right, or it was used already.').waitFor();
+  await button(second, 'Use a recovery code instead').click();
+  await second
+    .getByRole('textbox', { name: 'Recovery code' })
+    .fill(recoveryCodes[0]!.toLowerCase());
+  await button(second, 'Sign in').click();
+  await second.waitForURL('**/admin-dashboard');
+  const { email, password } = admin;
+  const replayed = await (
+    await browser.visitor()
+  ).request.post('/api/customer/login', {
+    data: { email, password, code: recoveryCodes[0] },
+  });
+  expect(replayed.status()).toBe(400);
+
+  // The phone is lost, and the codes with it.
+  await office.goto('/admin-dashboard?tab=users');
+  await office.getByRole('button', { name: 'View details of Lee Rivers' }).click();
+  await office.getByText(/^On since/).waitFor();
+  await button(office, 'Reset second factor').click();
+  const asked = office.getByRole('alertdialog');
+  await asked.getByRole('button', { name: 'Reset second factor' }).click();
+  await office.getByText('Off', { exact: true }).waitFor();
+  await page.reload();
+  await page.waitForURL('**/admin-login');
+  await page.getByRole('textbox', { name: 'Email' }).fill(email);
+  await page.getByRole('textbox', { name: 'Password' }).fill(password);
+  await button(page, 'Sign in').click();
+  await page.getByRole('heading', { name: 'One more step' }).waitFor();
+});
