@@ -54,8 +54,14 @@ export function stringSchema(schema: AnySchema, told: Description): JsonSchema {
 /** Says of values whether a field takes them just as they are. */
 export function keeperOf(schema: AnySchema): (value: unknown) => boolean {
   const alone = Joi.object<{ value: unknown }>({ value: schema });
-  const isTaken = takerOf(schema);
-  return (value) => isTaken(value) && alone.validate({ value }).value?.value === value;
+  return (value) => {
+    try {
+      const { error, value: taken } = alone.validate({ value });
+      return error === undefined && taken.value === value;
+    } catch {
+      return false;
+    }
+  };
 }
 
 /** Formats by what a function takes and refuses. */

@@ -170,9 +170,17 @@ function arraysOf(values: readonly unknown[], least: number): unknown[][] {
   ];
 }
 
+// Of what a field takes, as an example may have to go with others.
+const ENOUGH = 12;
+
 /** Those that a field takes where it stands alone; all of them where it goes by another field. */
 function takenOf<T>(schema: AnySchema, values: readonly T[]): T[] {
-  const kept = values.filter(keeperOf(schema));
+  const isKept = keeperOf(schema);
+  const kept: T[] = [];
+  for (const value of values) {
+    if (isKept(value)) kept.push(value);
+    if (kept.length === ENOUGH) break;
+  }
   const taken = kept.length > 0 ? kept : values.filter(takerOf(schema));
   return taken.length > 0 ? taken : [...values];
 }
