@@ -1,5 +1,4 @@
 import type { ErrorCode } from '@brightnest/contracts/errors';
-import { sessionCookieNames } from '@brightnest/contracts/identity/session-cookies';
 import { PERMISSION_LABELS, type Permission } from '@brightnest/contracts/permissions';
 import type { GatewayRoute, RouteDeclaration } from '@brightnest/contracts/routes/declaration';
 import * as files from '@brightnest/contracts/files/file';
@@ -10,6 +9,7 @@ import type { TypedAnswer } from './call-types';
 import { toJsonSchema } from './joi-schema';
 import type { JsonSchema } from './json-schema';
 import { capitalized, type NamedRoute } from './named-routes';
+import { COOKIE, OVERVIEW } from './overview';
 import { sampleOf } from './samples';
 
 /** A call with everything that the document says of it. */
@@ -60,30 +60,6 @@ interface Parameter {
   schema: JsonSchema;
   example?: unknown;
 }
-
-const { access: COOKIE } = sessionCookieNames(false);
-
-const OVERVIEW = `
-Everything that the site's own pages call. Each call says who may make it; what a role may do is set by the company.
-
-**Signing in.** \`POST /api/login\` and its like answer with two cookies, \`${COOKIE}\` and the one that renews it; over
-https their names begin with \`__Host-\`. Send both back. A call that changes something and brings a session needs the
-site's own address as its \`Origin\`.
-
-**Bodies** are JSON. A key that is not named here is refused. Texts are trimmed, and an email address is brought to
-small letters, before they are checked.
-
-**Errors** have one form: \`message\` in the language of \`Accept-Language\`, a \`code\` to go by, \`fields\` with a message
-for each field that is wrong, and the \`requestId\` that the logs know it by.
-
-**Limits.** Every answer says in \`RateLimit-Limit\`, \`RateLimit-Remaining\` and \`RateLimit-Reset\` how often the caller
-may still call; 429 says by \`Retry-After\` when it may again. The numbers here are the usual ones.
-
-**Versions.** A call by which staff change a record takes the \`version\` that they saw as \`If-Match\`, in quotation
-marks, and is refused with 409 where it is another by now.
-
-**Live.** \`GET /api/live\` tells by Server-Sent Events which records change.
-`.trim();
 
 /** Puts the document together. */
 export function apiDocument(

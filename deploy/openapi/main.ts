@@ -36,8 +36,12 @@ async function main([folder]: string[]): Promise<void> {
   for (const [name, html] of Object.entries(readerPages(JSON.parse(written) as ApiDocument))) {
     await writeFile(join(folder, name), html);
   }
-  const style = await readFile(join(READER, 'reader.css'), 'utf8');
-  await writeFile(join(folder, 'reader.css'), colorVariables + style);
+  // Rules for narrow screens stand last.
+  const styles = ['calls.css', 'reader.css'].map((name) => readFile(join(READER, name), 'utf8'));
+  await writeFile(
+    join(folder, 'reader.css'),
+    colorVariables + (await Promise.all(styles)).join('\n'),
+  );
   await copyFile(join(READER, 'reader.js'), join(folder, 'reader.js'));
 }
 
