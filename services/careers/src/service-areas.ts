@@ -1,5 +1,5 @@
 import { type EventCarrier, newEvent, withEvents } from '@brightnest/service-kit/messaging/events';
-import type { Migration } from '@brightnest/service-kit/persistence/migrations';
+import type { Migration } from '@brightnest/service-kit/service/migrations';
 import mongoose, { Schema, type Types } from 'mongoose';
 
 /** An area of before areas were kept by bookings, beside the cleaners who serve them. */

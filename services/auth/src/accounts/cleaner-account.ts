@@ -11,7 +11,7 @@ import {
   withEvents,
 } from '@brightnest/service-kit/messaging/events';
 import { on, type Subscription } from '@brightnest/service-kit/messaging/subscriptions';
-import type { Migration } from '@brightnest/service-kit/persistence/migrations';
+import type { Migration } from '@brightnest/service-kit/service/migrations';
 import mongoose, { type ClientSession, Schema, Types } from 'mongoose';
 import { hashPassword } from '../identity/passwords';
 import { revokeSessions } from '../identity/sessions';

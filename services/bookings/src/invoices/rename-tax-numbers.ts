@@ -1,4 +1,4 @@
-import type { Migration } from '@brightnest/service-kit/persistence/migrations';
+import type { Migration } from '@brightnest/service-kit/service/migrations';
 import { BillingSettingsModel } from '../documents/billing-settings';
 import { InvoiceModel } from './invoice';
 

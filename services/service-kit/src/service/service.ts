@@ -21,7 +21,7 @@ import {
   disconnectDatabase,
   isDatabaseReady,
 } from '../persistence/database';
-import { type Migration, migrationTask } from '../persistence/migrations';
+import { type Migration, migrationTask } from './migrations';
 import { mountRpc, type RpcHandler } from '../rpc/server';
 import { alsoDecryptWith } from '../security/encryption';
 import { createTokenVerifier, type TokenVerifier } from '../security/tokens';

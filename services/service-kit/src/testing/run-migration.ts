@@ -1,5 +1,5 @@
 import { pino } from 'pino';
-import type { Migration } from '../persistence/migrations';
+import type { Migration } from '../service/migrations';
 
 /** Runs a migration, however often it ran. @returns how many records it changed. */
 export const runMigration = ({ run }: Migration): Promise<number> =>

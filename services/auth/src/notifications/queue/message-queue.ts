@@ -1,5 +1,5 @@
 import { type AnyModel, isDuplicateKey } from '@brightnest/service-kit/persistence/database';
-import type { Migration } from '@brightnest/service-kit/persistence/migrations';
+import type { Migration } from '@brightnest/service-kit/service/migrations';
 import mongoose, { type Model, Schema, type SchemaDefinition } from 'mongoose';
 import type { TopicRevision } from './topics';
 

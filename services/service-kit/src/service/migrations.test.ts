@@ -1,8 +1,8 @@
-import mongoose, { Schema } from 'mongoose';
+import mongoose from 'mongoose';
 import { pino } from 'pino';
 import { Registry } from 'prom-client';
+import { connectDatabase } from '../persistence/database';
 import { createTestEnv } from '../testing/test-service';
-import { buildIndexes, connectDatabase, isIndexPending } from './database';
 import { type Migration, migrationTask } from './migrations';
 
 beforeAll(async () => {
@@ -67,31 +67,5 @@ describe('migrations', () => {
     const twice = [named('2026-01-01-same'), named('2026-01-01-same')];
     expect(() => migrationTask(twice, new Registry())).toThrow(/2026-01-01-same/);
     expect(() => migrationTask([named('first')], new Registry())).toThrow(/first/);
-  });
-});
-
-describe('indexes', () => {
-  it('of a large collection are built beside the calls, unless they keep duplicates out', async () => {
-    const schema = new Schema({ code: String, name: String });
-    schema.index({ name: 1 });
-    schema.index({ code: 1 }, { unique: true });
-    const Crate = mongoose.model('Crate', schema);
-    const indexes = async () => Object.keys(await Crate.collection.indexInformation());
-    await Crate.collection.insertMany([{ code: 'a' }, { code: 'b' }]);
-
-    const buildOthers = await buildIndexes([Crate], 2);
-    expect(await indexes()).toEqual(['_id_', 'code_1']);
-    expect(isIndexPending('crates', 'name_1')).toBe(true);
-    await buildOthers();
-    expect(await indexes()).toEqual(['_id_', 'code_1', 'name_1']);
-    expect(isIndexPending('crates', 'name_1')).toBe(false);
-
-    // Known by now, and of a small one at once.
-    await (
-      await buildIndexes([Crate], 2)
-    )();
-    await Crate.collection.dropIndex('name_1');
-    await buildIndexes([Crate], 3);
-    expect(await indexes()).toContain('name_1');
   });
 });

@@ -1,7 +1,7 @@
 import mongoose from 'mongoose';
 import type { Logger } from 'pino';
 import { Gauge, type Registry } from 'prom-client';
-import type { PeriodicTask } from '../service/periodic';
+import type { PeriodicTask } from './periodic';
 
 /**
  * A change of stored records that every database gets once, while the service answers calls and instances of the

@@ -1,0 +1,36 @@
+import mongoose, { Schema } from 'mongoose';
+import { createTestEnv } from '../testing/test-service';
+import { buildIndexes, connectDatabase, isIndexPending } from './database';
+
+beforeAll(async () => {
+  const env = createTestEnv('http://127.0.0.1:1');
+  await connectDatabase(env.MONGO_URL, env.MONGO_DB ?? '');
+});
+afterAll(async () => {
+  await mongoose.connection.dropDatabase();
+  await mongoose.disconnect();
+});
+
+it('indexes of a large collection are built beside the calls, unless they keep duplicates out', async () => {
+  const schema = new Schema({ code: String, name: String });
+  schema.index({ name: 1 });
+  schema.index({ code: 1 }, { unique: true });
+  const Crate = mongoose.model('Crate', schema);
+  const indexes = async () => Object.keys(await Crate.collection.indexInformation());
+  await Crate.collection.insertMany([{ code: 'a' }, { code: 'b' }]);
+
+  const buildOthers = await buildIndexes([Crate], 2);
+  expect(await indexes()).toEqual(['_id_', 'code_1']);
+  expect(isIndexPending('crates', 'name_1')).toBe(true);
+  await buildOthers();
+  expect(await indexes()).toEqual(['_id_', 'code_1', 'name_1']);
+  expect(isIndexPending('crates', 'name_1')).toBe(false);
+
+  // Known by now, and of a small one at once.
+  await (
+    await buildIndexes([Crate], 2)
+  )();
+  await Crate.collection.dropIndex('name_1');
+  await buildIndexes([Crate], 3);
+  expect(await indexes()).toContain('name_1');
+});
