@@ -212,7 +212,7 @@ test('moves a clean to the next day on the week board', async () => {
   const { customer } = await makeBooking(site, BOARD);
   const { page, keyboard } = await open('tab=bookings');
   await keyboard.tabTo('tab', 'List');
-  for (const name of ['Day board', 'Week board']) {
+  for (const name of ['Day board', 'Map', 'Week board']) {
     await page.keyboard.press('ArrowRight');
     await page.getByRole('tab', { name, selected: true }).waitFor();
   }

@@ -126,6 +126,14 @@ export function bookingsRecordsOf(
     'GET /api/admin/bookings/:id': { other: () => ({ params: { id: bookingId } }) },
     'GET /api/admin/bookings/:id/reports': { other: () => ({ params: { id: bookingId } }) },
     'GET /api/admin/board': { other: () => ({ query: { from: soon() } }) },
+    'GET /api/admin/board/places': {
+      other: () => ({
+        query: {
+          ...{ south: '-33.95', west: '151.1', north: '-33.85', east: '151.2' },
+          ...{ columns: '7', rows: '12' },
+        },
+      }),
+    },
     'GET /api/admin/board/open-jobs': { other: () => ({ query: { from: soon() } }) },
     'PUT /api/admin/bookings/:id/assignment': staffChange(
       assignBooking,

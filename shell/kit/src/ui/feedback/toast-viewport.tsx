@@ -70,6 +70,24 @@ const DismissButton = styled(IconButton)`
   margin-block: -0.6rem;
 `;
 
+// What was sent on by `passOn`, and is not sent on once more.
+const passedOn = new WeakSet<Event>();
+
+/**
+ * A toast lies above an open dialog, and an Escape that closes the toast would be lost to that: once the toast is gone,
+ * whoever has the focus gets the key as well, unless somebody has made use of it meanwhile.
+ */
+function passOn(event: KeyboardEvent): void {
+  const { target } = event;
+  if (passedOn.has(event) || !(target instanceof Element) || target.closest('[data-toast]')) return;
+  setTimeout(() => {
+    if (event.defaultPrevented || !target.isConnected) return;
+    const again = new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true });
+    passedOn.add(again);
+    target.dispatchEvent(again);
+  });
+}
+
 /** Shows the store's toast for 5000 ms; the clock stands while it is hovered or has the focus. */
 export function ToastViewport() {
   const dispatch = useDispatch();
@@ -82,7 +100,9 @@ export function ToastViewport() {
         <Message
           key={shown.id}
           type={destructive ? 'foreground' : 'background'}
+          data-toast=""
           data-variant={shown.variant ?? 'default'}
+          onEscapeKeyDown={passOn}
           onOpenChange={(open) => {
             if (!open) dispatch(toastDismissed(shown.id));
           }}

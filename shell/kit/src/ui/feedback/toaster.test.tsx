@@ -1,9 +1,10 @@
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { createStore } from '@brightnest/kit/runtime/store';
 import { toastShown, useToast } from '@brightnest/kit/runtime/toast';
 import { findViolations } from '../../testing/find-violations';
 import { renderWithKit } from '../../testing/render-with-kit';
+import { Dialog } from '../controls/dialog';
 import { Toaster } from './toaster';
 
 describe('toaster', () => {
@@ -103,6 +104,31 @@ describe('toast viewport', () => {
     await user.click(screen.getByRole('button', { name: 'Send' }));
     expect(await act(findViolations)).toEqual([]);
     await user.click(screen.getByRole('button', { name: 'Dismiss' }));
+    expect(shown()).toHaveLength(0);
+  });
+
+  it('lets an Escape through to the dialog below it, and takes one for itself where it has the focus', async () => {
+    jest.useRealTimers();
+    const onOpenChange = jest.fn();
+    const { user, store } = renderWithKit(
+      <Dialog open onOpenChange={onOpenChange} title="Edit">
+        <input aria-label="City" />
+      </Dialog>,
+    );
+    act(() => void store.dispatch(toastShown({ title: 'A quote came in' })));
+    await waitFor(() => expect(shown()).toHaveLength(1));
+    const dismiss = document.querySelector<HTMLElement>('li button')!;
+    act(() => dismiss.focus());
+    fireEvent.keyDown(dismiss, { key: 'Escape' });
+    await waitFor(() => expect(shown()).toHaveLength(0));
+    expect(onOpenChange).not.toHaveBeenCalled();
+
+    act(() => void store.dispatch(toastShown({ title: 'Another quote came in' })));
+    await waitFor(() => expect(shown()).toHaveLength(1));
+    await user.click(screen.getByLabelText('City'));
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(onOpenChange).toHaveBeenCalledWith(false));
+    expect(onOpenChange).toHaveBeenCalledTimes(1);
     expect(shown()).toHaveLength(0);
   });
 });
