@@ -45,6 +45,9 @@ export async function reviewClean(day: Day): Promise<void> {
   await dialog.getByRole('radio', { name: '4 stars' }).check();
   await dialog.getByLabel(/^Your review/).fill(REVIEW);
   await dialog.getByRole('button', { name: 'Send review' }).click();
+  // Who is content is asked for a tip.
+  const tip = customer.page.getByRole('dialog', { name: /^Tip / });
+  await tip.getByRole('button', { name: 'No tip' }).click();
   await clean.getByText('You gave 4 of 5 stars').waitFor();
 
   await cleaner.phone.page.goto('/cleaner-dashboard');
