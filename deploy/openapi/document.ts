@@ -79,7 +79,8 @@ export function apiDocument(
   return {
     openapi: '3.1.0',
     info: {
-      title: 'Brightnest API',
+      // It is the company's site, which need not be called as this software.
+      title: 'API of this site',
       version,
       description: OVERVIEW,
       license: { name: 'MIT', identifier: 'MIT' },
