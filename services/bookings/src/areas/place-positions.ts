@@ -36,9 +36,8 @@ function readPlaces(text: string | undefined): MapPlace[] {
 /** The places that a map names: at most one in each cell of a grid over its window, the first by its postcode. */
 export function placesWithin(shown: MapPlacesQuery): MapPlace[] {
   const { south, west, north, east, columns, rows } = shown;
-  const all = Object.values(PLACES[currentRegion().country] ?? {});
   const cells = new Map<number, MapPlace>();
-  for (const place of all.flatMap(readPlaces)) {
+  for (const place of placesOfCountry(currentRegion().country)) {
     const { latitude, longitude } = place;
     if (latitude < south || latitude >= north || longitude < west || longitude >= east) continue;
     const column = Math.floor(((longitude - west) / (east - west)) * columns);
@@ -56,3 +55,13 @@ const toPosition = (places: readonly Position[]): Position => ({
 
 const mean = (values: readonly number[]) =>
   values.reduce((sum, value) => sum + value, 0) / values.length;
+
+let known: { country: string; places: readonly MapPlace[] } | undefined;
+
+/** All that are known of a country. Each move of a map asks for them, so they are read once. */
+function placesOfCountry(country: string): readonly MapPlace[] {
+  if (known?.country !== country) {
+    known = { country, places: Object.values(PLACES[country] ?? {}).flatMap(readPlaces) };
+  }
+  return known.places;
+}

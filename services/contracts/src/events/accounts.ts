@@ -1,4 +1,4 @@
-import Joi from 'joi';
+import Joi, { type ObjectSchema } from 'joi';
 import { type Permission, PERMISSIONS } from '../permissions';
 import { type Role, ROLES } from '../roles';
 
@@ -12,7 +12,7 @@ export interface UserRegistered {
 }
 
 /** Schema of {@link UserRegistered}. */
-export const userRegisteredSchema = Joi.object<UserRegistered, true>({
+const userRegisteredSchema = Joi.object<UserRegistered, true>({
   userId: Joi.string().required(),
   email: Joi.string().required(),
   firstName: Joi.string().required(),
@@ -29,7 +29,7 @@ export interface UserSession {
 }
 
 /** Schema of {@link UserSession}. */
-export const userSessionSchema = Joi.object<UserSession, true>({
+const userSessionSchema = Joi.object<UserSession, true>({
   userId: Joi.string().required(),
   sessionId: Joi.string().required(),
 });
@@ -41,7 +41,7 @@ export interface UserSignedIn extends UserSession {
 }
 
 /** Schema of {@link UserSignedIn}. */
-export const userSignedInSchema = Joi.object<UserSignedIn, true>({
+const userSignedInSchema = Joi.object<UserSignedIn, true>({
   userId: Joi.string().required(),
   sessionId: Joi.string().required(),
   isNewDevice: Joi.boolean().valid(true),
@@ -66,7 +66,7 @@ export interface UserSessionRevoked extends UserSession {
 }
 
 /** Schema of {@link UserSessionRevoked}. */
-export const userSessionRevokedSchema = Joi.object<UserSessionRevoked, true>({
+const userSessionRevokedSchema = Joi.object<UserSessionRevoked, true>({
   userId: Joi.string().required(),
   sessionId: Joi.string().required(),
   reason: Joi.string()
@@ -82,7 +82,7 @@ export interface UserProfileUpdated {
 }
 
 /** Schema of {@link UserProfileUpdated}. */
-export const userProfileUpdatedSchema = Joi.object<UserProfileUpdated, true>({
+const userProfileUpdatedSchema = Joi.object<UserProfileUpdated, true>({
   userId: Joi.string().required(),
   profileImageUrl: Joi.string().allow(null).required(),
 });
@@ -93,7 +93,7 @@ export interface UserRef {
 }
 
 /** Schema of {@link UserRef}. */
-export const userRefSchema = Joi.object<UserRef, true>({ userId: Joi.string().required() });
+const userRefSchema = Joi.object<UserRef, true>({ userId: Joi.string().required() });
 
 /** `guest.joined`: what somebody booked without an account belongs to one, whose owner proved the address. */
 export interface GuestJoined extends UserRef {
@@ -104,7 +104,7 @@ export interface GuestJoined extends UserRef {
 }
 
 /** Schema of {@link GuestJoined}. */
-export const guestJoinedSchema = Joi.object<GuestJoined, true>({
+const guestJoinedSchema = Joi.object<GuestJoined, true>({
   userId: Joi.string().required(),
   accountId: Joi.string().required(),
   hadAccount: Joi.boolean().valid(true),
@@ -117,7 +117,7 @@ export interface RecoveryCodeUsed extends UserRef {
 }
 
 /** Schema of {@link RecoveryCodeUsed}. */
-export const recoveryCodeUsedSchema = Joi.object<RecoveryCodeUsed, true>({
+const recoveryCodeUsedSchema = Joi.object<RecoveryCodeUsed, true>({
   userId: Joi.string().required(),
   left: Joi.number().integer().min(0).required(),
 });
@@ -133,7 +133,7 @@ export interface UserPasswordChanged extends UserRef {
 }
 
 /** Schema of {@link UserPasswordChanged}. */
-export const userPasswordChangedSchema = Joi.object<UserPasswordChanged, true>({
+const userPasswordChangedSchema = Joi.object<UserPasswordChanged, true>({
   userId: Joi.string().required(),
   how: Joi.string()
     .valid(...PASSWORD_CHANGES)
@@ -150,7 +150,7 @@ export interface UserCreated extends UserRef {
 }
 
 /** Schema of {@link UserCreated}. */
-export const userCreatedSchema = Joi.object<UserCreated, true>({
+const userCreatedSchema = Joi.object<UserCreated, true>({
   userId: Joi.string().required(),
   email: Joi.string().required(),
   firstName: Joi.string().required(),
@@ -164,7 +164,7 @@ export interface UserUpdated extends UserRef {
 }
 
 /** Schema of {@link UserUpdated}. */
-export const userUpdatedSchema = Joi.object<UserUpdated, true>({
+const userUpdatedSchema = Joi.object<UserUpdated, true>({
   userId: Joi.string().required(),
   fields: Joi.array().items(Joi.string()).required(),
 });
@@ -176,7 +176,7 @@ export interface UserRoleChanged extends UserRef {
 }
 
 /** Schema of {@link UserRoleChanged}. */
-export const userRoleChangedSchema = Joi.object<UserRoleChanged, true>({
+const userRoleChangedSchema = Joi.object<UserRoleChanged, true>({
   userId: Joi.string().required(),
   from: roleKey(),
   to: roleKey(),
@@ -190,7 +190,7 @@ export interface InvitationNotice {
 }
 
 /** Schema of {@link InvitationNotice}. */
-export const invitationNoticeSchema = Joi.object<InvitationNotice, true>({
+const invitationNoticeSchema = Joi.object<InvitationNotice, true>({
   invitationId: Joi.string().required(),
   email: Joi.string().required(),
   role: roleKey(),
@@ -200,7 +200,7 @@ export const invitationNoticeSchema = Joi.object<InvitationNotice, true>({
 export interface InvitationAccepted extends InvitationNotice, UserRef {}
 
 /** Schema of {@link InvitationAccepted}. */
-export const invitationAcceptedSchema = Joi.object<InvitationAccepted, true>({
+const invitationAcceptedSchema = Joi.object<InvitationAccepted, true>({
   invitationId: Joi.string().required(),
   userId: Joi.string().required(),
   email: Joi.string().required(),
@@ -215,7 +215,7 @@ export interface RolePermissionsChanged {
 }
 
 /** Schema of {@link RolePermissionsChanged}. */
-export const rolePermissionsChangedSchema = Joi.object<RolePermissionsChanged, true>({
+const rolePermissionsChangedSchema = Joi.object<RolePermissionsChanged, true>({
   role: roleKey(),
   granted: Joi.array()
     .items(Joi.string().valid(...PERMISSIONS))
@@ -230,3 +230,61 @@ function roleKey() {
     .valid(...ROLES)
     .required();
 }
+
+/** The events of accounts: of who has one, how they sign in, and what their role may. */
+export interface AccountEvents {
+  'user.registered': UserRegistered;
+  'user.signed-in': UserSignedIn;
+  'user.signed-out': UserSession;
+  'user.session-revoked': UserSessionRevoked;
+  'user.profile-updated': UserProfileUpdated;
+  'user.settings-updated': UserRef;
+  'user.email-verified': UserRef;
+  'user.password-link-requested': UserRef;
+  'user.password-changed': UserPasswordChanged;
+  'user.second-factor-turned-on': UserRef;
+  'user.second-factor-turned-off': UserRef;
+  'user.second-factor-reset': UserRef;
+  'user.recovery-code-used': RecoveryCodeUsed;
+  'user.created': UserCreated;
+  'user.updated': UserUpdated;
+  'user.role-changed': UserRoleChanged;
+  'user.deactivated': UserRef;
+  'user.reactivated': UserRef;
+  'guest.joined': GuestJoined;
+  'guest.removed': UserRef;
+  'invitation.sent': InvitationNotice;
+  'invitation.accepted': InvitationAccepted;
+  'invitation.revoked': InvitationNotice;
+  'role.permissions-changed': RolePermissionsChanged;
+}
+
+/** The payload schema of each of {@link AccountEvents}. */
+export const ACCOUNT_EVENT_SCHEMAS: {
+  readonly [T in keyof AccountEvents]: ObjectSchema<AccountEvents[T]>;
+} = {
+  'user.registered': userRegisteredSchema,
+  'user.signed-in': userSignedInSchema,
+  'user.signed-out': userSessionSchema,
+  'user.session-revoked': userSessionRevokedSchema,
+  'user.profile-updated': userProfileUpdatedSchema,
+  'user.settings-updated': userRefSchema,
+  'user.email-verified': userRefSchema,
+  'user.password-link-requested': userRefSchema,
+  'user.password-changed': userPasswordChangedSchema,
+  'user.second-factor-turned-on': userRefSchema,
+  'user.second-factor-turned-off': userRefSchema,
+  'user.second-factor-reset': userRefSchema,
+  'user.recovery-code-used': recoveryCodeUsedSchema,
+  'user.created': userCreatedSchema,
+  'user.updated': userUpdatedSchema,
+  'user.role-changed': userRoleChangedSchema,
+  'user.deactivated': userRefSchema,
+  'user.reactivated': userRefSchema,
+  'guest.joined': guestJoinedSchema,
+  'guest.removed': userRefSchema,
+  'invitation.sent': invitationNoticeSchema,
+  'invitation.accepted': invitationAcceptedSchema,
+  'invitation.revoked': invitationNoticeSchema,
+  'role.permissions-changed': rolePermissionsChangedSchema,
+};

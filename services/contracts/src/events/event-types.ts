@@ -1,5 +1,5 @@
 import type { ObjectSchema } from 'joi';
-import * as accounts from './accounts';
+import { ACCOUNT_EVENT_SCHEMAS, type AccountEvents } from './accounts';
 import {
   bookingCancelledSchema,
   bookingEditedSchema,
@@ -95,6 +95,7 @@ import { fileStoredSchema, type FileStored } from './files';
 export interface EventPayloads
   extends
     AbsenceEvents,
+    AccountEvents,
     AnnouncementEvents,
     DispatchEvents,
     ApplicationEvents,
@@ -125,30 +126,6 @@ export interface EventPayloads
   'contact.updated': MessageUpdated;
   'inquiry.submitted': InquirySubmitted;
   'inquiry.updated': MessageUpdated;
-  'user.registered': accounts.UserRegistered;
-  'user.signed-in': accounts.UserSignedIn;
-  'user.signed-out': accounts.UserSession;
-  'user.session-revoked': accounts.UserSessionRevoked;
-  'user.profile-updated': accounts.UserProfileUpdated;
-  'user.settings-updated': accounts.UserRef;
-  'user.email-verified': accounts.UserRef;
-  'user.password-link-requested': accounts.UserRef;
-  'user.password-changed': accounts.UserPasswordChanged;
-  'user.second-factor-turned-on': accounts.UserRef;
-  'user.second-factor-turned-off': accounts.UserRef;
-  'user.second-factor-reset': accounts.UserRef;
-  'user.recovery-code-used': accounts.RecoveryCodeUsed;
-  'user.created': accounts.UserCreated;
-  'user.updated': accounts.UserUpdated;
-  'user.role-changed': accounts.UserRoleChanged;
-  'user.deactivated': accounts.UserRef;
-  'user.reactivated': accounts.UserRef;
-  'guest.joined': accounts.GuestJoined;
-  'guest.removed': accounts.UserRef;
-  'invitation.sent': accounts.InvitationNotice;
-  'invitation.accepted': accounts.InvitationAccepted;
-  'invitation.revoked': accounts.InvitationNotice;
-  'role.permissions-changed': accounts.RolePermissionsChanged;
   'cleaner.account-created': cleaners.CleanerAccountCreated;
   'cleaner.account-refused': cleaners.CleanerAccountRefused;
   'cleaner.profile-created': cleaners.CleanerProfileCreated;
@@ -212,6 +189,7 @@ export const EVENT_SCHEMAS: { readonly [T in EventType]: ObjectSchema<EventPaylo
   'quote.on-the-way': quoteOnTheWaySchema,
   'quote.reminder-due': quoteReminderDueSchema,
   ...ABSENCE_EVENT_SCHEMAS,
+  ...ACCOUNT_EVENT_SCHEMAS,
   ...ANNOUNCEMENT_EVENT_SCHEMAS,
   ...DISPATCH_EVENT_SCHEMAS,
   ...APPLICATION_EVENT_SCHEMAS,
@@ -233,30 +211,6 @@ export const EVENT_SCHEMAS: { readonly [T in EventType]: ObjectSchema<EventPaylo
   'contact.updated': messageUpdatedSchema,
   'inquiry.submitted': inquirySubmittedSchema,
   'inquiry.updated': messageUpdatedSchema,
-  'user.registered': accounts.userRegisteredSchema,
-  'user.signed-in': accounts.userSignedInSchema,
-  'user.signed-out': accounts.userSessionSchema,
-  'user.session-revoked': accounts.userSessionRevokedSchema,
-  'user.profile-updated': accounts.userProfileUpdatedSchema,
-  'user.settings-updated': accounts.userRefSchema,
-  'user.email-verified': accounts.userRefSchema,
-  'user.password-link-requested': accounts.userRefSchema,
-  'user.password-changed': accounts.userPasswordChangedSchema,
-  'user.second-factor-turned-on': accounts.userRefSchema,
-  'user.second-factor-turned-off': accounts.userRefSchema,
-  'user.second-factor-reset': accounts.userRefSchema,
-  'user.recovery-code-used': accounts.recoveryCodeUsedSchema,
-  'user.created': accounts.userCreatedSchema,
-  'user.updated': accounts.userUpdatedSchema,
-  'user.role-changed': accounts.userRoleChangedSchema,
-  'user.deactivated': accounts.userRefSchema,
-  'user.reactivated': accounts.userRefSchema,
-  'guest.joined': accounts.guestJoinedSchema,
-  'guest.removed': accounts.userRefSchema,
-  'invitation.sent': accounts.invitationNoticeSchema,
-  'invitation.accepted': accounts.invitationAcceptedSchema,
-  'invitation.revoked': accounts.invitationNoticeSchema,
-  'role.permissions-changed': accounts.rolePermissionsChangedSchema,
   'cleaner.account-created': cleaners.cleanerAccountCreatedSchema,
   'cleaner.account-refused': cleaners.cleanerAccountRefusedSchema,
   'cleaner.profile-created': cleaners.cleanerProfileCreatedSchema,

@@ -1,15 +1,8 @@
 import mongoose, { Schema } from 'mongoose';
-import { createTestEnv } from '../testing/test-service';
-import { buildIndexes, connectDatabase, isIndexPending } from './database';
+import { useTestDatabase } from '../testing/test-database';
+import { buildIndexes, isIndexPending } from './database';
 
-beforeAll(async () => {
-  const env = createTestEnv('http://127.0.0.1:1');
-  await connectDatabase(env.MONGO_URL, env.MONGO_DB ?? '');
-});
-afterAll(async () => {
-  await mongoose.connection.dropDatabase();
-  await mongoose.disconnect();
-});
+useTestDatabase();
 
 it('indexes of a large collection are built beside the calls, unless they keep duplicates out', async () => {
   const schema = new Schema({ code: String, name: String });

@@ -1,17 +1,9 @@
 import mongoose from 'mongoose';
-import { connectDatabase } from './database';
 import { eventually } from '../testing/eventually';
-import { createTestEnv } from '../testing/test-service';
+import { useTestDatabase } from '../testing/test-database';
 import { createLease, type Lease } from './lease';
 
-beforeAll(async () => {
-  const env = createTestEnv('http://127.0.0.1:1');
-  await connectDatabase(env.MONGO_URL, env.MONGO_DB ?? '');
-});
-afterAll(async () => {
-  await mongoose.connection.dropDatabase();
-  await mongoose.disconnect();
-});
+useTestDatabase();
 
 const lease = (name: string, owner: string, ttlMs = 60_000): Lease =>
   createLease(mongoose.connection.collection('relay_leases'), { name, owner, ttlMs });

@@ -1,18 +1,10 @@
 import mongoose from 'mongoose';
 import { pino } from 'pino';
 import { Registry } from 'prom-client';
-import { connectDatabase } from '../persistence/database';
-import { createTestEnv } from '../testing/test-service';
+import { useTestDatabase } from '../testing/test-database';
 import { type Migration, migrationTask } from './migrations';
 
-beforeAll(async () => {
-  const env = createTestEnv('http://127.0.0.1:1');
-  await connectDatabase(env.MONGO_URL, env.MONGO_DB ?? '');
-});
-afterAll(async () => {
-  await mongoose.connection.dropDatabase();
-  await mongoose.disconnect();
-});
+useTestDatabase();
 
 const log = pino({ level: 'silent' });
 

@@ -1,21 +1,13 @@
 import mongoose from 'mongoose';
 import { pino } from 'pino';
-import { connectDatabase } from '../persistence/database';
 import { startPeriodicTasks } from './periodic';
 import { eventually } from '../testing/eventually';
-import { createTestEnv } from '../testing/test-service';
+import { useTestDatabase } from '../testing/test-database';
 
 const log = pino({ level: 'silent' });
 const times = { leaseMs: 2_000, renewEveryMs: 100 };
 
-beforeAll(async () => {
-  const env = createTestEnv('http://127.0.0.1:1');
-  await connectDatabase(env.MONGO_URL, env.MONGO_DB ?? '');
-});
-afterAll(async () => {
-  await mongoose.connection.dropDatabase();
-  await mongoose.disconnect();
-});
+useTestDatabase();
 
 it('runs again and again, also after a run that failed', async () => {
   let runs = 0;
