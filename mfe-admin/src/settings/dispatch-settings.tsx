@@ -115,6 +115,8 @@ function DispatchForm({ settings, revision }: { settings: Settings; revision: nu
                 {...fieldProps(form, name)}
               />
             ))}
+          </Grid>
+          <Grid $min="16rem" $gap={4}>
             <TextField
               label={t('Near by, in kilometers')}
               hint={t(
