@@ -158,7 +158,7 @@ const Line = styled(Cluster)`
 
 /** Handlers of a row's buttons. */
 export interface RowActionHandlers {
-  onOpen: (application: ApplicationRow) => void;
+  onOpen: (id: string) => void;
   onAccept: (application: ApplicationRow) => void;
   onReject: (application: ApplicationRow) => void;
 }
@@ -182,7 +182,7 @@ export function RowActions({ application, onOpen, onAccept, onReject }: RowActio
         label={t('Details')}
         name={t('View details of {name}', { name })}
         opensRow
-        onClick={() => onOpen(application)}
+        onClick={() => onOpen(application.id)}
       />
       {mayChange && canChangeStatus(status, 'approved') && (
         <Button

@@ -24,7 +24,7 @@ import {
   space,
 } from '@brightnest/kit/ui/theme/tokens';
 import { Inbox } from 'lucide-react';
-import { useMemo } from 'react';
+import { type ComponentProps, useMemo } from 'react';
 import { styled } from 'styled-components';
 import { BulkActions } from '../list/bulk-actions';
 import { ExportLink } from '../list/export-link';
@@ -34,14 +34,14 @@ import { useSelection } from '../list/selection';
 import { defineList, oneOf, usePolledList } from '../list/use-list';
 import { STATUS_LOOKS } from './applicant-badges';
 import { applicationColumns } from './application-columns';
-import { ApplicationDetailsDialog } from './application-details-dialog';
+import { ApplicationPanel } from './application-panel';
 import { applicantName } from './application-texts';
 import { useAdminListApplicationsQuery } from './applications-api';
 import { ApproveDialog } from './approve-dialog';
 import { APPLICATION_BULK_ACTIONS } from './bulk-applications';
 import { ScheduleInterviewDialog } from './interview-dialog';
 import { RejectDialog } from './reject-dialog';
-import { type Review, useReview } from './use-review';
+import { useReview } from './use-review';
 import { useMay } from '../permissions/may';
 
 const POLLING_SECONDS = 30;
@@ -56,7 +56,8 @@ export function ApplicationsTab() {
   const { list, answer } = polled;
   const { data, error } = answer;
   const review = useReview();
-  const { openDetails: onOpen, accept: onAccept, openRejection: onReject } = review;
+  const { details, accept: onAccept, openRejection: onReject } = review;
+  const { id: openId, open: onOpen } = details;
   const mayChange = useMay(careersRoutes.changeApplicationStatus);
   const selection = useSelection(data?.applications, applicantName);
   const recentlyAdded = useRecentlyChanged('application.submitted');
@@ -81,13 +82,14 @@ export function ApplicationsTab() {
           columns={columns}
           rows={data?.applications}
           isHighlighted={({ id }) => recentlyAdded.has(id)}
+          isOpen={({ id }) => id === openId}
           selection={mayChange ? selection : undefined}
           emptyHint={t('Whoever applies for a job or as a cleaner appears here by itself.')}
         >
           <BulkActions selection={selection} actions={APPLICATION_BULK_ACTIONS} />
         </RecordList>
       </Stack>
-      <ReviewDialogs review={review} />
+      <ReviewDialogs review={review} rows={data?.applications} />
     </ListSection>
   );
 }
@@ -206,10 +208,10 @@ function StatusCards({ counts, isMissing, status: chosen, onChoose }: StatusCard
 }
 
 /** The dialogs of {@link Review}; the others open on top of the details. */
-function ReviewDialogs({ review }: { review: Review }) {
+function ReviewDialogs({ review, rows }: ComponentProps<typeof ApplicationPanel>) {
   return (
     <>
-      <ApplicationDetailsDialog review={review} />
+      <ApplicationPanel review={review} rows={rows} />
       <ScheduleInterviewDialog application={review.interview} onClose={review.closeInterview} />
       <RejectDialog application={review.rejection} onClose={review.closeRejection} />
       <ApproveDialog

@@ -9,6 +9,7 @@ import { useToast } from '@brightnest/kit/runtime/toast';
 import { useSingleFlight } from '@brightnest/kit/runtime/use-single-flight';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useSeenVersion } from '../forms/seen-version';
+import { useRecordParam } from '../list/record-param';
 import { ADMIN_SIGN_IN } from '../sign-in/paths';
 import { useHold } from '../undo/use-hold';
 import { applicantName } from './application-texts';
@@ -21,7 +22,7 @@ import {
 /** Which dialogs are open for which application. The details stay open beneath the others. */
 export function useReview() {
   const approval = useApproval();
-  const [details, setDetails] = useState<ApplicationRow | null>(null);
+  const details = useRecordParam('application');
   const [rejection, setRejection] = useState<ApplicationRow | null>(null);
   const [interview, setInterview] = useState<AdminApplication | null>(null);
   return {
@@ -29,13 +30,11 @@ export function useReview() {
     rejection,
     interview,
     approval: approval.current,
-    openDetails: setDetails,
     openRejection: setRejection,
     openInterview: setInterview,
     openApproval: approval.open,
     accept: approval.accept,
     approve: approval.approve,
-    closeDetails: useCallback(() => setDetails(null), []),
     closeRejection: useCallback(() => setRejection(null), []),
     closeInterview: useCallback(() => setInterview(null), []),
     closeApproval: approval.close,

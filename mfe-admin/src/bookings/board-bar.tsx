@@ -1,8 +1,8 @@
 import { Button } from '@brightnest/kit/ui/controls/button';
 import { Cluster } from '@brightnest/kit/ui/display/layout';
-import { breakpoint, fontSize } from '@brightnest/kit/ui/theme/tokens';
+import { fontSize } from '@brightnest/kit/ui/theme/tokens';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { type ReactNode, useSyncExternalStore } from 'react';
+import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 
 const Title = styled.h3`
@@ -42,17 +42,4 @@ export function BoardBar({ title, back, now, next, children }: BoardBarProps) {
       </Cluster>
     </Cluster>
   );
-}
-
-const QUERY = `(min-width: ${breakpoint.lg}px)`;
-
-function subscribe(onChange: () => void) {
-  const media = matchMedia(QUERY);
-  media.addEventListener('change', onChange);
-  return () => media.removeEventListener('change', onChange);
-}
-
-/** @returns whether the window is wide enough for the table. */
-export function useWideScreen(): boolean {
-  return useSyncExternalStore(subscribe, () => matchMedia(QUERY).matches);
 }

@@ -19,7 +19,7 @@ import type { ReactNode } from 'react';
 import { css, styled } from 'styled-components';
 import { ADMIN_DASHBOARD } from '../sign-in/paths';
 import { bookingName } from './booking';
-import { useBookingParam } from './booking-dialog';
+import { useBookingParam } from './booking-panel';
 import { staffBookingsRoutes } from '@brightnest/contracts/routes/staff-bookings';
 import { quotesRoutes } from '@brightnest/contracts/routes/quotes';
 import { useMay } from '../permissions/may';

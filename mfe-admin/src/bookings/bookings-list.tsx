@@ -18,7 +18,7 @@ import { useSelection } from '../list/selection';
 import { defineList, readDate, usePolledList } from '../list/use-list';
 import { bookingName } from './booking';
 import { bookingColumns } from './booking-columns';
-import { useBookingParam } from './booking-dialog';
+import { BookingPanel, useBookingParam } from './booking-panel';
 import { useAdminListCandidatesQuery, useAdminListBookingsQuery } from './bookings-api';
 import { BOOKING_BULK_ACTIONS } from './bulk/bulk-bookings';
 import { useMay } from '../permissions/may';
@@ -39,25 +39,29 @@ export function BookingsList() {
   const mayChange = useMay(staffBookingsRoutes.assignBookings);
   const selection = useSelection(bookings, bookingName);
   const recentlyBooked = useRecentlyChanged('booking.requested');
-  const { open } = useBookingParam();
+  const { id: openId, open } = useBookingParam();
   return (
-    <RecordList
-      {...polled}
-      caption={t('Bookings')}
-      columns={useMemo(() => bookingColumns(open), [open])}
-      rows={bookings}
-      isHighlighted={({ id }) => recentlyBooked.has(id)}
-      selection={mayChange ? selection : undefined}
-      emptyHint={t('What customers book, and what is agreed of quotes, appears here by itself.')}
-      tools={
-        <ExportLink
-          route={staffBookingsRoutes.exportBookings}
-          filter={{ ...list.choice, kind: list.choice.kind ?? 'all' }}
-        />
-      }
-    >
-      <BulkActions selection={selection} actions={BOOKING_BULK_ACTIONS} />
-    </RecordList>
+    <>
+      <RecordList
+        {...polled}
+        caption={t('Bookings')}
+        columns={useMemo(() => bookingColumns(open), [open])}
+        rows={bookings}
+        isHighlighted={({ id }) => recentlyBooked.has(id)}
+        isOpen={({ id }) => id === openId}
+        selection={mayChange ? selection : undefined}
+        emptyHint={t('What customers book, and what is agreed of quotes, appears here by itself.')}
+        tools={
+          <ExportLink
+            route={staffBookingsRoutes.exportBookings}
+            filter={{ ...list.choice, kind: list.choice.kind ?? 'all' }}
+          />
+        }
+      >
+        <BulkActions selection={selection} actions={BOOKING_BULK_ACTIONS} />
+      </RecordList>
+      <BookingPanel rows={bookings?.filter(({ kind }) => kind !== 'quote')} />
+    </>
   );
 }
 

@@ -8,7 +8,7 @@ import { ListSection } from '../list/list-section';
 import { NewBookingButton, OnBehalfDialogs } from '../on-behalf-dialogs';
 import { AbsencesView } from './absences/absences-view';
 import { AnnouncementsView } from './announcements/announcements-view';
-import { BookingDialog } from './booking-dialog';
+import { BookingPanel } from './booking-panel';
 import { BookingsList } from './bookings-list';
 import { WaitingListView } from './waiting-list-view';
 
@@ -81,7 +81,7 @@ export function BookingsTab() {
           }))
         }
       />
-      <BookingDialog />
+      {open.value !== 'list' && <BookingPanel />}
       <OnBehalfDialogs />
     </ListSection>
   );

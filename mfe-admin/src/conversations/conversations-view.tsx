@@ -6,7 +6,6 @@ import type {
 import { formatDateTime } from '@brightnest/contracts/times';
 import { msg, t } from '@brightnest/contracts/translation';
 import { Button, LinkButton } from '@brightnest/kit/ui/controls/button';
-import { Dialog } from '@brightnest/kit/ui/controls/dialog';
 import { CountBadge } from '@brightnest/kit/ui/display/badge';
 import { Section, VisuallyHidden } from '@brightnest/kit/ui/display/layout';
 import { tableColumns } from '@brightnest/kit/ui/tables/table';
@@ -14,7 +13,9 @@ import { MessageCircle } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { CellLines, EmailText, Excerpt, OneLine } from '../list/cells';
 import { CustomerLink } from '../list/customer-link';
+import { OPENS_ROW } from '../list/opens-row';
 import { RecordList } from '../list/record-list';
+import { type Neighbors, RecordPanel, useNeighbors } from '../list/record-panel';
 import { defineList, READ_OPTIONS, usePolledList } from '../list/use-list';
 import { ADMIN_DASHBOARD } from '../sign-in/paths';
 import { ConversationPanel, POLLING_SECONDS } from './conversation-panel';
@@ -30,6 +31,10 @@ export function ConversationsView() {
   const { answer } = polled;
   // Keeps the conversation itself: once read, it may leave a list that is filtered by unread.
   const [opened, setOpened] = useState<AdminConversation>();
+  const conversations = answer.data?.conversations;
+  const neighbors = useNeighbors(conversations, opened?.id ?? '', (id) =>
+    setOpened(conversations?.find((one) => one.id === id)),
+  );
   const columns = useMemo(() => conversationColumns(setOpened), []);
   return (
     <Section title={t('Conversations')}>
@@ -37,11 +42,14 @@ export function ConversationsView() {
         {...polled}
         caption={t('Conversations')}
         columns={columns}
-        rows={answer.data?.conversations}
+        rows={conversations}
         isUnread={({ unread }) => unread > 0}
+        isOpen={({ id }) => id === opened?.id}
         emptyHint={t('What customers write about a quote or a booking appears here by itself.')}
       />
-      {opened && <ConversationDialog of={opened} onClose={() => setOpened(undefined)} />}
+      {opened && (
+        <OpenConversation of={opened} neighbors={neighbors} onClose={() => setOpened(undefined)} />
+      )}
     </Section>
   );
 }
@@ -138,7 +146,7 @@ export function conversationColumns(onOpen: (conversation: AdminConversation) =>
       id: 'actions',
       header: t('Actions'),
       cell: ({ row: { original } }) => (
-        <Button variant="secondary" size="sm" onClick={() => onOpen(original)}>
+        <Button variant="secondary" size="sm" {...OPENS_ROW} onClick={() => onOpen(original)}>
           <MessageCircle aria-hidden="true" />
           {t('Messages')} <CountBadge count={original.unread} noun={t('unread')} />
           <VisuallyHidden>
@@ -160,19 +168,21 @@ const excerptOf = ({ text, photoCount: count = 0 }: AdminConversation['lastMessa
 const nameOf = ({ customerName, customerEmail }: AdminConversation) =>
   customerName || customerEmail;
 
-interface ConversationDialogProps {
+interface OpenConversationProps {
   of: AdminConversation;
+  neighbors?: Neighbors | undefined;
   onClose: () => void;
 }
 
 /** One conversation, with the way to what it is about. */
-export function ConversationDialog({ of, onClose }: ConversationDialogProps) {
+export function OpenConversation({ of, neighbors, onClose }: OpenConversationProps) {
   const { kind, id, description, customerName } = of;
   const record = `${ADMIN_DASHBOARD}?${new URLSearchParams({ tab: `${kind}s`, [kind]: id })}`;
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
+    <RecordPanel
+      shown={id}
+      onClose={onClose}
+      neighbors={neighbors}
       title={t('Messages of {nameOf}', { nameOf: nameOf(of) })}
       description={description}
       footer={
@@ -181,7 +191,7 @@ export function ConversationDialog({ of, onClose }: ConversationDialogProps) {
         </LinkButton>
       }
     >
-      <ConversationPanel of={{ kind, id }} customerName={customerName} />
-    </Dialog>
+      <ConversationPanel key={id} of={{ kind, id }} customerName={customerName} />
+    </RecordPanel>
   );
 }

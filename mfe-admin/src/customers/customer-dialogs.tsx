@@ -1,8 +1,8 @@
-import { BookingDialog } from '../bookings/booking-dialog';
+import { BookingPanel } from '../bookings/booking-panel';
 import { OnBehalfDialogs } from '../on-behalf-dialogs';
 import { DealDialog } from '../payments/deal-dialog';
 import { useOpenQuote, useQuoteParams } from '../quotes/open-quote';
-import { QuoteDetailsDialog } from '../quotes/quote-details-dialog';
+import { QuotePanel } from '../quotes/quote-panel';
 import { QuoteWorkflowDialog } from '../quotes/workflow/workflow-dialog';
 
 /** The record that the address names, over the customer's page. */
@@ -11,15 +11,9 @@ export function CustomerDialogs() {
   const opened = useOpenQuote(address.detailsOf, undefined);
   return (
     <>
-      <QuoteDetailsDialog
-        isOpen={address.detailsOf !== ''}
-        opened={opened}
-        onOpenWorkflow={() => address.openWorkflow(address.detailsOf)}
-        onEdit={address.openEdit}
-        onClose={address.close}
-      />
+      <QuotePanel address={address} opened={opened} />
       <QuoteWorkflowDialog />
-      <BookingDialog />
+      <BookingPanel />
       <OnBehalfDialogs />
       <DealDialog />
     </>

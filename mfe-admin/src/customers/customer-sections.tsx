@@ -12,9 +12,9 @@ import { Disclosure } from '@brightnest/kit/ui/display/disclosure';
 import { Stack } from '@brightnest/kit/ui/display/layout';
 import { useMemo, useState } from 'react';
 import { bookingColumns } from '../bookings/booking-columns';
-import { useBookingParam } from '../bookings/booking-dialog';
+import { useBookingParam } from '../bookings/booking-panel';
 import { useAdminListBookingsQuery } from '../bookings/bookings-api';
-import { conversationColumns, ConversationDialog } from '../conversations/conversations-view';
+import { conversationColumns, OpenConversation } from '../conversations/conversations-view';
 import { useAdminListConversationsQuery } from '../conversations/conversations-api';
 import { useDealParam } from '../payments/deal-dialog';
 import { invoiceColumns } from '../payments/invoice-columns';
@@ -160,7 +160,7 @@ export function ConversationsPart({ customer }: CustomerPartProps) {
         empty={t('Nobody has written about a quote or a booking of theirs.')}
         failure={t('The messages could not be loaded')}
       />
-      {opened && <ConversationDialog of={opened} onClose={() => setOpened(undefined)} />}
+      {opened && <OpenConversation of={opened} onClose={() => setOpened(undefined)} />}
     </Part>
   );
 }

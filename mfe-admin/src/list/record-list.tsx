@@ -16,7 +16,8 @@ import { RestoreListFocus } from './restore-focus';
 import { RowKeys } from './row-keys';
 import { type List, type ListChoice, parseSort, sortParam } from './use-list';
 
-type OfTable = 'caption' | 'columns' | 'rows' | 'isUnread' | 'isHighlighted' | 'selection';
+type OfTable =
+  'caption' | 'columns' | 'rows' | 'isUnread' | 'isHighlighted' | 'isOpen' | 'selection';
 
 interface RecordListProps<
   T extends { id: string | number },

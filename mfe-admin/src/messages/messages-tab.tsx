@@ -8,6 +8,7 @@ import { styled } from 'styled-components';
 import { ExportLink } from '../list/export-link';
 import { ListSection } from '../list/list-section';
 import { RecordList } from '../list/record-list';
+import { useNeighbors } from '../list/record-panel';
 import { useSelection } from '../list/selection';
 import type { List } from '../list/use-list';
 import { BulkMessageActions } from './bulk-messages';
@@ -19,7 +20,7 @@ import {
   senderName,
 } from './message';
 import { messageColumns } from './message-columns';
-import { MessageDetailsDialog } from './message-details-dialog';
+import { MessagePanel } from './message-panel';
 import { quotesRoutes } from '@brightnest/contracts/routes/quotes';
 import { useMay } from '../permissions/may';
 
@@ -70,6 +71,10 @@ export function MessagesTab<M extends Message>({
   const selection = useSelection(messages, rowName);
   const mayWrite = useMay(quotesRoutes.markContactRead);
   const { message, open, close } = useOpenMessage(messages, actions, mayWrite);
+  const neighbors = useNeighbors(messages, message?.id ?? '', (id) => {
+    const neighbor = messages?.find((one) => one.id === id);
+    if (neighbor) open(neighbor);
+  });
   const recentlyAdded = useRecentlyChanged(kind.createdEvent);
   const columns = useMemo(() => messageColumns(kind, actions, open), [kind, actions, open]);
   return (
@@ -94,12 +99,21 @@ export function MessagesTab<M extends Message>({
         rows={messages}
         isUnread={({ isRead }) => !isRead}
         isHighlighted={({ id }) => recentlyAdded.has(id)}
+        isOpen={({ id }) => id === message?.id}
         selection={mayWrite ? selection : undefined}
         emptyHint={t(kind.emptyHint)}
       >
         <BulkMessageActions selection={selection} actions={actions} />
       </RecordList>
-      <MessageDetailsDialog kind={kind} message={message} actions={actions} onClose={close} />
+      {message && (
+        <MessagePanel
+          kind={kind}
+          message={message}
+          actions={actions}
+          neighbors={neighbors}
+          onClose={close}
+        />
+      )}
     </ListSection>
   );
 }

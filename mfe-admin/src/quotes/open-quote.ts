@@ -5,6 +5,7 @@ import { useRedirectToSignInWhen } from '@brightnest/kit/runtime/navigation';
 import { useSearchParams } from '@brightnest/kit/runtime/router';
 import { useFailureToast } from '@brightnest/kit/ui/feedback/use-failure-toast';
 import { useCallback, useEffect, useRef } from 'react';
+import { useLatest } from '../list/record-param';
 import { ADMIN_SIGN_IN } from '../sign-in/paths';
 import { useHeldRecord } from '../undo/held-actions';
 import { useAdminGetQuoteQuery, useAdminMarkQuoteReadMutation } from './quotes-api';
@@ -56,11 +57,16 @@ export function useQuoteParams(): QuoteParams {
 
   const id = params.get(QUOTE) ?? '';
   const isWork = params.has(WORK);
+  const hasOpen = useLatest(id !== '');
   return {
     detailsOf: isWork ? '' : id,
     workflowOf: isWork ? id : '',
     step: QUOTE_STEPS.find((step) => step === params.get(WORK)) ?? null,
-    openDetails: useCallback((quote) => change({ [QUOTE]: quote, [WORK]: null }, false), [change]),
+    // From one to another is no further step back.
+    openDetails: useCallback(
+      (quote) => change({ [QUOTE]: quote, [WORK]: null }, hasOpen.current),
+      [change, hasOpen],
+    ),
     openWorkflow: useCallback(
       (quote) => change({ [QUOTE]: quote, [WORK]: 'now' }, false),
       [change],

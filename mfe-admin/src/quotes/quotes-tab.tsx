@@ -17,13 +17,14 @@ import { BulkBar } from '../list/bulk-actions';
 import { ExportLink } from '../list/export-link';
 import { FigureLine, ListSection } from '../list/list-section';
 import { RecordList } from '../list/record-list';
+import { useNeighbors } from '../list/record-panel';
 import { useSelection } from '../list/selection';
 import { defineList, readDate, usePolledList } from '../list/use-list';
 import { NewQuoteButton, OnBehalfDialogs } from '../on-behalf-dialogs';
 import { ADMIN_SIGN_IN } from '../sign-in/paths';
 import { useOpenQuote, useQuoteParams } from './open-quote';
 import { quoteColumns } from './quote-columns';
-import { QuoteDetailsDialog } from './quote-details-dialog';
+import { QuotePanel } from './quote-panel';
 import { customerName, dollars } from './quote-texts';
 import { useAdminListQuotesQuery, useAdminMarkQuotesReadMutation } from './quotes-api';
 import { useMay } from '../permissions/may';
@@ -38,6 +39,7 @@ export function QuotesTab() {
   const address = useQuoteParams();
   const { openDetails, openWorkflow } = address;
   const opened = useOpenQuote(address.detailsOf, data?.quotes);
+  const neighbors = useNeighbors(data?.quotes, address.detailsOf, openDetails);
   const mayWrite = useMay(quotesRoutes.markQuotesRead);
   const selection = useSelection(data?.quotes, customerName);
   const recentlyAdded = useRecentlyChanged('quote.submitted');
@@ -62,6 +64,7 @@ export function QuotesTab() {
         rows={data?.quotes}
         isUnread={({ isRead }) => !isRead}
         isHighlighted={({ id }) => recentlyAdded.has(id)}
+        isOpen={({ id }) => id === address.detailsOf}
         selection={mayWrite ? selection : undefined}
         emptyHint={t('A request from the quote form appears here by itself.')}
       >
@@ -69,13 +72,7 @@ export function QuotesTab() {
           <BulkMarkRead ids={selection.chosen.map(({ id }) => id)} onDone={selection.clear} />
         </BulkBar>
       </RecordList>
-      <QuoteDetailsDialog
-        isOpen={address.detailsOf !== ''}
-        opened={opened}
-        onOpenWorkflow={() => openWorkflow(address.detailsOf)}
-        onEdit={address.openEdit}
-        onClose={address.close}
-      />
+      <QuotePanel address={address} opened={opened} neighbors={neighbors} />
       <OnBehalfDialogs />
     </ListSection>
   );

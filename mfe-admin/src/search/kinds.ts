@@ -95,7 +95,7 @@ export const SEARCH_KINDS = {
     Icon: UserRound,
     endpoint: endpoints.adminSearchUsers,
     statuses: ROLE_LABELS,
-    addressOf: ({ email, name }) => inTab('users', { search: email ?? name }),
+    addressOf: ({ id: user }) => inTab('users', { user }),
   },
   applications: {
     label: msg('Applications'),
@@ -103,7 +103,7 @@ export const SEARCH_KINDS = {
     Icon: IdCard,
     endpoint: endpoints.adminSearchApplications,
     statuses: APPLICATION_STATUS_LABELS,
-    addressOf: ({ email, name }) => inTab('applications', { search: email ?? name }),
+    addressOf: ({ id: application }) => inTab('applications', { application }),
   },
   jobs: {
     label: msg('Job postings'),

@@ -76,7 +76,7 @@ export interface AccountRow extends AdminUser {
 
 /** Handlers of a row's buttons. */
 export interface AccountActions {
-  onOpen: (user: AccountRow) => void;
+  onOpen: (id: string) => void;
   onEdit: (user: AccountRow) => void;
   onDelete: (user: AccountRow) => void;
   onRestore: (user: AccountRow) => void;
@@ -118,7 +118,7 @@ function NameCell({ user, onOpen }: CellProps & Pick<AccountActions, 'onOpen'>) 
         type="button"
         aria-label={t('View details of {name}', { name: user.name })}
         {...OPENS_ROW}
-        onClick={() => onOpen(user)}
+        onClick={() => onOpen(user.id)}
       >
         {user.name}
       </NameButton>

@@ -11,13 +11,14 @@ import { useSession } from '@brightnest/kit/runtime/session';
 import { useMemo, useState } from 'react';
 import { BulkActions } from '../list/bulk-actions';
 import { RecordList } from '../list/record-list';
+import { useRecordParam } from '../list/record-param';
 import { useSelection } from '../list/selection';
 import { defineList, usePolledList } from '../list/use-list';
 import { type AccountActions, accountColumns, type AccountRow } from './account-columns';
 import { USER_BULK_ACTIONS } from './bulk-users';
 import { EditUserDialog } from './edit-user-dialog';
 import { DeleteUserDialog, RestoreUserDialog } from './user-access-dialogs';
-import { UserDetailsDialog } from './user-details-dialog';
+import { UserPanel } from './user-panel';
 import { ROLE_OPTIONS } from './user-texts';
 import { useAdminListUsersQuery } from './users-api';
 import { authRoutes } from '@brightnest/contracts/routes/auth';
@@ -31,7 +32,8 @@ export function Accounts() {
   const polled = usePolledList(accountsList, useAdminListUsersQuery, POLLING_SECONDS);
   const { answer } = polled;
   const { user: self } = useSession();
-  const { open, actions, close } = useUserDialogs();
+  const param = useRecordParam('user');
+  const { open, actions, close } = useUserDialogs(param.open);
   const users = useMemo(
     () => answer.data?.users.map((user) => ({ ...user, isOwn: user.id === self?.id })),
     [answer.data, self?.id],
@@ -49,11 +51,13 @@ export function Accounts() {
         columns={useMemo(() => accountColumns(actions), [actions])}
         rows={users}
         isHighlighted={({ id }) => recentlyAdded.has(id) || recentlyRegistered.has(id)}
+        isOpen={({ id }) => id === param.id}
         selection={mayWrite ? selection : undefined}
         emptyHint={t('Whoever signs up, and whom you add, appears here.')}
       >
         <BulkActions selection={selection} actions={USER_BULK_ACTIONS} />
       </RecordList>
+      {param.id && <UserPanel param={param} rows={users} />}
       <UserDialogs open={open} onClose={close} />
     </>
   );
@@ -90,21 +94,21 @@ export const accountsList = defineList<{ role: Role; status: UserStatus }, UserS
 
 /** The open dialog and its account. */
 interface OpenUserDialog {
-  kind: 'details' | 'edit' | 'delete' | 'restore';
+  kind: 'edit' | 'delete' | 'restore';
   user: AccountRow;
 }
 
-/** State of the account dialogs; one is open at a time. */
-function useUserDialogs() {
+/** State of the dialogs of an account; one is open at a time. */
+function useUserDialogs(onOpen: AccountActions['onOpen']) {
   const [open, setOpen] = useState<OpenUserDialog | null>(null);
   const actions = useMemo<AccountActions>(
     () => ({
-      onOpen: (user) => setOpen({ kind: 'details', user }),
+      onOpen,
       onEdit: (user) => setOpen({ kind: 'edit', user }),
       onDelete: (user) => setOpen({ kind: 'delete', user }),
       onRestore: (user) => setOpen({ kind: 'restore', user }),
     }),
-    [],
+    [onOpen],
   );
   return { open, actions, close: () => setOpen(null) };
 }
@@ -118,9 +122,6 @@ interface UserDialogsProps {
 function UserDialogs({ open, onClose }: UserDialogsProps) {
   if (!open) return null;
   const { kind, user } = open;
-  if (kind === 'details') {
-    return <UserDetailsDialog user={user} isOwn={user.isOwn} onClose={onClose} />;
-  }
   if (kind === 'edit') {
     return <EditUserDialog user={user} isOwn={user.isOwn} onClose={onClose} />;
   }

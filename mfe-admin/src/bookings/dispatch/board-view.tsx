@@ -3,10 +3,10 @@ import { addDays } from '@brightnest/contracts/calendar-dates';
 import { formatCalendarDate } from '@brightnest/contracts/times';
 import { t } from '@brightnest/contracts/translation';
 import { Notice } from '@brightnest/kit/ui/feedback/notice';
+import { useMinWidth } from '@brightnest/kit/ui/theme/use-min-width';
 import { useMemo, useState } from 'react';
 import { RestoreItemFocus } from '../../list/restore-focus';
 import { BoardByDay } from '../board-by-day';
-import { useWideScreen } from '../board-bar';
 import { BoardGrid } from '../board-grid';
 import { movableBoardItem, type MovableBooking } from '../booking-move';
 import { narrow, useBoardFilter } from './board-filters';
@@ -28,7 +28,7 @@ function conflictsText(cleaners: readonly BoardCleaner[]): string {
 /** The week board: entries by cleaner and day, movable by dragging or dialog. */
 export function BoardView() {
   const week = useBoardWeek();
-  const isWide = useWideScreen();
+  const isWide = useMinWidth('lg');
   const [moving, setMoving] = useState<MovableBooking>();
   const { drop, dialog } = useDrop();
   const { query, board } = useWeekOf(week.firstDay);

@@ -4,9 +4,9 @@ import type {
   BoardResponse,
 } from '@brightnest/contracts/scheduling/board-schemas';
 import { openMinutes } from '@brightnest/contracts/scheduling/booking-rules';
+import { useMinWidth } from '@brightnest/kit/ui/theme/use-min-width';
 import { useMemo, useState } from 'react';
 import { RestoreItemFocus } from '../../list/restore-focus';
-import { useWideScreen } from '../board-bar';
 import { movableBoardItem, type MovableBooking } from '../booking-move';
 import { useBookingRules } from '../booking-rules';
 import { MoveDialog } from '../move-dialog';
@@ -27,7 +27,7 @@ const MIDDAY = 12 * 60;
 /** The board of a day: who does what when, and what is nobody's yet. */
 export function DayView() {
   const day = useBoardDay();
-  const isWide = useWideScreen();
+  const isWide = useMinWidth('lg');
   const filters = useBoardFilter();
   const [opened, setOpened] = useState<{ item: BoardItem; cleaner: BoardCleaner }>();
   const [moving, setMoving] = useState<MovableBooking>();

@@ -9,7 +9,7 @@ import { Stack } from '@brightnest/kit/ui/display/layout';
 import { Notice } from '@brightnest/kit/ui/feedback/notice';
 import { ADMIN_DASHBOARD } from '../../sign-in/paths';
 import { itemName, itemState, useIsMovable } from '../board-item';
-import { useBookingParam } from '../booking-dialog';
+import { useBookingParam } from '../booking-panel';
 
 interface JobSheetProps {
   item: BoardItem;

@@ -53,6 +53,10 @@ const dialogFrame = css<{ $size: keyof typeof widths; $isBare?: boolean }>`
     padding: ${space[5]} ${space[8]} 0 ${space[5]};
   }
 
+  &[data-tools] > header {
+    padding-inline-end: 9rem;
+  }
+
   & > header h2 {
     font-size: ${fontSize.xl};
   }
@@ -117,6 +121,8 @@ export interface DialogProps {
   size?: 'sm' | 'md' | 'lg' | 'xl';
   /** A click beside it leaves it open: where something is being entered, or is under way. */
   firm?: boolean;
+  /** Buttons in its head, before the cross. */
+  tools?: ReactNode;
   /** Without its head, whose title is told to assistive technology alone; the content closes it. */
   bare?: boolean;
 }
@@ -132,11 +138,26 @@ const Content = styled(RadixDialog.Content)<{
   ${dialogFrame}
 `;
 
-const CloseButton = styled(IconButton)`
+const Tools = styled.div`
   position: absolute;
   top: ${space[3]};
   right: ${space[3]};
+  display: flex;
 `;
+
+/** The buttons at the upper right of a dialog: its own, and the cross that closes it. */
+export function DialogTools({ children }: { children?: ReactNode }) {
+  return (
+    <Tools>
+      {children}
+      <RadixDialog.Close asChild>
+        <IconButton aria-label={t('Close')}>
+          <X aria-hidden="true" />
+        </IconButton>
+      </RadixDialog.Close>
+    </Tools>
+  );
+}
 
 /** A modal dialog: focus stays inside, Escape and the cross close it and give the focus back. */
 export function Dialog({
@@ -148,6 +169,7 @@ export function Dialog({
   footer,
   size = 'md',
   firm = false,
+  tools,
   bare = false,
 }: DialogProps) {
   const returnFocus = useReturnFocus();
@@ -158,6 +180,7 @@ export function Dialog({
         <Content
           $size={size}
           $isBare={bare}
+          data-tools={tools ? true : undefined}
           {...(description ? {} : { 'aria-describedby': undefined })}
           {...returnFocus}
           onPointerDownOutside={(event) => {
@@ -170,13 +193,7 @@ export function Dialog({
           </header>
           <div>{children}</div>
           {footer && <footer>{footer}</footer>}
-          {!bare && (
-            <RadixDialog.Close asChild>
-              <CloseButton aria-label={t('Close')}>
-                <X aria-hidden="true" />
-              </CloseButton>
-            </RadixDialog.Close>
-          )}
+          {!bare && <DialogTools>{tools}</DialogTools>}
         </Content>
       </RadixDialog.Portal>
     </RadixDialog.Root>

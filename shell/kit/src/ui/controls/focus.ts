@@ -1,4 +1,11 @@
-import { type FocusEvent, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import {
+  type FocusEvent,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+} from 'react';
 
 // What remains to be done by hand about the focus. Keeping it inside an open dialog, menu or list box is
 // the work of Radix's focus scope, which every dialog of the kit has.
@@ -87,9 +94,16 @@ function focusInPlace(control: HTMLElement): void {
  * Returns the focus to where it was when a dialog opened. Radix returns it to its own trigger, which a
  * dialog that is opened by state does not have. Where the work of the dialog has removed the opener, the
  * focus goes to a control near it. Spread onto the dialog's content.
+ * @param findOpener finds what now stands for the opener, where the dialog has gone on to something else.
+ * @param shown what the dialog shows.
  */
-export function useReturnFocus() {
+export function useReturnFocus(findOpener?: () => HTMLElement | null, shown?: unknown) {
   const path = useRef<readonly HTMLElement[]>([]);
+  const find = useEffectEvent(() => findOpener?.());
+  useEffect(() => {
+    const opener = find();
+    if (opener) path.current = ancestorsOf(opener);
+  }, [shown]);
   return {
     onOpenAutoFocus: () => {
       path.current = ancestorsOf(document.activeElement);

@@ -247,6 +247,11 @@ export const Row = styled.tr<{ $clickable?: boolean }>`
     box-shadow: inset 3px 0 0 ${color.warm};
   }
 
+  &&[data-open] {
+    background: ${color.accentSubtle};
+    box-shadow: inset 0 0 0 2px ${color.accent};
+  }
+
   /* By the keys of a list. */
   &&:focus-visible {
     outline: 3px solid ${color.focus};

@@ -61,6 +61,8 @@ export interface DataTableProps<T extends RowData> {
   isHighlighted?: (row: T) => boolean;
   /** Rows to mark quietly, as nobody has opened them yet. */
   isUnread?: (row: T) => boolean;
+  /** The row whose record is shown beside the table. */
+  isOpen?: (row: T) => boolean;
   /**
    * What happens on a phone: the table scrolls sideways, or each row becomes a card of named values, or two lines of
    * what its columns are by `meta.line`.
@@ -102,6 +104,7 @@ export function DataTable<T extends RowData>({
   onRowClick,
   isHighlighted,
   isUnread,
+  isOpen,
   narrow = 'scroll',
   density = 'comfortable',
   sorting,
@@ -194,6 +197,8 @@ export function DataTable<T extends RowData>({
               $clickable={onRowClick !== undefined}
               data-highlighted={isHighlighted?.(row.original) || undefined}
               data-unread={isUnread?.(row.original) || undefined}
+              data-open={isOpen?.(row.original) || undefined}
+              aria-current={isOpen?.(row.original) || undefined}
               tabIndex={onRowClick && 0}
               onClick={onRowClick && ((event) => !isOnControl(event) && onRowClick(row.original))}
               onKeyDown={

@@ -110,7 +110,7 @@ export const media = {
 } as const;
 
 /** Layers, from the page up. */
-export const zIndex = { header: 10, dialog: 110, toast: 200, skipLink: 300 } as const;
+export const zIndex = { header: 10, panel: 100, dialog: 110, toast: 200, skipLink: 300 } as const;
 
 /** Widths of the content column. */
 export const measure = { narrow: '34rem', text: '44rem', wide: '76rem', full: '100%' } as const;

@@ -1,6 +1,5 @@
 import { t } from '@brightnest/contracts/translation';
 import { Button, LinkButton } from '@brightnest/kit/ui/controls/button';
-import { Dialog } from '@brightnest/kit/ui/controls/dialog';
 import { DescriptionList } from '@brightnest/kit/ui/display/description-list';
 import { Cluster, Stack } from '@brightnest/kit/ui/display/layout';
 import { color, fontSize, radius, space } from '@brightnest/kit/ui/theme/tokens';
@@ -8,6 +7,7 @@ import { Mail, MailOpen, Reply } from 'lucide-react';
 import { styled } from 'styled-components';
 import { HistoryDisclosure } from '../activity/record-history';
 import { NOT_GIVEN } from '../list/cells';
+import { type Neighbors, RecordPanel } from '../list/record-panel';
 import {
   type Message,
   type MessageActions,
@@ -73,49 +73,48 @@ function MessageDetails<M extends Message>({ kind, message, actions }: MessageDe
   );
 }
 
-interface MessageDetailsDialogProps<M extends Message> {
+interface MessagePanelProps<M extends Message> {
   kind: MessageKind<M>;
-  /** Null while the dialog is closed. */
-  message: M | null;
+  message: M;
   actions: MessageActions<M>;
+  neighbors: Neighbors | undefined;
   onClose: () => void;
 }
 
-/** Details of a message, with its actions. */
-export function MessageDetailsDialog<M extends Message>({
+/** Details of the message that is open, with its actions. */
+export function MessagePanel<M extends Message>({
   kind,
   message,
   actions,
+  neighbors,
   onClose,
-}: MessageDetailsDialogProps<M>) {
-  const MarkIcon = message?.isRead ? Mail : MailOpen;
+}: MessagePanelProps<M>) {
+  const MarkIcon = message.isRead ? Mail : MailOpen;
   return (
-    <Dialog
-      open={message !== null}
-      onOpenChange={(open) => !open && onClose()}
-      title={message ? t('Message of {senderName}', { senderName: senderName(message) }) : ''}
-      size="md"
+    <RecordPanel
+      shown={message.id}
+      onClose={onClose}
+      neighbors={neighbors}
+      title={t('Message of {senderName}', { senderName: senderName(message) })}
       footer={
-        message && (
-          <>
-            <IfMay call={quotesRoutes.markContactRead}>
-              <Button
-                variant="secondary"
-                onClick={() => void actions.markRead(message, !message.isRead)}
-              >
-                <MarkIcon aria-hidden="true" />
-                {message.isRead ? t('Mark as unread') : t('Mark as read')}
-              </Button>
-            </IfMay>
-            <LinkButton to={replyAddress(message, kind.subject(message))}>
-              <Reply aria-hidden="true" />
-              {t('Reply by email')}
-            </LinkButton>
-          </>
-        )
+        <>
+          <IfMay call={quotesRoutes.markContactRead}>
+            <Button
+              variant="secondary"
+              onClick={() => void actions.markRead(message, !message.isRead)}
+            >
+              <MarkIcon aria-hidden="true" />
+              {message.isRead ? t('Mark as unread') : t('Mark as read')}
+            </Button>
+          </IfMay>
+          <LinkButton to={replyAddress(message, kind.subject(message))}>
+            <Reply aria-hidden="true" />
+            {t('Reply by email')}
+          </LinkButton>
+        </>
       }
     >
-      {message && <MessageDetails kind={kind} message={message} actions={actions} />}
-    </Dialog>
+      <MessageDetails key={message.id} kind={kind} message={message} actions={actions} />
+    </RecordPanel>
   );
 }

@@ -1,10 +1,13 @@
 import type { AdminUser } from '@brightnest/contracts/accounts/user-schemas';
 import { ROLE_LABELS } from '@brightnest/contracts/roles';
 import { t } from '@brightnest/contracts/translation';
+import { useRedirectToSignInWhen } from '@brightnest/kit/runtime/navigation';
+import { useSession } from '@brightnest/kit/runtime/session';
 import { Button } from '@brightnest/kit/ui/controls/button';
-import { Dialog } from '@brightnest/kit/ui/controls/dialog';
 import { DescriptionList } from '@brightnest/kit/ui/display/description-list';
 import { Cluster, Stack } from '@brightnest/kit/ui/display/layout';
+import { Skeleton } from '@brightnest/kit/ui/display/loading';
+import { PendingQuery } from '@brightnest/kit/ui/feedback/pending-query';
 import { fontSize, space } from '@brightnest/kit/ui/theme/tokens';
 import { Pencil, ShieldOff } from 'lucide-react';
 import { useState } from 'react';
@@ -13,6 +16,9 @@ import { UserMembership } from '../memberships/user-membership';
 import { RecordHistory } from '../activity/record-history';
 import { NOT_GIVEN } from '../list/cells';
 import { CustomerLink } from '../list/customer-link';
+import { RecordPanel, useNeighbors } from '../list/record-panel';
+import type { RecordParam } from '../list/record-param';
+import { ADMIN_SIGN_IN } from '../sign-in/paths';
 import { EditUserDialog } from './edit-user-dialog';
 import { ResetSecondFactorDialog } from './user-access-dialogs';
 import { addressText, dayText, momentText, USER_TYPE_LABELS, UserStatusBadge } from './user-texts';
@@ -65,55 +71,72 @@ function UserFacts({ user }: { user: AdminUser }) {
   );
 }
 
-interface UserDetailsDialogProps {
-  user: AdminUser;
-  isOwn: boolean;
-  onClose: () => void;
+interface UserPanelProps {
+  param: RecordParam;
+  /** Of the list. */
+  rows: readonly AdminUser[] | undefined;
 }
 
-/** Details and history of an account. */
-export function UserDetailsDialog({ user: listed, isOwn, onClose }: UserDetailsDialogProps) {
-  const { data } = useAdminGetUserQuery(listed.id);
+/** Details and history of the account that is open. */
+export function UserPanel({ param, rows }: UserPanelProps) {
+  const { id, goTo, close: onClose } = param;
+  const { user: self } = useSession();
+  const { currentData, ...query } = useAdminGetUserQuery(id);
+  const neighbors = useNeighbors(rows, id, goTo);
   const [open, setOpen] = useState<'edit' | 'second-factor'>();
   const close = () => setOpen(undefined);
-  const user = data?.user ?? listed;
+  const user = currentData?.user ?? rows?.find((row) => row.id === id);
+  const isOwn = id === self?.id;
+  useRedirectToSignInWhen(currentData === null, ADMIN_SIGN_IN);
   return (
     <>
-      <Dialog
-        open
-        onOpenChange={(open) => !open && onClose()}
-        title={user.name}
-        size="lg"
+      <RecordPanel
+        shown={id}
+        onClose={onClose}
+        neighbors={neighbors}
+        title={user?.name ?? t('Account')}
         footer={
-          <IfMay call={authRoutes.updateUser}>
-            <Cluster $gap={2}>
-              <Button variant="secondary" onClick={() => setOpen('edit')}>
-                <Pencil aria-hidden="true" />
-                {t('Edit')}
-              </Button>
-              {user.secondFactor && !isOwn && (
-                <Button variant="secondary" onClick={() => setOpen('second-factor')}>
-                  <ShieldOff aria-hidden="true" />
-                  {t('Reset second factor')}
+          user && (
+            <IfMay call={authRoutes.updateUser}>
+              <Cluster $gap={2}>
+                <Button variant="secondary" onClick={() => setOpen('edit')}>
+                  <Pencil aria-hidden="true" />
+                  {t('Edit')}
                 </Button>
-              )}
-            </Cluster>
-          </IfMay>
+                {user.secondFactor && !isOwn && (
+                  <Button variant="secondary" onClick={() => setOpen('second-factor')}>
+                    <ShieldOff aria-hidden="true" />
+                    {t('Reset second factor')}
+                  </Button>
+                )}
+              </Cluster>
+            </IfMay>
+          )
         }
       >
-        <Stack $gap={5}>
-          <UserFacts user={user} />
-          <UserMembership userId={user.id} name={user.name} mayJoin={user.role === 'customer'} />
-          <IfMay call={authRoutes.listActivity}>
-            <Part>
-              <h3>{t('History')}</h3>
-              <RecordHistory resource="user" resourceId={user.id} />
-            </Part>
-          </IfMay>
-        </Stack>
-      </Dialog>
-      {open === 'edit' && <EditUserDialog user={user} isOwn={isOwn} onClose={close} />}
-      {open === 'second-factor' && <ResetSecondFactorDialog user={user} onClose={close} />}
+        {user ? (
+          <Stack $gap={5} key={id}>
+            <UserFacts user={user} />
+            <UserMembership userId={user.id} name={user.name} mayJoin={user.role === 'customer'} />
+            <IfMay call={authRoutes.listActivity}>
+              <Part>
+                <h3>{t('History')}</h3>
+                <RecordHistory resource="user" resourceId={user.id} />
+              </Part>
+            </IfMay>
+          </Stack>
+        ) : (
+          <PendingQuery
+            query={query}
+            label={t('Loading the account')}
+            failure={t('The account could not be loaded')}
+          >
+            <Skeleton $height="12rem" />
+          </PendingQuery>
+        )}
+      </RecordPanel>
+      {user && open === 'edit' && <EditUserDialog user={user} isOwn={isOwn} onClose={close} />}
+      {user && open === 'second-factor' && <ResetSecondFactorDialog user={user} onClose={close} />}
     </>
   );
 }

@@ -3,7 +3,6 @@ import type { AdminQuote } from '@brightnest/contracts/quotes/quote-schemas';
 import { quoteStepOf } from '@brightnest/contracts/quotes/quote-status';
 import { t } from '@brightnest/contracts/translation';
 import { Button } from '@brightnest/kit/ui/controls/button';
-import { Dialog } from '@brightnest/kit/ui/controls/dialog';
 import { PhotoGallery } from '@brightnest/kit/ui/controls/photo-gallery';
 import { Disclosure } from '@brightnest/kit/ui/display/disclosure';
 import { Stack } from '@brightnest/kit/ui/display/layout';
@@ -19,12 +18,13 @@ import { DeclineNotice } from '../decline-notice';
 import { JobReports } from '../job-reports';
 import { NOT_GIVEN } from '../list/cells';
 import { CustomerLink } from '../list/customer-link';
+import { type Neighbors, RecordPanel } from '../list/record-panel';
 import { FactSection, RecordSection } from '../panel';
 import { VisitedProperty } from '../properties/visited-property';
 import { DealMoney } from '../payments/deal-money';
 import { FollowQuote } from './follow-quote';
 import { offerText } from './offer/offer-texts';
-import type { useOpenQuote } from './open-quote';
+import type { QuoteParams, useOpenQuote } from './open-quote';
 import { WorkflowBadge } from './quote-columns';
 import { QuoteRepeats } from './quote-repeats';
 import {
@@ -144,44 +144,38 @@ function QuoteDetails({ quote }: { quote: AdminQuote }) {
   );
 }
 
-interface QuoteDetailsDialogProps {
-  isOpen: boolean;
+interface QuotePanelProps {
+  address: QuoteParams;
   opened: ReturnType<typeof useOpenQuote>;
-  onOpenWorkflow: () => void;
-  onEdit: () => void;
-  onClose: () => void;
+  neighbors?: Neighbors | undefined;
 }
 
-/** All details of a quote, and its history. */
-export function QuoteDetailsDialog({
-  isOpen,
-  opened,
-  onOpenWorkflow,
-  onEdit,
-  onClose,
-}: QuoteDetailsDialogProps) {
+/** All details of the quote that is open, and its history. */
+export function QuotePanel({ address, opened, neighbors }: QuotePanelProps) {
   const { quote } = opened;
+  const id = address.detailsOf;
+  if (id === '') return null;
   return (
-    <Dialog
-      open={isOpen}
-      onOpenChange={(open) => !open && onClose()}
+    <RecordPanel
+      shown={id}
+      onClose={address.close}
+      neighbors={neighbors}
       title={
         quote ? t('Quote for {customerName}', { customerName: customerName(quote) }) : t('Quote')
       }
-      size="lg"
       footer={
         quote && (
           <>
             {quoteStepOf(quote.status) === 'review' && (
               <IfMay call={quotesRoutes.editQuote}>
-                <Button variant="secondary" onClick={onEdit}>
+                <Button variant="secondary" onClick={address.openEdit}>
                   <Pencil aria-hidden="true" />
                   {t('Edit')}
                 </Button>
               </IfMay>
             )}
             <IfMay call={quotesRoutes.assignCleaners}>
-              <Button variant="secondary" onClick={onOpenWorkflow}>
+              <Button variant="secondary" onClick={() => address.openWorkflow(id)}>
                 <UserRoundCheck aria-hidden="true" />
                 {t('Assign cleaners')}
               </Button>
@@ -191,7 +185,7 @@ export function QuoteDetailsDialog({
       }
     >
       {quote ? (
-        <Stack $gap={5}>
+        <Stack $gap={5} key={quote.id}>
           <DeclineNotice of={quote} />
           <MessagesDisclosure
             of={{ kind: 'quote', id: quote.id }}
@@ -216,6 +210,6 @@ export function QuoteDetailsDialog({
           <Skeleton $height="9rem" />
         </PendingQuery>
       )}
-    </Dialog>
+    </RecordPanel>
   );
 }

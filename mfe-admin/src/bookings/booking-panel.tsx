@@ -1,16 +1,15 @@
 import type { StaffBooking } from '@brightnest/contracts/scheduling/staff-booking-schemas';
 import { t } from '@brightnest/contracts/translation';
 import { useRedirectToSignInWhen } from '@brightnest/kit/runtime/navigation';
-import { useSearchParams } from '@brightnest/kit/runtime/router';
-import { Dialog } from '@brightnest/kit/ui/controls/dialog';
 import { Stack } from '@brightnest/kit/ui/display/layout';
 import { Skeleton } from '@brightnest/kit/ui/display/loading';
 import { PendingQuery } from '@brightnest/kit/ui/feedback/pending-query';
-import { useCallback } from 'react';
 import { HistoryDisclosure } from '../activity/record-history';
 import { MessagesDisclosure } from '../conversations/conversation-panel';
 import { DeclineNotice } from '../decline-notice';
 import { JobReports } from '../job-reports';
+import { RecordPanel, useNeighbors } from '../list/record-panel';
+import { type RecordParam, useRecordParam } from '../list/record-param';
 import { AwaitsConfirmation } from './awaits-confirmation';
 import { VisitedProperty } from '../properties/visited-property';
 import { ADMIN_SIGN_IN } from '../sign-in/paths';
@@ -41,19 +40,21 @@ function Details({ booking }: { booking: StaffBooking }) {
   );
 }
 
-function OpenBooking({ id, onClose }: { id: string; onClose: () => void }) {
-  const { data, ...query } = useAdminGetBookingQuery(id);
-  useRedirectToSignInWhen(data === null, ADMIN_SIGN_IN);
-  const booking = useHeldRecord('bookings', data?.booking);
+function OpenBooking({ param, rows }: BookingPanelProps & { param: RecordParam }) {
+  const { id, goTo, close } = param;
+  const { currentData, ...query } = useAdminGetBookingQuery(id);
+  useRedirectToSignInWhen(currentData === null, ADMIN_SIGN_IN);
+  const booking = useHeldRecord('bookings', currentData?.booking);
+  const neighbors = useNeighbors(rows, id, goTo);
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <RecordPanel
+      shown={id}
+      onClose={close}
+      neighbors={neighbors}
       title={booking ? bookingName(booking) : t('Booking')}
-      size="lg"
     >
       {booking ? (
-        <Details booking={booking} />
+        <Details key={booking.id} booking={booking} />
       ) : (
         <PendingQuery
           query={query}
@@ -64,37 +65,20 @@ function OpenBooking({ id, onClose }: { id: string; onClose: () => void }) {
           <Skeleton $height="12rem" />
         </PendingQuery>
       )}
-    </Dialog>
+    </RecordPanel>
   );
+}
+
+interface BookingPanelProps {
+  /** Of the list it was opened from. */
+  rows?: readonly { id: string }[] | undefined;
 }
 
 /** Details and actions of the booking that the search parameter names. */
-export function BookingDialog() {
-  const { bookingId, close } = useBookingParam();
-  return bookingId ? <OpenBooking key={bookingId} id={bookingId} onClose={close} /> : null;
+export function BookingPanel({ rows }: BookingPanelProps) {
+  const param = useBookingParam();
+  return param.id ? <OpenBooking param={param} rows={rows} /> : null;
 }
 
-const BOOKING = 'booking';
-
-/** The open booking's id, kept in the URL so that it can be linked and reloaded. */
-export function useBookingParam() {
-  const [params, setParams] = useSearchParams();
-  const change = useCallback(
-    (id: string | undefined, replace: boolean) =>
-      setParams(
-        (current) => {
-          const next = new URLSearchParams(current);
-          if (id) next.set(BOOKING, id);
-          else next.delete(BOOKING);
-          return next;
-        },
-        { replace },
-      ),
-    [setParams],
-  );
-  return {
-    bookingId: params.get(BOOKING) ?? '',
-    open: useCallback((id: string) => change(id, false), [change]),
-    close: useCallback(() => change(undefined, true), [change]),
-  };
-}
+/** The open booking. */
+export const useBookingParam = () => useRecordParam('booking');

@@ -4,13 +4,15 @@ import {
   isFinalStatus,
   workflowTransitions,
 } from '@brightnest/contracts/applications/application';
-import type { AdminApplication } from '@brightnest/contracts/applications/application-schemas';
+import type {
+  AdminApplication,
+  ApplicationRow,
+} from '@brightnest/contracts/applications/application-schemas';
 import { t } from '@brightnest/contracts/translation';
 import { useRedirectToSignInWhen } from '@brightnest/kit/runtime/navigation';
 import { useToast } from '@brightnest/kit/runtime/toast';
 import { useSingleFlight } from '@brightnest/kit/runtime/use-single-flight';
 import { Button } from '@brightnest/kit/ui/controls/button';
-import { Dialog } from '@brightnest/kit/ui/controls/dialog';
 import { Avatar } from '@brightnest/kit/ui/display/avatar';
 import { Stack } from '@brightnest/kit/ui/display/layout';
 import { Skeleton } from '@brightnest/kit/ui/display/loading';
@@ -20,6 +22,7 @@ import { color, space } from '@brightnest/kit/ui/theme/tokens';
 import { CalendarClock, Check, SearchCheck, X } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
+import { RecordPanel, useNeighbors } from '../list/record-panel';
 import { ADMIN_SIGN_IN } from '../sign-in/paths';
 import { ApplicationStatusBadge } from './applicant-badges';
 import { AvailabilityPart, PersonalPart, ProfessionalPart } from './application-facts';
@@ -35,25 +38,37 @@ import type { Review } from './use-review';
 import { careersRoutes } from '@brightnest/contracts/routes/careers';
 import { useMay } from '../permissions/may';
 
-/** All details of one application, with the next steps of the workflow. */
-export function ApplicationDetailsDialog({ review }: { review: Review }) {
-  const { details } = review;
+interface ApplicationPanelProps {
+  review: Review;
+  /** Of the list. */
+  rows: readonly ApplicationRow[] | undefined;
+}
+
+/** All details of the application that is open, with the next steps of the workflow. */
+export function ApplicationPanel({ review, rows }: ApplicationPanelProps) {
+  const { id, goTo, close } = review.details;
   const mayChange = useMay(careersRoutes.changeApplicationStatus);
-  const { currentData, ...query } = useAdminGetApplicationQuery(details?.id ?? '', {
-    skip: !details,
+  const { currentData, ...query } = useAdminGetApplicationQuery(id, {
+    skip: id === '',
     refetchOnMountOrArgChange: true,
   });
   const application = useHeldRecord('applications', currentData?.application);
   const { startReview, isStarting } = useStartReview();
-  useRedirectToSignInWhen(details !== null && currentData === null, ADMIN_SIGN_IN);
+  const neighbors = useNeighbors(rows, id, goTo);
+  useRedirectToSignInWhen(id !== '' && currentData === null, ADMIN_SIGN_IN);
 
-  if (!details) return null;
+  if (id === '') return null;
+  const named = application ?? rows?.find((row) => row.id === id);
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && review.closeDetails()}
-      title={t('Application of {applicantName}', { applicantName: applicantName(details) })}
-      size="lg"
+    <RecordPanel
+      shown={id}
+      onClose={close}
+      neighbors={neighbors}
+      title={
+        named
+          ? t('Application of {applicantName}', { applicantName: applicantName(named) })
+          : t('Application')
+      }
       footer={
         application &&
         mayChange &&
@@ -70,7 +85,11 @@ export function ApplicationDetailsDialog({ review }: { review: Review }) {
       }
     >
       {application ? (
-        <ApplicationDetails application={application} onRetry={() => review.approve(application)} />
+        <ApplicationDetails
+          key={application.id}
+          application={application}
+          onRetry={() => review.approve(application)}
+        />
       ) : (
         <PendingQuery
           query={query}
@@ -83,7 +102,7 @@ export function ApplicationDetailsDialog({ review }: { review: Review }) {
           <Skeleton $height="8rem" />
         </PendingQuery>
       )}
-    </Dialog>
+    </RecordPanel>
   );
 }
 
