@@ -1,8 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import type {
   CustomerDocumentResponse,
   CustomerNoteResponse,
 } from '@brightnest/contracts/customers/customer-record-schemas';
 import type { UploadResponse } from '@brightnest/contracts/files/file';
+import type { ListViewResponse } from '@brightnest/contracts/list-views';
+import { authRoutes } from '@brightnest/contracts/routes/auth';
 import { customerRoutes } from '@brightnest/contracts/routes/customers';
 import { uploadsRoutes } from '@brightnest/contracts/routes/uploads';
 import type { SiteClient } from '../site-client';
@@ -29,6 +32,10 @@ export function customersRecordsOf({ person }: RecordOwner): Record<string, Reco
     const body = { text: 'Has a dog' };
     return (await expectSuccess<CustomerNoteResponse>(client, route, body)).note.id;
   }
+  async function saveView(client: SiteClient): Promise<string> {
+    const body = { list: 'quotes', name: `View ${randomUUID()}`, query: '', isShared: false };
+    return (await expectSuccess<ListViewResponse>(client, authRoutes.saveListView, body)).view.id;
+  }
   const documentOf = async (client: SiteClient) => ({
     ...{ name: 'Contract', kind: 'contract' },
     url: (
@@ -42,6 +49,7 @@ export function customersRecordsOf({ person }: RecordOwner): Record<string, Reco
     return (await expectSuccess<CustomerDocumentResponse>(client, route, body)).document.id;
   }
   return {
+    'DELETE /api/admin/list-views/:id': changing(saveView),
     'GET /api/admin/customers/:id': ofVictim(),
     'GET /api/admin/customers/:id/balance': ofVictim(),
     'PUT /api/admin/customers/:id/tags': ofVictim({ body: { tags: [], revision: 0 } }),

@@ -99,7 +99,7 @@ const Search = styled.div`
   flex: 1 1 10rem;
 
   ${media.md} {
-    flex-basis: 16rem;
+    flex-basis: 10.5rem;
   }
 
   min-width: 0;
@@ -157,7 +157,7 @@ const DateFilter = styled.div`
     }
 
     & input {
-      width: 9.5rem;
+      width: 9.25rem;
     }
   }
 `;

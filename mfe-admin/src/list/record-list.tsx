@@ -2,7 +2,7 @@ import { t } from '@brightnest/contracts/translation';
 import { errorMessage } from '@brightnest/kit/runtime/api-error';
 import { useRedirectToSignInWhen } from '@brightnest/kit/runtime/navigation';
 import { Button } from '@brightnest/kit/ui/controls/button';
-import { Stack } from '@brightnest/kit/ui/display/layout';
+import { Cluster, Stack } from '@brightnest/kit/ui/display/layout';
 import { EmptyState, ErrorState } from '@brightnest/kit/ui/feedback/states';
 import { Pagination } from '@brightnest/kit/ui/tables/list-controls';
 import { DataTable, type DataTableProps } from '@brightnest/kit/ui/tables/table';
@@ -11,7 +11,9 @@ import { Inbox, SearchX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { ADMIN_SIGN_IN } from '../sign-in/paths';
 import { useHeldRows } from '../undo/held-actions';
+import { useColumns } from './columns';
 import { ListFilters } from './list-filters';
+import { useListViews, ViewButton, ViewChips } from './list-views';
 import { RestoreListFocus } from './restore-focus';
 import { RowKeys } from './row-keys';
 import { type List, type ListChoice, parseSort, sortParam } from './use-list';
@@ -60,11 +62,26 @@ export function RecordList<
   const { sorts } = definition;
   const noun = t(definition.noun);
   const rows = useHeldRows(definition.noun, stored);
+  const views = useListViews(definition.noun);
+  const columns = useColumns(list, table.columns);
   const order = (sort: string | undefined) => choose({ sort } as Partial<ListChoice<F, S>>);
   return (
     <Stack $gap={1}>
-      {figures}
-      <ListFilters list={list} tools={tools} />
+      {(Boolean(figures) || views.length > 0) && (
+        <Cluster $justify="space-between" $gap={2}>
+          {figures}
+          <ViewChips list={list} views={views} />
+        </Cluster>
+      )}
+      <ListFilters
+        list={list}
+        tools={
+          <>
+            {tools}
+            <ViewButton list={list} views={views} columns={columns} />
+          </>
+        }
+      />
       <ListFrame
         noun={noun}
         answer={answer}
@@ -92,6 +109,7 @@ export function RecordList<
           sorting={sorts.length > 0 ? parseSort(choice.sort) : undefined}
           onSortingChange={(sorting) => order(sortParam(sorting))}
           {...table}
+          columns={columns.shown}
         />
         {children}
       </ListFrame>

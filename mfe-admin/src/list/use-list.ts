@@ -15,6 +15,14 @@ export interface List<F extends Record<string, string>, S extends string> {
   choose: (change: Partial<ListChoice<F, S>>) => void;
   setPage: (page: number) => void;
   clear: () => void;
+  /** Search, filters, order and columns as search parameters, without the page; empty for all as they come. */
+  address: string;
+  /** Goes to an {@link address}; what it does not name is as it comes. */
+  goTo: (address: string) => void;
+  /** The columns that the address leaves out, as it is written there; empty where it says nothing of them. */
+  hidden: string;
+  /** Takes what the address says of columns out of it. */
+  forgetHidden: () => void;
 }
 
 /** A list and its answer, fetched anew every so many seconds: what a `RecordList` shows. */
@@ -33,7 +41,7 @@ export function useList<F extends Record<string, string>, S extends string>(
   definition: ListDefinition<F, S>,
 ): List<F, S> {
   const names = Object.keys(definition.filters);
-  const { page, read, setFilter, setPage, clear } = useListParams(['search', 'sort', ...names]);
+  const { page, read, setFilter, ...params } = useListParams(['search', 'sort', ...names]);
 
   const chosen = names.map((name) => {
     const filter = definition.filters[name]!;
@@ -54,8 +62,7 @@ export function useList<F extends Record<string, string>, S extends string>(
     isFiltered: choice.search !== '' || page > 1 || chosen.some(([, value]) => value !== undefined),
     choose: (change) =>
       setFilter({ ...change, ...('sort' in change && { sort: nameOf(change.sort, orders[0]) }) }),
-    setPage,
-    clear,
+    ...params,
   };
 }
 
@@ -117,7 +124,14 @@ interface ListParams {
   setPage: (page: number) => void;
   /** Removes filters and page; other parameters stay. */
   clear: () => void;
+  address: string;
+  goTo: (address: string) => void;
+  hidden: string;
+  forgetHidden: () => void;
 }
+
+/** Which columns are left out, so that a link shows what its sender sees. */
+export const HIDDEN = 'hide';
 
 function readPage(text: string | null): number {
   const page = Number(text);
@@ -142,8 +156,26 @@ function useListParams(filters: readonly string[]): ListParams {
     );
   }
 
+  const all = [...filters, HIDDEN];
+  const addressOf = (source: URLSearchParams) =>
+    new URLSearchParams(
+      all.flatMap((name) => {
+        const value = source.get(name);
+        return value ? [[name, value]] : [];
+      }),
+    ).toString();
+
   return {
     page: readPage(params.get('page')),
+    address: addressOf(params),
+    // Of what it was saved with, only what is of the list.
+    goTo: (address) => {
+      const wanted = new URLSearchParams(addressOf(new URLSearchParams(address)));
+      const entries = [...all, 'page'].map((name) => [name, wanted.get(name) ?? undefined]);
+      change(Object.fromEntries(entries), false);
+    },
+    hidden: params.get(HIDDEN) ?? '',
+    forgetHidden: () => change({ [HIDDEN]: undefined }, true),
     read: (name) => params.get(name) ?? '',
     // Replaces the history entry: otherwise each pause in typing would be a step of the Back button.
     setFilter: (filter) => change({ ...filter, page: undefined }, true),

@@ -15,6 +15,7 @@ import { getCustomerSettings, updateCustomerSettings } from './accounts/customer
 import { invite, resendInvitation, revokeInvitation } from './accounts/invitation-calls';
 import { exportInvitations, listInvitations } from './accounts/invitation-list';
 import { StaffInvitation } from './accounts/invitations';
+import { listViewCalls, ListViewModel } from './accounts/list-views';
 import { mergeCustomer } from './accounts/merge-customers';
 import { listRolePermissions, updateRolePermissions } from './accounts/role-permissions';
 import { Admin } from './accounts/staff';
@@ -103,6 +104,7 @@ export const models: readonly AnyModel[] = [
   CleanerAccount,
   Admin,
   StaffInvitation,
+  ListViewModel,
   EmailVerificationCode,
   PasswordResetToken,
   AccountNotice,
@@ -210,6 +212,7 @@ export function createAuthService(env: AuthEnv): RunnableService {
       setTags,
       mergeCustomer(rpc),
       ...noteCalls,
+      ...listViewCalls,
       ...documentCalls(rpc),
       ...tagSettingsCalls,
       listRolePermissions,

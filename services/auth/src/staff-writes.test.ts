@@ -43,6 +43,8 @@ const REMOVED = 'Removes a record, whoever does.';
 const SENT = 'Changes no record: it is sent, or shown.';
 
 testStaffWrites('auth', call, {
+  'POST /api/admin/list-views': 'Is of the caller alone, who replaces their own.',
+  'DELETE /api/admin/list-views/:id': REMOVED,
   'POST /api/admin/users': ADDED,
   'PUT /api/admin/users/:id': async () => {
     const id = String((await createPerson({ phone: '0400' }))._id);

@@ -14,6 +14,7 @@ export const CACHE_TAGS = [
   'Invitations',
   'RolePermissions',
   'SignInSettings',
+  'ListViews',
   'Quotes',
   'Activity',
   'Attention',

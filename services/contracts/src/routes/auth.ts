@@ -254,6 +254,13 @@ const staffRoutes = {
   },
 } as const;
 
+/** How staff want to see their lists again. */
+const listViewRoutes = {
+  listListViews: { method: 'GET', path: '/api/admin/list-views', access: 'dashboard:read' },
+  saveListView: { method: 'POST', path: '/api/admin/list-views', access: 'dashboard:read' },
+  removeListView: { method: 'DELETE', path: '/api/admin/list-views/:id', access: 'dashboard:read' },
+} as const;
+
 const providerRoutes = {
   // What customers answer to text messages. The provider's signature stands for a session.
   receiveSms: {
@@ -274,5 +281,6 @@ export const authRoutes = /* @__PURE__ */ defineRoutes('auth', {
   ...guestRoutes,
   ...passwordRoutes,
   ...staffRoutes,
+  ...listViewRoutes,
   ...providerRoutes,
 });

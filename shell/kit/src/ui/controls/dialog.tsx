@@ -138,7 +138,8 @@ const Content = styled(RadixDialog.Content)<{
   ${dialogFrame}
 `;
 
-const Tools = styled.div`
+// Not a div: those are the content.
+const Tools = styled.span`
   position: absolute;
   top: ${space[3]};
   right: ${space[3]};

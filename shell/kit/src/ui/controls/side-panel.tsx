@@ -43,7 +43,7 @@ const Content = styled(RadixDialog.Content)`
   }
 
   /* Level with the title, in a head that is lower than a dialog's. */
-  & > div:last-child {
+  & > span {
     top: ${space[1]};
   }
 
