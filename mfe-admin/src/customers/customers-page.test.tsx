@@ -22,7 +22,9 @@ it('narrows the list to a tag, which stays in the address', async () => {
   await screen.findByRole('option', { name: 'Keys with us' });
   await user.selectOptions(screen.getByLabelText('Tag'), 'keys');
   await waitFor(() =>
-    expect(server.asked('/api/admin/customers').at(-1)).toMatchObject({ tag: 'keys' }),
+    expect(server.asked('/api/admin/customers')).toContainEqual(
+      expect.objectContaining({ tag: 'keys' }),
+    ),
   );
   expect(screen.getByTestId('address')).toHaveTextContent('/admin-customers?tag=keys');
 });

@@ -1,4 +1,3 @@
-import { useSession } from '@brightnest/kit/runtime/session';
 import { useState } from 'react';
 import type { List } from './use-list';
 
@@ -55,8 +54,7 @@ export function useColumns<C extends Column>(
   >,
   columns: readonly C[],
 ): Columns<C> {
-  const { user } = useSession();
-  const key = `${PREFIX}${user?.id ?? ''}.${definition.noun}`;
+  const key = PREFIX + definition.noun;
   const [own, setOwn] = useState(() => read(key));
   const left = new Set(hidden === '' ? own : hidden.split('.'));
   const choices = columns

@@ -46,9 +46,13 @@ describe('the ledger', () => {
     const { user } = openPayments('&currency=LKR');
     await user.selectOptions(await screen.findByRole('combobox', { name: 'Type' }), 'refund');
     const chosen = { type: 'refund', currency: 'LKR', sort: '-createdAt' };
-    await waitFor(() => expect(server.asked('/api/admin/payments').at(-1)).toMatchObject(chosen));
     await waitFor(() =>
-      expect(server.asked('/api/admin/payments/sums').at(-1)).toMatchObject(chosen),
+      expect(server.asked('/api/admin/payments')).toContainEqual(expect.objectContaining(chosen)),
+    );
+    await waitFor(() =>
+      expect(server.asked('/api/admin/payments/sums')).toContainEqual(
+        expect.objectContaining(chosen),
+      ),
     );
     const link = screen.getByRole('link', { name: 'Export CSV' });
     expect(link).toHaveAttribute(
