@@ -20,8 +20,8 @@ const Band = styled.footer`
 const Columns = styled.div`
   display: grid;
   grid-template-columns: repeat(2, minmax(0, 1fr));
-  gap: ${space[6]} ${space[4]};
-  padding-block: ${space[7]};
+  gap: ${space[5]} ${space[4]};
+  padding-block: ${space[6]};
 
   & > :first-child,
   & > :last-child {
@@ -29,6 +29,7 @@ const Columns = styled.div`
   }
 
   ${media.lg} {
+    padding-block: ${space[7]};
     grid-template-columns: 2fr 1fr 1fr 1.4fr;
 
     & > :first-child,
@@ -99,6 +100,11 @@ export function SiteFooter() {
   );
 }
 
+// Each has room of its own.
+const ServiceLine = styled(LastLine)`
+  row-gap: 0;
+`;
+
 const MOST_SERVICES = 10;
 
 /** To the pages of the services, each of which brings what it knows. */
@@ -106,21 +112,26 @@ function ServiceLinks() {
   const links = pageSettings.servicePages.links.slice(0, MOST_SERVICES);
   if (links.length === 0) return null;
   return (
-    <LastLine as="nav" aria-label={t('Our services')} $gap={4}>
+    <ServiceLine as="nav" aria-label={t('Our services')} $gap={4}>
       {links.map(({ name, to }) => (
         <FooterLink key={to} to={to} reloadDocument>
           {name}
         </FooterLink>
       ))}
-    </LastLine>
+    </ServiceLine>
   );
 }
 
+// Hours beside the addresses, where the block is as wide as a phone.
 const Lines = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: space-between;
+  gap: 0 ${space[5]};
   color: ${color.textMuted};
   font-size: ${fontSize.sm};
 
-  & > p > a {
+  & p > a {
     display: inline-block;
     padding-block: ${space[2]};
   }
@@ -129,6 +140,7 @@ const Lines = styled.div`
 const Hours = styled.dl`
   display: grid;
   grid-template-columns: auto 1fr;
+  align-content: start;
   gap: ${space[1]} ${space[4]};
   margin-top: ${space[2]};
 
@@ -144,15 +156,17 @@ function ContactBlock() {
     <div>
       <FooterHeading>{t('Contact')}</FooterHeading>
       <Lines>
-        <p>
-          <a href={emailHref}>{email}</a>
-        </p>
-        <p>
-          <a href={phoneHref}>{phone}</a>
-        </p>
-        {addressLines.map((line) => (
-          <p key={line}>{line}</p>
-        ))}
+        <div>
+          <p>
+            <a href={emailHref}>{email}</a>
+          </p>
+          <p>
+            <a href={phoneHref}>{phone}</a>
+          </p>
+          {addressLines.map((line) => (
+            <p key={line}>{line}</p>
+          ))}
+        </div>
         <Hours>
           {hours.map(({ days, time }) => (
             <div key={days}>

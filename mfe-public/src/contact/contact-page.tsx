@@ -1,5 +1,6 @@
 import { t } from '@brightnest/contracts/translation';
 import { company } from '@brightnest/kit/runtime/company';
+import { LinkButton } from '@brightnest/kit/ui/controls/button';
 import { color, fontSize, fontWeight, media, radius, space } from '@brightnest/kit/ui/theme/tokens';
 import { Mail, MapPin, MessageCircleReply, Phone, Siren } from 'lucide-react';
 import { styled } from 'styled-components';
@@ -33,9 +34,15 @@ export function ContactPage() {
         {...hero}
         illustration={<LetterIllustration />}
         actions={
-          <SectionLink section="message" size="lg">
-            {t('Write to us')}
-          </SectionLink>
+          <>
+            <LinkButton to={company.phoneHref} size="lg">
+              <Phone aria-hidden="true" />
+              {company.phone}
+            </LinkButton>
+            <SectionLink section="message" size="lg" variant="secondary">
+              {t('Write to us')}
+            </SectionLink>
+          </>
         }
       />
       <PageSection id="message" title={form.title} lead={form.lead}>

@@ -209,6 +209,11 @@ describe('the quote widget', () => {
     expect(options('Property size')).toEqual(['1-2 bedrooms', '3-4 bedrooms', '5+ bedrooms']);
     expect(options('Frequency')).toEqual(['One-time', 'Weekly', 'Bi-weekly', 'Monthly']);
     expect(screen.queryByLabelText(/Full name/)).not.toBeInTheDocument();
+    // One bedroom and one bathroom at the rates of the quote form, and what coming once adds.
+    expect(screen.getByText('from $78 AUD')).toBeInTheDocument();
+    await user.selectOptions(screen.getByLabelText('Property size'), '5+');
+    await user.selectOptions(screen.getByLabelText('Frequency'), 'bi_weekly');
+    expect(screen.getByText('from $214 AUD')).toBeInTheDocument();
 
     await askForQuote(user);
     expect(screen.getByRole('heading', { name: 'How can we reach you?' })).toHaveFocus();

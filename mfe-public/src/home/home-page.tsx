@@ -3,7 +3,15 @@ import { useSession } from '@brightnest/kit/runtime/session';
 import { LinkButton } from '@brightnest/kit/ui/controls/button';
 import { CheckList } from '@brightnest/kit/ui/display/check-list';
 import { Container } from '@brightnest/kit/ui/display/layout';
-import { color, fontSize, fontWeight, media, radius, space } from '@brightnest/kit/ui/theme/tokens';
+import {
+  breakpoint,
+  color,
+  fontSize,
+  fontWeight,
+  media,
+  radius,
+  space,
+} from '@brightnest/kit/ui/theme/tokens';
 import { styled } from 'styled-components';
 import { homeContent } from '../content/home';
 import { pageTexts } from '../content/page-texts';
@@ -102,6 +110,15 @@ const Story = styled(StoryColumns)`
   & a {
     margin-top: ${space[5]};
   }
+
+  /* The drawing; a picture of the company's own stays. */
+  @media (max-width: ${breakpoint.md - 0.02}px) {
+    margin-bottom: ${space[5]};
+
+    & > svg {
+      display: none;
+    }
+  }
 `;
 
 const Mission = styled.p`
@@ -158,7 +175,7 @@ export function PlansSection() {
 }
 
 const StudentRoom = styled(Container)`
-  padding-top: ${space[7]};
+  padding-top: ${space[5]};
 
   ${media.md} {
     padding-top: ${space[8]};
@@ -167,8 +184,8 @@ const StudentRoom = styled(Container)`
 
 const StudentBox = styled.section`
   display: grid;
-  gap: ${space[5]} ${space[7]};
-  padding: ${space[6]} ${space[5]};
+  gap: ${space[4]} ${space[7]};
+  padding: ${space[5]};
   border: 1px solid ${color.warmBorder};
   border-radius: ${radius.xl};
   background: ${color.warmSubtle};

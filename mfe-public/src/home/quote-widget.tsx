@@ -1,4 +1,9 @@
+import { priceAt, roomsPrice, roundEstimate } from '@brightnest/contracts/catalogue/quote-rates';
+import type { ServiceType } from '@brightnest/contracts/catalogue/home-options';
+import { currentRegion } from '@brightnest/contracts/company/current-region';
 import { msg, t } from '@brightnest/contracts/translation';
+import { formatClearMoney, formatWholeMoney, minorUnits } from '@brightnest/contracts/money';
+import { pageSettings } from '@brightnest/kit/runtime/page-settings';
 import {
   INQUIRY_FREQUENCIES,
   INQUIRY_SERVICES,
@@ -8,7 +13,15 @@ import type { Option } from '@brightnest/contracts/forms';
 import { Button, LinkButton } from '@brightnest/kit/ui/controls/button';
 import { Container } from '@brightnest/kit/ui/display/layout';
 import { SelectField } from '@brightnest/kit/ui/forms/field';
-import { color, fontSize, media, radius, shadow, space } from '@brightnest/kit/ui/theme/tokens';
+import {
+  breakpoint,
+  color,
+  fontSize,
+  media,
+  radius,
+  shadow,
+  space,
+} from '@brightnest/kit/ui/theme/tokens';
 import { ArrowRight, CircleCheck } from 'lucide-react';
 import {
   type SubmitEvent,
@@ -22,6 +35,7 @@ import { styled } from 'styled-components';
 import { homeContent } from '../content/home';
 import { pageTexts } from '../content/page-texts';
 import { PostcodeCheck } from '../places/postcode-check';
+import { PlusTax } from '../services/pricing-settings';
 import { RequiresScript } from '../ui/requires-script';
 import { useLoaded } from '../ui/use-loaded';
 import type { InquiryChoices } from './inquiry-details';
@@ -105,8 +119,20 @@ const FIRST_CHOICES: InquiryChoices = {
 
 const ChoicesRow = styled.form<{ $isAsking: boolean }>`
   display: grid;
+  grid-template-columns: minmax(0, 6fr) minmax(0, 5fr);
   gap: ${space[4]};
   align-items: end;
+
+  @media (max-width: ${breakpoint.md - 0.02}px) {
+    & > :first-child {
+      grid-column: 1 / -1;
+    }
+
+    & > button {
+      padding-inline: ${space[3]};
+      white-space: nowrap;
+    }
+  }
 
   ${media.md} {
     grid-template-columns: repeat(3, minmax(0, 1fr));
@@ -117,7 +143,7 @@ const ChoicesRow = styled.form<{ $isAsking: boolean }>`
   }
 
   ${media.lg} {
-    grid-template-columns: repeat(3, minmax(0, 1fr)) ${({ $isAsking }) => $isAsking && 'auto'};
+    grid-template-columns: repeat(3, minmax(0, 1fr)) auto ${({ $isAsking }) => $isAsking && 'auto'};
   }
 `;
 
@@ -166,6 +192,7 @@ function ChoicesForm({ choices, onChange, onNext, isLoading }: ChoicesFormProps)
           onChange={({ target }) => onChange({ ...choices, [name]: target.value })}
         />
       ))}
+      <LeastPrice {...choices} />
       {onNext && (
         <Button type="submit" loading={isLoading}>
           {t('Get Quote')}
@@ -173,6 +200,47 @@ function ChoicesForm({ choices, onChange, onNext, isLoading }: ChoicesFormProps)
         </Button>
       )}
     </ChoicesRow>
+  );
+}
+
+const From = styled.p`
+  line-height: 1.2;
+
+  & strong {
+    display: block;
+    font-size: ${fontSize.xl};
+    font-variant-numeric: tabular-nums;
+    white-space: nowrap;
+  }
+
+  & small {
+    color: ${color.textMuted};
+    font-size: ${fontSize.sm};
+  }
+`;
+
+const PRICED_AS: Readonly<Record<string, ServiceType>> = {
+  ...{ home: 'regular_cleaning', office: 'office_cleaning', deep_cleaning: 'deep_cleaning' },
+};
+
+/** What such a clean costs at least, at the rates of the quote form: that of the smallest such place. */
+function LeastPrice({ serviceType, propertySize, frequency }: InquiryChoices) {
+  const rates = pageSettings.quoteRates;
+  const bedrooms = Number.parseInt(propertySize, 10);
+  const rooms = roomsPrice(rates, PRICED_AS[serviceType]!, { bedrooms, bathrooms: 1 });
+  const often = frequency === 'bi_weekly' ? 'fortnightly' : frequency;
+  const minor = roundEstimate(rates, priceAt(rates, often, rooms));
+  const { currency } = currentRegion();
+  const format = minor % minorUnits(currency) === 0 ? formatWholeMoney : formatClearMoney;
+  const price = format({ minor, currency });
+  return (
+    <From role="status">
+      <strong>{t('from {price}', { price })}</strong>
+      <small>
+        {t('per visit')}
+        <PlusTax currency={currency} />
+      </small>
+    </From>
   );
 }
 

@@ -2,8 +2,9 @@ import { t } from '@brightnest/contracts/translation';
 import { Link } from '@brightnest/kit/runtime/router';
 import { useSession } from '@brightnest/kit/runtime/session';
 import { LinkButton } from '@brightnest/kit/ui/controls/button';
-import { VisuallyHidden } from '@brightnest/kit/ui/display/layout';
+import { VisuallyHidden, visuallyHiddenStyle } from '@brightnest/kit/ui/display/layout';
 import {
+  breakpoint,
   color,
   fontSize,
   fontWeight,
@@ -42,7 +43,7 @@ export function PopularServices() {
     >
       <FetchedServices>
         {(services) => (
-          <CardGrid>
+          <CardGrid $swipes>
             {services.slice(0, SHOWN).map((service) => (
               <ServiceCard key={service.id} service={service} book={bookLink(user, service.id)} />
             ))}
@@ -53,11 +54,15 @@ export function PopularServices() {
   );
 }
 
+// On a phone one line of a list, which leads to the quote form as a whole.
 const Card = styled.li`
   ${risingCard}
-  display: flex;
-  flex-direction: column;
-  padding: ${space[5]};
+  position: relative;
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) auto auto;
+  align-items: center;
+  gap: 0 ${space[3]};
+  padding: ${space[3]};
 
   & > header {
     display: flex;
@@ -66,35 +71,79 @@ const Card = styled.li`
   }
 
   & h3 {
-    font-size: ${fontSize.lg};
+    font-size: ${fontSize.md};
+  }
+
+  & > p {
+    display: none;
+    color: ${color.textMuted};
   }
 
   ${media.md} {
+    display: flex;
+    flex-direction: column;
+    align-items: stretch;
+    padding: ${space[5]};
+
     & > header {
       display: block;
     }
 
     & > header h3 {
       margin-top: ${space[4]};
+      font-size: ${fontSize.lg};
+    }
+
+    & > p {
+      display: block;
+      flex: 1;
+      margin-block: ${space[2]} ${space[4]};
     }
   }
+`;
 
-  & > p {
-    flex: 1;
-    margin-block: ${space[2]} ${space[4]};
-    color: ${color.textMuted};
+const Teasers = styled(CardGrid)`
+  @media (max-width: ${breakpoint.md - 0.02}px) {
+    gap: ${space[2]};
+  }
+`;
+
+const TeaserPrice = styled(Price)`
+  @media (max-width: ${breakpoint.md - 0.02}px) {
+    text-align: end;
+
+    & strong {
+      font-size: ${fontSize.md};
+    }
+
+    & span {
+      display: none;
+    }
   }
 `;
 
 const QuoteLink = styled(Link)`
   display: inline-flex;
   align-items: center;
-  align-self: start;
   gap: ${space[1]};
-  min-height: ${touchTarget};
-  margin: ${space[2]} 0 calc(-1 * ${space[3]});
+  justify-self: end;
   font-weight: ${fontWeight.semibold};
   text-decoration: none;
+
+  @media (max-width: ${breakpoint.md - 0.02}px) {
+    grid-column: 3;
+    grid-row: 1;
+
+    & > span:first-child {
+      ${visuallyHiddenStyle}
+    }
+  }
+
+  &::after {
+    content: '';
+    position: absolute;
+    inset: 0;
+  }
 
   &:hover {
     text-decoration: underline;
@@ -104,11 +153,19 @@ const QuoteLink = styled(Link)`
     width: 1.1em;
     height: 1.1em;
   }
+
+  ${media.md} {
+    align-self: start;
+    min-height: ${touchTarget};
+    margin: ${space[2]} 0 calc(-1 * ${space[3]});
+
+    &::after {
+      content: none;
+    }
+  }
 `;
 
 const Unsure = styled(Card)`
-  justify-content: center;
-  align-items: start;
   border-color: ${color.warmBorder};
   background: ${color.warmSubtle};
 
@@ -116,6 +173,11 @@ const Unsure = styled(Card)`
     flex: none;
     max-width: 30rem;
     color: ${color.text};
+  }
+
+  ${media.md} {
+    justify-content: center;
+    align-items: start;
   }
 
   ${media.lg} {
@@ -128,7 +190,7 @@ const Unsure = styled(Card)`
 export function ServiceTeasers() {
   const { items, unsure } = pageTexts(homeContent).services;
   return (
-    <CardGrid>
+    <Teasers>
       {items.map(({ icon: Icon, title, text, price, priceNote }) => (
         <Card key={title}>
           <header>
@@ -138,14 +200,15 @@ export function ServiceTeasers() {
             <h3>{title}</h3>
           </header>
           <p>{text}</p>
-          <Price>
+          <TeaserPrice>
             <strong>
               <PrintedPrice price={price} />
             </strong>
             <span>{priceNote}</span>
-          </Price>
+          </TeaserPrice>
           <QuoteLink to="/quote-form">
-            {t('Get a quote')} <VisuallyHidden>{t('for {title}', { title })}</VisuallyHidden>
+            <span>{t('Get a quote')}</span>{' '}
+            <VisuallyHidden>{t('for {title}', { title })}</VisuallyHidden>
             <ArrowRight aria-hidden="true" />
           </QuoteLink>
         </Card>
@@ -155,6 +218,6 @@ export function ServiceTeasers() {
         <p>{unsure.text}</p>
         <LinkButton to="/quote-form">{t('Get Free Quote')}</LinkButton>
       </Unsure>
-    </CardGrid>
+    </Teasers>
   );
 }

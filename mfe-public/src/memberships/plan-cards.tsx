@@ -46,7 +46,7 @@ export function PlanCards({ labels }: { labels: PlanLabels }) {
       }
     >
       {(plans) => (
-        <CardGrid>
+        <CardGrid $swipes>
           {plans.map((plan) => (
             <PlanCard key={plan.id} plan={plan} labels={labels} />
           ))}

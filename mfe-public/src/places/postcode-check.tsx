@@ -11,6 +11,7 @@ import { useLoaded } from '../ui/use-loaded';
 
 const Row = styled.form`
   display: grid;
+  grid-template-columns: minmax(0, 1fr) auto;
   gap: ${space[3]};
   align-items: end;
 

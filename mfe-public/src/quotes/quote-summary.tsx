@@ -13,6 +13,7 @@ import { countedUnits } from '@brightnest/contracts/catalogue/extras';
 import { labelOf } from '@brightnest/contracts/forms';
 import { FREQUENCIES, SERVICE_TYPES } from '@brightnest/contracts/catalogue/home-options';
 import type { QuoteSubmissionRequest } from '@brightnest/contracts/quotes/quote-submission-schemas';
+import { VisuallyHidden } from '@brightnest/kit/ui/display/layout';
 import {
   color,
   fontSize,
@@ -23,15 +24,23 @@ import {
   space,
   touchTarget,
 } from '@brightnest/kit/ui/theme/tokens';
+import { useMinWidth } from '@brightnest/kit/ui/theme/use-min-width';
 import { ChevronUp } from 'lucide-react';
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { styled } from 'styled-components';
 import { usePricingSettings } from '../services/pricing-settings';
 import { useQuoteRates } from '../services/quote-rates';
 
+interface QuoteSummaryProps {
+  coupon: CouponTerms | undefined;
+  /** The button to the next step, which the bar has beside the price. */
+  next: ReactNode;
+}
+
 /** The live estimate: beside the form where there is room, a bar at the foot of a phone's screen. */
-export function QuoteSummary({ coupon }: { coupon: CouponTerms | undefined }) {
+export function QuoteSummary({ coupon, next }: QuoteSummaryProps) {
+  const isWide = useMinWidth('lg');
   const answers = useWatch<QuoteSubmissionRequest>() as QuoteSubmissionRequest;
   const [isOpen, setOpen] = useState(false);
   const linesId = useId();
@@ -52,8 +61,9 @@ export function QuoteSummary({ coupon }: { coupon: CouponTerms | undefined }) {
           onClick={() => setOpen(!isOpen)}
         >
           <ChevronUp aria-hidden="true" />
-          {isOpen ? t('Hide details') : t('Show details')}
+          <VisuallyHidden>{isOpen ? t('Hide details') : t('Show details')}</VisuallyHidden>
         </Toggle>
+        {!isWide && <Next>{next}</Next>}
       </Total>
       <LinesBox id={linesId} data-open={isOpen || undefined}>
         <SummaryLines
@@ -182,7 +192,7 @@ export const Panel = styled.aside`
 
 export const Total = styled.div`
   display: grid;
-  grid-template-columns: 1fr auto;
+  grid-template-columns: auto 1fr auto;
   align-items: center;
   column-gap: ${space[4]};
 
@@ -208,8 +218,24 @@ export const Total = styled.div`
   }
 `;
 
+// With the scripts it is in the form there.
+const Next = styled.div`
+  grid-area: 1 / 3 / span 2;
+
+  & > button {
+    min-width: 8rem;
+  }
+
+  ${media.lg} {
+    display: none;
+  }
+`;
+
 export const Toggle = styled.button`
   grid-area: 1 / 2 / span 2;
+  justify-self: start;
+  justify-content: center;
+  min-width: ${touchTarget};
   display: inline-flex;
   align-items: center;
   gap: ${space[1]};

@@ -11,7 +11,7 @@ import { PageHeader } from '@brightnest/kit/ui/display/layout';
 import { useAskedFields } from '@brightnest/kit/ui/forms/asked-fields';
 import { SpamTrap, useSpamGuard } from '@brightnest/kit/ui/forms/spam-guard';
 import { color, fontSize, media, space } from '@brightnest/kit/ui/theme/tokens';
-import { type ComponentType, type Ref, type SubmitEvent, useEffect, useRef } from 'react';
+import { type ComponentType, type Ref, type SubmitEvent, useEffect, useId, useRef } from 'react';
 import { type FieldErrors, FormProvider } from 'react-hook-form';
 import { styled } from 'styled-components';
 import { quoteWizardContent } from '../content/quote-wizard';
@@ -23,7 +23,13 @@ import { clearDraft, firstStepOf, LAST_STEP, STEP_FIELDS, useQuoteForm } from '.
 import { QuoteCoupon, useQuoteCoupon } from './quote-coupon';
 import { usePlaceCheck } from '../places/place-check';
 import { QuoteSummary } from './quote-summary';
-import { StepButtons, StepIndicator, useFirstInvalid, useStepParam } from './step-navigation';
+import {
+  StepButtons,
+  StepIndicator,
+  StepSubmit,
+  useFirstInvalid,
+  useStepParam,
+} from './step-navigation';
 import { ArrivalStep, HomeStep, ServiceStep, WhoStep } from './steps';
 import { useSubmitQuote } from './submit-quote';
 
@@ -40,6 +46,7 @@ export function QuoteWizard({ onSent }: QuoteWizardProps) {
   const photos = useQuotePhotos(form);
   const { check } = usePlaceCheck(form.watch('postalCode'));
   const { asks } = useAskedFields('quote');
+  const formId = useId();
   const coupon = useQuoteCoupon(form, furthest !== undefined && asks('couponCode'));
   const { submit, isSubmitting } = useSubmitQuote({
     coupon,
@@ -89,6 +96,7 @@ export function QuoteWizard({ onSent }: QuoteWizardProps) {
     else void form.handleSubmit(submit, showErrorsOf)(event);
   }
 
+  const submitButton = { step, isSubmitting, formId };
   return (
     <FormProvider {...form}>
       <PageHeader
@@ -97,16 +105,16 @@ export function QuoteWizard({ onSent }: QuoteWizardProps) {
       />
       <RequiresScript what={t('The quote form')}>
         <WizardLayout>
-          <form onSubmit={onSubmit} noValidate aria-label={t('Quote request')}>
+          <form id={formId} onSubmit={onSubmit} noValidate aria-label={t('Quote request')}>
             <StepIndicator step={step} furthest={furthest ?? 1} onGoTo={goTo} />
             <QuotePhotosContext value={photos}>
               <StepPanel step={step} ref={panel} />
             </QuotePhotosContext>
             {step === LAST_STEP && asks('couponCode') && <QuoteCoupon coupon={coupon} />}
             <SpamTrap ref={trap} />
-            <StepButtons step={step} isSubmitting={isSubmitting} onPrevious={goBack} />
+            <StepButtons {...submitButton} onPrevious={goBack} />
           </form>
-          <QuoteSummary coupon={coupon.coupon} />
+          <QuoteSummary coupon={coupon.coupon} next={<StepSubmit {...submitButton} />} />
         </WizardLayout>
       </RequiresScript>
     </FormProvider>

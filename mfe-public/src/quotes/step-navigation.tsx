@@ -1,7 +1,16 @@
 import { t } from '@brightnest/contracts/translation';
 import { useLocation, useNavigate, useSearchParams } from '@brightnest/kit/runtime/router';
 import { Button } from '@brightnest/kit/ui/controls/button';
-import { color, fontSize, fontWeight, media, radius, space } from '@brightnest/kit/ui/theme/tokens';
+import {
+  color,
+  fontSize,
+  fontWeight,
+  media,
+  radius,
+  space,
+  touchTarget,
+} from '@brightnest/kit/ui/theme/tokens';
+import { useMinWidth } from '@brightnest/kit/ui/theme/use-min-width';
 import { ArrowLeft, ArrowRight, Check } from 'lucide-react';
 import { type MouseEvent, type RefObject, useEffect, useReducer, useRef } from 'react';
 import { styled } from 'styled-components';
@@ -115,9 +124,14 @@ export function StepIndicator({ step, furthest, onGoTo }: StepIndicatorProps) {
   );
 }
 
-interface StepButtonsProps {
+interface StepSubmitProps {
   step: number;
   isSubmitting: boolean;
+  /** Of the form that it sends, where it stands outside of it. */
+  formId: string;
+}
+
+interface StepButtonsProps extends StepSubmitProps {
   onPrevious: () => void;
 }
 
@@ -125,12 +139,20 @@ const ButtonRow = styled.div`
   display: flex;
   gap: ${space[3]};
   justify-content: space-between;
-  padding-bottom: ${space[5]};
 
-  & > :last-child {
-    flex: 1;
-    max-width: 14rem;
-    margin-inline-start: auto;
+  & > * {
+    margin-bottom: ${space[5]};
+  }
+
+  ${media.lg} {
+    /* Of the button that comes with the scripts. */
+    min-height: calc(${touchTarget} + ${space[5]});
+
+    & > [type='submit'] {
+      flex: 1;
+      max-width: 14rem;
+      margin-inline-start: auto;
+    }
   }
 `;
 
@@ -139,7 +161,10 @@ function ignoreSecondClick(event: MouseEvent) {
   if (event.detail > 1) event.preventDefault();
 }
 
-export function StepButtons({ step, isSubmitting, onPrevious }: StepButtonsProps) {
+/** The way back, and where there is room the way on, which is in the bar at the foot of a phone's screen otherwise. */
+export function StepButtons({ onPrevious, ...submit }: StepButtonsProps) {
+  const isWide = useMinWidth('lg');
+  const { step, isSubmitting } = submit;
   return (
     <ButtonRow>
       {step > 1 && (
@@ -148,17 +173,22 @@ export function StepButtons({ step, isSubmitting, onPrevious }: StepButtonsProps
           {t('Previous')}
         </Button>
       )}
-      {step < LAST_STEP ? (
-        <Button type="submit">
-          {t('Next')}
-          <ArrowRight aria-hidden="true" />
-        </Button>
-      ) : (
-        <Button type="submit" loading={isSubmitting} onClick={ignoreSecondClick}>
-          {t('Submit')}
-        </Button>
-      )}
+      {isWide && <StepSubmit {...submit} />}
     </ButtonRow>
+  );
+}
+
+/** To the next step, or, on the last one, sends what was answered. */
+export function StepSubmit({ step, isSubmitting, formId }: StepSubmitProps) {
+  return step < LAST_STEP ? (
+    <Button type="submit" form={formId}>
+      {t('Next')}
+      <ArrowRight aria-hidden="true" />
+    </Button>
+  ) : (
+    <Button type="submit" form={formId} loading={isSubmitting} onClick={ignoreSecondClick}>
+      {t('Submit')}
+    </Button>
   );
 }
 

@@ -1,5 +1,5 @@
 import type { PagePicture } from '@brightnest/contracts/site/page-texts';
-import { color, space } from '@brightnest/kit/ui/theme/tokens';
+import { color, media, space } from '@brightnest/kit/ui/theme/tokens';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { ServiceIllustration } from '../illustrations/service-illustrations';
@@ -22,8 +22,13 @@ const Text = styled.div`
   flex: 1;
   display: flex;
   flex-direction: column;
-  gap: ${space[4]};
-  padding: ${space[5]};
+  gap: ${space[3]};
+  padding: ${space[4]};
+
+  ${media.md} {
+    gap: ${space[4]};
+    padding: ${space[5]};
+  }
 
   & > p {
     color: ${color.textMuted};

@@ -1,5 +1,6 @@
 import { Grid } from '@brightnest/kit/ui/display/layout';
 import {
+  breakpoint,
   color,
   fontSize,
   fontWeight,
@@ -9,6 +10,7 @@ import {
   shadow,
   space,
 } from '@brightnest/kit/ui/theme/tokens';
+import { useMinWidth } from '@brightnest/kit/ui/theme/use-min-width';
 import { css, styled } from 'styled-components';
 import type { Point } from '../content/content-types';
 
@@ -30,8 +32,33 @@ export const risingCard = css`
   }
 `;
 
+/** On a phone a row that is swiped through, in which the next entry shows its edge. */
+export const swipedOnPhones = css`
+  @media (max-width: ${breakpoint.md - 0.02}px) {
+    /* What is hidden in it must not widen the page. */
+    position: relative;
+    grid-auto-columns: min(84%, 22rem);
+    grid-auto-flow: column;
+    grid-template-columns: none;
+    gap: ${space[3]};
+    margin-inline: calc(-1 * ${space[4]});
+    /* Room for what stands out of a card, and for its shadow. */
+    padding: ${space[4]};
+    margin-block: calc(-1 * ${space[4]});
+    overflow-x: auto;
+    overscroll-behavior-x: contain;
+    scroll-padding-inline: ${space[4]};
+    scroll-snap-type: x mandatory;
+    scrollbar-width: none;
+
+    & > * {
+      scroll-snap-align: start;
+    }
+  }
+`;
+
 /** Cards one below the other, or two or three beside each other. */
-export const CardGrid = styled.ul`
+export const CardGrid = styled.ul<{ $swipes?: boolean }>`
   display: grid;
   gap: ${space[4]};
 
@@ -43,32 +70,37 @@ export const CardGrid = styled.ul`
     grid-template-columns: repeat(3, minmax(0, 1fr));
     gap: ${space[5]};
   }
+
+  ${({ $swipes }) => $swipes && swipedOnPhones}
 `;
 
 const PointItem = styled.li`
-  display: grid;
-  grid-template-columns: auto minmax(0, 1fr);
-  align-content: start;
-  column-gap: ${space[4]};
-
-  & > span {
-    grid-row: span 2;
-  }
-
   & h3 {
-    font-size: ${fontSize.lg};
+    margin-top: ${space[2]};
+    font-size: ${fontSize.md};
   }
 
   & p {
-    margin-top: ${space[1]};
     color: ${color.textMuted};
+    font-size: ${fontSize.sm};
+  }
+
+  @media (max-width: ${breakpoint.md - 0.02}px) {
+    padding: ${space[3]};
+    border: 1px solid ${color.border};
+    border-radius: ${radius.lg};
+    background: ${color.surface};
   }
 
   ${media.md} {
-    display: block;
-
     & h3 {
       margin-top: ${space[3]};
+      font-size: ${fontSize.lg};
+    }
+
+    & p {
+      margin-top: ${space[1]};
+      font-size: inherit;
     }
   }
 `;
@@ -103,17 +135,33 @@ interface PointsProps {
   label?: string;
 }
 
+const PointGrid = styled(Grid)`
+  ${swipedOnPhones}
+
+  @media (max-width: ${breakpoint.md - 0.02}px) {
+    grid-auto-columns: min(66%, 18rem);
+  }
+`;
+
 // Rows come out even on a wide screen: four or five in one row, else three in each.
 const NARROWEST: Readonly<Record<number, string>> = { 4: '15rem', 5: '12rem' };
 
 /** Several points, as many beside each other as fit. */
 export function Points({ points, label }: PointsProps) {
+  // Swiped through there; with the keys it is scrolled once it has the focus.
+  const isWide = useMinWidth('md');
   return (
-    <Grid as="ul" $min={NARROWEST[points.length] ?? '20rem'} $gap={6} aria-label={label}>
+    <PointGrid
+      as="ul"
+      $min={NARROWEST[points.length] ?? '20rem'}
+      $gap={6}
+      aria-label={label}
+      tabIndex={isWide ? undefined : 0}
+    >
       {points.map((point, index) => (
         <PointCard key={point.title} {...point} warm={index % 2 === 1} />
       ))}
-    </Grid>
+    </PointGrid>
   );
 }
 

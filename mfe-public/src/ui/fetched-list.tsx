@@ -54,7 +54,7 @@ const SkeletonCard = styled.li`
 /** Cards on their way. */
 export function CardSkeletons({ count = 3 }: { count?: number }) {
   return (
-    <CardGrid aria-hidden="true">
+    <CardGrid aria-hidden="true" $swipes>
       {Array.from({ length: count }, (_, index) => (
         <SkeletonCard key={index}>
           <Skeleton $height="100%" />

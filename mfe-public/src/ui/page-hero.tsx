@@ -1,5 +1,13 @@
 import { Cluster, Container } from '@brightnest/kit/ui/display/layout';
-import { color, fontSize, fontWeight, media, radius, space } from '@brightnest/kit/ui/theme/tokens';
+import {
+  breakpoint,
+  color,
+  fontSize,
+  fontWeight,
+  media,
+  radius,
+  space,
+} from '@brightnest/kit/ui/theme/tokens';
 import type { PagePicture } from '@brightnest/contracts/site/page-texts';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
@@ -26,8 +34,25 @@ const Columns = styled(Container)`
   & > svg,
   & > img {
     width: 100%;
-    max-width: 30rem;
+    max-width: 11rem;
     margin-inline: auto;
+
+    ${media.md} {
+      max-width: 30rem;
+    }
+  }
+`;
+
+const Actions = styled(Cluster)`
+  /* Beside each other on a phone. */
+  @media (max-width: ${breakpoint.sm - 0.02}px) {
+    flex-wrap: nowrap;
+
+    & > * {
+      flex: 1 1 auto;
+      padding-inline: ${space[3]};
+      white-space: nowrap;
+    }
   }
 `;
 
@@ -83,7 +108,7 @@ export function PageHero({
           {eyebrow && <Eyebrow>{eyebrow}</Eyebrow>}
           <h1>{headline}</h1>
           <p>{lead}</p>
-          {actions && <Cluster>{actions}</Cluster>}
+          {actions && <Actions>{actions}</Actions>}
           {children}
         </Text>
         <PlacedPicture picture={picture} sizes={HALF_WIDTH} first>

@@ -9,7 +9,7 @@ import type { AccountLink } from './links';
 const Strip = styled.section<{ $tinted: boolean }>`
   /* The site's header stays on top of what is scrolled to. */
   scroll-margin-top: 4rem;
-  padding-block: ${space[7]};
+  padding-block: ${space[5]};
   background: ${({ $tinted }) => ($tinted ? color.subtle : 'transparent')};
 
   ${media.md} {
@@ -27,7 +27,7 @@ const Heading = styled.header`
   align-items: end;
   justify-content: space-between;
   gap: ${space[4]} ${space[6]};
-  margin-bottom: ${space[6]};
+  margin-bottom: ${space[5]};
 
   & > div {
     max-width: ${measure.text};
@@ -39,9 +39,17 @@ const Heading = styled.header`
   }
 
   & p {
-    margin-top: ${space[3]};
+    margin-top: ${space[2]};
     color: ${color.textMuted};
-    font-size: ${fontSize.lg};
+  }
+
+  ${media.md} {
+    margin-bottom: ${space[6]};
+
+    & p {
+      margin-top: ${space[3]};
+      font-size: ${fontSize.lg};
+    }
   }
 `;
 
@@ -82,7 +90,7 @@ export function PageSection({
 }
 
 const Room = styled(Container)`
-  padding-block: ${space[7]};
+  padding-block: ${space[5]};
 
   ${media.md} {
     padding-block: ${space[8]};
@@ -94,8 +102,8 @@ const Box = styled.section`
   flex-wrap: wrap;
   align-items: center;
   justify-content: space-between;
-  gap: ${space[5]} ${space[7]};
-  padding: ${space[6]} ${space[5]};
+  gap: ${space[4]} ${space[7]};
+  padding: ${space[5]};
   border: 1px solid ${color.accentBorder};
   border-radius: ${radius.xl};
   background: ${color.accentSubtle};
@@ -151,8 +159,12 @@ export const StoryColumns = styled.div`
 
   & > svg {
     width: 100%;
-    max-width: 32rem;
+    max-width: 16rem;
     margin-inline: auto;
+
+    ${media.md} {
+      max-width: 32rem;
+    }
   }
 
   & > div > p {

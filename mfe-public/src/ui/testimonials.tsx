@@ -1,9 +1,11 @@
 import { t } from '@brightnest/contracts/translation';
 import { Grid } from '@brightnest/kit/ui/display/layout';
 import { color, fontSize, fontWeight, radius, space } from '@brightnest/kit/ui/theme/tokens';
+import { useMinWidth } from '@brightnest/kit/ui/theme/use-min-width';
 import { Star } from 'lucide-react';
 import { styled } from 'styled-components';
 import type { Testimonial } from '../content/content-types';
+import { swipedOnPhones } from './cards';
 
 const Card = styled.figure`
   display: flex;
@@ -55,8 +57,10 @@ interface TestimonialsProps {
 
 /** What people said of us. */
 export function Testimonials({ testimonials, stars = false }: TestimonialsProps) {
+  // Swiped through there; with the keys it is scrolled once it has the focus.
+  const isWide = useMinWidth('md');
   return (
-    <Grid as="ul" $min="17rem">
+    <Said as="ul" $min="17rem" tabIndex={isWide ? undefined : 0}>
       {testimonials.map(({ quote, name, place, stars: count }) => (
         <li key={`${name} ${quote}`}>
           <Card>
@@ -72,9 +76,13 @@ export function Testimonials({ testimonials, stars = false }: TestimonialsProps)
           </Card>
         </li>
       ))}
-    </Grid>
+    </Said>
   );
 }
+
+const Said = styled(Grid)`
+  ${swipedOnPhones}
+`;
 
 const Row = styled.span`
   display: inline-flex;

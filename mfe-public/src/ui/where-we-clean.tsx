@@ -5,7 +5,7 @@ import { pageSettings } from '@brightnest/kit/runtime/page-settings';
 import { Link } from '@brightnest/kit/runtime/router';
 import { Disclosure } from '@brightnest/kit/ui/display/disclosure';
 import { VisuallyHidden } from '@brightnest/kit/ui/display/layout';
-import { color, fontSize, space } from '@brightnest/kit/ui/theme/tokens';
+import { breakpoint, color, fontSize, space } from '@brightnest/kit/ui/theme/tokens';
 import { styled } from 'styled-components';
 import type { WhereText } from '../content/where';
 import { PageSection } from './page-section';
@@ -29,6 +29,23 @@ const Regions = styled.div`
   & li > :is(a, span) {
     display: inline-block;
     padding-block: ${space[2]};
+  }
+
+  /* Run on behind the name of the region, as a list of its own height for each is longer than the rest of the page. */
+  @media (max-width: ${breakpoint.md - 0.02}px) {
+    gap: ${space[2]};
+
+    &:not(:has(details)),
+    &:not(:has(details)) :is(div, h3, ul, li) {
+      display: inline;
+    }
+
+    & h3,
+    & li > :is(a, span) {
+      margin-inline-end: ${space[4]};
+      padding-block: 0.375rem;
+      font-size: ${fontSize.md};
+    }
   }
 
   & li ul {

@@ -39,7 +39,7 @@ const Label = styled.label`
 `;
 
 /** The star of a required field; `aria-required` says it to assistive technology. */
-export const RequiredMark = styled.span.attrs({ 'aria-hidden': true, children: ' *' })`
+export const RequiredMark = styled.span.attrs({ 'aria-hidden': true, children: '\u00a0*' })`
   color: ${color.dangerText};
 `;
 
