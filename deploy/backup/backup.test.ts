@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { type ServiceStub, startServiceStub } from '@brightnest/service-kit/testing/service-stub';
 import type { Document } from 'mongodb';
 import {
   ACCOUNTS,
@@ -12,13 +13,19 @@ import {
 } from './test-stacks';
 
 let stacks: TestStacks;
+let site: ServiceStub;
 /** The backup. */
 let name: string;
 beforeAll(async () => {
   stacks = await createTestStacks();
   await fillSource(stacks, 12_000);
+  site = await startServiceStub({ isKnown: true });
+  process.env.AUTH_URL = site.url;
 });
-afterAll(() => stacks.remove());
+afterAll(async () => {
+  await site.stop();
+  await stacks.remove();
+});
 
 /** Writes as the services do until it is stopped: moves sums between databases, stores files before their records. */
 function writeOn() {
@@ -91,6 +98,10 @@ test('a backup made while everything is written to is of one moment, and an empt
   expect(report).toMatchObject({ name, sha256, bytes });
   const metrics = await readFile(join(stacks.folder, 'backups/brightnest_backup.prom'), 'utf8');
   const seconds = Date.parse(report.snapshotAt as string) / 1_000;
+  const { snapshotAt } = report;
+  expect(site.calls).toEqual([
+    { path: '/internal/rpc/auth.backup-finished', payload: { snapshotAt } },
+  ]);
   expect(metrics).toContain(`\nbrightnest_backup_last_success_timestamp_seconds ${seconds}\n`);
 
   stacks.use('target');

@@ -2,6 +2,8 @@ import { mkdir, open, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { generateIdentity, identityToRecipient } from 'age-encryption';
+import { BACKUP_FINISHED_RPC } from '@brightnest/contracts/status/service-status';
+import { createRpcClient } from '@brightnest/service-kit/rpc/client';
 import { PlainError } from '../local/plain-error';
 import { type ArchiveWriter, createArchive } from './archive';
 import { type Contents, encodeManifest } from './manifest';
@@ -52,7 +54,7 @@ export async function backup(args: readonly string[]): Promise<string[]> {
   };
   const stack = await openStack(readStackEnv());
   try {
-    return await backUp(stack, { folder, recipients, retention });
+    return await backUp(stack, { folder, recipients, retention, authUrl: env.AUTH_URL });
   } finally {
     await stack.close();
   }
@@ -81,10 +83,12 @@ interface BackupOptions {
   folder: string;
   recipients: readonly string[];
   retention: Retention;
+  /** Address of auth, which staff and alerts ask for the age of the last backup; empty: nobody is told. */
+  authUrl: string;
 }
 
 async function backUp(stack: Stack, options: BackupOptions): Promise<string[]> {
-  const { folder, recipients, retention } = options;
+  const { folder, recipients, retention, authUrl } = options;
   const startedAt = new Date();
   const name = backupName(startedAt);
   const partial = join(folder, partialName(name));
@@ -103,12 +107,14 @@ async function backUp(stack: Stack, options: BackupOptions): Promise<string[]> {
   const seconds = (Date.now() - startedAt.getTime()) / 1_000;
   const { contents, snapshotAt, bytes, sha256 } = written;
   await writeReports(folder, { name, startedAt, snapshotAt, seconds, bytes, sha256 });
+  const isTold = authUrl === '' || (await tellSite(authUrl, stack, snapshotAt));
   const removed = await removeOutdated(folder, retention);
   const missing = fileRecords(contents) - contents.objects.count;
   return [
     `${join(folder, name)}: ${summaryOf(contents)}; ${bytes} bytes in ${seconds.toFixed(1)} s`,
     `SHA-256 ${sha256}`,
     ...(missing > 0 ? [`At least ${missing} records of files have no file`] : []),
+    ...(isTold ? [] : [`${authUrl} could not be told of it, so the site takes it for missing`]),
     ...removed.map((one) => `No longer kept: ${one}`),
   ];
 }
@@ -186,6 +192,8 @@ interface Report {
   sha256: string;
 }
 
+const TELL_TIMEOUT_MS = 10_000;
+
 /** For whoever watches how old the last backup is. */
 async function writeReports(folder: string, report: Report): Promise<void> {
   const { snapshotAt, seconds, bytes } = report;
@@ -205,6 +213,22 @@ async function writeReports(folder: string, report: Report): Promise<void> {
     `brightnest_backup_${name} ${value}`,
   ]);
   await replaceFile(join(folder, 'brightnest_backup.prom'), `${lines.join('\n')}\n`);
+}
+
+/** A backup that the site has not heard of is a backup all the same. */
+async function tellSite(authUrl: string, stack: Stack, snapshotAt: Date): Promise<boolean> {
+  const [key = ''] = stack.internalKeys;
+  const env = { INTERNAL_KEY: key, RPC_TIMEOUT_SCALE: 1 };
+  const rpc = createRpcClient({ urls: { auth: authUrl }, env });
+  try {
+    const news = { snapshotAt: snapshotAt.toISOString() };
+    await rpc.call(BACKUP_FINISHED_RPC, news, { timeoutMs: TELL_TIMEOUT_MS });
+    return true;
+  } catch {
+    return false;
+  } finally {
+    rpc.close();
+  }
 }
 
 /** Never seen half: who collects metrics reads it at any time. */

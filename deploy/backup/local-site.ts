@@ -14,7 +14,7 @@ export async function main(root: string, args: string[]): Promise<void> {
   const folders = startFolders(root, caller);
   const record = lockHolder(folders.data) && readRunFile(runFileOf(folders));
   if (record) {
-    const { mongo, minio } = record.processes;
+    const { mongo, minio, auth } = record.processes;
     const { internalKey, minioPassword } = await loadSecrets(folders.secrets);
     const site: Record<string, string | undefined> = {
       MONGO_URL: mongo && `mongodb://127.0.0.1:${mongo.port}/?replicaSet=${REPLICA_SET}`,
@@ -25,6 +25,7 @@ export async function main(root: string, args: string[]): Promise<void> {
       DISK_STORE_DIR: join(folders.data, 'files'),
       JWT_KEYS_DIR: join(folders.secrets, 'jwt-keys'),
       INTERNAL_KEY: internalKey,
+      AUTH_URL: auth?.url,
     };
     for (const [name, value] of Object.entries(site)) {
       if (value !== undefined) process.env[name] ??= value;

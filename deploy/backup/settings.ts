@@ -32,6 +32,7 @@ export function readBackupEnv() {
   return readEnv({
     BACKUP_DIR: str({ default: '', desc: 'folder of the backups' }),
     BACKUP_RECIPIENTS: str({ default: '', desc: 'public keys (age1…) of who may read them' }),
+    AUTH_URL: str({ default: '', desc: 'address of auth, which is told when a backup is whole' }),
     BACKUP_KEEP_DAILY: num({ default: 7, desc: 'for how many days the last backup is kept' }),
     BACKUP_KEEP_WEEKLY: num({ default: 5, desc: 'for how many weeks' }),
     BACKUP_KEEP_MONTHLY: num({ default: 12, desc: 'for how many months' }),

@@ -17,6 +17,10 @@ const ownEnv = {
   }),
   TRUST_PROXY: num({ default: 0, desc: 'how many proxies of ours stand in front' }),
   METRICS_TOKEN: str({ default: '', desc: 'bearer token that may read /metrics from elsewhere' }),
+  CERTIFICATE_ADDRESS: str({
+    default: '',
+    desc: 'host:port where the certificate of an https site is looked at; that of PUBLIC_URL when empty',
+  }),
   REMEMBERED_TOKENS: num({
     default: 10_000,
     desc: 'access tokens that are verified once only, about 1 KB each; 0 for none',

@@ -19,6 +19,7 @@ import { createApi } from './api';
 import { createApp } from './app';
 import { composeStats } from './dashboard-stats';
 import type { GatewayEnv } from './env';
+import { watchCertificate } from './certificate';
 import { createIdentify } from './identity/identify';
 import { refreshAtAuth } from './identity/refresh';
 import { createTokenRevocations } from './identity/revocations';
@@ -58,7 +59,7 @@ export function createGateway(
 ): RunnableService {
   const settings = { ...SETTINGS, ...chosen };
   const log = createLogger('gateway', env.LOG_LEVEL);
-  const metrics = createMetrics('gateway');
+  const metrics = createMetrics('gateway', env.VERSION);
   const siteUrl = new URL(env.PUBLIC_URL);
   const isSecure = siteUrl.protocol === 'https:';
   const urls: Record<ServiceName, string> = {
@@ -126,6 +127,8 @@ export function createGateway(
   let messaging: Messaging | undefined;
   let isStopping = false;
   measureGateway(metrics.registry, upstreams, live);
+  const { registry } = metrics;
+  const certificate = watchCertificate(siteUrl, env.CERTIFICATE_ADDRESS, { registry, log });
 
   const app = createApp({
     log,
@@ -152,7 +155,7 @@ export function createGateway(
     site,
     hasApiDocs: env.API_DOCS === 'on',
     status: {
-      registry: metrics.registry,
+      registry,
       metricsToken: env.METRICS_TOKEN,
       isStopping: () => isStopping,
       isSiteReady: site.isReady,
@@ -188,6 +191,7 @@ export function createGateway(
         },
       });
       const address = await server.listen(env.PORT, env.HOST);
+      certificate.start();
       log.info({ port: address.port }, 'listening');
       return address;
     },
@@ -196,6 +200,7 @@ export function createGateway(
       isStopping = true;
       revocationList.stop();
       siteSettings.stop();
+      certificate.stop();
       live.close();
       await server.close(env.STOP_TIMEOUT_MS);
       await messaging?.stop();

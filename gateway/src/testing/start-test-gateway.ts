@@ -162,6 +162,7 @@ export async function startTestGateway(options: TestGatewayOptions = {}): Promis
     PAGE_CACHE_DIR: '',
     TRUST_PROXY: 0,
     METRICS_TOKEN: '',
+    CERTIFICATE_ADDRESS: '',
     REMEMBERED_TOKENS: 100,
     API_DOCS: 'on',
     RATE_LIMIT_SCALE: 1,

@@ -44,6 +44,7 @@ import { CustomerNoteModel, noteCalls } from './customers/notes';
 import { searchCustomers, searchTeam } from './customers/search-customers';
 import { setTags } from './customers/set-tags';
 import { CustomerTagsModel, tagSettingsCalls } from './customers/tag-settings';
+import { findLastBackup, LastBackup, measureBackup, rememberBackup } from './last-backup';
 import { answerSetup, changeSetup, sendTestMail, SetupModel } from './setup';
 import type { AuthEnv } from './env';
 import { createSubscriptions } from './subscriptions';
@@ -78,6 +79,11 @@ import { createKeyRing, serveKeySet } from './identity/signing-keys';
 import { createVerificationCodes, EmailVerificationCode } from './identity/verification-codes';
 import { GuestLink } from './notifications/guest-links';
 import { Mail, setMailSite } from './notifications/mail-queue';
+import {
+  countMessages,
+  messageBacklogs,
+  type MessageOutcomes,
+} from './notifications/queue/message-metrics';
 import { forgetFailedMessages } from './notifications/queue/message-queue';
 import { NewestRevision } from './notifications/queue/topics';
 import { AddressLanguage } from './notifications/reader-language';
@@ -123,6 +129,7 @@ export const models: readonly AnyModel[] = [
   AnalyticsModel,
   messageTextSettings.model,
   SetupModel,
+  LastBackup,
   SettingsHistoryModel,
   AttentionMark,
   Mail,
@@ -131,6 +138,8 @@ export const models: readonly AnyModel[] = [
   NewestRevision,
   AddressLanguage,
 ];
+
+const SMS_BACKLOGS = { due: 'due-text-messages', failed: 'failed-text-messages' } as const;
 
 export function createAuthService(env: AuthEnv): RunnableService {
   const { PUBLIC_URL: publicUrl, INTERNAL_KEY: internalKey } = env;
@@ -156,6 +165,9 @@ export function createAuthService(env: AuthEnv): RunnableService {
   const smsProvider = chooseSmsProvider(env);
   const sms = smsProvider && createSmsSender(smsProvider, env.MAIL_POLL_MS);
   useSms(sms !== null && sms !== undefined);
+
+  // Once, also where it waits for its database and begins again.
+  let outcomes: MessageOutcomes | undefined;
 
   return createService({
     name: 'auth',
@@ -249,6 +261,7 @@ export function createAuthService(env: AuthEnv): RunnableService {
         sms: env.SMS,
       }),
       answerPageTexts,
+      rememberBackup,
     ],
     subscriptions: createSubscriptions(env),
     periodic: [
@@ -256,18 +269,27 @@ export function createAuthService(env: AuthEnv): RunnableService {
       removeGuests({ keptDays: env.GUEST_KEPT_DAYS, linkDays: env.GUEST_LINK_DAYS }),
     ],
     models,
+    backlogs: [
+      ...messageBacklogs(Mail, { due: 'due-mails', failed: 'failed-mails' }),
+      ...(sms ? messageBacklogs(TextMessage, SMS_BACKLOGS) : []),
+    ],
+    describeStatus: async () => ({ lastBackupAt: (await findLastBackup())?.toISOString() ?? null }),
     migrations: [
       endTemporaryPasswords(env.TEMPORARY_PASSWORD_DAYS),
       forgetFailedMessages([Mail, TextMessage]),
     ],
     verifier: createTokenVerifier(keys),
     internalRoutes: (app) => serveKeySet(app, keys),
-    async beforeServing({ log }) {
+    async beforeServing({ log, registry }) {
       await Promise.all([keys.open(log), preparePasswords(), addDefaultPermissions()]);
       // Before the old key is taken away some day.
       if (env.INTERNAL_KEYS_ALSO.length > 0) await secondFactors.encryptAnew();
-      mails.start(log);
-      sms?.start(log);
+      if (!outcomes) {
+        outcomes = countMessages(registry, ['mail', ...(sms ? ['text message'] : [])]);
+        measureBackup(registry, log);
+      }
+      mails.start(log, outcomes);
+      sms?.start(log, outcomes);
     },
     async onStop() {
       keys.close();

@@ -40,6 +40,7 @@ import { companyProfile } from './documents/company-profile';
 import { CheckoutModel } from './payments/checkout';
 import { TransactionModel } from './payments/ledger';
 import { payments } from './payments/payments';
+import { refundBacklogs } from './payments/refund-backlogs';
 import { ProviderCursor } from './reconciliation/provider-events';
 import { provider } from './provider/choose-provider';
 import { reconciliation } from './reconciliation/reconciliation';
@@ -253,6 +254,7 @@ export function createBookingsService(env: BookingsEnv): RunnableService {
       ...modules.invoices.tasks,
       ...modules.memberships.tasks,
     ],
+    backlogs: refundBacklogs,
     migrations: [renameTaxNumbers],
     onStop: () => rpc.close(),
   });

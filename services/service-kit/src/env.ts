@@ -1,3 +1,4 @@
+import { DEFAULT_VERSION } from './metrics';
 import {
   cleanEnv,
   makeValidator,
@@ -71,6 +72,10 @@ export const commonEnv = {
   LOG_LEVEL: str({
     choices: ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const,
     default: 'info',
+  }),
+  VERSION: str({
+    default: DEFAULT_VERSION,
+    desc: 'which release this is, for metrics, traces and the status page',
   }),
   STOP_TIMEOUT_MS: num({ default: 10_000, desc: 'how long a stop waits for running requests' }),
 };

@@ -6,6 +6,10 @@ export const SERVICES = ['auth', 'quotes', 'careers', 'bookings', 'uploads'] as 
 /** The name of a service behind the gateway. */
 export type ServiceName = (typeof SERVICES)[number];
 
+/** Whether a program is one of the services. */
+export const isServiceName = (name: string): name is ServiceName =>
+  SERVICES.some((service) => service === name);
+
 /**
  * Who may call: anyone, anyone signed in, or whoever's role holds the permission. The gateway and the
  * service both check.

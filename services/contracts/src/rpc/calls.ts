@@ -143,17 +143,19 @@ import type {
   QuoteDuesAnswer,
   QuoteDuesRequest,
 } from '../customers/customer-balance-schemas';
+import type { BACKUP_FINISHED_RPC, BackupFinished, StatusCalls } from '../status/service-status';
 import type { FILE_OWNER_RPC, FileOwnerAnswer, FileOwnerRequest } from '../files/file-schemas';
 
 /**
  * Every call from one service to another, with its payload and its answer. A call is named after the
  * service that answers it, such as `auth.refresh-session`.
  */
-export interface RpcCalls {
+export interface RpcCalls extends StatusCalls {
   [DESCRIBE_PERSON_RPC]: { payload: DescribePersonRequest; answer: PersonDescription };
   [EMAIL_STATUS_RPC]: { payload: DescribePersonRequest; answer: EmailStatus };
   [VERIFIED_ACCOUNT_RPC]: { payload: VerifiedAccountRequest; answer: VerifiedAccountAnswer };
   [KNOWN_CUSTOMER_RPC]: { payload: KnownCustomerRequest; answer: KnownCustomerAnswer };
+  [BACKUP_FINISHED_RPC]: { payload: BackupFinished; answer: { isKnown: true } };
   [REFRESH_SESSION_RPC]: { payload: RefreshSessionRequest; answer: RefreshSessionAnswer };
   [LIST_REVOCATIONS_RPC]: { payload: ListRevocationsRequest; answer: Revocations };
   [COMPANY_PROFILE_RPC]: { payload: CompanyProfileRequest; answer: CompanyProfileAnswer };

@@ -33,21 +33,29 @@ interface Delivery extends Pick<BrokerSession, 'publish' | 'abandon'> {
 /** Handles messages; remembers which are running so that a stop can wait for them. */
 interface Consumer {
   receive(delivery: Delivery, message: ConsumeMessage): void;
+  /** When the oldest event happened that is being handled: ISO 8601 UTC. Those behind it in the queue are newer. */
+  oldest(): string | undefined;
   idle(): Promise<void>;
 }
 
-type Settling = ConsumerOptions & Pick<Delivery, 'publish'>;
+/** What is known of a message that is being handled. */
+interface InHand {
+  occurredAt?: string;
+}
+
+type Settling = ConsumerOptions & Pick<Delivery, 'publish'> & { inHand: InHand };
 
 type Outcome = 'done' | 'retried' | 'dead' | 'dropped' | 'ignored';
 
 /** Creates the consumer of one subscription. It outlives connections; channels come and go. */
 export function createConsumer(options: ConsumerOptions): Consumer {
-  const running = new Set<Promise<void>>();
+  const running = new Map<Promise<void>, InHand>();
   const inOrder = createKeyedQueue();
   return {
     receive(delivery, message) {
       const { channel, publish } = delivery;
-      const work = settle(message, { ...options, publish }, inOrder)
+      const inHand: InHand = {};
+      const work = settle(message, { ...options, publish, inHand }, inOrder)
         .then((outcome) => {
           options.metrics.eventsConsumed.inc({ consumer: options.subscription.consumer, outcome });
           channel.ack(message);
@@ -55,10 +63,14 @@ export function createConsumer(options: ConsumerOptions): Consumer {
         // What could not be settled stays with the broker, which delivers it again.
         .catch((error: unknown) => nack(delivery, message, error, options.log))
         .finally(() => running.delete(work));
-      running.add(work);
+      running.set(work, inHand);
+    },
+    oldest() {
+      const times = [...running.values()].flatMap(({ occurredAt }) => occurredAt ?? []);
+      return times.toSorted()[0];
     },
     async idle() {
-      await Promise.all(running);
+      await Promise.all(running.keys());
     },
   };
 }
@@ -75,6 +87,7 @@ async function settle(
     options.log.error({ err: error, queue: options.queue }, 'event not understood');
     return deadLetter(message, error, options);
   }
+  options.inHand.occurredAt = event.occurredAt;
   // The queue remembers bindings of earlier releases; what is no longer subscribed to is let go.
   if (!options.subscription.types.includes(event.type)) return 'ignored';
   // Deliveries run side by side, but not two of one aggregate.
@@ -148,14 +161,21 @@ const DEFAULT_PREFETCH = 10;
 /** A queue that is consumed for as long as the service runs, over as many connections as it takes. */
 export interface SubscribedQueue {
   name: string;
+  /** Whose it is, by the name that the consumer has in its service. */
+  consumerName: string;
   isDurable: boolean;
   /** Consumes it on this connection. */
   open(session: BrokerSession): Promise<void>;
+  /** When the oldest event happened that is being handled: ISO 8601 UTC. */
+  oldest(): string | undefined;
   /** Takes no more messages and waits for those that are being handled. */
   stop(): Promise<void>;
 }
 
-interface SubscribedQueueOptions extends Pick<SubscribedQueue, 'name' | 'isDurable'> {
+interface SubscribedQueueOptions extends Pick<
+  SubscribedQueue,
+  'name' | 'consumerName' | 'isDurable'
+> {
   prefetch: number | undefined;
   consumer: Consumer;
   log: Logger;
@@ -165,13 +185,15 @@ interface SubscribedQueueOptions extends Pick<SubscribedQueue, 'name' | 'isDurab
 
 /** Creates the served queue of one subscription. */
 export function createSubscribedQueue(options: SubscribedQueueOptions): SubscribedQueue {
-  const { name, isDurable, prefetch = DEFAULT_PREFETCH, consumer, log } = options;
+  const { name, consumerName, isDurable, prefetch = DEFAULT_PREFETCH, consumer, log } = options;
   let current: { channel: Channel; tag: string } | undefined;
   let isStopped = false;
 
   return {
     name,
+    consumerName,
     isDurable,
+    oldest: consumer.oldest,
     async open(session) {
       if (isStopped) return;
       const channel = await session.model.createChannel();

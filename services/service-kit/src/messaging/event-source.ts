@@ -2,6 +2,7 @@ import type { DomainEvent } from '@brightnest/contracts/events/event-types';
 import type { ServiceName } from '@brightnest/contracts/routes/declaration';
 import type { Collection, Connection } from 'mongoose';
 import type { Logger } from 'pino';
+import type { Backlog } from '../backlogs';
 import { isIndexPending } from '../persistence/database';
 import { HAS_PENDING_EVENTS, PENDING_EVENTS_INDEX, type PendingEvent } from './events';
 
@@ -24,9 +25,24 @@ export interface EventSource {
   mark(done: { batch: PendingBatch; count: number }[]): Promise<void>;
   /** How many records have pending events. */
   count(): Promise<number>;
+  /** When the oldest pending event happened: ISO 8601 UTC. */
+  oldest(): Promise<string | undefined>;
 }
 
 const COUNT_LIMIT = 100_000;
+
+/** What of all sources is not published yet. Each instance counts all of it, whichever of them publishes. */
+export const unpublishedEvents = (sources: readonly EventSource[]): Backlog => ({
+  name: 'unpublished-events',
+  async measure() {
+    const counts = await Promise.all(sources.map((source) => source.count()));
+    const count = counts.reduce((sum, one) => sum + one, 0);
+    if (count === 0) return { count, oldestAt: null };
+    const times = await Promise.all(sources.map((source) => source.oldest()));
+    const [oldest] = times.filter((time) => time !== undefined).toSorted();
+    return { count, oldestAt: oldest === undefined ? null : new Date(oldest) };
+  },
+});
 
 interface Carrier {
   _id: unknown;
@@ -92,6 +108,16 @@ export function documentSource(
           hint: PENDING_EVENTS_INDEX,
         }),
       }),
+    async oldest() {
+      const [carrier] = await collection
+        .find(HAS_PENDING_EVENTS, {
+          projection: { 'pendingEvents.occurredAt': 1 },
+          sort: { 'pendingEvents.occurredAt': 1 },
+          limit: 1,
+        })
+        .toArray();
+      return carrier?.pendingEvents[0]?.occurredAt;
+    },
   };
 }
 

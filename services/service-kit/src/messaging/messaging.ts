@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { EVENT_CONSUMERS } from '@brightnest/contracts/events/consumers';
-import { SERVICES, type ServiceName } from '@brightnest/contracts/routes/declaration';
+import { isServiceName } from '@brightnest/contracts/routes/declaration';
 import mongoose from 'mongoose';
 import type { Logger } from 'pino';
+import type { Backlog } from '../backlogs';
 import type { AnyModel } from '../persistence/database';
 import type { CommonEnv } from '../env';
 import { aggregateOf } from './events';
@@ -11,7 +12,7 @@ import type { Metrics } from '../metrics';
 import type { Subscription } from './subscriptions';
 import { connectBroker, type BrokerSession, type Publish, UnroutableError } from './broker';
 import { createConsumer, createSubscribedQueue, type SubscribedQueue } from './consumer';
-import { documentSource, type EventSource } from './event-source';
+import { documentSource, type EventSource, unpublishedEvents } from './event-source';
 import {
   consumerQueue,
   deadLetterQueue,
@@ -26,6 +27,7 @@ import {
   type ServiceQueues,
 } from './topology';
 import { outboxSource } from './outbox';
+import { countMessages, measureMessaging, type QueuedMessages } from './queue-metrics';
 import { startRelay, type Relay } from './relay';
 
 const RELAY_STOP_TIMEOUT_MS = 5_000;
@@ -34,6 +36,13 @@ const RELAY_STOP_TIMEOUT_MS = 5_000;
 export interface Messaging {
   isConnected(): boolean;
   queues: ServiceQueues;
+  /** Its events that are not published yet; none of a service without a database. */
+  backlogs: readonly Backlog[];
+  /**
+   * How many messages lie in its queues, those that are being handled left out.
+   * @throws Error when the broker does not say.
+   */
+  countQueued(): Promise<QueuedMessages>;
   stop(): Promise<void>;
 }
 
@@ -104,9 +113,18 @@ export async function startMessaging(options: MessagingOptions): Promise<Messagi
     });
   }
 
+  const backlogs = sources.length > 0 ? [unpublishedEvents(sources)] : [];
+  const countQueued = async (): Promise<QueuedMessages> => {
+    if (!session || !broker.isConnected()) throw new Error('RabbitMQ is not connected.');
+    return countMessages(session.model, served, queues.deadLetters);
+  };
+  measureMessaging({ served, isConnected: broker.isConnected, countQueued }, options);
+
   return {
     isConnected: broker.isConnected,
     queues,
+    backlogs,
+    countQueued,
     async stop() {
       await Promise.all(served.map((queue) => queue.stop()));
       const relayStopped = relay?.stop();
@@ -128,7 +146,7 @@ function queueFor(
   const name = isDurable ? base : `${base}.${randomUUID()}`;
   const deadLetters = deadLetterQueue(env, service);
   return createSubscribedQueue({
-    ...{ name, isDurable, prefetch: options.prefetch, log },
+    ...{ name, isDurable, consumerName: subscription.consumer, prefetch: options.prefetch, log },
     consumer: createConsumer({ queue: name, deadLetters, subscription, env, log, metrics }),
     // Beside it, because it goes with its connection.
     ...(!isDurable && {
@@ -168,6 +186,3 @@ function sourcesOf(service: string, models: readonly AnyModel[]): EventSource[] 
   return [...documents, outboxSource(service)];
 }
 
-function isServiceName(name: string): name is ServiceName {
-  return SERVICES.some((service) => service === name);
-}

@@ -102,5 +102,10 @@ export function outboxSource(service: ServiceName): EventSource {
       await Outbox.collection.deleteMany({ id: { $in: ids } });
     },
     count: () => Outbox.estimatedDocumentCount(),
+    async oldest() {
+      // In the order in which they were written, by the index that every collection has.
+      const entry = await Outbox.findOne({}, { occurredAt: 1 }).sort({ _id: 1 }).lean();
+      return entry?.occurredAt;
+    },
   };
 }

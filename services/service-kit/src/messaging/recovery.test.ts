@@ -96,6 +96,6 @@ test('a broker killed with -9 mid-publish and started again loses nothing and re
   );
   await eventually(async () => {
     const { body } = await service.call<string>('GET', '/metrics');
-    return /events_pending\{service="quotes"\} 0/.test(body);
+    return /backlog_records\{backlog="unpublished-events",service="quotes"\} 0/.test(body);
   });
 });

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Connection } from 'mongoose';
 import type { Logger } from 'pino';
-import { Gauge } from 'prom-client';
 import type { Metrics } from '../metrics';
 import { createLease } from '../persistence/lease';
 import type { Broker, Publish } from './broker';
@@ -107,7 +106,6 @@ export function startRelay(options: RelayOptions): Relay {
       if (!isStopped) await pause.sleep(retryMs);
     }
   };
-  measurePending(options, lease.isHeld);
   const running = run();
 
   return {
@@ -146,24 +144,6 @@ function createDueSources(sources: readonly EventSource[], sweepMs: number): Due
       return taken;
     },
   };
-}
-
-/** Has the graphs ask how much is pending: only then is it counted. */
-function measurePending({ sources, metrics, log }: RelayOptions, isLeader: () => boolean): void {
-  new Gauge({
-    name: 'events_pending',
-    help: 'Records with events that are written and not yet published; 0 where another instance publishes',
-    registers: [metrics.registry],
-    async collect() {
-      try {
-        let sum = 0;
-        if (isLeader()) for (const source of sources) sum += await source.count();
-        this.set(sum);
-      } catch (error) {
-        log.warn({ err: error }, 'pending events not counted');
-      }
-    },
-  });
 }
 
 const BATCH_SIZE = 500;

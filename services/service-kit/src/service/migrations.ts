@@ -87,6 +87,10 @@ async function findWaiting(migrations: readonly Migration[]): Promise<Migration[
     .toSorted((a, b) => a.name.localeCompare(b.name));
 }
 
+/** How many of these the database has not had yet. */
+export const countPendingMigrations = async (migrations: readonly Migration[]): Promise<number> =>
+  migrations.length === 0 ? 0 : (await findWaiting(migrations)).length;
+
 async function runMigration(
   { name, run }: Migration,
   context: { log: Logger; signal: AbortSignal },

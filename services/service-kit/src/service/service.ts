@@ -1,7 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { isServiceName } from '@brightnest/contracts/routes/declaration';
+import type { ServiceStatus } from '@brightnest/contracts/status/service-status';
 import express, { type Express } from 'express';
+import mongoose from 'mongoose';
 import type { Logger } from 'pino';
 import type { Registry } from 'prom-client';
+import { type Backlog, measureBacklogs } from '../backlogs';
 import type { CommonEnv } from '../env';
 import { AppError } from '../errors';
 import { errorHandler, isDatabaseOutage, OUT_OF_SERVICE_HEADER } from '../http/error-handler';
@@ -21,13 +25,21 @@ import {
   disconnectDatabase,
   isDatabaseReady,
 } from '../persistence/database';
-import { type Migration, migrationTask } from './migrations';
+import { countPendingMigrations, type Migration, migrationTask } from './migrations';
 import { mountRpc, type RpcHandler } from '../rpc/server';
 import { alsoDecryptWith } from '../security/encryption';
 import { createTokenVerifier, type TokenVerifier } from '../security/tokens';
 import { keepToRegion, type RegionSource } from './keep-to-region';
 import { createLogger, requestLogger } from './logging';
-import { type PeriodicTask, type RunningTasks, startPeriodicTasks } from './periodic';
+import { createInstances } from './instances';
+import {
+  measureTasks,
+  NO_TASKS,
+  type PeriodicTask,
+  type RunningTasks,
+  startPeriodicTasks,
+} from './periodic';
+import { answerStatus } from './status';
 
 // A stop that hangs must not keep the process for ever.
 const LAST_RESORT_MS = 25_000;
@@ -57,6 +69,10 @@ export interface ServiceOptions {
   rpcHandlers?: readonly RpcHandler[];
   /** Work that one instance does again and again. */
   periodic?: readonly PeriodicTask[];
+  /** What can wait too long, besides its events. */
+  backlogs?: readonly Backlog[];
+  /** What it alone adds to its status. */
+  describeStatus?(): Promise<Partial<ServiceStatus>>;
   /** By which the process goes: `followRegion(rpc)`. */
   region?: RegionSource;
   /** Mounts what is not a declared call, after the declared ones and before the 404. */
@@ -91,21 +107,36 @@ export function createService(options: ServiceOptions): RunnableService {
   const subscriptions = [...(options.subscriptions ?? []), ...(region?.subscriptions ?? [])];
   alsoDecryptWith(env.INTERNAL_KEYS_ALSO);
   const log = createLogger(name, env.LOG_LEVEL);
-  const metrics = createMetrics(name);
+  const metrics = createMetrics(name, env.VERSION);
   const verifier = options.verifier ?? createTokenVerifier({ jwksUrl: env.AUTH_JWKS_URL });
   const parts = { log, registry: metrics.registry, verifier };
   let messaging: Messaging | undefined;
-  let tasks: RunningTasks | undefined;
+  let tasks: RunningTasks = NO_TASKS;
   let endRegion: (() => void) | undefined;
   let isStarted = false;
   let isStopping = false;
 
-  const app = createApp(options, {
+  const isBrokerConnected = () => messaging?.isConnected() ?? false;
+  const backlogs = () => [...(messaging?.backlogs ?? []), ...(options.backlogs ?? [])];
+  const instances = createInstances(
+    () => mongoose.connection.db,
+    { version: env.VERSION, isBrokerConnected, tasks: () => tasks.status() },
+    log,
+  );
+  const rpcHandlers = [...(options.rpcHandlers ?? [])];
+  if (isServiceName(name)) {
+    const more = options.describeStatus;
+    const sources = { instances, backlogs, messaging: () => messaging, ...(more && { more }) };
+    const pendingMigrations = () => countPendingMigrations(options.migrations ?? []);
+    rpcHandlers.push(answerStatus(name, { ...sources, pendingMigrations }));
+  }
+
+  const app = createApp({ ...options, rpcHandlers }, {
     ...parts,
     metrics,
     isStarted: () => isStarted,
     isStopping: () => isStopping,
-    isBrokerConnected: () => messaging?.isConnected() ?? false,
+    isBrokerConnected,
     queues: () => messaging?.queues ?? NO_QUEUES,
   });
   const server = createHttpServer(app, options.requestTimeoutMs ?? DEFAULT_REQUEST_TIMEOUT_MS);
@@ -141,10 +172,13 @@ export function createService(options: ServiceOptions): RunnableService {
         log,
         metrics,
       });
+      measureBacklogs(backlogs(), metrics.registry, log);
       isStarted = true;
       endRegion = region && keepToRegion(region, log);
       const periodic = [...(options.periodic ?? []), ...(region?.periodic ?? [])];
       tasks = startPeriodicTasks([...migrations, ...periodic], log);
+      measureTasks(() => tasks.status(), metrics.registry, log);
+      instances.start();
       void buildOtherIndexes().catch((error: unknown) => {
         // The next start tries again; until then what they are for is slow.
         log.error({ err: error }, 'an index could not be built');
@@ -158,8 +192,9 @@ export function createService(options: ServiceOptions): RunnableService {
       endRegion?.();
       await options.onStop?.();
       await server.close(env.STOP_TIMEOUT_MS);
-      await tasks?.stop();
+      await tasks.stop();
       await messaging?.stop();
+      await instances.stop();
       await disconnectDatabase();
       log.info('stopped');
     },

@@ -117,6 +117,7 @@ export function createTestEnv(jwksUrl: string, overrides: Partial<CommonEnv> = {
     INTERNAL_KEYS_ALSO: ['the-internal-key-of-before'],
     // A test's process stands still while it compiles what it imports.
     RPC_TIMEOUT_SCALE: 5,
+    VERSION: '1.2.3',
     LOG_LEVEL: testEnv.LOG_LEVEL,
     STOP_TIMEOUT_MS: 5_000,
     ...overrides,

@@ -1,6 +1,7 @@
 import mongoose, { type Model } from 'mongoose';
 import type { Logger } from 'pino';
 import { forgottenAt, type MessageRecord } from './message-queue';
+import type { MessageOutcomes } from './message-metrics';
 import { isOutdated } from './topics';
 
 /** How long a claimed message belongs to its sender; longer than any attempt lasts. */
@@ -25,7 +26,7 @@ export interface Channel<T extends MessageRecord> {
 }
 
 export interface MessageSender {
-  start(log: Logger): void;
+  start(log: Logger, outcomes: MessageOutcomes): void;
   /** Waits for the message that is being sent. */
   stop(): Promise<void>;
 }
@@ -44,32 +45,35 @@ export function createMessageSender<T extends MessageRecord>(
   let running: Promise<void> = Promise.resolve();
   let isStopping = false;
 
-  async function sendDue(log: Logger): Promise<void> {
+  async function sendDue(log: Logger, outcomes: MessageOutcomes): Promise<void> {
+    const count = (outcome: string) => outcomes.inc({ channel: channel.name, outcome });
     for (;;) {
       const message = isStopping ? undefined : await claim(channel);
       if (!message) return;
       const lastError = await findSkipReason(channel, message);
       if (lastError !== undefined) {
         await markFinished(channel, message, { status: 'failed', lastError });
+        count('skipped');
         continue;
       }
       try {
         await channel.deliver(message);
         await markFinished(channel, message, { status: 'sent', sentAt: new Date() });
+        count('sent');
       } catch (error) {
-        await scheduleRetry(channel, message, error);
+        count(await scheduleRetry(channel, message, error));
         const { _id, attempts: attempt } = message;
         log.warn({ err: error, message: _id, attempt }, `${channel.name} not sent`);
       }
     }
   }
 
-  function schedule(log: Logger): void {
+  function schedule(log: Logger, outcomes: MessageOutcomes): void {
     timer = setTimeout(() => {
-      running = sendDue(log)
+      running = sendDue(log, outcomes)
         .catch((error: unknown) => log.error({ err: error }, `queue of ${channel.name} not read`))
         .finally(() => {
-          if (!isStopping) schedule(log);
+          if (!isStopping) schedule(log, outcomes);
         });
     }, pollMs);
   }
@@ -124,14 +128,16 @@ async function scheduleRetry<T extends MessageRecord>(
   channel: Channel<T>,
   message: T,
   error: unknown,
-): Promise<void> {
+): Promise<'failed' | 'retried'> {
   const lastError = error instanceof Error ? error.message : String(error);
   if (message.attempts >= MAX_ATTEMPTS || channel.isPermanentRefusal(error)) {
     const failedAt = new Date();
-    return markFinished(channel, message, { status: 'failed', lastError, failedAt });
+    await markFinished(channel, message, { status: 'failed', lastError, failedAt });
+    return 'failed';
   }
   const wait = Math.min(FIRST_RETRY_MS * 2 ** (message.attempts - 1), LONGEST_RETRY_MS);
   const nextAttemptAt = new Date(Date.now() + wait);
   const { _id } = message;
   await channel.model.updateOne({ _id }, { $set: { lastError, nextAttemptAt } } as object);
+  return 'retried';
 }
