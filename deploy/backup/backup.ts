@@ -107,7 +107,7 @@ async function backUp(stack: Stack, options: BackupOptions): Promise<string[]> {
   const seconds = (Date.now() - startedAt.getTime()) / 1_000;
   const { contents, snapshotAt, bytes, sha256 } = written;
   await writeReports(folder, { name, startedAt, snapshotAt, seconds, bytes, sha256 });
-  const isTold = authUrl === '' || (await tellSite(authUrl, stack, snapshotAt));
+  const isTold = authUrl === '' || (await reportToSite(authUrl, stack, snapshotAt));
   const removed = await removeOutdated(folder, retention);
   const missing = fileRecords(contents) - contents.objects.count;
   return [
@@ -216,7 +216,7 @@ async function writeReports(folder: string, report: Report): Promise<void> {
 }
 
 /** A backup that the site has not heard of is a backup all the same. */
-async function tellSite(authUrl: string, stack: Stack, snapshotAt: Date): Promise<boolean> {
+async function reportToSite(authUrl: string, stack: Stack, snapshotAt: Date): Promise<boolean> {
   const [key = ''] = stack.internalKeys;
   const env = { INTERNAL_KEY: key, RPC_TIMEOUT_SCALE: 1 };
   const rpc = createRpcClient({ urls: { auth: authUrl }, env });

@@ -70,7 +70,10 @@ describe('docker-compose.yml', () => {
     expect(service.entrypoint.slice(-2)).toEqual(['deploy/dist/backup.js', name]);
     expect(service.networks).toEqual(['inside']);
     for (const [other, { profiles }] of Object.entries(services))
-      expect([other, profiles !== undefined]).toEqual([other, /^(backup|restore)$/.test(other)]);
+      expect([other, profiles?.includes('by-hand') ?? false]).toEqual([
+        other,
+        /^(backup|restore)$/.test(other),
+      ]);
   });
 
   test('the backup is a user of its own, who reads each database and writes none', () => {

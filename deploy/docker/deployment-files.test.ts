@@ -43,6 +43,7 @@ const OF_ONE_PROGRAM: Record<string, RegExp> = {
   auth: /^SMTP_URL$|^TWILIO_/,
   bookings: /^STRIPE_/,
   uploads: /^MINIO_/,
+  gateway: /^METRICS_TOKEN$/,
 };
 
 const compose = yaml<Compose>('docker-compose.yml');
@@ -104,9 +105,14 @@ describe('docker-compose.yml', () => {
     },
   );
 
-  test('only nginx listens on the host', () => {
-    const open = Object.entries(compose.services).filter(([, { ports }]) => ports);
-    expect(open.map(([name]) => name)).toEqual(['nginx']);
+  test('only nginx listens to others; Grafana to the host itself', () => {
+    const ports = Object.entries(compose.services).flatMap(([name, service]) =>
+      (service.ports ?? []).map((port) => ({ name, port })),
+    );
+    const own = ports.filter(({ port }) => port.startsWith('127.0.0.1:'));
+    expect(own.map(({ name }) => name)).toEqual(['grafana']);
+    const open = ports.filter((one) => !own.includes(one));
+    expect(new Set(open.map(({ name }) => name))).toEqual(new Set(['nginx']));
   });
 
   test('who talks to the outside has a way out, and nobody else but nginx, which is talked to', () => {
@@ -114,7 +120,11 @@ describe('docker-compose.yml', () => {
     const out = Object.entries(compose.services).filter(([, { networks }]) =>
       networks.some((name) => open.includes(name)),
     );
-    expect(out.map(([name]) => name).sort()).toEqual([...WITH_A_WAY_OUT, 'nginx']);
+    const watching = ['alertmanager', 'grafana'];
+    const known = [...WITH_A_WAY_OUT, ...watching, 'nginx'].sort();
+    expect(out.map(([name]) => name).sort()).toEqual(known);
+    // Who watches reaches nothing of the site but its measurements, and those by Prometheus alone.
+    for (const name of watching) expect(compose.services[name]?.networks).not.toContain('inside');
     for (const name of WITH_A_WAY_OUT) expect(compose.services[name]?.networks).toContain('inside');
   });
 

@@ -18,7 +18,7 @@ umask 077
 while IFS= read -r line; do
   case $line in
     MONGO_REPLICA_KEY=) line=$line$(openssl rand -base64 512 | tr -d '\n') ;;
-    *_PASSWORD= | INTERNAL_KEY=) line=$line$(openssl rand -hex 32) ;;
+    *_PASSWORD= | INTERNAL_KEY= | METRICS_TOKEN=) line=$line$(openssl rand -hex 32) ;;
   esac
   printf '%s\n' "$line"
 done <"$example" >"$file"

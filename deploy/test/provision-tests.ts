@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { findProgram, isProgram, runProgram } from '../local/programs/run-program';
-import { firstThatWorks, type Provision } from '../local/servers/bring-up';
+import { findProgram, isProgram, reasonOf, runProgram } from '../local/programs/run-program';
+import { firstThatWorks, installPackages, type Provision } from '../local/servers/bring-up';
 import { findBrowsers } from '../local/servers/find-chromium';
 import { buildSite } from '../local/site/build-site';
 import { templateFolder } from './test-data';
@@ -30,6 +30,7 @@ export async function provisionTests(options: ProvisionTestsOptions): Promise<No
   } = await provisionServers(options, { withMinio: true }, (context) => [
     stages.run('Chromium', (stage) => findBrowsers({ ...context, stage })),
     stages.run('stripe-mock', (stage) => findStripeMock({ ...context, stage })),
+    stages.run('Prometheus', (stage) => installPrometheus({ ...context, stage })),
     withBrowser ? context.packages.then(build) : Promise.resolve(undefined),
   ]);
   const programs = [
@@ -51,6 +52,17 @@ export async function provisionTests(options: ProvisionTestsOptions): Promise<No
 function withFoldersOf(programs: readonly (string | undefined)[], path: readonly string[]): string {
   const folders = programs.flatMap((program) => (program ? [dirname(program)] : []));
   return [...path, ...folders].join(':');
+}
+
+/** For the tests of alerts, which are left out where it can't be had. */
+async function installPrometheus(provision: Provision): Promise<void> {
+  const { caller, stage, signal } = provision;
+  const names = ['promtool', 'amtool'];
+  if (names.every((name) => findProgram(name, caller.path))) return;
+  const packages = ['prometheus', 'prometheus-alertmanager'];
+  const obstacle = await installPackages(packages, provision).catch(reasonOf);
+  signal.throwIfAborted();
+  if (obstacle) stage.note(`no Prometheus, so alerts are not tested: ${obstacle}`);
 }
 
 const MODULE = 'github.com/stripe/stripe-mock@v0.203.0';

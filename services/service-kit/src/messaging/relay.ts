@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { EVENT_TYPES } from '@brightnest/contracts/events/event-types';
 import type { Connection } from 'mongoose';
 import type { Logger } from 'pino';
 import type { Metrics } from '../metrics';
@@ -38,14 +39,14 @@ interface RelayOptions {
 
 /** Starts the relay of one instance. Of all instances of a service one is active at a time. */
 export function startRelay(options: RelayOptions): Relay {
-  const { connection, sources, broker, log, leaseMs = 6_000 } = options;
+  const { connection, sources, broker, log, metrics, leaseMs = 6_000 } = options;
   const { retryMs = 2_000, sweepMs = 30_000 } = options;
   const lease = createLease(connection.collection('relay_leases'), {
     name: 'relay',
     owner: randomUUID(),
     ttlMs: leaseMs,
   });
-  const target = { exchange: options.exchange, publish: broker.publish, metrics: options.metrics };
+  const target = { exchange: options.exchange, publish: broker.publish, metrics };
   const due = createDueSources(sources, sweepMs);
   const pause = createInterruptibleSleep();
   let watch: ChangeWatch | undefined;
@@ -106,6 +107,8 @@ export function startRelay(options: RelayOptions): Relay {
       if (!isStopped) await pause.sleep(retryMs);
     }
   };
+  // From 0, or the first event of a type would be no increase.
+  for (const type of EVENT_TYPES) metrics.eventsPublished.inc({ type }, 0);
   const running = run();
 
   return {

@@ -17,7 +17,7 @@ import { Outbox, OutboxSequence } from '../messaging/outbox';
 import type { Subscription } from '../messaging/subscriptions';
 import { NO_QUEUES, type ServiceQueues } from '../messaging/topology';
 import { inLanguage, requestedLanguage } from '../language';
-import { createMetrics, measureRequests, type Metrics } from '../metrics';
+import { addGauges, createMetrics, measureRequests, type Metrics } from '../metrics';
 import {
   type AnyModel,
   buildIndexes,
@@ -138,6 +138,14 @@ export function createService(options: ServiceOptions): RunnableService {
     isStopping: () => isStopping,
     isBrokerConnected,
     queues: () => messaging?.queues ?? NO_QUEUES,
+  });
+  addGauges(metrics.registry, {
+    gauges: { database_connected: 'Whether MongoDB answers: 1, or 0' },
+    labelNames: [],
+    log,
+    async look(gauges) {
+      gauges.database_connected.set((await isDatabaseReady()) ? 1 : 0);
+    },
   });
   const server = createHttpServer(app, options.requestTimeoutMs ?? DEFAULT_REQUEST_TIMEOUT_MS);
   const models = [...(options.models ?? []), Outbox, OutboxSequence];
