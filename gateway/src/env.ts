@@ -25,6 +25,16 @@ const ownEnv = {
     default: 10_000,
     desc: 'access tokens that are verified once only, about 1 KB each; 0 for none',
   }),
+  STATUS_WAITING_MINUTES: num({
+    default: 5,
+    desc: 'for how long events, mails and text messages may wait before staff read that something is wrong',
+  }),
+  STATUS_REFUND_MINUTES: num({ default: 60, desc: 'the same of refunds' }),
+  STATUS_BACKUP_HOURS: num({ default: 26, desc: 'how old the last backup may be' }),
+  STATUS_CERTIFICATE_DAYS: num({
+    default: 14,
+    desc: 'how long the certificate has to last, or staff read that it was not renewed',
+  }),
   API_DOCS: str({
     choices: ['on', 'off'],
     default: 'on',

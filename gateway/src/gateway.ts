@@ -12,6 +12,7 @@ import { createKeyStore } from '@brightnest/service-kit/security/tokens';
 import { createLogger } from '@brightnest/service-kit/service/logging';
 import { startMessaging, type Messaging } from '@brightnest/service-kit/messaging/messaging';
 import { createMetrics } from '@brightnest/service-kit/metrics';
+import { createInstances } from '@brightnest/service-kit/service/instances';
 import type { RunnableService } from '@brightnest/service-kit/service/service';
 import { on } from '@brightnest/service-kit/messaging/subscriptions';
 import { NO_QUEUES } from '@brightnest/service-kit/messaging/topology';
@@ -32,6 +33,7 @@ import { type CacheTimes, createLiveData, jobPostings, reviewRatings } from './s
 import { composeSetup } from './setup';
 import { createSite } from './site/site';
 import { createSiteSettings } from './site/site-settings';
+import { composeSiteStatus } from './site-status';
 import { createAskReadiness, measureGateway } from './status';
 import { syncWithOwner } from './sync-with-owner';
 
@@ -130,6 +132,17 @@ export function createGateway(
   const { registry } = metrics;
   const certificate = watchCertificate(siteUrl, env.CERTIFICATE_ADDRESS, { registry, log });
 
+  const instances = createInstances(
+    () => limits.database(),
+    {
+      version: env.VERSION,
+      isBrokerConnected: () => messaging?.isConnected() ?? false,
+      tasks: () => [],
+    },
+    log,
+  );
+  const statusSources = { env, upstreams, certificate, instances, messaging: () => messaging };
+
   const app = createApp({
     log,
     metrics,
@@ -148,6 +161,8 @@ export function createGateway(
         [gatewayRoutes.getDashboardStats.path]: ({ requestId }) =>
           composeStats({ rpc, requestId, log }),
         [gatewayRoutes.getSetup.path]: ({ requestId }) => composeSetup({ rpc, requestId, log }),
+        [gatewayRoutes.getSiteStatus.path]: ({ requestId }) =>
+          composeSiteStatus({ rpc, requestId, log }, statusSources),
         [gatewayRoutes.previewPage.path]: site.preview,
       },
       endSessions: revocations.endSessions,
@@ -192,6 +207,7 @@ export function createGateway(
       });
       const address = await server.listen(env.PORT, env.HOST);
       certificate.start();
+      instances.start();
       log.info({ port: address.port }, 'listening');
       return address;
     },
@@ -204,6 +220,7 @@ export function createGateway(
       live.close();
       await server.close(env.STOP_TIMEOUT_MS);
       await messaging?.stop();
+      await instances.stop();
       await limits.stop();
       rpc.close();
       closeUpstreams(upstreams);

@@ -1,10 +1,11 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { type ServiceName, SERVICES } from '@brightnest/contracts/routes/declaration';
+import type { BreakerState } from '@brightnest/contracts/status/site-status';
 import { AppError } from '@brightnest/service-kit/errors';
 import type { Express, Request } from 'express';
 import { Gauge, type Registry } from 'prom-client';
 import type { LiveHub } from './live';
-import type { BreakerState, Upstreams } from './proxy/upstreams';
+import type { Upstreams } from './proxy/upstreams';
 
 /** What the status addresses look at. */
 export interface StatusParts {

@@ -1,5 +1,6 @@
 import { Agent, IncomingMessage } from 'node:http';
 import { type ServiceName, SERVICES } from '@brightnest/contracts/routes/declaration';
+import type { BreakerState } from '@brightnest/contracts/status/site-status';
 import { AppError } from '@brightnest/service-kit/errors';
 import { OUT_OF_SERVICE_HEADER } from '@brightnest/service-kit/http/error-handler';
 import {
@@ -47,9 +48,6 @@ export function createUpstreams(
 export function closeUpstreams(upstreams: Upstreams): void {
   for (const { agent } of Object.values(upstreams)) agent.destroy();
 }
-
-/** `closed`: calls pass. `open`: they are answered at once. `half-open`: one call is trying. */
-export type BreakerState = 'closed' | 'open' | 'half-open';
 
 /** When a breaker opens and tries again. */
 export interface BreakerSettings {

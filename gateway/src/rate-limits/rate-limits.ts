@@ -14,6 +14,8 @@ export interface RateLimits {
   /** Makes MongoDB ready for exact counts; when it is away, tries again in the background. */
   prepare(): Promise<void>;
   count(bucket: BucketName, callerKey: string): Promise<Allowance>;
+  /** The gateway's own database. */
+  database(): mongoose.mongo.Db;
   stop(): Promise<void>;
 }
 
@@ -61,6 +63,7 @@ export function createRateLimits({ mongoUrl, dbName, scale, log }: RateLimitOpti
   return {
     prepare,
     count: (bucket, callerKey) => counters[bucket](callerKey),
+    database: mongo.database,
     async stop() {
       isStopped = true;
       clearTimeout(again);
@@ -89,6 +92,7 @@ export interface MongoCounters {
   counters: Readonly<Record<BucketName, RateLimiterMongo>>;
   /** Builds the unique index, without which two first calls count separately. */
   buildIndexes(): Promise<void>;
+  database(): mongoose.mongo.Db;
   close(): Promise<void>;
 }
 
@@ -125,6 +129,7 @@ export function createMongoCounters(url: string, dbName: string, scale: number):
       await collection.createIndex({ key: 1 }, { unique: true });
       await collection.createIndex({ expire: -1 }, { expireAfterSeconds: 0 });
     },
+    database: () => client.db(dbName),
     close: () => client.close(),
   };
 }

@@ -163,6 +163,8 @@ export async function startTestGateway(options: TestGatewayOptions = {}): Promis
     TRUST_PROXY: 0,
     METRICS_TOKEN: '',
     CERTIFICATE_ADDRESS: '',
+    ...{ STATUS_WAITING_MINUTES: 5, STATUS_REFUND_MINUTES: 60 },
+    ...{ STATUS_BACKUP_HOURS: 26, STATUS_CERTIFICATE_DAYS: 14 },
     REMEMBERED_TOKENS: 100,
     API_DOCS: 'on',
     RATE_LIMIT_SCALE: 1,

@@ -1,4 +1,4 @@
-import { runService } from '@brightnest/service-kit/service/service';
+import { runService } from '@brightnest/service-kit/service/run-service';
 import { readAuthEnv } from './env';
 import { createAuthService } from './service';
 

@@ -1,4 +1,4 @@
-import { runService } from '@brightnest/service-kit/service/service';
+import { runService } from '@brightnest/service-kit/service/run-service';
 import { readCareersEnv } from './env';
 import { createCareersService } from './service';
 

@@ -1,4 +1,4 @@
-import { runService } from '@brightnest/service-kit/service/service';
+import { runService } from '@brightnest/service-kit/service/run-service';
 import { readQuotesEnv } from './env';
 import { createQuotesService } from './service';
 

@@ -94,6 +94,13 @@ export const gatewayRoutes = {
     service: 'gateway',
     access: 'dashboard:read',
   },
+  /** How the programs of the site are doing, and what waits in them. */
+  getSiteStatus: {
+    method: 'GET',
+    path: '/api/admin/site-status',
+    service: 'gateway',
+    access: 'activity:read',
+  },
   /** A page as it will be once its texts are saved. */
   previewPage: {
     method: 'POST',

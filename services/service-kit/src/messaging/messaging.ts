@@ -185,4 +185,3 @@ function sourcesOf(service: string, models: readonly AnyModel[]): EventSource[] 
   });
   return [...documents, outboxSource(service)];
 }
-

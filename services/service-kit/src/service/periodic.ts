@@ -103,10 +103,7 @@ async function keepRunning(task: PeriodicTask, context: RunContext): Promise<voi
   }
 }
 
-async function runOnce(
-  task: PeriodicTask,
-  { log, signal, runs }: RunContext,
-): Promise<void> {
+async function runOnce(task: PeriodicTask, { log, signal, runs }: RunContext): Promise<void> {
   const { name, everyMs } = task;
   const now = () => new Date().toISOString();
   const status = runs.get(name) ?? {

@@ -41,8 +41,6 @@ import {
 } from './periodic';
 import { answerStatus } from './status';
 
-// A stop that hangs must not keep the process for ever.
-const LAST_RESORT_MS = 25_000;
 const DEFAULT_REQUEST_TIMEOUT_MS = 30_000;
 const DATABASE_RETRY_MS = 1_000;
 
@@ -131,14 +129,17 @@ export function createService(options: ServiceOptions): RunnableService {
     rpcHandlers.push(answerStatus(name, { ...sources, pendingMigrations }));
   }
 
-  const app = createApp({ ...options, rpcHandlers }, {
-    ...parts,
-    metrics,
-    isStarted: () => isStarted,
-    isStopping: () => isStopping,
-    isBrokerConnected,
-    queues: () => messaging?.queues ?? NO_QUEUES,
-  });
+  const app = createApp(
+    { ...options, rpcHandlers },
+    {
+      ...parts,
+      metrics,
+      isStarted: () => isStarted,
+      isStopping: () => isStopping,
+      isBrokerConnected,
+      queues: () => messaging?.queues ?? NO_QUEUES,
+    },
+  );
   addGauges(metrics.registry, {
     gauges: { database_connected: 'Whether MongoDB answers: 1, or 0' },
     labelNames: [],
@@ -285,35 +286,4 @@ function mountProbes(app: Express, state: AppState): void {
   app.get('/metrics', async (_request, response) => {
     response.type(registry.contentType).send(await registry.metrics());
   });
-}
-
-/**
- * Runs a service as this process: starts it, stops it on SIGTERM and SIGINT, and leaves with 0 after a
- * clean stop and 1 after a failed start or an error that nobody caught.
- */
-export async function runService(service: RunnableService): Promise<void> {
-  let isLeaving = false;
-  const leave = async (code: number): Promise<void> => {
-    if (isLeaving) return;
-    isLeaving = true;
-    setTimeout(() => process.exit(1), LAST_RESORT_MS).unref();
-    await service
-      .stop()
-      .catch((error: unknown) => service.log.error({ err: error }, 'stop failed'));
-    process.exit(code);
-  };
-  process.once('SIGTERM', () => void leave(0));
-  process.once('SIGINT', () => void leave(0));
-  process.on('uncaughtException', (error) => {
-    service.log.fatal({ err: error }, 'uncaught error');
-    void leave(1);
-  });
-  try {
-    await service.start();
-  } catch (error) {
-    // A stop while it waited for its database ends the wait.
-    if (isLeaving) return;
-    service.log.fatal({ err: error }, 'could not start');
-    await leave(1);
-  }
 }

@@ -1,7 +1,8 @@
 import { defineRoutes } from '@brightnest/contracts/routes/declaration';
 import { commonEnv, readEnv } from '../env';
 import { handle } from '../http/route';
-import { createService, runService } from '../service/service';
+import { runService } from '../service/run-service';
+import { createService } from '../service/service';
 
 // A whole service as a process of its own, for the tests of starting and stopping one.
 const { slow, crash } = defineRoutes('quotes', {

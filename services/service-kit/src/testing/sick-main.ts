@@ -5,7 +5,8 @@ import { commonEnv, readEnv } from '../env';
 import { handle } from '../http/route';
 import { newEvent, withEvents } from '../messaging/events';
 import { on } from '../messaging/subscriptions';
-import { createService, runService } from '../service/service';
+import { runService } from '../service/run-service';
+import { createService } from '../service/service';
 
 // A whole service as a process of its own in which everything goes wrong that can be watched, for the tests of alerts.
 const { fail, slow, block } = defineRoutes('quotes', {

@@ -1,0 +1,34 @@
+import type { ServiceName } from '../routes/declaration';
+import type { ServiceStatus } from './service-status';
+
+/** How the circuit breaker of the gateway stands: calls pass, one tries, or none passes. */
+export type BreakerState = 'closed' | 'open' | 'half-open';
+
+/** A program of the site. */
+export interface ProgramStatus {
+  name: ServiceName | 'gateway';
+  /** Null where it does not answer. */
+  status: ServiceStatus | null;
+  /** Null of the gateway itself. */
+  breaker: BreakerState | null;
+}
+
+/** From when on something is wrong: settings of the installation. */
+export interface StatusLimits {
+  /** Events, mails and text messages that wait longer. */
+  waitingMinutes: number;
+  refundMinutes: number;
+  backupHours: number;
+  certificateDays: number;
+}
+
+/** Answer of `GET /api/admin/site-status`. */
+export interface SiteStatusResponse {
+  success: true;
+  /** ISO 8601 UTC, as all times here. */
+  checkedAt: string;
+  programs: ProgramStatus[];
+  /** When the certificate runs out, null where it can't be read; itself null for a site without one. */
+  certificate: { expiresAt: string | null } | null;
+  limits: StatusLimits;
+}
