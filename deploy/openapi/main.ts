@@ -16,6 +16,7 @@ const CONTRACTS = {
   error: ['errors', 'ApiErrorBody'],
   [gatewayRoutes.getDashboardStats.path]: ['overview/stats-schemas', 'DashboardStats'],
   [gatewayRoutes.getSetup.path]: ['setup/setup', 'SetupResponse'],
+  [gatewayRoutes.getSiteStatus.path]: ['status/site-status', 'SiteStatusResponse'],
   [gatewayRoutes.previewPage.path]: ['site/page-texts-schemas', 'PagePreviewResponse'],
   [LIVE_ROUTE.path]: ['events/live', 'LiveChange'],
 } as const;

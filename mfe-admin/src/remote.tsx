@@ -9,6 +9,7 @@ import {
   ADMIN_SETTINGS,
   ADMIN_SETUP,
   ADMIN_SIGN_IN,
+  ADMIN_STATUS,
 } from './sign-in/paths';
 
 // Kept out of the sign-in screen's download.
@@ -27,9 +28,13 @@ const Customer = lazyScreen(() =>
 );
 const Setup = lazyScreen(() => import('./setup/setup-page').then((module) => module.Setup));
 
+const SiteStatus = lazyScreen(() =>
+  import('./status/status-page').then((module) => module.SiteStatus),
+);
+
 const Account = lazyScreen(() => import('./account-page').then((module) => module.AccountPage));
 
-/** Staff sign-in, dashboard, customers, settings, set-up and one's own account. */
+/** Staff sign-in, dashboard, customers, settings, set-up, the status of the site and one's own account. */
 export const remote = defineRemote({
   name: 'mfe-admin',
   catalogues: { de: () => import('./locales/de.json') },
@@ -44,6 +49,7 @@ export const remote = defineRemote({
       element: <Customer />,
     },
     { path: ADMIN_ACCOUNT, handle: { title: msg('Your account') }, element: <Account /> },
+    { path: ADMIN_STATUS, handle: { title: msg('Site status') }, element: <SiteStatus /> },
     { path: ADMIN_SETUP, handle: { title: msg('Set-up') }, element: <Setup /> },
   ],
 });

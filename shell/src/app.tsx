@@ -75,6 +75,7 @@ const WORK_AREAS = [
   { pattern: '/admin-customers', area: msg('Staff') },
   { pattern: '/admin-customers/:id', area: msg('Staff') },
   { pattern: '/admin-setup', area: msg('Staff') },
+  { pattern: '/admin-status', area: msg('Staff') },
   { pattern: '/admin-account', area: msg('Staff') },
   { pattern: '/cleaner-dashboard', area: msg('Cleaners') },
   { pattern: '/cleaner-password-reset', area: msg('Cleaners') },

@@ -16,6 +16,7 @@ import { OpenAbsences, useOpenAbsences } from '../bookings/absences/open-absence
 import { useOwnPermissions } from '../permissions/permissions-api';
 import { useAdminGetSetupQuery } from '../setup/setup-api';
 import { SetupChecklist } from '../setup/setup-checklist';
+import { StatusNotice } from '../status/status-notice';
 import { NeedsAttention } from './attention';
 import { useAttention } from './attention-api';
 import { type Stats, useDashboardStats } from './dashboard-stats';
@@ -39,6 +40,7 @@ export function OverviewTab() {
   return (
     <ShownAtOnce loading={loading} waiting={<WaitingOverview />}>
       <Stack $gap={5}>
+        <StatusNotice />
         <SetupChecklist />
         <NeedsAttention />
         <OpenAbsences />

@@ -2,7 +2,13 @@ import type { Permission } from '@brightnest/contracts/permissions';
 import { msg, t } from '@brightnest/contracts/translation';
 import type { ThemeChoice } from '@brightnest/kit/runtime/theme-choice';
 import { PART_LABELS, PART_PERMISSIONS, type SettingsPartName } from '../settings/settings-link';
-import { ADMIN_CUSTOMERS, ADMIN_DASHBOARD, ADMIN_SETTINGS, ADMIN_SETUP } from '../sign-in/paths';
+import {
+  ADMIN_CUSTOMERS,
+  ADMIN_DASHBOARD,
+  ADMIN_SETTINGS,
+  ADMIN_SETUP,
+  ADMIN_STATUS,
+} from '../sign-in/paths';
 
 /** Something that can be done, or gone to, from the search. */
 export interface Action {
@@ -89,6 +95,7 @@ const ACTIONS: readonly Action[] = [
     permission,
     to: `${ADMIN_SETTINGS}?${new URLSearchParams({ part })}`,
   })),
+  { id: 'status', label: msg('Site status'), permission: 'activity:read', to: ADMIN_STATUS },
   { id: 'setup', label: msg('Guided set-up'), permission: 'dashboard:read', to: ADMIN_SETUP },
   { id: 'website', label: msg('Website'), to: '/' },
   ...(['light', 'dark', 'system'] as const).map((does) => ({

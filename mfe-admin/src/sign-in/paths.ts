@@ -11,3 +11,6 @@ export const ADMIN_CUSTOMERS = '/admin-customers';
 export const ADMIN_ACCOUNT = '/admin-account';
 
 export const ADMIN_SETUP = '/admin-setup';
+
+/** How the site is doing. */
+export const ADMIN_STATUS = '/admin-status';
