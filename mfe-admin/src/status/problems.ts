@@ -162,8 +162,8 @@ function workProblems(
 ): Problem[] {
   const tasks = instances.flatMap((instance) => instance.tasks);
   const failing = tasks.filter(({ everyMs, since, succeededAt }) => {
-    const patienceMs = Math.max(FAILED_RUNS * everyMs, LEAST_TASK_MS);
-    return msBetween(succeededAt ?? since, checkedAt) > patienceMs;
+    const overdueMs = Math.max(FAILED_RUNS * everyMs, LEAST_TASK_MS);
+    return msBetween(succeededAt ?? since, checkedAt) > overdueMs;
   });
   const [first] = instances;
   const isSlow =
