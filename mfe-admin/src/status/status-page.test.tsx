@@ -117,8 +117,9 @@ it('says what is wrong and what to do, the urgent first', async () => {
   const queues = screen.getByRole('table', { name: 'Queues' });
   expect(within(queues).getByText('sync-team')).toBeVisible();
   expect(within(queues).queryByText('idle')).toBeNull();
-  const work = within(screen.getByRole('table', { name: 'Regular work' }));
-  expect(work.getAllByText('Failed')).toHaveLength(2);
+  const failing = within(screen.getByRole('table', { name: 'Work that fails' }));
+  expect(failing.getAllByText('Failed')).toHaveLength(2);
+  expect(screen.getByText('1 task goes well')).toBeVisible();
 });
 
 it('keeps what it knew, and says so, while nobody answers', async () => {

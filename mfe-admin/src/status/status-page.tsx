@@ -148,7 +148,7 @@ function Figures({ status }: { status: SiteStatusResponse }) {
   };
   const deadLetters = services.reduce((sum, service) => sum + (service.deadLetters ?? 0), 0);
   return (
-    <Grid $min="11rem" $gap={3}>
+    <Grid $min="9rem" $gap={3}>
       <StatCard
         label={t('Last backup')}
         value={backup ? relativeTime(backup, now) : t('None')}

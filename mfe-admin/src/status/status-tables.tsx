@@ -3,6 +3,8 @@ import type { ProgramStatus, SiteStatusResponse } from '@brightnest/contracts/st
 import { formatDateTime } from '@brightnest/contracts/times';
 import { t } from '@brightnest/contracts/translation';
 import { Badge } from '@brightnest/kit/ui/display/badge';
+import { Disclosure } from '@brightnest/kit/ui/display/disclosure';
+import { Stack } from '@brightnest/kit/ui/display/layout';
 import { relativeTime } from '@brightnest/kit/ui/display/relative-time';
 import { DataTable, tableColumns } from '@brightnest/kit/ui/tables/table';
 import { PROGRAM_LABELS } from './problems';
@@ -83,16 +85,28 @@ export function QueuesTable({ programs }: { programs: readonly ProgramStatus[] }
     )
     .filter(({ messages }) => messages > 0)
     .toSorted((a, b) => b.messages - a.messages);
+  if (rows.length === 0) {
+    const isKnown = programs.some(({ status }) => status?.queues);
+    return <p>{isKnown ? t('All queues are empty.') : t('The message broker does not say.')}</p>;
+  }
   const columns = queues.columns([
     queues.display({
       id: 'program',
       header: t('Program'),
       cell: ({ row: { original } }) => t(PROGRAM_LABELS[original.program]),
     }),
-    queues.accessor('consumer', { header: t('What deals with them') }),
-    queues.accessor('messages', { header: t('Events'), meta: { align: 'end' } }),
+    queues.display({
+      id: 'consumer',
+      header: t('What deals with them'),
+      cell: ({ row: { original } }) => original.consumer,
+    }),
+    queues.display({
+      id: 'messages',
+      header: t('Events'),
+      meta: { align: 'end' },
+      cell: ({ row: { original } }) => original.messages,
+    }),
   ]);
-  const isKnown = programs.some(({ status }) => status?.queues);
   return (
     <DataTable
       caption={t('Queues')}
@@ -101,7 +115,6 @@ export function QueuesTable({ programs }: { programs: readonly ProgramStatus[] }
       rowId={({ program, consumer }) => `${program} ${consumer}`}
       narrow="cards"
       density="compact"
-      empty={<p>{isKnown ? t('All queues are empty.') : t('The message broker does not say.')}</p>}
     />
   );
 }
@@ -115,20 +128,47 @@ const tasks = tableColumns<TaskRow>();
 const isFailing = ({ succeededAt, failedAt }: TaskStatus) =>
   failedAt !== null && (succeededAt === null || failedAt > succeededAt);
 
-/** What programs do by themselves: what fails first. */
+/** What programs do by themselves: what fails, and all of it for who wants to know. */
 export function TasksTable({ status: { programs, checkedAt } }: { status: SiteStatusResponse }) {
+  const rows = programs.flatMap(({ name, status }) =>
+    (status?.instances ?? []).flatMap((instance) =>
+      instance.tasks.map((task): TaskRow => ({ ...task, program: name })),
+    ),
+  );
+  const failing = rows.filter(isFailing);
+  const others = rows.filter((row) => !isFailing(row));
   const now = new Date(checkedAt);
-  const rows = programs
-    .flatMap(({ name, status }) =>
-      (status?.instances ?? []).flatMap((instance) =>
-        instance.tasks.map((task): TaskRow => ({ ...task, program: name })),
-      ),
-    )
-    .toSorted((a, b) => Number(isFailing(b)) - Number(isFailing(a)));
+  return (
+    <Stack $gap={3}>
+      {failing.length > 0 && <Tasks caption={t('Work that fails')} rows={failing} now={now} />}
+      {rows.length === 0 && <p>{t('Nobody does regular work at the moment.')}</p>}
+      {others.length > 0 && (
+        <Disclosure
+          framed
+          summary={t('{count} tasks go well', {
+            count: others.length,
+            one: '{count} task goes well',
+          })}
+        >
+          <Tasks caption={t('Work that goes well')} rows={others} now={now} />
+        </Disclosure>
+      )}
+    </Stack>
+  );
+}
+
+interface TasksProps {
+  caption: string;
+  rows: readonly TaskRow[];
+  now: Date;
+}
+
+function Tasks({ caption, rows, now }: TasksProps) {
   const columns = tasks.columns([
-    tasks.accessor('name', {
+    tasks.display({
+      id: 'name',
       header: t('Work'),
-      cell: ({ row }) => <strong>{row.original.name}</strong>,
+      cell: ({ row: { original } }) => <strong>{original.name}</strong>,
     }),
     tasks.display({
       id: 'program',
@@ -138,14 +178,7 @@ export function TasksTable({ status: { programs, checkedAt } }: { status: SiteSt
     tasks.display({
       id: 'state',
       header: t('Last run'),
-      cell: ({ row: { original } }) =>
-        isFailing(original) ? (
-          <Badge tone="warning">{t('Failed')}</Badge>
-        ) : (
-          <Badge tone={original.succeededAt ? 'success' : 'neutral'}>
-            {original.succeededAt ? t('Done') : t('Running')}
-          </Badge>
-        ),
+      cell: ({ row: { original } }) => <TaskBadge task={original} />,
     }),
     tasks.display({
       id: 'succeeded',
@@ -156,13 +189,18 @@ export function TasksTable({ status: { programs, checkedAt } }: { status: SiteSt
   ]);
   return (
     <DataTable
-      caption={t('Regular work')}
+      caption={caption}
       columns={columns}
       rows={rows}
       rowId={({ program, name }) => `${program} ${name}`}
       narrow="cards"
       density="compact"
-      empty={<p>{t('Nobody does regular work at the moment.')}</p>}
     />
   );
+}
+
+function TaskBadge({ task }: { task: TaskStatus }) {
+  if (isFailing(task)) return <Badge tone="warning">{t('Failed')}</Badge>;
+  if (!task.succeededAt) return <Badge>{t('Running')}</Badge>;
+  return <Badge tone="success">{t('Done')}</Badge>;
 }
