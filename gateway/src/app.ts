@@ -1,6 +1,7 @@
 import { errorHandler } from '@brightnest/service-kit/http/error-handler';
 import { inLanguage, requestedLanguage } from '@brightnest/service-kit/language';
-import { requestLogger } from '@brightnest/service-kit/service/logging';
+import { isBuiltFile, isProbe, requestLogger } from '@brightnest/service-kit/service/logging';
+import { traceRequests } from '@brightnest/service-kit/tracing/trace-requests';
 import { measureRequests, type Metrics } from '@brightnest/service-kit/metrics';
 import { REQUEST_ID_HEADER } from '@brightnest/service-kit/http/request';
 import express, { type Express, type RequestHandler } from 'express';
@@ -26,6 +27,8 @@ export interface AppParts {
   status: StatusParts;
 }
 
+const isFile = (path: string) => isProbe(path) || isBuiltFile(path);
+
 const API_PATH = /^\/(?:api|uploads)(?:\/|$)/i;
 const isApi = (rawPath: string) => API_PATH.test(rawPath);
 
@@ -44,7 +47,7 @@ export function createApp({
   app.disable('x-powered-by');
   app.disable('etag');
   app.set('trust proxy', trustedProxies);
-  app.use(ownRequestId, requestLogger(log), measureRequests(metrics));
+  app.use(ownRequestId, requestLogger(log), measureRequests(metrics), traceRequests(isFile));
   app.use(securityHeaders(isSecure), dropUnreadBody);
   mountStatus(app, status);
   app.use(answerInLanguage);

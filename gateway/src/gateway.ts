@@ -182,6 +182,7 @@ export function createGateway(
 
   return {
     name: 'gateway',
+    version: env.VERSION,
     app,
     log,
     subscriptions,

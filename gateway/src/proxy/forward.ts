@@ -14,6 +14,7 @@ import {
 import { AppError } from '@brightnest/service-kit/errors';
 import { OUT_OF_SERVICE_HEADER } from '@brightnest/service-kit/http/error-handler';
 import { REQUEST_ID_HEADER } from '@brightnest/service-kit/http/request';
+import { traceFields } from '@brightnest/service-kit/tracing/tracing';
 import { maxBodyBytes, tooLarge } from '../request-checks';
 import { exchange, isSafeToRepeat, UpstreamFailure } from './exchange';
 import type { Upstream } from './upstreams';
@@ -196,6 +197,8 @@ function requestHeaders(
   const headers: OutgoingHttpHeaders = {
     'x-forwarded-for': clientIp,
     [REQUEST_ID_HEADER]: requestId,
+    // Of the gateway's own part of the trace, whatever a client named.
+    ...traceFields(),
   };
   if (accessToken !== undefined) headers.authorization = `Bearer ${accessToken}`;
   for (const name of [...FORWARDED_HEADERS, ...declared]) {

@@ -33,11 +33,12 @@ export function hasCanary({ remotes }: RemotesRegistry): boolean {
 export function servingRemote(
   { remotes }: PageRegistry,
   rawPath: string,
-): (RemoteRelease & { name: string }) | undefined {
-  const found = Object.entries(remotes).find(([, { routes }]) =>
-    routes.some((pattern) => matchesPage(pattern, rawPath)),
-  );
-  return found && { name: found[0], ...found[1] };
+): (RemoteRelease & { name: string; pattern: string }) | undefined {
+  for (const [name, release] of Object.entries(remotes)) {
+    const pattern = release.routes.find((one) => matchesPage(one, rawPath));
+    if (pattern !== undefined) return { name, pattern, ...release };
+  }
+  return undefined;
 }
 
 /**

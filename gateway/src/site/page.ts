@@ -10,6 +10,7 @@ import {
 } from '@brightnest/contracts/site/analytics';
 import { findServicePage, isServiceAddress } from '@brightnest/contracts/site/service-pages';
 import type { PageRegistry, RemotesRegistry } from '@brightnest/contracts/site/remotes-registry';
+import { currentTraceparent } from '@brightnest/service-kit/tracing/tracing';
 import type { Request, Response } from 'express';
 import { readCookie } from '../identity/session-cookies';
 import { isPrivate } from './crawlers';
@@ -48,7 +49,10 @@ export async function sendPage(
   const isSecure = site.startsWith('https:');
   const place = hasCanary(registry) ? visitorBucketOf(request.headers.cookie, isSecure) : undefined;
   const visible = pageRegistry(registry, place?.bucket);
-  const isServed = servingRemote(visible, rawPath) !== undefined;
+  const remote = servingRemote(visible, rawPath);
+  const isServed = remote !== undefined;
+  // In measurements and logs, where the address itself has no place.
+  response.locals.route = remote?.pattern;
   const found = isServed ? servicePageAt(sources.settings.all, rawPath) : undefined;
   if (found?.to !== undefined) {
     response.redirect(301, found.to + request.url.slice(rawPath.length));
@@ -83,13 +87,15 @@ export async function sendPage(
       root: page?.root,
     });
 
+  // By which the page makes its calls parts of traces, where this one is.
+  const traceparent = currentTraceparent();
+  if (traceparent !== undefined)
+    response.setHeader('Server-Timing', `traceparent;desc="${traceparent}"`);
   if (place?.cookie !== undefined) response.appendHeader('Set-Cookie', place.cookie);
   if (isUnlisted) response.setHeader('X-Robots-Tag', 'noindex');
   response.setHeader('Cache-Control', 'private, no-cache');
   response.setHeader('Vary', 'Accept-Encoding, Accept-Language, Cookie');
-  const counting = isCounted(servingRemote(visible, rawPath)?.name)
-    ? settings.all.analytics
-    : DEFAULT_ANALYTICS;
+  const counting = isCounted(remote?.name) ? settings.all.analytics : DEFAULT_ANALYTICS;
   const policy = (nonce: string) => pageCsp(nonce, remoteOrigins(registry), counting);
   // The nonce is another one in each copy of the same page.
   const copy = createHash('sha1').update(policy('')).update(write(''));

@@ -28,6 +28,8 @@ export interface EventEnvelope<T extends string = string, P = unknown> {
   occurredAt: string;
   origin: EventOrigin;
   payload: P;
+  /** Of the trace in which it came about, as W3C Trace Context has it. */
+  traceparent?: string;
 }
 
 /** Schema of {@link EventOrigin}. */
@@ -52,6 +54,7 @@ export const eventEnvelopeSchema = Joi.object<EventEnvelope>({
   occurredAt: Joi.string().isoDate().required(),
   origin: eventOriginSchema.required(),
   payload: Joi.object().required(),
+  traceparent: Joi.string(),
 });
 
 /** Required text of a payload. */

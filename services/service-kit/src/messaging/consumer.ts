@@ -6,6 +6,7 @@ import type { Metrics } from '../metrics';
 import { type BrokerSession, UnroutableError } from './broker';
 import { decodeEvent } from './events';
 import type { Subscription } from './subscriptions';
+import { traced, TRACEPARENT_HEADER } from '../tracing/tracing';
 import { retryExchange, type TopologyEnv } from './topology';
 
 /** Counts the tries of an event, from 1. Our own header: the broker's `x-death` differs by queue type. */
@@ -94,7 +95,14 @@ async function settle(
   return inOrder(`${event.aggregate.type}:${event.aggregate.id}`, async () => {
     const log = options.log.child({ eventId: event.id, eventType: event.type });
     try {
-      await options.subscription.handler(event, { log });
+      await traced(
+        `consume ${event.type}`,
+        {
+          ...{ kind: 'consumer', parent: parentOf(message) ?? event.traceparent },
+          attributes: { 'messaging.consumer.group.name': options.subscription.consumer },
+        },
+        async () => options.subscription.handler(event, { log }),
+      );
       return 'done';
     } catch (error) {
       log.warn({ err: error, queue: options.queue, attempt: attemptOf(message) }, 'event failed');
@@ -133,6 +141,12 @@ async function deadLetter(
   });
   options.log.error({ queue: options.queue }, 'event dead-lettered');
   return 'dead';
+}
+
+/** Of whoever published it; one that is tried again has what stands in the event alone. */
+function parentOf(message: ConsumeMessage): string | undefined {
+  const parent: unknown = message.properties.headers?.[TRACEPARENT_HEADER];
+  return typeof parent === 'string' ? parent : undefined;
 }
 
 function attemptOf(message: ConsumeMessage): number {

@@ -8,6 +8,7 @@ import {
 } from '@brightnest/contracts/events/event-types';
 import type { ObjectSchema } from 'joi';
 import { Schema } from 'mongoose';
+import { traceFields } from '../tracing/tracing';
 import { check } from '../validation';
 
 /** An event that is written beside the change it tells of and not yet published. */
@@ -17,6 +18,8 @@ export interface PendingEvent<T extends EventType = EventType> {
   occurredAt: string;
   origin: EventOrigin;
   payload: EventPayloads[T];
+  /** Of the trace in which it came about, where traces are collected. */
+  traceparent?: string;
 }
 
 /** The fields that {@link withEvents} adds; a record's type extends it. Neither is read by default. */
@@ -33,7 +36,10 @@ export const HAS_PENDING_EVENTS = { 'pendingEvents.id': { $exists: true } };
 export const PENDING_EVENTS_INDEX = 'pending_events';
 
 const pendingEventSchema = new Schema<PendingEvent>(
-  { id: String, type: { type: String }, occurredAt: String, origin: {}, payload: {} },
+  {
+    ...{ id: String, type: { type: String }, occurredAt: String, origin: {}, payload: {} },
+    traceparent: String,
+  },
   // An event is kept as it was written, its empty objects included.
   { _id: false, minimize: false },
 );
@@ -82,6 +88,7 @@ export function newEvent<T extends EventType>(
     occurredAt: new Date().toISOString(),
     origin: asItTravels(origin),
     payload: check(schema, asItTravels(payload), { convert: false }),
+    ...traceFields(),
   };
 }
 

@@ -24,6 +24,7 @@ const outboxSchema = new Schema<OutboxEntry>(
     occurredAt: String,
     origin: {},
     payload: {},
+    traceparent: String,
   },
   { versionKey: false, collection: 'outbox', minimize: false },
 );

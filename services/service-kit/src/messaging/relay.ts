@@ -11,6 +11,7 @@ import {
   type PendingBatch,
   watchChanges,
 } from './event-source';
+import { traced, traceFields } from '../tracing/tracing';
 import { encodeEvent } from './events';
 
 /** Publishes what waits in the sources. */
@@ -192,11 +193,13 @@ async function publishInWaves(
     await Promise.allSettled(
       inWave.map(async (batch) => {
         const event = batch.events[wave]!;
-        await publish(exchange, event.type, encodeEvent(event), {
-          messageId: event.id,
-          type: event.type,
-          contentType: 'application/json',
-        });
+        const { id: messageId, type, traceparent: parent } = event;
+        await traced(`publish ${type}`, { kind: 'producer', parent }, () =>
+          publish(exchange, type, encodeEvent(event), {
+            ...{ messageId, type, contentType: 'application/json' },
+            headers: traceFields(),
+          }),
+        );
         confirmed.set(batch, wave + 1);
         metrics.eventsPublished.inc({ type: event.type });
       }),

@@ -4,6 +4,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Money } from '@brightnest/contracts/money';
 import type { JobDecline } from '@brightnest/contracts/workforce/assignment';
 import mongoose, { type Collection, Schema } from 'mongoose';
+import { traceCommands } from '../tracing/trace-commands';
+import { isTracing } from '../tracing/tracing';
 
 type IndexDescription = mongoose.mongo.IndexDescription;
 
@@ -35,7 +37,9 @@ export async function connectDatabase(url: string, dbName: string): Promise<void
     serverSelectionTimeoutMS: SERVER_SELECTION_TIMEOUT_MS,
     // The driver would import() it, which jest's module system cannot.
     runtimeAdapters: { os },
+    monitorCommands: isTracing(),
   });
+  if (isTracing()) traceCommands(mongoose.connection.getClient());
 }
 
 /** Fewer records than this are indexed in less time than a process needs to start. */

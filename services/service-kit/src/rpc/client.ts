@@ -6,6 +6,7 @@ import type { CommonEnv } from '../env';
 import { AppError } from '../errors';
 import { REQUEST_ID_HEADER } from '../http/request';
 import { readerLanguage } from '../language';
+import { traced, traceFields } from '../tracing/tracing';
 import { INTERNAL_KEY_HEADER, TIMEOUT_HEADER } from './server';
 
 const DEFAULT_TIMEOUT_MS = 2_000;
@@ -58,18 +59,21 @@ export function createRpcClient({ urls, env }: RpcClientOptions): RpcClient {
       // What the other service says is told to whoever is answered here.
       const language = readerLanguage();
       if (base === undefined) throw new Error(`No address is known for the service ${service}.`);
-      const { status, body } = await post(new URL(`/internal/rpc/${name}`, base), {
-        agent,
-        timeoutMs,
-        body: JSON.stringify(payload),
-        headers: {
-          'content-type': 'application/json',
-          [INTERNAL_KEY_HEADER]: env.INTERNAL_KEY,
-          [REQUEST_ID_HEADER]: requestId,
-          [TIMEOUT_HEADER]: String(timeoutMs),
-          ...(language !== undefined && { 'accept-language': language }),
-        },
-      });
+      const { status, body } = await traced(`call ${name}`, { kind: 'client' }, () =>
+        post(new URL(`/internal/rpc/${name}`, base), {
+          agent,
+          timeoutMs,
+          body: JSON.stringify(payload),
+          headers: {
+            'content-type': 'application/json',
+            [INTERNAL_KEY_HEADER]: env.INTERNAL_KEY,
+            [REQUEST_ID_HEADER]: requestId,
+            [TIMEOUT_HEADER]: String(timeoutMs),
+            ...(language !== undefined && { 'accept-language': language }),
+            ...traceFields(),
+          },
+        }),
+      );
       if (status !== 200) throw toAppError(body);
       return body as never;
     },

@@ -1,3 +1,4 @@
+import { startTracing } from '../tracing/tracing';
 import type { RunnableService } from './service';
 
 // A stop that hangs must not keep the process for ever.
@@ -9,6 +10,7 @@ const LAST_RESORT_MS = 25_000;
  */
 export async function runService(service: RunnableService): Promise<void> {
   let isLeaving = false;
+  let endTracing: (() => Promise<void>) | undefined;
   const leave = async (code: number): Promise<void> => {
     if (isLeaving) return;
     isLeaving = true;
@@ -16,6 +18,9 @@ export async function runService(service: RunnableService): Promise<void> {
     await service
       .stop()
       .catch((error: unknown) => service.log.error({ err: error }, 'stop failed'));
+    await endTracing?.().catch((error: unknown) =>
+      service.log.warn({ err: error }, 'the last traces are not sent'),
+    );
     process.exit(code);
   };
   process.once('SIGTERM', () => void leave(0));
@@ -25,6 +30,8 @@ export async function runService(service: RunnableService): Promise<void> {
     void leave(1);
   });
   try {
+    // Before the first connection is made.
+    endTracing = await startTracing({ service: service.name, version: service.version });
     await service.start();
   } catch (error) {
     // A stop while it waited for its database ends the wait.

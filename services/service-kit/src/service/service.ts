@@ -29,8 +29,9 @@ import { countPendingMigrations, type Migration, migrationTask } from './migrati
 import { mountRpc, type RpcHandler } from '../rpc/server';
 import { alsoDecryptWith } from '../security/encryption';
 import { createTokenVerifier, type TokenVerifier } from '../security/tokens';
+import { traceRequests } from '../tracing/trace-requests';
 import { keepToRegion, type RegionSource } from './keep-to-region';
-import { createLogger, requestLogger } from './logging';
+import { createLogger, isProbe, requestLogger } from './logging';
 import { createInstances } from './instances';
 import {
   measureTasks,
@@ -88,6 +89,8 @@ export interface ServiceOptions {
 /** A service that can be started and stopped; nothing happens before `start`. */
 export interface RunnableService {
   name: string;
+  /** Which release it is. */
+  version: string;
   app: Express;
   log: Logger;
   subscriptions: readonly Subscription[];
@@ -154,6 +157,7 @@ export function createService(options: ServiceOptions): RunnableService {
 
   return {
     name,
+    version: env.VERSION,
     app,
     log,
     subscriptions,
@@ -245,7 +249,7 @@ function createApp(options: ServiceOptions, state: AppState): Express {
   app.set('trust proxy', 1);
   app.use(requestLogger(log));
   mountProbes(app, state);
-  app.use(measureRequests(metrics), refuseNulBytes);
+  app.use(measureRequests(metrics), traceRequests(isProbe), refuseNulBytes);
   app.use((_request, response, next) => {
     if (state.isStarted()) return next();
     response.setHeader(OUT_OF_SERVICE_HEADER, '1');

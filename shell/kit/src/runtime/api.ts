@@ -9,6 +9,7 @@ import {
 import { pageLanguage } from './language';
 import { type ApiError, errorFromResponse, noAnswer } from './api-error';
 import { overrideEndpoints } from './env';
+import { traceHeader } from './trace';
 
 /** One call, as an endpoint's `query` describes it. */
 interface ApiRequest {
@@ -65,6 +66,7 @@ async function send(
   const headers: Record<string, string> = {
     accept: 'application/json',
     'accept-language': pageLanguage(),
+    ...traceHeader(),
   };
   if (request.body !== undefined) headers['content-type'] = 'application/json';
   if (request.idempotencyKey) headers['idempotency-key'] = request.idempotencyKey;

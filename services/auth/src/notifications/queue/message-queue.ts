@@ -1,5 +1,6 @@
 import { type AnyModel, isDuplicateKey } from '@brightnest/service-kit/persistence/database';
 import type { Migration } from '@brightnest/service-kit/service/migrations';
+import { currentTraceparent } from '@brightnest/service-kit/tracing/tracing';
 import mongoose, { type Model, Schema, type SchemaDefinition } from 'mongoose';
 import type { TopicRevision } from './topics';
 
@@ -31,6 +32,8 @@ export interface MessageRecord extends MessageTiming {
   /** Set once it is tried no more; not on one that was not to be sent after all. */
   failedAt?: Date;
   createdAt: Date;
+  /** Of the trace in which it was queued, where traces are collected. */
+  traceparent?: string;
   /** Set at the end of a success; the record is removed 90 days later. */
   sentAt?: Date;
   /** Set on one that failed or was not to be sent: the record is removed at this time. */
@@ -71,6 +74,7 @@ export function messageModel<T extends MessageRecord>(
       failedAt: Date,
       sentAt: Date,
       forgetAt: Date,
+      traceparent: { type: String, default: currentTraceparent },
     },
     { collection, timestamps: { createdAt: true, updatedAt: false }, versionKey: false },
   );

@@ -1,4 +1,5 @@
 import mongoose, { type Model } from 'mongoose';
+import { traced } from '@brightnest/service-kit/tracing/tracing';
 import type { Logger } from 'pino';
 import { forgottenAt, type MessageRecord } from './message-queue';
 import type { MessageOutcomes } from './message-metrics';
@@ -57,7 +58,10 @@ export function createMessageSender<T extends MessageRecord>(
         continue;
       }
       try {
-        await channel.deliver(message);
+        const { traceparent: parent } = message;
+        await traced(`send ${channel.name}`, { kind: 'producer', parent }, () =>
+          channel.deliver(message),
+        );
         await markFinished(channel, message, { status: 'sent', sentAt: new Date() });
         count('sent');
       } catch (error) {
