@@ -33,18 +33,54 @@ test('an error keeps its code, which says what happened', () => {
   expect(JSON.parse(lines())).toMatchObject({ level: 50, err: { code: 'ECONNREFUSED' } });
 });
 
-test('an address that is a secret itself is logged as its route, and none with its query', async () => {
+test('an error says what happened, and nothing of whom it happened to', () => {
   const { log, lines } = capture();
-  const app = express().use(requestLogger(log), (_request, response) => void response.end());
+  const refused = Object.assign(
+    new Error('550 5.1.1 <jane.doe@example.test>: unknown, call 0491 570 156'),
+    { code: 'EENVELOPE', responseCode: 550, rejected: ['jane.doe@example.test'] },
+  );
+  const duplicate = new Error('E11000 index: phone_1 dup key: { phone: "+61 491" }');
+  log.warn({ err: new Error('not sent', { cause: refused }) }, 'mail not sent');
+  log.warn({ err: Object.assign(duplicate, { keyValue: { phone: '+61 491' } }) });
+  log.warn({ err: new Error('GET /offer?token=hunter2 failed at mongodb://me:pw@db.test/') });
+  const [first] = lines().split('\n');
+  expect(JSON.parse(first ?? '')).toMatchObject({
+    err: {
+      message: 'not sent',
+      stack: expect.stringContaining('logging.test.ts'),
+      cause: {
+        ...{ type: 'Error', code: 'EENVELOPE', responseCode: 550 },
+        message: '550 5.1.1 <[email]>: unknown, call [number]',
+      },
+    },
+  });
+  for (const personal of ['jane', '491', 'hunter2', 'pw@']) expect(lines()).not.toContain(personal);
+});
+
+test('requests are logged by the template of their route, as addresses hold tokens and names', async () => {
+  const { log, lines } = capture();
+  const app = express()
+    .use(requestLogger(log))
+    .use('/api/calendar/:token', (_request, response, next) => {
+      response.locals.route = '/api/calendar/:token';
+      next();
+    })
+    .use((_request, response) => void response.end());
   const server = createHttpServer(app, 30_000);
   const { url } = await server.listen(0, '127.0.0.1');
-  for (const path of ['/api/calendar/hunter2', '/api/quotes?token=hunter2'])
+  const file = '/remotes/mfe-public/1.0.0/main.js';
+  for (const path of ['/api/calendar/hunter2', '/hunter2?token=hunter2', file])
     await fetch(url + path);
   await server.close(1_000);
-  const paths = lines()
+  const told = lines()
     .trim()
     .split('\n')
-    .map((line) => (JSON.parse(line) as { req: { path: string } }).req.path);
-  expect(paths).toEqual(['/api/calendar/:token', '/api/quotes']);
+    .map((line) => JSON.parse(line) as { req: object; route?: string })
+    .map(({ req, route }) => ({ req, route }));
+  expect(told).toEqual([
+    { req: { method: 'GET' }, route: '/api/calendar/:token' },
+    { req: { method: 'GET' } },
+    { req: { method: 'GET', path: file } },
+  ]);
   expect(lines()).not.toContain('hunter2');
 });
