@@ -1,9 +1,10 @@
+import type * as openTelemetry from '@opentelemetry/api';
 import type { Attributes, Context, Span, SpanKind, Tracer } from '@opentelemetry/api';
 import { str } from 'envalid';
 import { readEnv } from '../env';
 import { AppError } from '../errors';
 
-type Api = typeof import('@opentelemetry/api');
+type Api = typeof openTelemetry;
 
 /** What there is while traces are collected. Else nothing is loaded, and each call below costs one comparison. */
 let tracing: { api: Api; tracer: Tracer } | undefined;
