@@ -1,7 +1,7 @@
 import { errorHandler } from '@brightnest/service-kit/http/error-handler';
 import { inLanguage, requestedLanguage } from '@brightnest/service-kit/language';
 import { isBuiltFile, isProbe, requestLogger } from '@brightnest/service-kit/service/logging';
-import { traceRequests } from '@brightnest/service-kit/tracing/trace-requests';
+import { traceRequests } from '@brightnest/service-kit/http/trace-requests';
 import { measureRequests, type Metrics } from '@brightnest/service-kit/metrics';
 import { REQUEST_ID_HEADER } from '@brightnest/service-kit/http/request';
 import express, { type Express, type RequestHandler } from 'express';

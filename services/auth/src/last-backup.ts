@@ -1,4 +1,7 @@
-import { BACKUP_FINISHED_RPC, backupFinishedSchema } from '@brightnest/contracts/status/service-status';
+import {
+  BACKUP_FINISHED_RPC,
+  backupFinishedSchema,
+} from '@brightnest/contracts/status/service-status';
 import { addGauges } from '@brightnest/service-kit/metrics';
 import { rpcHandler } from '@brightnest/service-kit/rpc/server';
 import mongoose, { Schema } from 'mongoose';

@@ -29,7 +29,7 @@ import { countPendingMigrations, type Migration, migrationTask } from './migrati
 import { mountRpc, type RpcHandler } from '../rpc/server';
 import { alsoDecryptWith } from '../security/encryption';
 import { createTokenVerifier, type TokenVerifier } from '../security/tokens';
-import { traceRequests } from '../tracing/trace-requests';
+import { traceRequests } from '../http/trace-requests';
 import { keepToRegion, type RegionSource } from './keep-to-region';
 import { createLogger, isProbe, requestLogger } from './logging';
 import { createInstances } from './instances';

@@ -1,6 +1,6 @@
 import type { RequestHandler } from 'express';
-import { requestIdOf } from '../http/request';
-import { isTracing, startSpan, TRACEPARENT_HEADER } from './tracing';
+import { requestIdOf } from './request';
+import { isTracing, startSpan, TRACEPARENT_HEADER } from '../tracing/tracing';
 
 /**
  * Makes each request a part of the trace that it names, or of one of its own. It is told by the template of its route,
