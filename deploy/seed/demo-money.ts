@@ -58,6 +58,7 @@ function staffCall() {
 // No other service is asked about a booking.
 const rpc = {
   call: () => Promise.reject(new AppError('service_unavailable')),
+  open: () => Promise.reject(new AppError('service_unavailable')),
   scaledTimeoutMs: (timeoutMs: number) => timeoutMs,
   close: () => undefined,
 };

@@ -6,6 +6,7 @@ import { CalendarFeedCard } from './account/calendar-feed';
 import { ContactSettings } from './account/contact-settings';
 import { CustomerArea } from './account/customer-area';
 import { customerAccount } from './account/own-account';
+import { OwnRecordsCard } from './account/own-records';
 import { CustomerSessions } from './account/sessions';
 import { InvoicesCard } from './payments/invoices-card';
 import { MembershipCard } from './memberships/membership-card';
@@ -30,6 +31,7 @@ export function SettingsPage() {
         <LanguageCard />
         <SecondFactorCard account={customerAccount} />
         <CustomerSessions />
+        <OwnRecordsCard />
       </Stack>
     </CustomerArea>
   );

@@ -16,6 +16,7 @@ import { jobReportsRecordsOf } from './job-reports-records';
 import { invite, uploadFile } from './make-records';
 import { offersRecordsOf } from './offers-records';
 import { payRecordsOf } from './pay-records';
+import { privacyRecordsOf } from './privacy-records';
 import { propertiesRecordsOf } from './properties-records';
 import { queryRecordsOf } from './query-records';
 import { quotesRecordsOf } from './quotes-records';
@@ -124,6 +125,7 @@ export function recordsOf(
     'GET /api/files/:folder/:file': file,
     'GET /uploads/:folder/:file': file,
     ...customersRecordsOf(victim),
+    ...privacyRecordsOf(victim),
     ...propertiesRecordsOf(victim, staff),
     ...quotesRecordsOf(victim, staff),
     ...offersRecordsOf(victim, staff),

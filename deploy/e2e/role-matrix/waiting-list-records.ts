@@ -29,7 +29,7 @@ async function firstStart(client: SiteClient, from: string): Promise<string | un
 }
 
 /** Has somebody wait for a day, which is booked out first. @returns the id of the entry. */
-async function waitForTime(client: SiteClient): Promise<string> {
+export async function waitForTime(client: SiteClient): Promise<string> {
   const [service] = await read<Service[]>(client, bookingsRoutes.listServices.path);
   const date = farSaturday();
   for (let start = await firstStart(client, date); start; start = await firstStart(client, date)) {

@@ -11,6 +11,7 @@ import { SearchX } from 'lucide-react';
 import { styled } from 'styled-components';
 import { customerPath } from '../list/customer-link';
 import { useOwnPermissions } from '../permissions/permissions-api';
+import { CustomerPrivacy } from '../privacy/customer-privacy';
 import { CustomerProperties } from '../properties/customer-properties';
 import { ADMIN_CUSTOMERS, ADMIN_SIGN_IN } from '../sign-in/paths';
 import { UserMembership } from '../memberships/user-membership';
@@ -107,6 +108,7 @@ function About({ customer }: { customer: CustomerDetails }) {
         <Stack $gap={5}>
           <CustomerNotes customer={customer} />
           <CustomerDocuments customer={customer} />
+          <CustomerPrivacy customer={customer} />
         </Stack>
         <Stack $gap={5}>
           <CustomerProperties customer={customer} />

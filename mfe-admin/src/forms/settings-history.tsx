@@ -13,6 +13,7 @@ import { giftCardRoutes } from '@brightnest/contracts/routes/gift-cards';
 import { invoiceRoutes } from '@brightnest/contracts/routes/invoices';
 import { jobReportRoutes } from '@brightnest/contracts/routes/job-reports';
 import { propertyRoutes } from '@brightnest/contracts/routes/properties';
+import { privacyRoutes } from '@brightnest/contracts/routes/privacy';
 import { promotionRoutes } from '@brightnest/contracts/routes/promotions';
 import { referralRoutes } from '@brightnest/contracts/routes/referrals';
 import { serviceAreaRoutes } from '@brightnest/contracts/routes/service-areas';
@@ -39,6 +40,7 @@ const SOURCES = {
   forms: { route: companyRoutes.getFormFieldsHistory, tag: 'FormFields' },
   office: { route: companyRoutes.getOfficeSettingsHistory, tag: 'OfficeSettings' },
   signIn: { route: authRoutes.getSignInSettingsHistory, tag: 'SignInSettings' },
+  privacy: { route: privacyRoutes.getPrivacySettingsHistory, tag: 'PrivacySettings' },
   analytics: { route: companyRoutes.getAnalyticsHistory, tag: 'Analytics' },
   billing: { route: invoiceRoutes.getBillingHistory, tag: 'BillingSettings' },
   pay: { route: payRoutes.getPayHistory, tag: 'PaySettings' },

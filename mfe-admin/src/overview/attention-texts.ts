@@ -3,7 +3,7 @@ import { formatZonedDateTime } from '@brightnest/contracts/times';
 import { msg, t } from '@brightnest/contracts/translation';
 import type { BadgeTone } from '@brightnest/kit/ui/display/badge';
 import { customerPath } from '../list/customer-link';
-import { ADMIN_DASHBOARD } from '../sign-in/paths';
+import { ADMIN_DASHBOARD, ADMIN_SETTINGS } from '../sign-in/paths';
 
 /** What is so, where somebody is known whom it is about, and where nobody is. */
 const SENTENCES: Readonly<Record<AttentionKind, string>> = {
@@ -19,6 +19,7 @@ const SENTENCES: Readonly<Record<AttentionKind, string>> = {
   'message-unanswered': msg('{who} waits for an answer: {description}'),
   'mail-failed': msg('«{description}» did not reach {customerName}'),
   'approval-stuck': msg('The approval of {who} does not go on'),
+  'erasure-requested': msg('{customerName} asked to be erased'),
 };
 
 const LATE_NOBODYS = msg('Nobody has started {description} for {customerName}');
@@ -34,6 +35,7 @@ const WARNINGS: readonly AttentionKind[] = [
   'offer-change-requested',
   'offer-expiring',
   'message-unanswered',
+  'erasure-requested',
 ];
 
 export const toneOf = ({ kind }: AttentionItem): BadgeTone =>
@@ -45,6 +47,7 @@ export function addressOf({ kind, record, id, customer, who }: AttentionItem): s
   if (ofMoney || record === 'membership') {
     return `${ADMIN_DASHBOARD}?tab=payments&deal=${record}:${id}`;
   }
+  if (record === 'erasure') return `${ADMIN_SETTINGS}?part=privacy`;
   if (record === 'mail') return customerPath(customer ?? '');
   if (record === 'application')
     return `${ADMIN_DASHBOARD}?tab=applications&search=${encodeURIComponent(who)}`;

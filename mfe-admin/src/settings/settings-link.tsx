@@ -46,6 +46,7 @@ export const PART_PERMISSIONS = {
   properties: 'customers:write',
   permissions: 'permissions:read',
   signIn: 'permissions:read',
+  privacy: 'privacy:write',
 } as const satisfies Record<string, Permission>;
 
 /** A key of {@link PART_PERMISSIONS}. */
@@ -79,4 +80,5 @@ export const PART_LABELS: Readonly<Record<SettingsPartName, string>> = {
   properties: msg('Properties'),
   permissions: msg('Role permissions'),
   signIn: msg('Sign-in'),
+  privacy: msg('Privacy'),
 };

@@ -39,6 +39,7 @@ import { MessagesSettings } from './messages/messages-settings';
 import { OfficeSettings } from './office-settings';
 import { PageTextsSettings } from './pages/page-texts-settings';
 import { PaySettings } from './pay-settings';
+import { PrivacySettings } from './privacy-settings';
 import { PropertySettings } from './property-settings';
 import { RatesSettings } from './rates-settings';
 import { RegionSettings } from './region-settings';
@@ -68,6 +69,7 @@ const groups: readonly SettingsGroup[] = [
       { value: 'billing', content: <BillingSettings /> },
       { value: 'permissions', content: <PermissionsTab /> },
       { value: 'signIn', content: <SignInSettings /> },
+      { value: 'privacy', content: <PrivacySettings /> },
     ],
   },
   {

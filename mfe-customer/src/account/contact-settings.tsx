@@ -5,6 +5,7 @@ import type {
   SmsReach,
   UpdateCustomerSettingsRequest,
 } from '@brightnest/contracts/accounts/customer-schemas';
+import { MARKETING_TEXT } from '@brightnest/contracts/privacy/consent';
 import { authRoutes } from '@brightnest/contracts/routes/auth';
 import { callRoute, remoteApi } from '@brightnest/kit/runtime/api';
 import { useRedirectToSignInWhen } from '@brightnest/kit/runtime/navigation';
@@ -40,7 +41,8 @@ const { useCustomerGetSettingsQuery, useCustomerUpdateSettingsMutation } = remot
     customerUpdateSettings: build.mutation<CustomerSettingsResponse, UpdateCustomerSettingsRequest>(
       {
         query: (body) => callRoute(authRoutes.updateCustomerSettings, { body }),
-        invalidatesTags: (answer) => (answer ? ['CustomerSettings'] : []),
+        // What offers are mailed is a consent, too.
+        invalidatesTags: (answer) => (answer ? ['CustomerSettings', 'Consents'] : []),
       },
     ),
   }),
@@ -107,10 +109,7 @@ function SettingsForm({ settings, sms }: Omit<CustomerSettingsResponse, 'success
           {...method}
         />
         {method.value === 'sms' && <SmsChoices form={form} sms={sms} />}
-        <CheckboxField
-          label={t('Send me offers and cleaning tips by email')}
-          {...fieldProps(form, 'marketingOptIn')}
-        />
+        <CheckboxField label={t(MARKETING_TEXT)} {...fieldProps(form, 'marketingOptIn')} />
         <div>
           <Button type="submit" disabled={!form.formState.isDirty} loading={isLoading}>
             {isLoading ? t('Saving...') : t('Save settings')}

@@ -97,7 +97,11 @@ function useContactForm(asked: AskedFields) {
     name: 'contact',
     ...{ schema, asked },
     defaultValues: { ...EMPTY, ...draft },
-    send: sendContact,
+    send: ({ body, ...submission }) =>
+      sendContact({
+        ...submission,
+        body: { ...body, agreedTo: pageTexts(contactContent).form.consent },
+      }),
     failure: t('Failed to send message. Please try again.'),
     onSent() {
       toast({

@@ -8,6 +8,7 @@ const NEEDED = {
     SMTP_URL: 'smtp://mail',
     UPLOADS_URL: 'http://uploads',
     BOOKINGS_URL: 'http://bookings',
+    ...{ QUOTES_URL: 'http://quotes', CAREERS_URL: 'http://careers' },
   },
   ...{ PUBLIC_URL: 'https://brightnest.example', NODE_ENV: 'production' },
 };

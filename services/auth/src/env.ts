@@ -13,6 +13,8 @@ const authEnv = {
   SMTP_URL: url({ desc: 'mail server, such as smtp://user:password@mail.example:587' }),
   UPLOADS_URL: url({ desc: 'address of the uploads service' }),
   BOOKINGS_URL: url({ desc: 'address of the bookings service' }),
+  QUOTES_URL: url({ desc: 'address of the quotes service' }),
+  CAREERS_URL: url({ desc: 'address of the careers service' }),
   MAIL_POLL_MS: num({ default: 1_000, desc: 'milliseconds between two looks at the mail queue' }),
   TEAM_MAIL_DELAY_MS: num({
     default: 120_000,

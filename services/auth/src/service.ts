@@ -94,6 +94,20 @@ import { chooseSmsProvider } from './notifications/sms/choose-provider';
 import { receiveSms } from './notifications/sms/inbound';
 import { StoppedNumber, TextMessage, useSms } from './notifications/sms/sms-queue';
 import { createSmsSender } from './notifications/sms/sms-sender';
+import { ErasureModel } from './privacy/erasure';
+import { consentCalls, ConsentModel } from './privacy/consents';
+import { exportCalls } from './privacy/export-person';
+import { eraseEventTraces } from './privacy/erase-traces';
+import { ownErasureCalls } from './privacy/own-erasure';
+import { personalData } from './privacy/personal-data';
+import {
+  answerPrivacySettings,
+  ownRetention,
+  privacySettingsCalls,
+  PrivacySettingsModel,
+} from './privacy/privacy-settings';
+import { erasureRpcHandlers, retryErasures } from './privacy/run-erasure';
+import { grantDueErasures, staffErasureCalls } from './privacy/staff-erasures';
 import { Customer } from './users/customer';
 import { addDefaultPermissions, getOwnPermissions, RolePermission } from './users/permissions';
 import { describePerson, emailStatus, knownCustomer, User, verifiedAccount } from './users/user';
@@ -104,6 +118,9 @@ addCatalogue('de', german);
 export const models: readonly AnyModel[] = [
   User,
   Customer,
+  ErasureModel,
+  ConsentModel,
+  PrivacySettingsModel,
   CustomerNoteModel,
   CustomerDocumentModel,
   CustomerTagsModel,
@@ -152,7 +169,10 @@ export function createAuthService(env: AuthEnv): RunnableService {
   const codes = createVerificationCodes({ internalKey, publicUrl, perDay: env.CODES_PER_DAY });
   const secondFactors = createSecondFactors(internalKey);
   const rpc = createRpcClient({
-    urls: { uploads: env.UPLOADS_URL, bookings: env.BOOKINGS_URL },
+    urls: {
+      ...{ uploads: env.UPLOADS_URL, bookings: env.BOOKINGS_URL },
+      ...{ quotes: env.QUOTES_URL, careers: env.CAREERS_URL },
+    },
     env,
   });
   const mails = createMailSender({
@@ -226,6 +246,11 @@ export function createAuthService(env: AuthEnv): RunnableService {
       ...noteCalls,
       ...listViewCalls,
       ...documentCalls(rpc),
+      ...ownErasureCalls(secondFactors),
+      ...staffErasureCalls(rpc),
+      ...exportCalls(rpc),
+      ...privacySettingsCalls(rpc),
+      ...consentCalls,
       ...tagSettingsCalls,
       listRolePermissions,
       updateRolePermissions,
@@ -262,10 +287,15 @@ export function createAuthService(env: AuthEnv): RunnableService {
       }),
       answerPageTexts,
       rememberBackup,
+      ...erasureRpcHandlers,
+      answerPrivacySettings,
     ],
     subscriptions: createSubscriptions(env),
     periodic: [
       closeExpiredAccounts,
+      retryErasures,
+      ownRetention,
+      grantDueErasures(rpc),
       removeGuests({ keptDays: env.GUEST_KEPT_DAYS, linkDays: env.GUEST_LINK_DAYS }),
     ],
     models,
@@ -274,6 +304,7 @@ export function createAuthService(env: AuthEnv): RunnableService {
       ...(sms ? messageBacklogs(TextMessage, SMS_BACKLOGS) : []),
     ],
     describeStatus: async () => ({ lastBackupAt: (await findLastBackup())?.toISOString() ?? null }),
+    privacy: { declared: personalData, eraseEvent: eraseEventTraces },
     migrations: [
       endTemporaryPasswords(env.TEMPORARY_PASSWORD_DAYS),
       forgetFailedMessages([Mail, TextMessage]),

@@ -43,6 +43,15 @@ const REMOVED = 'Removes a record, whoever does.';
 const SENT = 'Changes no record: it is sent, or shown.';
 
 testStaffWrites('auth', call, {
+  'POST /api/admin/erasures': 'Of a person there is one at a time.',
+  'POST /api/admin/erasures/:id/grant':
+    'Decides what nobody has decided: who comes second is refused.',
+  'POST /api/admin/erasures/:id/refuse':
+    'Decides what nobody has decided: who comes second is refused.',
+  'POST /api/admin/privacy-settings/preview': SENT,
+  'PUT /api/admin/privacy-settings': contestedSettings(call, '/api/admin/privacy-settings', {
+    quotesMonths: 12,
+  }),
   'POST /api/admin/list-views': 'Is of the caller alone, who replaces their own.',
   'DELETE /api/admin/list-views/:id': REMOVED,
   'POST /api/admin/users': ADDED,

@@ -7,6 +7,8 @@ import { keepGuest } from './accounts/guests';
 import { addContact } from './customers/contacts';
 import { recordActivity } from './activity/activity';
 import type { AuthEnv } from './env';
+import { recordConsents } from './privacy/consents';
+import { eraseHere } from './privacy/run-erasure';
 import { mailMerged } from './notifications/mails/account-mails';
 import {
   mailNewDevice,
@@ -73,6 +75,8 @@ export function createSubscriptions(env: AuthEnv): readonly Subscription[] {
     keepGuest,
     joinProvenAccount,
     addContact,
+    eraseHere(internalKey),
+    recordConsents,
     mailQuoteReceived(links),
     mailContactReceived,
     mailInquiryReceived,

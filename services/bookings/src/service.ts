@@ -3,6 +3,7 @@ import { renameTaxNumbers } from './invoices/rename-tax-numbers';
 import type { AnyModel } from '@brightnest/service-kit/persistence/database';
 import { Counter } from '@brightnest/service-kit/persistence/counter';
 import { IdempotencyKey } from '@brightnest/service-kit/persistence/idempotency';
+import { personErasure } from '@brightnest/service-kit/erasure/person-erasure';
 import { createRpcClient } from '@brightnest/service-kit/rpc/client';
 import { followRegion } from '@brightnest/service-kit/settings/region';
 import { AttentionMark } from '@brightnest/service-kit/attention/attention-marks';
@@ -48,6 +49,9 @@ import { ReconciliationModel } from './reconciliation/reconciliation-record';
 import { PropertyCursor } from './properties/find-properties';
 import { Property, QuotePlace } from './properties/property';
 import { PropertySettingsModel } from './properties/property-settings';
+import { findErasureObstacles } from './privacy/erasure-obstacles';
+import { personalData } from './privacy/personal-data';
+import { retention } from './privacy/retention';
 import { properties } from './properties/properties';
 import { QuoteTerms } from './payments/quote-terms';
 import { SandboxPaymentModel } from './provider/sandbox-payment';
@@ -181,10 +185,15 @@ export function createBookingsService(env: BookingsEnv): RunnableService {
     waitingList: waitingList({ rpc }),
   };
 
+  const erasure = personErasure({
+    ...{ service: 'bookings', declared: personalData, rpc, env, retention },
+    findObstacles: async (person) => ({ obstacles: await findErasureObstacles(person) }),
+  });
   return createService({
     name: 'bookings',
     env,
     models,
+    privacy: { declared: personalData },
     region,
     routes: [
       ...modules.areas.routes,
@@ -209,6 +218,7 @@ export function createBookingsService(env: BookingsEnv): RunnableService {
       ...modules.pay.routes,
     ],
     subscriptions: [
+      ...erasure.subscriptions,
       ...modules.areas.subscriptions,
       ...modules.workforce.subscriptions,
       ...modules.scheduling.subscriptions,
@@ -237,8 +247,10 @@ export function createBookingsService(env: BookingsEnv): RunnableService {
       ...modules.board.rpcHandlers,
       ...modules.scheduling.rpcHandlers,
       answerSetup(env.PAYMENTS),
+      ...erasure.rpcHandlers,
     ],
     periodic: [
+      ...erasure.tasks,
       companyProfile.askOnce(rpc),
       ...modules.areas.tasks,
       ...modules.scheduling.tasks,

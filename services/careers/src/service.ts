@@ -5,6 +5,7 @@ import { AttentionMark } from '@brightnest/service-kit/attention/attention-marks
 import type { AnyModel } from '@brightnest/service-kit/persistence/database';
 import { Counter } from '@brightnest/service-kit/persistence/counter';
 import { IdempotencyKey } from '@brightnest/service-kit/persistence/idempotency';
+import { personErasure } from '@brightnest/service-kit/erasure/person-erasure';
 import { createRpcClient } from '@brightnest/service-kit/rpc/client';
 import { formFields } from '@brightnest/service-kit/settings/form-fields';
 import { FollowedSettings } from '@brightnest/service-kit/settings/follow-settings';
@@ -32,6 +33,9 @@ import type { CareersEnv } from './env';
 import { createJob, deleteJob, exportJobs, listAdminJobs, updateJob } from './jobs/admin-jobs';
 import { getJob, JobPosting, listJobs } from './jobs/job-posting';
 import { searchJobs } from './jobs/search-jobs';
+import { findErasureObstacles } from './privacy/erasure-obstacles';
+import { personalData } from './privacy/personal-data';
+import { retention } from './privacy/retention';
 import { FormerServiceArea, transferServiceAreas } from './service-areas';
 import german from './locales/de.json';
 
@@ -55,10 +59,15 @@ export function createCareersService(env: CareersEnv): RunnableService {
   const urls = { auth: env.AUTH_URL, uploads: env.UPLOADS_URL };
   const rpc = createRpcClient({ urls, env });
 
+  const erasure = personErasure({
+    ...{ service: 'careers', declared: personalData, rpc, env, retention },
+    findObstacles: findErasureObstacles,
+  });
   return createService({
     name: 'careers',
     env,
     models,
+    privacy: { declared: personalData },
     region: followRegion(rpc),
     routes: [
       listJobs,
@@ -82,8 +91,12 @@ export function createCareersService(env: CareersEnv): RunnableService {
       searchJobs,
       ...attentionCalls(ATTENTION_ROUTES.careers, [stuckApprovals], askedOffice(rpc)),
     ],
-    subscriptions: [trackApproval, joinApplications(rpc), formFields.sync, officeSettings.sync],
-    rpcHandlers: [answerStats],
+    subscriptions: [
+      ...[trackApproval, joinApplications(rpc), formFields.sync, officeSettings.sync],
+      ...erasure.subscriptions,
+    ],
+    rpcHandlers: [answerStats, ...erasure.rpcHandlers],
+    periodic: erasure.tasks,
     migrations: [transferServiceAreas],
     async beforeServing({ registry }) {
       registry.registerMetric(robotsCounter);

@@ -15,6 +15,7 @@ export const ATTENTION_LABELS = {
   'message-unanswered': msg('Message unanswered'),
   'mail-failed': msg('Mail not delivered'),
   'approval-stuck': msg('Approval stuck'),
+  'erasure-requested': msg('Asked to be erased'),
 } as const;
 
 /** A key of {@link ATTENTION_LABELS}. */
@@ -24,7 +25,9 @@ export type AttentionKind = keyof typeof ATTENTION_LABELS;
 export const ATTENTION_KINDS = Object.keys(ATTENTION_LABELS) as AttentionKind[];
 
 /** What it can be about. */
-export const ATTENTION_RECORDS = ['booking', 'quote', 'membership', 'application', 'mail'] as const;
+export const ATTENTION_RECORDS = [
+  ...(['booking', 'quote', 'membership', 'application', 'mail', 'erasure'] as const),
+] as const;
 
 /** One of {@link ATTENTION_RECORDS}. */
 export type AttentionRecord = (typeof ATTENTION_RECORDS)[number];
@@ -108,6 +111,7 @@ const OF_RECORD: Readonly<Record<AttentionRecord, AttentionAccess>> = {
   membership: { see: 'payments:read', act: 'payments:take' },
   application: { see: 'applications:read', act: 'applications:write' },
   mail: { see: 'customers:read', act: 'customers:write' },
+  erasure: { see: 'privacy:write', act: 'privacy:write' },
 };
 
 /** @returns what somebody has to hold for an item. */

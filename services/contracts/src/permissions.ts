@@ -16,6 +16,9 @@ export const PERMISSION_LABELS = {
   'customers:write': msg(
     'Add customers, and keep notes, tags, documents and properties of them, with keys and alarm codes',
   ),
+  'privacy:write': msg(
+    'Export and erase what is known of a person, and set how long records are kept',
+  ),
   'permissions:read': msg('See what each role may do'),
   'permissions:write': msg('Change what each role may do'),
   'quotes:read': msg('See quote requests'),
@@ -64,7 +67,10 @@ export const PERMISSIONS = Object.keys(PERMISSION_LABELS) as Permission[];
 /** The role that always holds every permission, so that nobody can lock everybody out. */
 export const OWNER_ROLE = 'super_admin' satisfies Role;
 
-const STAFF_PERMISSIONS = PERMISSIONS.filter((permission) => permission !== 'permissions:write');
+// What can't be undone is the owner's until they give it to others.
+const OWNER_PERMISSIONS: readonly Permission[] = ['permissions:write', 'privacy:write'];
+
+const STAFF_PERMISSIONS = PERMISSIONS.filter((one) => !OWNER_PERMISSIONS.includes(one));
 
 /** What each role holds until somebody changes it. Source: specification, Roles and permissions. */
 export const DEFAULT_ROLE_PERMISSIONS: Readonly<Record<Role, readonly Permission[]>> = {

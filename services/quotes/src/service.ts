@@ -8,6 +8,7 @@ import { formFields } from '@brightnest/service-kit/settings/form-fields';
 import { FollowedSettings } from '@brightnest/service-kit/settings/follow-settings';
 import type { AnyModel } from '@brightnest/service-kit/persistence/database';
 import { IdempotencyKey } from '@brightnest/service-kit/persistence/idempotency';
+import { personErasure } from '@brightnest/service-kit/erasure/person-erasure';
 import { createRpcClient } from '@brightnest/service-kit/rpc/client';
 import { createService, type RunnableService } from '@brightnest/service-kit/service/service';
 import { robotsCounter } from '@brightnest/service-kit/security/spam-guard';
@@ -62,6 +63,9 @@ import {
   syncRecordedMoney,
 } from './quotes/quote-payments';
 import { remindQuoteCustomers } from './quotes/quote-reminders';
+import { findErasureObstacles } from './privacy/erasure-obstacles';
+import { personalData } from './privacy/personal-data';
+import { retention } from './privacy/retention';
 import { QuoteSubmission } from './records/quote-submission';
 import { searchQuotes } from './quotes/search-quotes';
 import { submitQuote } from './quotes/submit-quote';
@@ -107,10 +111,15 @@ export function createQuotesService(env: QuotesEnv): RunnableService {
       maxTimes: env.OFFER_MAX_TIMES,
     },
   });
+  const erasure = personErasure({
+    ...{ service: 'quotes', declared: personalData, rpc, env, retention },
+    findObstacles: findErasureObstacles,
+  });
   return createService({
     name: 'quotes',
     env,
     models,
+    privacy: { declared: personalData },
     region: followRegion(rpc),
     routes: [
       submitQuote({ internalKey: env.INTERNAL_KEY, paymentsEnabled, rpc }),
@@ -171,6 +180,7 @@ export function createQuotesService(env: QuotesEnv): RunnableService {
       syncLinkedBooking,
       removeGuestConversations,
       ...linkVisitorQuotes({ rpc }),
+      ...erasure.subscriptions,
     ],
     rpcHandlers: [
       measureResponseTime,
@@ -181,13 +191,19 @@ export function createQuotesService(env: QuotesEnv): RunnableService {
       answerRepeatedQuote,
       answerQuoteJobs,
       answerStats,
+      ...erasure.rpcHandlers,
       ...offerModule.rpcHandlers,
     ],
     async beforeServing({ registry }) {
       registry.registerMetric(robotsCounter);
       await quoteCounter.prepare();
     },
-    periodic: [retryPendingCommands({ rpc }), ...offerModule.tasks, remindQuoteCustomers],
+    periodic: [
+      retryPendingCommands({ rpc }),
+      ...offerModule.tasks,
+      remindQuoteCustomers,
+      ...erasure.tasks,
+    ],
     onStop: () => rpc.close(),
   });
 }

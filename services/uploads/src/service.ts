@@ -1,4 +1,5 @@
 import { addCatalogue } from '@brightnest/service-kit/language';
+import type { AnyModel } from '@brightnest/service-kit/persistence/database';
 import { createRpcClient } from '@brightnest/service-kit/rpc/client';
 import { createService, type RunnableService } from '@brightnest/service-kit/service/service';
 import type { UploadsEnv } from './env';
@@ -27,6 +28,13 @@ import { createDiskStore } from './object-store/disk-store';
 import { createMinioStore } from './object-store/minio-store';
 import type { ObjectStore } from './object-store/object-store';
 import german from './locales/de.json';
+import {
+  answerPersonFiles,
+  eraseFiles,
+  giveOutFiles,
+  personalData,
+  removeExpiredFiles,
+} from './privacy/erase-files';
 
 addCatalogue('de', german);
 
@@ -34,6 +42,9 @@ const MEGABYTE = 1024 * 1024;
 
 // Ten megabytes over a poor mobile connection.
 const UPLOAD_TIMEOUT_MS = 120_000;
+
+/** Every collection of this service. */
+export const models: readonly AnyModel[] = [StoredFile, ProfileVersion];
 
 /** The uploads service: takes files in, keeps them while a record refers to them, gives them out. */
 export function createUploadsService(env: UploadsEnv): RunnableService {
@@ -49,9 +60,12 @@ export function createUploadsService(env: UploadsEnv): RunnableService {
   return createService({
     name: 'uploads',
     env,
-    models: [StoredFile, ProfileVersion],
+    models,
+    privacy: { declared: personalData },
     routes: [...uploadFile({ store, stagingDirectory, admit }), ...downloadFile({ store, rpc })],
     subscriptions: [
+      eraseFiles(store, { rpc, internalKey: env.INTERNAL_KEY }),
+      removeExpiredFiles(store),
       joinFiles(rpc),
       trackApplicationFiles,
       trackCompanyLogo,
@@ -64,7 +78,8 @@ export function createUploadsService(env: UploadsEnv): RunnableService {
       trackPropertyPhotos,
       trackQuotePhotos,
     ],
-    rpcHandlers: [findFileOwner],
+    rpcHandlers: [findFileOwner, answerPersonFiles],
+    internalRoutes: (app) => giveOutFiles(app, store),
     requestTimeoutMs: UPLOAD_TIMEOUT_MS,
     periodic: [sweepFiles(store)],
     beforeServing: () => prepareStagingDirectory(stagingDirectory),

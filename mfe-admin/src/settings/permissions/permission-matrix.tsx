@@ -14,6 +14,7 @@ const AREA_LABELS: Record<AreaName<Permission>, string> = {
   activity: msg('Activity'),
   users: msg('People'),
   customers: msg('Customers'),
+  privacy: msg('Privacy'),
   permissions: msg('Roles'),
   quotes: msg('Quotes'),
   messages: msg('Contacts and inquiries'),

@@ -37,14 +37,24 @@ async function changeSettings(
   origin: EventOrigin,
 ): Promise<void> {
   await mongoose.connection.transaction(async (session) => {
-    const updated = newEvent('user.settings-updated', { userId }, origin);
+    const before = await Customer.findOneAndUpdate(
+      { userId },
+      { $set: settings },
+      { upsert: true, session },
+    ).lean<CustomerRecord>();
+    const wanted = before?.marketingOptIn ?? false;
+    const marketing = settings.marketingOptIn ? ('given' as const) : ('withdrawn' as const);
+    const updated = newEvent(
+      'user.settings-updated',
+      { userId, ...(settings.marketingOptIn !== wanted && { marketing }) },
+      origin,
+    );
     const { matchedCount } = await User.updateOne(
       { _id: userId, isActive: true },
       { $push: { pendingEvents: updated } },
       { session, timestamps: false },
     );
     if (matchedCount === 0) throw new AppError('not_authenticated');
-    await Customer.updateOne({ userId }, { $set: settings }, { upsert: true, session });
   });
 }
 

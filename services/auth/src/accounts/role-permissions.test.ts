@@ -3,7 +3,11 @@ import type {
   RolePermissionsResponse,
   UpdateRolePermissionsResponse,
 } from '@brightnest/contracts/accounts/permission-schemas';
-import { DEFAULT_ROLE_PERMISSIONS, PERMISSIONS } from '@brightnest/contracts/permissions';
+import {
+  DEFAULT_ROLE_PERMISSIONS,
+  type Permission,
+  PERMISSIONS,
+} from '@brightnest/contracts/permissions';
 import { OFFICE_ROLES, type Role, ROLES } from '@brightnest/contracts/roles';
 import { eventually } from '@brightnest/service-kit/testing/eventually';
 import { signedInAs, type StaffMember } from '../testing/people';
@@ -16,13 +20,16 @@ beforeAll(async () => {
 });
 afterAll(() => auth.stop());
 
+// What can't be undone is theirs until they give it to others.
+const OF_OWNERS: readonly Permission[] = ['permissions:write', 'privacy:write'];
+
 describe('own permissions', () => {
   const ask = async ({ headers }: StaffMember) =>
     (await auth.call<OwnPermissionsResponse>('GET', '/api/auth/permissions', { headers })).body;
 
   it.each<[Role, readonly string[]]>([
     ['super_admin', PERMISSIONS],
-    ['admin', PERMISSIONS.filter((permission) => permission !== 'permissions:write')],
+    ['admin', PERMISSIONS.filter((permission) => !OF_OWNERS.includes(permission))],
     ['customer', []],
   ])('shows the permissions of a %s', async (role, permissions) => {
     expect(await ask(await signedInAs(auth, role))).toMatchObject({ success: true, permissions });
@@ -75,7 +82,7 @@ describe('listing role permissions', () => {
     expect(roleNamed('admin')).toEqual({
       role: 'admin',
       permissions: PERMISSIONS.filter(
-        (permission) => permission !== 'permissions:write' && permission !== 'files:read',
+        (permission) => !OF_OWNERS.includes(permission) && permission !== 'files:read',
       ),
       isFixed: false,
     });

@@ -11,6 +11,7 @@ import {
   type EventType,
 } from '@brightnest/contracts/events/event-types';
 import { currentRegion } from '@brightnest/contracts/company/current-region';
+import { ERASED_TEXT } from '@brightnest/contracts/privacy/erasure';
 import type { Role } from '@brightnest/contracts/roles';
 import { authRoutes } from '@brightnest/contracts/routes/auth';
 import {
@@ -34,7 +35,7 @@ import { fullName, User, type UserRecord } from '../users/user';
 import { describeEvent } from './event-sentences';
 
 /** One line of the activity feed. */
-interface UserActivityRecord extends CausedByEvent {
+export interface UserActivityRecord extends CausedByEvent {
   /** Absent for a visitor and for the system itself. */
   userId?: string;
   /** The user's name and role at that moment. */
@@ -50,6 +51,8 @@ interface UserActivityRecord extends CausedByEvent {
   resourceId: string;
   /** The event's payload. */
   details?: object;
+  /** It told of somebody who was erased: that something happened, and when, is all that is left. */
+  isErased?: true;
   ipAddress?: string;
   userAgent?: string;
   timestamp: Date;
@@ -66,6 +69,7 @@ const userActivitySchema = new Schema<UserActivityRecord>(
     resource: { type: String, required: true },
     resourceId: { type: String, required: true },
     details: {},
+    isErased: Boolean,
     ipAddress: String,
     userAgent: String,
     timestamp: { type: Date, required: true },
@@ -128,6 +132,10 @@ function describe(
   const nameOf = (name: string | undefined) => name ?? t('A visitor');
   return describeEvent(eventOf(record), nameOf(actor?.name ?? subject), nameOf(subject));
 }
+
+/** The same in English, as it is stored. */
+export const describeActivity = (record: UserActivityRecord): string =>
+  inLanguage(undefined, () => describe(record));
 
 /** What a line records; the database leaves out a payload in which there is nothing. */
 const eventOf = ({ action: type, details: payload = {} }: Partial<UserActivityRecord>) =>
@@ -217,7 +225,8 @@ async function findSubjects(records: readonly UserActivityRecord[]): Promise<Map
 }
 
 function toldMessage(record: UserActivityRecord, names: ReadonlyMap<string, string>): string {
-  const { action, details, message } = record;
+  const { action, details, message, isErased } = record;
+  if (isErased) return t(ERASED_TEXT);
   if (!currentTranslator()) return message;
   // An event as it was years ago may lack what its sentence says today.
   const schema: AnySchema | undefined = EVENT_SCHEMAS[action];

@@ -1,5 +1,7 @@
 import type { CustomerEvents } from '@brightnest/contracts/events/customers';
+import type { ErasureEvents } from '@brightnest/contracts/events/erasures';
 import type { PropertyEvents } from '@brightnest/contracts/events/properties';
+import { CONSENT_LABELS } from '@brightnest/contracts/privacy/consent';
 import { msg, t } from '@brightnest/contracts/translation';
 import { fieldList, type Sentences } from './sentence';
 
@@ -62,4 +64,22 @@ export const PROPERTY_SENTENCES: Sentences<keyof PropertyEvents> = {
     t('{actor} changed when cleaners see properties: {fields}', {
       ...{ actor, fields: fieldList(fields) },
     }),
+};
+
+/** Erasures and exports of what is known of a person. */
+export const ERASURE_SENTENCES: Sentences<keyof ErasureEvents> = {
+  'erasure.requested': (_notice, actor) => t('{actor} asked to be erased', { actor }),
+  'erasure.withdrawn': (_notice, actor) =>
+    t('{actor} withdrew the request to be erased', { actor }),
+  'erasure.refused': (_notice, actor) => t('{actor} refused a request to be erased', { actor }),
+  'erasure.started': (_notice, actor) => t('{actor} began to erase a person', { actor }),
+  'erasure.records-erased': () => t('The records of a person are erased'),
+  'erasure.finished': () => t('A person is erased'),
+  'records.expired': () => t('Records are no longer kept, as they are old enough'),
+  'privacy-settings.changed': ({ fields }, actor) =>
+    t('{actor} changed how long records are kept: {fields}', { actor, fields: fieldList(fields) }),
+  'consent.withdrawn': ({ purpose }, _actor, subject) =>
+    t('{subject} withdrew a consent: {purpose}', { subject, purpose: t(CONSENT_LABELS[purpose]) }),
+  'person.exported': (_person, actor, subject) =>
+    t('{actor} exported what is known of {subject}', { actor, subject }),
 };

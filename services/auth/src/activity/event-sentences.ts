@@ -10,7 +10,7 @@ import { ANNOUNCEMENT_SENTENCES } from './announcement-sentences';
 import { APPLICATION_SENTENCES } from './application-sentences';
 import { ATTENTION_SENTENCES } from './attention-sentences';
 import { BOOKING_SENTENCES } from './booking-sentences';
-import { CUSTOMER_SENTENCES, PROPERTY_SENTENCES } from './customer-sentences';
+import { CUSTOMER_SENTENCES, ERASURE_SENTENCES, PROPERTY_SENTENCES } from './customer-sentences';
 import { MONEY_SENTENCES } from './money-sentences';
 import { PAY_SENTENCES } from './pay-sentences';
 import { QUOTE_SENTENCES } from './quote-sentences';
@@ -57,6 +57,7 @@ const CATALOGUE_CHANGES = {
 const SENTENCES: Sentences<EventType> = {
   ...QUOTE_SENTENCES,
   ...ANNOUNCEMENT_SENTENCES,
+  ...ERASURE_SENTENCES,
   'contact.submitted': ({ firstName, lastName }) =>
     t('New message from {firstName} {lastName}', { firstName, lastName }),
   'inquiry.submitted': ({ fullName, serviceType }) =>

@@ -14,6 +14,7 @@ import mongoose from 'mongoose';
 import { readOfficeSettings } from '../company/office-settings';
 import { permissionsOf } from '../users/permissions';
 import { fullName, User, type UserRecord } from '../users/user';
+import { erasureRequests } from './erasure-requests';
 import { failedMails } from './failed-mails';
 import { resendMail } from './resend-mail';
 
@@ -50,7 +51,7 @@ const listColleagues = handle(
 
 /** What waits for the office here, and who can be asked to look after something anywhere. */
 export const attention: Handler[] = [
-  ...attentionCalls(ATTENTION_ROUTES.auth, [failedMails], {
+  ...attentionCalls(ATTENTION_ROUTES.auth, [failedMails, erasureRequests], {
     readSettings: readOfficeSettings,
     findColleague,
   }),

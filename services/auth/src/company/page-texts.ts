@@ -41,6 +41,9 @@ const stored = companySettings<PageTexts>({
 
 export const PageTextsModel = stored.model;
 
+/** By which it is known what pages said at a time. */
+export const readPageTextsRevision = async (): Promise<number> => (await stored.read()).revision;
+
 /** What one page says otherwise than by default, for everybody. */
 const getPublicPageTexts: Handler = handle(
   companyRoutes.getPublicPageTexts,

@@ -64,6 +64,8 @@ interface QueuedMail {
   content: MailContent;
   attachments?: Attachment[];
   holdsPrivateLink?: true;
+  /** Nothing of it is kept once it was sent. */
+  forgetsRecipient?: true;
   /** For a message that is worth sending only at some time. */
   timing?: Partial<MessageTiming>;
 }
@@ -138,7 +140,7 @@ interface RenderedQueuedMail extends Omit<QueuedMail, 'content' | 'attachments' 
 
 function toMailRecord(
   cause: string,
-  { template, to, replyTo, content, attachments, timing, holdsPrivateLink }: RenderedQueuedMail,
+  { template, to, replyTo, content, attachments, timing, ...kept }: RenderedQueuedMail,
 ) {
   const _id = messageId(cause, template);
   const { subject, html, text } = content;
@@ -146,7 +148,8 @@ function toMailRecord(
     ...{ _id, to, subject, html, text, ...timing },
     ...(replyTo !== undefined && { replyTo }),
     ...(attachments && { attachments }),
-    ...(holdsPrivateLink && { holdsPrivateLink }),
+    ...(kept.holdsPrivateLink && { holdsPrivateLink: kept.holdsPrivateLink }),
+    ...(kept.forgetsRecipient && { forgetsRecipient: kept.forgetsRecipient }),
   };
 }
 

@@ -52,6 +52,8 @@ type TwilioVariable = Extract<keyof AuthEnv, `TWILIO_${string}`>;
 interface StartAuthOptions {
   uploadsUrl?: string;
   bookingsUrl?: string;
+  quotesUrl?: string;
+  careersUrl?: string;
   /** Settings of its own, such as who carries text messages. */
   env?: Partial<AuthEnv>;
 }
@@ -59,6 +61,8 @@ interface StartAuthOptions {
 export async function startAuth({
   uploadsUrl = NOWHERE,
   bookingsUrl = NOWHERE,
+  quotesUrl = NOWHERE,
+  careersUrl = NOWHERE,
   env: settings = {},
 }: StartAuthOptions = {}): Promise<TestAuth> {
   const keysDirectory = await mkdtemp(join(tmpdir(), 'auth-keys-'));
@@ -70,6 +74,7 @@ export async function startAuth({
     SMTP_URL: mailbox.url,
     UPLOADS_URL: uploadsUrl,
     BOOKINGS_URL: bookingsUrl,
+    ...{ QUOTES_URL: quotesUrl, CAREERS_URL: careersUrl },
     // A test waits for many a mail.
     MAIL_POLL_MS: 50,
     // A test says when they are due: `sendHeldMails`.

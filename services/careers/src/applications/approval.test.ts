@@ -214,6 +214,7 @@ describe('approval across auth and bookings', () => {
       LOG_LEVEL: 'silent',
       AUTH_JWKS_URL: careers.env.AUTH_JWKS_URL,
       ...{ AUTH_URL: NOWHERE, QUOTES_URL: NOWHERE, UPLOADS_URL: NOWHERE, BOOKINGS_URL: NOWHERE },
+      CAREERS_URL: NOWHERE,
       JWT_KEYS_DIR: keysDirectory,
       PUBLIC_URL: 'http://localhost:8080',
       SMTP_URL: 'smtp://127.0.0.1:1',

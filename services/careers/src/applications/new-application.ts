@@ -41,6 +41,7 @@ export function newApplication(answers: ApplicationAnswers, submission: Submissi
     ...mailFields(application),
     encryptedStatusToken: encrypt(internalKey, token),
     fileUrls: fileUrlsOf(given),
+    ...(given.agreedToTermsAt && { agreedToTerms: true as const }),
   };
   return { ...application, pendingEvents: [newEvent('application.submitted', payload, origin)] };
 }

@@ -74,6 +74,13 @@ const userSessionRevokedSchema = Joi.object<UserSessionRevoked, true>({
     .required(),
 });
 
+/** `user.settings-updated`: the owner changed how they want to hear from us. */
+export interface UserSettingsUpdated {
+  userId: string;
+  /** What became of their consent to offers; absent where it stays. */
+  marketing?: 'given' | 'withdrawn';
+}
+
 /** `user.profile-updated`: the owner changed name, phone or picture. */
 export interface UserProfileUpdated {
   userId: string;
@@ -238,7 +245,7 @@ export interface AccountEvents {
   'user.signed-out': UserSession;
   'user.session-revoked': UserSessionRevoked;
   'user.profile-updated': UserProfileUpdated;
-  'user.settings-updated': UserRef;
+  'user.settings-updated': UserSettingsUpdated;
   'user.email-verified': UserRef;
   'user.password-link-requested': UserRef;
   'user.password-changed': UserPasswordChanged;
@@ -268,7 +275,10 @@ export const ACCOUNT_EVENT_SCHEMAS: {
   'user.signed-out': userSessionSchema,
   'user.session-revoked': userSessionRevokedSchema,
   'user.profile-updated': userProfileUpdatedSchema,
-  'user.settings-updated': userRefSchema,
+  'user.settings-updated': Joi.object<UserSettingsUpdated, true>({
+    userId: Joi.string().required(),
+    marketing: Joi.string().valid('given', 'withdrawn'),
+  }),
   'user.email-verified': userRefSchema,
   'user.password-link-requested': userRefSchema,
   'user.password-changed': userPasswordChangedSchema,

@@ -42,6 +42,8 @@ export interface ApplicationSubmitted extends MailedApplication {
   encryptedStatusToken: string;
   /** Addresses of the files that belong to it from now on. */
   fileUrls: string[];
+  /** Its form asks for that, and sends nothing without. */
+  agreedToTerms?: true;
 }
 
 /** Schema of {@link ApplicationSubmitted}. */
@@ -49,6 +51,7 @@ export const applicationSubmittedSchema = Joi.object<ApplicationSubmitted, true>
   ...mailedKeys,
   encryptedStatusToken: textField(),
   fileUrls: Joi.array().items(Joi.string()).required(),
+  agreedToTerms: Joi.boolean().valid(true),
 });
 
 /** `application.rejected`: staff declined it. */

@@ -21,6 +21,8 @@ const CONSUMERS: { readonly [S in ServiceName]: Readonly<Record<string, Heard>> 
     'join-guests': ['user.email-verified'],
     'mail-merged': ['customer.merged'],
     'add-contact': ['quote.submitted'],
+    'record-consents': ['contact.submitted', 'application.submitted', 'user.settings-updated'],
+    'erase-person': ['erasure.started', 'erasure.records-erased'],
     'mail-quote-received': ['quote.submitted'],
     'mail-contact-received': ['contact.submitted'],
     'mail-inquiry-received': ['inquiry.submitted'],
@@ -112,6 +114,8 @@ const CONSUMERS: { readonly [S in ServiceName]: Readonly<Record<string, Heard>> 
     'link-quotes-of-guest': ['guest.joined'],
     'link-quotes-of-merged': ['customer.merged'],
     'link-new-quote': ['quote.submitted'],
+    'erase-person': ['erasure.started'],
+    'follow-privacy-settings': ['privacy-settings.changed'],
   },
   careers: {
     'follow-office-settings': ['office-settings.changed'],
@@ -123,6 +127,8 @@ const CONSUMERS: { readonly [S in ServiceName]: Readonly<Record<string, Heard>> 
       'cleaner.profile-created',
     ],
     'join-applications': ['guest.joined'],
+    'erase-person': ['erasure.started'],
+    'follow-privacy-settings': ['privacy-settings.changed'],
   },
   bookings: {
     'add-cleaner': ['cleaner.account-created'],
@@ -156,6 +162,8 @@ const CONSUMERS: { readonly [S in ServiceName]: Readonly<Record<string, Heard>> 
     'follow-region-tax': ['region.changed'],
     'close-paid-differences': ['payment.received', 'payment.recorded', 'payment.written-off'],
     'link-quote-money': ['quote.linked'],
+    'erase-person': ['erasure.started'],
+    'follow-privacy-settings': ['privacy-settings.changed'],
     'find-properties': [
       'booking.confirmed',
       'booking.linked',
@@ -242,6 +250,8 @@ const CONSUMERS: { readonly [S in ServiceName]: Readonly<Record<string, Heard>> 
   },
   uploads: {
     'join-files': ['guest.joined'],
+    'erase-files': ['erasure.records-erased'],
+    'remove-expired-files': ['records.expired'],
     'keep-application-files': ['application.submitted'],
     'keep-company-logo': ['company-profile.changed'],
     'keep-page-pictures': ['page-texts.changed'],

@@ -72,6 +72,7 @@ import * as deals from './deals';
 import * as invoices from './invoices';
 import { JOB_REPORT_EVENT_SCHEMAS, type JobReportEvents } from './job-reports';
 import { CUSTOMER_EVENT_SCHEMAS, type CustomerEvents } from './customers';
+import { ERASURE_EVENT_SCHEMAS, type ErasureEvents } from './erasures';
 import { GIFT_CARD_EVENT_SCHEMAS, type GiftCardEvents } from './gift-cards';
 import { OFFER_EVENT_SCHEMAS, type OfferEvents } from './offers';
 import { PAY_EVENT_SCHEMAS, type PayEvents } from './pay';
@@ -103,6 +104,7 @@ export interface EventPayloads
     CompanyEvents,
     ConversationEvents,
     CustomerEvents,
+    ErasureEvents,
     GiftCardEvents,
     JobReportEvents,
     OfferEvents,
@@ -197,6 +199,7 @@ export const EVENT_SCHEMAS: { readonly [T in EventType]: ObjectSchema<EventPaylo
   ...COMPANY_EVENT_SCHEMAS,
   ...CONVERSATION_EVENT_SCHEMAS,
   ...CUSTOMER_EVENT_SCHEMAS,
+  ...ERASURE_EVENT_SCHEMAS,
   ...OFFER_EVENT_SCHEMAS,
   ...GIFT_CARD_EVENT_SCHEMAS,
   ...JOB_REPORT_EVENT_SCHEMAS,

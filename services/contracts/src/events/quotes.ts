@@ -201,6 +201,8 @@ export interface ContactSubmitted {
   firstName: string;
   lastName: string;
   email: string;
+  /** What they consented to, as they read it; absent where they were not asked. */
+  agreedTo?: string;
 }
 
 /** Schema of {@link ContactSubmitted}. */
@@ -209,6 +211,7 @@ export const contactSubmittedSchema = Joi.object<ContactSubmitted, true>({
   firstName: Joi.string().required(),
   lastName: Joi.string().required(),
   email: Joi.string().required(),
+  agreedTo: Joi.string(),
 });
 
 /** `inquiry.submitted`: a visitor asked about a service through the home page's widget. */

@@ -25,8 +25,7 @@ import {
 } from './message';
 
 /**
- * Body of `POST /api/contact`. The consent that the form asks for is not part of it: without consent
- * the form sends nothing.
+ * Body of `POST /api/contact`. Without the consent that the form asks for it sends nothing.
  */
 export interface ContactRequest extends SpamGuard {
   firstName: string;
@@ -35,7 +34,11 @@ export interface ContactRequest extends SpamGuard {
   phone?: string;
   serviceInterest?: ServiceInterest | '';
   message: string;
+  /** The consent that the form asks for, as it was read. */
+  agreedTo?: string;
 }
+
+const MAX_CONSENT_LENGTH = 1_000;
 
 /** The longest message in characters. */
 const CONTACT_MESSAGE_MAX_LENGTH = 5_000;
@@ -51,6 +54,7 @@ export const contactRequestSchema = Joi.object<ContactRequest, true>({
     .valid(...SERVICE_INTERESTS.map(({ value }) => value))
     .messages({ '*': errorText('Please choose a service from the list') }),
   message: requiredText(msg('Message is required'), 1, CONTACT_MESSAGE_MAX_LENGTH),
+  agreedTo: Joi.string().trim().max(MAX_CONSENT_LENGTH),
   ...spamGuardKeys,
 });
 

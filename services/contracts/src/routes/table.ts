@@ -18,6 +18,7 @@ import { jobReportRoutes } from './job-reports';
 import { offerRoutes } from './offers';
 import { quotesRoutes } from './quotes';
 import { propertyRoutes } from './properties';
+import { privacyRoutes } from './privacy';
 import { promotionRoutes } from './promotions';
 import { referralRoutes } from './referrals';
 import { recurrenceRoutes } from './recurrences';
@@ -36,6 +37,7 @@ export const ROUTE_TABLE: readonly RouteDeclaration[] = [
   ...Object.values(authRoutes),
   ...Object.values(companyRoutes),
   ...Object.values(customerRoutes),
+  ...Object.values(privacyRoutes),
   ...Object.values(quotesRoutes),
   ...Object.values(offerRoutes),
   ...Object.values(conversationRoutes),

@@ -144,6 +144,24 @@ import type {
   QuoteDuesRequest,
 } from '../customers/customer-balance-schemas';
 import type { BACKUP_FINISHED_RPC, BackupFinished, StatusCalls } from '../status/service-status';
+import type { PrivacySettings } from '../privacy/privacy-settings';
+import type {
+  PRIVACY_SETTINGS_RPC,
+  PrivacySettingsAnswer,
+  PrivacySettingsRequest,
+  RetentionCounts,
+} from '../privacy/privacy-settings-schemas';
+import type {
+  ERASED_PERSON_RPC,
+  ErasedPersonAnswer,
+  ErasedPersonRequest,
+  ERASURE_PART_RPC,
+  ErasureObstaclesAnswer,
+  ErasurePartAnswer,
+  ErasurePartRequest,
+  Person,
+  PersonRecords,
+} from './privacy';
 import type { FILE_OWNER_RPC, FileOwnerAnswer, FileOwnerRequest } from '../files/file-schemas';
 
 /**
@@ -199,6 +217,19 @@ export interface RpcCalls extends StatusCalls {
     payload: ConversationAccessRequest;
     answer: ConversationAccessAnswer;
   };
+  [ERASED_PERSON_RPC]: { payload: ErasedPersonRequest; answer: ErasedPersonAnswer };
+  [ERASURE_PART_RPC]: { payload: ErasurePartRequest; answer: ErasurePartAnswer };
+  [PRIVACY_SETTINGS_RPC]: { payload: PrivacySettingsRequest; answer: PrivacySettingsAnswer };
+  'quotes.retention-counts': { payload: PrivacySettings; answer: RetentionCounts };
+  'careers.retention-counts': { payload: PrivacySettings; answer: RetentionCounts };
+  'bookings.retention-counts': { payload: PrivacySettings; answer: RetentionCounts };
+  'quotes.erasure-obstacles': { payload: Person; answer: ErasureObstaclesAnswer };
+  'careers.erasure-obstacles': { payload: Person; answer: ErasureObstaclesAnswer };
+  'bookings.erasure-obstacles': { payload: Person; answer: ErasureObstaclesAnswer };
+  'quotes.person-records': { payload: Person; answer: PersonRecords };
+  'careers.person-records': { payload: Person; answer: PersonRecords };
+  'bookings.person-records': { payload: Person; answer: PersonRecords };
+  'uploads.person-records': { payload: Person; answer: PersonRecords };
   [RESPONSE_TIME_RPC]: { payload: ResponseTimeRequest; answer: ResponseTimeAnswer };
 }
 

@@ -45,10 +45,15 @@ const submitContact = (rpc: RpcClient) =>
     },
   );
 
-export function newContact(_id: Types.ObjectId, request: ContactRequest, origin: EventOrigin) {
+export function newContact(
+  _id: Types.ObjectId,
+  { agreedTo, ...request }: ContactRequest,
+  origin: EventOrigin,
+) {
   const { firstName, lastName, email, phone } = request;
   const contactId = _id.toHexString();
-  const event = newEvent('contact.submitted', { contactId, firstName, lastName, email }, origin);
+  const told = { contactId, firstName, lastName, email, ...(agreedTo && { agreedTo }) };
+  const event = newEvent('contact.submitted', told, origin);
   const searchFields = messageSearchFields({ name: `${firstName} ${lastName}`, email, phone });
   return { ...request, ...searchFields, _id, pendingEvents: [event] };
 }

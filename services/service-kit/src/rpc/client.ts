@@ -1,5 +1,6 @@
 import { Agent, request as httpRequest } from 'node:http';
 import { randomUUID } from 'node:crypto';
+import type { Readable } from 'node:stream';
 import { ERROR_CATALOGUE, type ApiErrorBody } from '@brightnest/contracts/errors';
 import type { RpcName, RpcCalls } from '@brightnest/contracts/rpc/calls';
 import type { CommonEnv } from '../env';
@@ -31,6 +32,11 @@ export interface RpcClient {
     payload: RpcCalls[N]['payload'],
     options?: RpcCallOptions,
   ): Promise<RpcCalls[N]['answer']>;
+  /**
+   * Opens what another service gives out below `/internal/`, such as a file.
+   * @throws AppError `not_found`, `service_unavailable`.
+   */
+  open(service: string, path: string): Promise<Readable>;
   /** @returns how many milliseconds a call with this time-out is waited for here. */
   scaledTimeoutMs(timeoutMs: number): number;
   /** Closes idle connections. */
@@ -77,8 +83,35 @@ export function createRpcClient({ urls, env }: RpcClientOptions): RpcClient {
       if (status !== 200) throw toAppError(body);
       return body as never;
     },
+    open(service, path) {
+      const base = urls[service];
+      if (base === undefined) throw new Error(`No address is known for the service ${service}.`);
+      return open(new URL(path, base), {
+        agent,
+        headers: { [INTERNAL_KEY_HEADER]: env.INTERNAL_KEY },
+      });
+    },
     close: () => agent.destroy(),
   };
+}
+
+const OPEN_TIMEOUT_MS = 60_000;
+
+function open(
+  url: URL,
+  options: { agent: Agent; headers: Record<string, string> },
+): Promise<Readable> {
+  return new Promise((resolve, reject) => {
+    const request = httpRequest(url, { ...options, timeout: OPEN_TIMEOUT_MS }, (response) => {
+      if (response.statusCode === 200) return resolve(response);
+      response.resume();
+      const code = response.statusCode === 404 ? 'not_found' : 'service_unavailable';
+      reject(new AppError(code));
+    });
+    request.on('timeout', () => request.destroy(new Error('nothing came for a minute')));
+    request.on('error', (cause) => reject(new AppError('service_unavailable', { cause })));
+    request.end();
+  });
 }
 
 interface PostOptions {

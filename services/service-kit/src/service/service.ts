@@ -30,6 +30,8 @@ import { mountRpc, type RpcHandler } from '../rpc/server';
 import { alsoDecryptWith } from '../security/encryption';
 import { createTokenVerifier, type TokenVerifier } from '../security/tokens';
 import { traceRequests } from '../http/trace-requests';
+import { ErasedKeyModel } from '../privacy/erased-keys';
+import { erasingWhatComesLate, type Privacy } from '../privacy/late-events';
 import { keepToRegion, type RegionSource } from './keep-to-region';
 import { createLogger, isProbe, requestLogger } from './logging';
 import { createInstances } from './instances';
@@ -72,6 +74,8 @@ export interface ServiceOptions {
   backlogs?: readonly Backlog[];
   /** What it alone adds to its status. */
   describeStatus?(): Promise<Partial<ServiceStatus>>;
+  /** What it keeps of people, and how it is erased. */
+  privacy?: Privacy;
   /** By which the process goes: `followRegion(rpc)`. */
   region?: RegionSource;
   /** Mounts what is not a declared call, after the declared ones and before the 404. */
@@ -105,7 +109,11 @@ export interface RunnableService {
 /** Creates a service with everything that every service has. */
 export function createService(options: ServiceOptions): RunnableService {
   const { name, env, region } = options;
-  const subscriptions = [...(options.subscriptions ?? []), ...(region?.subscriptions ?? [])];
+  const internalKeys = [env.INTERNAL_KEY, ...env.INTERNAL_KEYS_ALSO];
+  const { privacy } = options;
+  const subscriptions = [...(options.subscriptions ?? []), ...(region?.subscriptions ?? [])].map(
+    (it) => (privacy ? erasingWhatComesLate(it, privacy, internalKeys) : it),
+  );
   alsoDecryptWith(env.INTERNAL_KEYS_ALSO);
   const log = createLogger(name, env.LOG_LEVEL);
   const metrics = createMetrics(name, env.VERSION);
@@ -152,7 +160,11 @@ export function createService(options: ServiceOptions): RunnableService {
     },
   });
   const server = createHttpServer(app, options.requestTimeoutMs ?? DEFAULT_REQUEST_TIMEOUT_MS);
-  const models = [...(options.models ?? []), Outbox, OutboxSequence];
+  const models = [
+    ...(options.models ?? []),
+    ...(privacy ? [ErasedKeyModel] : []),
+    ...[Outbox, OutboxSequence],
+  ];
   const migrations = migrationTask(options.migrations ?? [], metrics.registry);
 
   return {

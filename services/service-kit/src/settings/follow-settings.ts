@@ -50,6 +50,8 @@ interface AskContext {
 
 /** Settings of another service that are followed here. */
 export interface FollowedBy<S extends object> {
+  /** Whether the other service has told anything yet. */
+  isKnown(): Promise<boolean>;
   /** As they are known here. */
   read(session?: ClientSession | null): Promise<S>;
   /** The same, after asking once. Nobody waits for the other service to be back: then it is what is known here. */
@@ -89,6 +91,7 @@ export function followSettings<S extends object, const T extends EventType>({
   }
 
   return {
+    isKnown: async () => (await find()) !== null,
     read: async (session) => whole((await find(session))?.settings),
     async readOrAsk({ rpc, requestId, log }) {
       const known = await find();

@@ -26,6 +26,8 @@ export interface MessageRecord extends MessageTiming {
   secretUntil?: Date;
   /** Set on a message that holds a private link without an end: its text does not outlive the sending either. */
   holdsPrivateLink?: true;
+  /** Its recipient is nobody's business once it has been sent, or can't be: then the record goes. */
+  forgetsRecipient?: true;
   status: 'pending' | 'sent' | 'failed';
   attempts: number;
   lastError?: string;
@@ -60,6 +62,7 @@ export function messageModel<T extends MessageRecord>(
       ...fields,
       secretUntil: Date,
       holdsPrivateLink: Boolean,
+      forgetsRecipient: Boolean,
       sendBefore: Date,
       about: {
         type: [

@@ -119,9 +119,13 @@ async function findSkipReason<T extends MessageRecord>(
 /** Marks a message as done; a secret in it is removed. */
 async function markFinished<T extends MessageRecord>(
   { model, text }: Channel<T>,
-  { _id, secretUntil, holdsPrivateLink }: T,
+  { _id, secretUntil, holdsPrivateLink, forgetsRecipient }: T,
   end: Partial<MessageRecord> & { status: 'sent' | 'failed' },
 ): Promise<void> {
+  if (forgetsRecipient) {
+    await model.deleteOne({ _id });
+    return;
+  }
   const holdsSecret = secretUntil !== undefined || holdsPrivateLink;
   const secrets = holdsSecret ? Object.fromEntries(text.map((field) => [field, 1])) : {};
   const kept = end.status === 'failed' ? { forgetAt: forgottenAt() } : {};

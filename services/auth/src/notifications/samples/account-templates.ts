@@ -9,6 +9,7 @@ import {
   testMail,
   verificationCodeMail,
 } from '../mails/account-mails';
+import { erasureFinished, erasureRefused, erasureRequested } from '../mails/privacy-mails';
 import {
   newDevice,
   passwordChanged,
@@ -72,6 +73,22 @@ export const ACCOUNT_TEMPLATES = {
   'account-joined': {
     ...{ purpose: 'accounts', title: msg('Another account is one with this') },
     samples: { [ALWAYS]: ({ publicUrl }) => accountJoined(publicUrl, EMAIL) },
+  },
+  'erasure-requested': {
+    ...{ purpose: 'accounts', title: msg('Somebody asked to be erased') },
+    samples: { [ALWAYS]: () => erasureRequested() },
+  },
+  'erasure-refused': {
+    ...{ purpose: 'accounts', title: msg('A request to be erased was refused') },
+    samples: { [ALWAYS]: () => erasureRefused(t('There is a clean to come.')) },
+  },
+  'erasure-finished': {
+    ...{ purpose: 'accounts', title: msg('Somebody is erased') },
+    samples: {
+      [msg('Some records stay')]: () =>
+        erasureFinished([{ label: msg('Invoices and credit notes'), count: 2 }]),
+      [msg('Nothing stays')]: () => erasureFinished([]),
+    },
   },
   'password-link': {
     ...{ purpose: 'accounts', title: msg('A link to choose a password') },

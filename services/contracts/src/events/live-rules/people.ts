@@ -60,6 +60,36 @@ export const PEOPLE_RULES: LiveRules = {
     permission: 'customers:write',
     tags: ['PropertySettings', 'Activity'],
   },
+  'privacy-settings.changed': {
+    permission: 'privacy:write',
+    tags: ['PrivacySettings', 'Activity'],
+  },
+  'consent.withdrawn': {
+    permission: 'customers:read',
+    persons: ['userId'],
+    tags: ['Consents', 'CustomerSettings', 'Activity'],
+  },
+  'erasure.requested': {
+    permission: 'privacy:write',
+    persons: ['userId'],
+    tags: ['Erasures', 'Attention', 'Activity'],
+  },
+  'erasure.withdrawn': {
+    permission: 'privacy:write',
+    persons: ['userId'],
+    tags: ['Erasures', 'Attention', 'Activity'],
+  },
+  'erasure.refused': {
+    permission: 'privacy:write',
+    persons: ['userId'],
+    tags: ['Erasures', 'Attention', 'Activity'],
+  },
+  'erasure.started': {
+    permission: 'privacy:write',
+    tags: ['Erasures', 'Attention', 'Customers', 'Activity'],
+  },
+  'erasure.records-erased': { permission: 'privacy:write', tags: ['Erasures'] },
+  'erasure.finished': { permission: 'privacy:write', tags: ['Erasures', 'Activity'] },
   'customer-tags.changed': { permission: 'customers:read', tags: ['CustomerTags', 'Activity'] },
   'guest.removed': { permission: 'users:read', tags: ['Users', 'Activity'] },
   'invitation.sent': { permission: 'users:read', tags: ['Invitations', 'Activity'] },

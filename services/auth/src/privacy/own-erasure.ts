@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto';
+import {
+  type OwnErasureResponse,
+  requestErasureRequestSchema,
+} from '@brightnest/contracts/privacy/erasure-schemas';
+import { privacyRoutes } from '@brightnest/contracts/routes/privacy';
+import { isInRoles, OFFICE_ROLES, CLEANER_ROLES } from '@brightnest/contracts/roles';
+import { msg } from '@brightnest/contracts/translation';
+import { AppError } from '@brightnest/service-kit/errors';
+import { type Actor, handle, type Handler } from '@brightnest/service-kit/http/route';
+import { newEvent } from '@brightnest/service-kit/messaging/events';
+import { isDuplicateKey } from '@brightnest/service-kit/persistence/database';
+import mongoose from 'mongoose';
+import { confirmPassword } from '../identity/password-change';
+import type { SecondFactors } from '../identity/second-factors';
+import { erasureRequested } from '../notifications/mails/privacy-mails';
+import { queueMailWithin } from '../notifications/mail-queue';
+import { emailOf, User, type UserRecord } from '../users/user';
+import { type ErasureRecord, ErasureModel } from './erasure';
+
+const OF_TEAM = msg('You work here: please ask the office, which ends your work first.');
+const TWICE = msg('You have asked for it already.');
+
+/** The calls by which people ask to be erased themselves. */
+export function ownErasureCalls(factors: SecondFactors): Handler[] {
+  return [
+    handle(privacyRoutes.getOwnErasure, {}, async ({ actor }) => describeOwn(actor)),
+    handle(
+      privacyRoutes.requestErasure,
+      { body: requestErasureRequestSchema },
+      async ({ actor, body: { currentPassword = '', code }, origin }) => {
+        const user = await getCaller(actor);
+        if (isInRoles(user.role, [...OFFICE_ROLES, ...CLEANER_ROLES])) {
+          throw new AppError('conflict', { message: OF_TEAM });
+        }
+        // A guest has neither: the link in their mail signed them in.
+        if (user.password !== undefined) {
+          const known = await confirmPassword(actor, currentPassword, origin);
+          if (known.secondFactorSince) await factors.prove(known, code ?? '', origin);
+        }
+        const userId = String(user._id);
+        const _id = randomUUID();
+        const requested = newEvent('erasure.requested', { erasureId: _id, userId }, origin);
+        try {
+          await mongoose.connection.transaction(async (session) => {
+            await ErasureModel.create(
+              [
+                {
+                  ...{ _id, status: 'requested', userId, openKey: userId, isRequested: true },
+                  ...{ requestedAt: new Date(), pendingEvents: [requested] },
+                },
+              ],
+              { session },
+            );
+            await queueMailWithin(session, {
+              ...{ template: 'erasure-requested', to: emailOf(user) },
+              ...(user.language !== undefined && { language: user.language }),
+              content: erasureRequested(),
+            });
+          });
+        } catch (error) {
+          throw isDuplicateKey(error) ? new AppError('conflict', { message: TWICE }) : error;
+        }
+        return describeOwn(actor);
+      },
+    ),
+    handle(privacyRoutes.withdrawErasure, {}, async ({ actor, origin }) => {
+      const { userId } = actor;
+      const erasure = await ErasureModel.findOne(
+        { userId, status: 'requested' },
+        { _id: 1 },
+      ).lean();
+      if (!erasure) throw new AppError('conflict');
+      const withdrawn = newEvent('erasure.withdrawn', { erasureId: erasure._id, userId }, origin);
+      const { matchedCount } = await ErasureModel.updateOne(
+        { _id: erasure._id, status: 'requested' },
+        {
+          $set: { status: 'withdrawn', decidedAt: new Date() },
+          $unset: { openKey: 1 },
+          $push: { pendingEvents: withdrawn },
+        },
+      );
+      if (matchedCount === 0) throw new AppError('conflict');
+      return describeOwn(actor);
+    }),
+  ];
+}
+
+async function getCaller({ userId }: Pick<Actor, 'userId'>): Promise<UserRecord> {
+  const user = await User.findOne({ _id: userId, isActive: true })
+    .select('+password')
+    .lean<UserRecord>();
+  if (!user) throw new AppError('not_authenticated');
+  return user;
+}
+
+async function describeOwn(actor: Pick<Actor, 'userId'>): Promise<OwnErasureResponse> {
+  const { password, secondFactorSince } = await getCaller(actor);
+  const last = await ErasureModel.findOne({ userId: actor.userId })
+    .sort({ requestedAt: -1 })
+    .lean<ErasureRecord>();
+  return {
+    success: true,
+    erasure: last && {
+      ...{ status: last.status, reason: last.reason },
+      requestedAt: last.requestedAt.toISOString(),
+    },
+    hasPassword: password !== undefined,
+    hasSecondFactor: secondFactorSince !== undefined,
+  };
+}
