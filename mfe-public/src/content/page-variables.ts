@@ -219,6 +219,8 @@ const VARIABLES: Readonly<Record<PageVariable, Variable>> = {
   postcodes: () => '',
   // On the page of cookies alone.
   cookieLead: () => '',
+  cookieList: () => '',
+  storageList: () => '',
   counting: () => '',
   company: () => company.name,
   phone: () => company.phone,

@@ -1,5 +1,9 @@
 import { asksForConsent } from '@brightnest/contracts/site/analytics';
 import { ANALYTICS_PROVIDERS } from '@brightnest/contracts/site/analytics-providers';
+import {
+  STORED_IN_BROWSER,
+  type StoredInBrowser,
+} from '@brightnest/contracts/site/browser-storage';
 import { t } from '@brightnest/contracts/translation';
 import { company } from '@brightnest/kit/runtime/company';
 import { pageSettings } from '@brightnest/kit/runtime/page-settings';
@@ -11,15 +15,15 @@ const isOfGoogle = () => pageSettings.analytics.provider === 'google';
 function cookieLead(): string {
   if (isOfGoogle()) {
     return t(
-      'Five cookies of our own, all for the site to work as you want it, and those of Google if you agree to be counted. None of them is for advertising.',
+      'A few cookies of our own, all for the site to work as you want it, and those of Google if you agree to be counted. None of them is for advertising.',
     );
   }
   return asksForConsent(pageSettings.analytics)
     ? t(
-        'Five cookies, all our own, all for the site to work as you want it. None of them is for advertising.',
+        'A few cookies, all our own, all for the site to work as you want it. None of them is for advertising.',
       )
     : t(
-        'Five cookies, all our own, all for the site to work as you want it. None of them is for advertising, so there is no banner to click away.',
+        'A few cookies, all our own, all for the site to work as you want it. None of them is for advertising, so there is no banner to click away.',
       );
 }
 
@@ -48,5 +52,16 @@ function counting(): string {
   return `## ${t('Counting visits')}\n\n${who} ${what}\n\n${kept} ${asked} ${choice}`;
 }
 
-/** What the page of cookies says of counting. */
-export const COOKIE_VARIABLES: OwnVariables = { cookieLead, counting };
+/** Part of what the site has a browser keep, as a list. */
+const listOf = (isListed: (stored: StoredInBrowser) => boolean): string =>
+  STORED_IN_BROWSER.filter(isListed)
+    .map(({ name, says }) => `- ${name}: ${t(says)}`)
+    .join('\n');
+
+/** What the page of cookies says of what is kept, and of counting. */
+export const COOKIE_VARIABLES: OwnVariables = {
+  cookieLead,
+  counting,
+  cookieList: () => listOf(({ place }) => place === 'cookie'),
+  storageList: () => listOf(({ place }) => place !== 'cookie'),
+};

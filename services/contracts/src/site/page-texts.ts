@@ -106,6 +106,8 @@ export const PAGE_VARIABLES = [
   'serviceText',
   'postcodes',
   'cookieLead',
+  'cookieList',
+  'storageList',
   'counting',
 ] as const;
 
