@@ -4,7 +4,7 @@ import type {
   CustomerNoteResponse,
 } from '@brightnest/contracts/customers/customer-record-schemas';
 import type { UploadResponse } from '@brightnest/contracts/files/file';
-import type { ListViewResponse } from '@brightnest/contracts/list-views';
+import type { ListViewResponse } from '@brightnest/contracts/list-views/list-view-schemas';
 import { authRoutes } from '@brightnest/contracts/routes/auth';
 import { customerRoutes } from '@brightnest/contracts/routes/customers';
 import { uploadsRoutes } from '@brightnest/contracts/routes/uploads';

@@ -3,7 +3,7 @@ import type {
   ListViewResponse,
   ListViewsResponse,
   SaveListViewRequest,
-} from '@brightnest/contracts/list-views';
+} from '@brightnest/contracts/list-views/list-view-schemas';
 import { authRoutes } from '@brightnest/contracts/routes/auth';
 import { callRoute, remoteApi } from '@brightnest/kit/runtime/api';
 

@@ -1,4 +1,4 @@
-import type { ListView } from '@brightnest/contracts/list-views';
+import type { ListView } from '@brightnest/contracts/list-views/list-view';
 import { startApiServer } from '@brightnest/kit/testing/api-server';
 import { findViolations } from '@brightnest/kit/testing/find-violations';
 import { renderWithKit } from '@brightnest/kit/testing/render-with-kit';
@@ -71,7 +71,7 @@ beforeEach(async () => {
     'POST /api/admin/list-views': ({ body }) => {
       const view = { ...(body as ListView), id: 'own', isOwn: true, ownerName: 'Ada' };
       views = [...views, view];
-      return { status: 201, body: { success: true, view } };
+      return { body: { success: true, view } };
     },
     'DELETE /api/admin/list-views/own': () => {
       views = views.filter(({ id }) => id !== 'own');

@@ -1,4 +1,4 @@
-import type { ListView } from '@brightnest/contracts/list-views';
+import type { ListView } from '@brightnest/contracts/list-views/list-view';
 import { authRoutes } from '@brightnest/contracts/routes/auth';
 import { t } from '@brightnest/contracts/translation';
 import { Button } from '@brightnest/kit/ui/controls/button';

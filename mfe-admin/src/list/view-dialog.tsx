@@ -1,4 +1,4 @@
-import { type ListView, VIEW_NAME_MAX_LENGTH } from '@brightnest/contracts/list-views';
+import { type ListView, VIEW_NAME_MAX_LENGTH } from '@brightnest/contracts/list-views/list-view';
 import { authRoutes } from '@brightnest/contracts/routes/auth';
 import { t } from '@brightnest/contracts/translation';
 import { useToast } from '@brightnest/kit/runtime/toast';

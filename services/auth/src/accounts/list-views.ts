@@ -1,15 +1,15 @@
 import { idParamsSchema } from '@brightnest/contracts/fields';
 import type { DoneResponse } from '@brightnest/contracts/identity/sign-in-schemas';
+import type { ListView } from '@brightnest/contracts/list-views/list-view';
 import {
-  type ListView,
   type ListViewResponse,
   type ListViewsResponse,
   saveListViewRequestSchema,
-} from '@brightnest/contracts/list-views';
+} from '@brightnest/contracts/list-views/list-view-schemas';
 import { authRoutes } from '@brightnest/contracts/routes/auth';
 import { msg, t } from '@brightnest/contracts/translation';
 import { AppError } from '@brightnest/service-kit/errors';
-import { handle, type Handler, holdsPermission, reply } from '@brightnest/service-kit/http/route';
+import { handle, type Handler, holdsPermission } from '@brightnest/service-kit/http/route';
 import mongoose, { Schema, type Types } from 'mongoose';
 import { findNames } from '../customers/author-names';
 
@@ -61,7 +61,7 @@ const TOO_MANY = msg('You have {max} views. Please remove one first.');
 const saveView: Handler = handle(
   authRoutes.saveListView,
   { body: saveListViewRequestSchema },
-  async ({ body, actor: { userId } }) => {
+  async ({ body, actor: { userId } }): Promise<ListViewResponse> => {
     const { list, name, query, isShared } = body;
     const key = { ownerId: userId, list, name };
     const isNew = !(await ListViewModel.exists(key));
@@ -74,8 +74,7 @@ const saveView: Handler = handle(
       { upsert: true, returnDocument: 'after' },
     ).lean<ListViewRecord>();
     const [view] = await toViews([record!], userId);
-    const answer: ListViewResponse = { success: true, view: view! };
-    return reply(isNew ? 201 : 200, answer);
+    return { success: true, view: view! };
   },
 );
 

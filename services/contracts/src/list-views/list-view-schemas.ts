@@ -1,22 +1,7 @@
 import Joi from 'joi';
-import { requiredText } from './fields';
-import { msg } from './translation';
-
-/** A list of staff as somebody wants to see it again: its search, filters, order and columns. */
-export interface ListView {
-  id: string;
-  /** Plural of the records: `quotes`. */
-  list: string;
-  name: string;
-  /** Search parameters of the list's address: `status=ready&sort=name`. */
-  query: string;
-  /** Whether all staff see it, or who saved it alone. */
-  isShared: boolean;
-  /** Null where they have no account any more. */
-  ownerName: string | null;
-  /** Whether the caller saved it. */
-  isOwn: boolean;
-}
+import { requiredText } from '../fields';
+import { msg } from '../translation';
+import { type ListView, VIEW_NAME_MAX_LENGTH } from './list-view';
 
 /** Answer of `GET /api/admin/list-views`: the caller's own and those shared with them, by name. */
 export interface ListViewsResponse {
@@ -29,7 +14,6 @@ export type SaveListViewRequest = Pick<ListView, 'list' | 'name' | 'query' | 'is
 
 const LIST_MAX_LENGTH = 40;
 const QUERY_MAX_LENGTH = 500;
-export const VIEW_NAME_MAX_LENGTH = 40;
 
 /** Schema of {@link SaveListViewRequest}. */
 export const saveListViewRequestSchema = Joi.object<SaveListViewRequest, true>({
