@@ -16,6 +16,13 @@ const DECLARED = { auth, quotes, careers, bookings, uploads };
 // What of every service the kit keeps: events for as long as they are not published, and keyed digests.
 const OF_KIT = ['Outbox', 'OutboxSequence', 'ErasedKey'];
 
+// By their names, but for the page of a payment.
+const IS_FILE = /(url|photos|picture|image)$/i;
+const NO_FILES = ['payment.url'];
+
+const isSaid = (path: string, said: readonly string[]) =>
+  said.some((one) => one === path || one.startsWith(`${path}.`));
+
 const pathsOf = (data: readonly PersonalData[]) =>
   new Set(
     data.flatMap(({ personal, shown, plain }) => [
@@ -53,6 +60,13 @@ describe.each(Object.entries(DECLARED))('of %s', (_service, { personalData, impe
       (path) => !there.some((one) => one === path || one.startsWith(`${path}.`)),
     );
     expect(gone).toEqual([]);
+  });
+
+  test('each field of a file is said to be one', () => {
+    const files = personalData.flatMap(({ personal, files: said }) =>
+      Object.keys(personal).filter((path) => IS_FILE.test(path) && !isSaid(path, wordsOf(said))),
+    );
+    expect(files.filter((path) => !NO_FILES.includes(path))).toEqual([]);
   });
 
   test('no model is said to be both', () => {

@@ -64,6 +64,7 @@ export const personalData: readonly PersonalData[] = [
     label: RECORD_LABELS.documents,
     belongTo: ({ userIds }) => anyOf(['userId', userIds]),
     personal: { name: 'text', url: 'text' },
+    files: 'url',
     shown: 'kind',
     plain: 'userId addedBy',
     erase: 'remove',
@@ -205,6 +206,7 @@ export const personalData: readonly PersonalData[] = [
       'guest.email': 'email',
       'guest.contactEmail': 'gone',
     },
+    files: 'profileImageUrl',
     shown: 'role',
     plain:
       'password invitedBy guest.joinedTo order.firstName order.lastName order.city order.state ' +

@@ -166,6 +166,7 @@ export const cleanerData: readonly PersonalData[] = [
       preferredAreas: 'list',
       backgroundCheckStatus: 'gone',
     },
+    files: 'profileImageUrl',
     shown: 'state',
     plain: 'userId applicationStatus activeOrigin',
     erase: 'redact',

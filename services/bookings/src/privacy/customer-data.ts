@@ -90,6 +90,7 @@ export const customerData: readonly PersonalData[] = [
       'problems.photos': 'list',
       'problems.settled.words': 'text',
     },
+    files: 'customerPhotos photos.url problems.photos',
     shown: 'serviceName state',
     plain:
       'guest.quoteId jobId customerId cleanerId cleanerUserId timeZone payslipId reportKeys ' +
@@ -185,6 +186,7 @@ export const customerData: readonly PersonalData[] = [
       officeNotes: 'text',
       'keyLog.note': 'text',
     },
+    files: 'photos',
     plain: '_id customerId encryptedAlarmCode keyLog.notedBy',
     erase: 'remove',
   },

@@ -62,6 +62,8 @@ export const personalData: readonly PersonalData[] = [
       openKeys: 'gone',
       nameOrder: 'text',
     },
+    files:
+      'resumeUrl coverLetterUrl cvUrl studentIdUrl profilePictureUrl policeCheckUrl insuranceUrl',
     shown: 'jobTitle jobLocation state',
     plain:
       'userId timeZone reviewedBy approval.account approval.profile approval.userId ' +

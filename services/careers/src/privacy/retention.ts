@@ -11,6 +11,7 @@ export const retention: readonly RetentionRule[] = [
     kind: 'applicationsMonths',
     model: Application,
     redact: ofApplications!.personal,
+    files: ofApplications!.files,
     olderThan: (before) => ({
       ...{ applicationStatus: 'rejected', updatedAt: { $lt: before } },
       email: { $ne: ERASED_EMAIL },

@@ -36,6 +36,7 @@ export const personalData: readonly PersonalData[] = [
       'lastMessage.text': 'text',
       nameOrder: 'text',
     },
+    files: 'messages.photos',
     plain: '_id dealId customerId messages.id messages.author',
     erase: 'redact',
   },
@@ -72,6 +73,7 @@ export const personalData: readonly PersonalData[] = [
       encryptedPaymentToken: 'gone',
       nameOrder: 'text',
     },
+    files: 'photos',
     shown:
       'serviceType propertyType propertySize cleaningFrequency preferredDate preferredTime state ' +
       'additionalServices quantities coupon.code offer.lines.label pastOffers.lines.label',

@@ -21,6 +21,7 @@ export const retention: readonly RetentionRule[] = [
     model: QuoteSubmission,
     // What was asked and what came of it is counted by reports.
     redact: ofQuotes.personal,
+    files: ofQuotes.files,
     olderThan: (before) => ({
       ...{ createdAt: { $lt: before }, updatedAt: { $lt: before } },
       ...{ status: { $in: NOT_AGREED }, email: { $ne: ERASED_EMAIL } },

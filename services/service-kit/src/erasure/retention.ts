@@ -23,6 +23,8 @@ export interface RetentionRule {
   olderThan(before: Date): Record<string, unknown>;
   /** What is taken out of such a record; absent: the record goes. */
   redact?: PersonalData['personal'];
+  /** Its fields that hold addresses of files, which go too. */
+  files?: string | undefined;
 }
 
 /**
@@ -77,7 +79,7 @@ export function retentionTask(
 
 /** Takes one batch of old records away, and tells which files went with them. @returns how many. */
 async function eraseBatch(
-  { kind, model, olderThan, redact }: RetentionRule,
+  { kind, model, olderThan, redact, files }: RetentionRule,
   before: Date,
 ): Promise<number> {
   const found = await model.collection
@@ -85,7 +87,7 @@ async function eraseBatch(
     .limit(BATCH_SIZE)
     .toArray();
   if (found.length === 0) return 0;
-  const { fileUrls } = await eraseRecords(model, found, redact);
+  const { fileUrls } = await eraseRecords(model, found, { ...(redact && { redact }), files });
   if (fileUrls.length > 0) {
     await inTransactionWithEvents(async (_session, emit) => {
       emit({ type: 'retention', id: kind }, newEvent('records.expired', { kind, fileUrls }));

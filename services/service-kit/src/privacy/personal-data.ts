@@ -26,6 +26,11 @@ export interface PersonalData {
   belongTo(person: Person): Filter | null | Promise<Filter | null>;
   /** Each field that says something of the person, by its path, and what takes its place. */
   personal: Readonly<Record<string, Replacement>>;
+  /**
+   * Which of the fields hold addresses of files, as they were checked when they were written: the files go with the
+   * record, and are in an export. What somebody typed elsewhere may name the file of another. Paths with blanks between.
+   */
+  files?: string;
   /** Other texts, which an export shows: paths with blanks between them. */
   shown?: string;
   /** Texts that say nothing of the person, or are another's: paths with blanks between them. */
@@ -74,7 +79,7 @@ export async function erasePersonalData(
       count += 1;
       erased.recordIds.push(String(record._id));
       if (data.erase === 'keep') continue;
-      erased.fileUrls.push(...fileUrlsIn(record));
+      erased.fileUrls.push(...fileUrlsIn(record, data.files));
       await eraseRecord(data, record, person);
     }
     if (count > 0 && data.erase === 'keep') erased.kept.push({ label: data.label, count });
@@ -89,12 +94,12 @@ export async function erasePersonalData(
 export async function eraseRecords(
   model: AnyModel,
   records: readonly object[],
-  redact?: PersonalData['personal'],
+  { redact, files }: { redact?: PersonalData['personal']; files?: string | undefined } = {},
 ): Promise<{ fileUrls: string[] }> {
   const erase = redact ? ('redact' as const) : ('remove' as const);
   const data = { model, label: '', belongTo: () => null, personal: redact ?? {}, erase };
   for (const record of records) await eraseRecord(data, record as RawRecord, NOBODY);
-  return { fileUrls: [...new Set(records.flatMap(fileUrlsIn))] };
+  return { fileUrls: [...new Set(records.flatMap((record) => fileUrlsIn(record, files)))] };
 }
 
 const NOBODY: Person = { userIds: [], emails: [], phones: [], names: [], quoteIds: [] };
@@ -218,11 +223,18 @@ function searchFieldsWithout(model: AnyModel, record: RawRecord): Record<string,
 
 const FILE_URL = /^\/api\/files\/[\w-]+\/[\w.-]+$/;
 
-function fileUrlsIn(value: unknown): string[] {
-  if (typeof value === 'string') return FILE_URL.test(value) ? [value] : [];
-  if (Array.isArray(value)) return value.flatMap(fileUrlsIn);
-  if (value === null || typeof value !== 'object' || !isPlain(value)) return [];
-  return Object.values(value).flatMap(fileUrlsIn);
+function fileUrlsIn(record: object, paths: string | undefined): string[] {
+  return wordsOf(paths).flatMap((path) => fileUrlsAt(record, path.split('.')));
+}
+
+function fileUrlsAt(value: unknown, [next, ...others]: readonly string[]): string[] {
+  if (Array.isArray(value)) {
+    const rest = next === undefined ? [] : [next, ...others];
+    return value.flatMap((element: unknown) => fileUrlsAt(element, rest));
+  }
+  if (next === undefined) return typeof value === 'string' && FILE_URL.test(value) ? [value] : [];
+  if (value === null || typeof value !== 'object') return [];
+  return fileUrlsAt((value as Record<string, unknown>)[next], others);
 }
 
 const isPlain = (value: object) => Object.getPrototypeOf(value) === Object.prototype;
@@ -240,7 +252,7 @@ export async function collectPersonalData(
     for await (const record of findRecords(data, person, new Date())) {
       const shown = pickPaths(record, paths, '', { data, person });
       records.push(shown as object);
-      fileUrls.push(...fileUrlsIn(shown));
+      fileUrls.push(...fileUrlsIn(shown as object, data.files));
     }
     if (records.length > 0) parts.push({ name: data.label, records });
   }
