@@ -1,3 +1,4 @@
+import { defaultPrivacySettings } from '@brightnest/contracts/privacy/privacy-settings';
 import { ENDED_SESSIONS_HEADER } from '@brightnest/contracts/rpc/auth';
 import {
   ERASED_PERSON_RPC,
@@ -10,7 +11,9 @@ import type {
   ErasuresResponse,
   OwnErasureResponse,
 } from '@brightnest/contracts/privacy/erasure-schemas';
+import { createRpcClient } from '@brightnest/service-kit/rpc/client';
 import { INTERNAL_KEY_HEADER } from '@brightnest/service-kit/rpc/server';
+import { createLogger } from '@brightnest/service-kit/service/logging';
 import { eventually } from '@brightnest/service-kit/testing/eventually';
 import {
   type CollectedEvents,
@@ -24,6 +27,7 @@ import { createPerson, PASSWORD, signedInAs, signIn, type StaffMember } from '..
 import { startAuth, type TestAuth } from '../testing/start-auth';
 import { User } from '../users/user';
 import { ErasureModel } from './erasure';
+import { grantDueErasures } from './staff-erasures';
 
 const NOTHING = { status: 200, body: { obstacles: [], quoteIds: [] } };
 
@@ -196,4 +200,36 @@ it('erases who somebody is at once, then what others have, and forgets whom it w
   );
   await publishRaw(auth.env, [late]);
   await eventually(() => UserActivity.exists({ eventId: late.id, isErased: true }));
+});
+
+it('carries out by itself what nobody has decided in time, unless something has to be over first', async () => {
+  const due = await newCustomer();
+  const young = await newCustomer();
+  for (const { call } of [due, young]) await call('POST', { currentPassword: PASSWORD });
+  const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 60 * 60 * 1_000);
+  await ErasureModel.updateOne({ userId: due.id }, { $set: { requestedAt: daysAgo(15) } });
+  await ErasureModel.updateOne({ userId: young.id }, { $set: { requestedAt: daysAgo(13) } });
+  const rpcClient = createRpcClient({
+    urls: { quotes: others.url, careers: others.url, bookings: others.url },
+    env: auth.env,
+  });
+  const log = createLogger('test', 'silent');
+  const runTask = () =>
+    grantDueErasures(rpcClient).run({ log, signal: new AbortController().signal });
+  const statuses = async () => [(await find(due.id)).status, (await find(young.id)).status];
+
+  // Until the company says so staff alone decide.
+  await runTask();
+  expect(await statuses()).toEqual(['requested', 'requested']);
+  const settings = { ...defaultPrivacySettings('AU'), erasureDays: 14, revision: 0 };
+  expect((await asOwner('PUT', '/api/admin/privacy-settings', settings)).status).toBe(200);
+  others.answer = {
+    status: 200,
+    body: { obstacles: [{ kind: 'booking', id: 'b1', description: 'Clean' }], quoteIds: [] },
+  };
+  await runTask();
+  expect(await statuses()).toEqual(['requested', 'requested']);
+  others.answer = NOTHING;
+  await runTask();
+  expect(await statuses()).toEqual(['running', 'requested']);
 });
