@@ -6,7 +6,7 @@ type Seed = Omit<SeedOptions, 'service'>;
 /** Each service's demonstration data. Loaded one by one: their models may bear the same names. */
 const SEEDS: Partial<Record<ServiceName, () => Promise<Seed>>> = {
   async auth() {
-    const { models } = await import('../../services/auth/src/service');
+    const { models } = await import('../../services/auth/src/models');
     const { OWN_ACCOUNTS: own, ...accountSeeds } = await import('./accounts');
     return {
       ...{ models, own },

@@ -1,4 +1,8 @@
-import { CONSENT_FORMS, CONSENT_LABELS, type Consent } from '@brightnest/contracts/privacy/consent';
+import {
+  CONSENT_FORMS,
+  CONSENT_LABELS,
+  type GivenConsent,
+} from '@brightnest/contracts/privacy/consent';
 import type { CustomerDetails } from '@brightnest/contracts/customers/customer-schemas';
 import { privacyRoutes } from '@brightnest/contracts/routes/privacy';
 import { formatDate } from '@brightnest/contracts/times';
@@ -72,7 +76,7 @@ function Consents({ userId }: { userId: string }) {
   );
 }
 
-function ConsentItem({ consent }: { consent: Consent }) {
+function ConsentItem({ consent }: { consent: GivenConsent }) {
   const { purpose, form, text, version, givenAt, withdrawnAt } = consent;
   return (
     <li>

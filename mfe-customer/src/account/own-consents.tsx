@@ -1,7 +1,7 @@
 import {
   CONSENT_FORMS,
   CONSENT_LABELS,
-  type Consent,
+  type GivenConsent,
   type ConsentsResponse,
 } from '@brightnest/contracts/privacy/consent';
 import { privacyRoutes } from '@brightnest/contracts/routes/privacy';
@@ -56,7 +56,7 @@ export function OwnConsents() {
   );
 }
 
-function ConsentItem({ consent }: { consent: Consent }) {
+function ConsentItem({ consent }: { consent: GivenConsent }) {
   const toast = useToast();
   const showFailure = useFailureToast({ signInPath: CUSTOMER_SIGN_IN });
   const [withdraw, { isLoading }] = useCustomerWithdrawConsentMutation();

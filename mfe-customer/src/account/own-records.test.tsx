@@ -1,4 +1,4 @@
-import type { Consent } from '@brightnest/contracts/privacy/consent';
+import type { GivenConsent } from '@brightnest/contracts/privacy/consent';
 import type { OwnErasure } from '@brightnest/contracts/privacy/erasure';
 import { startApiServer } from '@brightnest/kit/testing/api-server';
 import { findViolations } from '@brightnest/kit/testing/find-violations';
@@ -11,7 +11,7 @@ const ERASURE = '/api/customer/erasure';
 
 let server: Awaited<ReturnType<typeof startApiServer>>;
 let erasure: OwnErasure | null;
-let consent: Consent;
+let consent: GivenConsent;
 beforeEach(async () => {
   erasure = null;
   consent = {

@@ -6,14 +6,15 @@ import type {
 import { quotesRoutes } from '@brightnest/contracts/routes/quotes';
 import { callRoute, remoteApi } from '@brightnest/kit/runtime/api';
 import { useSession } from '@brightnest/kit/runtime/session';
-import { Button } from '@brightnest/kit/ui/controls/button';
+import { Button, LinkButton } from '@brightnest/kit/ui/controls/button';
 import { Grid } from '@brightnest/kit/ui/display/layout';
 import { type AskedFields, useAskedFields } from '@brightnest/kit/ui/forms/asked-fields';
 import { TextareaField, TextField } from '@brightnest/kit/ui/forms/field';
 import { fieldProps } from '@brightnest/kit/ui/forms/joi-form';
 import { EmailField, PhoneField } from '@brightnest/kit/ui/forms/person-fields';
 import { SpamTrap } from '@brightnest/kit/ui/forms/spam-guard';
-import { color, fontSize, space } from '@brightnest/kit/ui/theme/tokens';
+import { color, fontSize, radius, space } from '@brightnest/kit/ui/theme/tokens';
+import { CircleCheck } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import { type MessageSubmission, useMessageForm } from '../contact/use-message-form';
@@ -130,4 +131,60 @@ function useInquiry({ choices, onSent }: InquiryProps, asked: AskedFields) {
   }, [choices, setValue]);
 
   return message;
+}
+
+const Thanks = styled.div`
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr);
+  gap: ${space[4]};
+
+  & > svg {
+    width: 3rem;
+    height: 3rem;
+    padding: ${space[2]};
+    border-radius: ${radius.full};
+    background: ${color.successSubtle};
+    color: ${color.successText};
+  }
+
+  & h2 {
+    font-size: ${fontSize.xl};
+  }
+
+  & p {
+    margin-top: ${space[1]};
+    color: ${color.textMuted};
+  }
+
+  & h3 {
+    margin-top: ${space[5]};
+    font-size: ${fontSize.lg};
+  }
+
+  & a {
+    margin-top: ${space[4]};
+  }
+`;
+
+/** In the place of the widget once its request has arrived. */
+export function InquirySent() {
+  const { thanks, next } = pageTexts(homeContent).quoteWidget;
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <Thanks>
+      <CircleCheck aria-hidden="true" />
+      <div>
+        <h2 ref={heading} tabIndex={-1}>
+          {thanks.title}
+        </h2>
+        <p>{thanks.text}</p>
+        <h3>{next.title}</h3>
+        <p>{next.text}</p>
+        <LinkButton to="/quote-form" variant="secondary">
+          {t('Open the quote form')}
+        </LinkButton>
+      </div>
+    </Thanks>
+  );
 }

@@ -10,7 +10,7 @@ import {
   INQUIRY_SIZES,
 } from '@brightnest/contracts/messages/message';
 import type { Option } from '@brightnest/contracts/forms';
-import { Button, LinkButton } from '@brightnest/kit/ui/controls/button';
+import { Button } from '@brightnest/kit/ui/controls/button';
 import { Container } from '@brightnest/kit/ui/display/layout';
 import { SelectField } from '@brightnest/kit/ui/forms/field';
 import {
@@ -22,15 +22,8 @@ import {
   shadow,
   space,
 } from '@brightnest/kit/ui/theme/tokens';
-import { ArrowRight, CircleCheck } from 'lucide-react';
-import {
-  type SubmitEvent,
-  useEffect,
-  useEffectEvent,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react';
+import { ArrowRight } from 'lucide-react';
+import { type SubmitEvent, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { homeContent } from '../content/home';
 import { pageTexts } from '../content/page-texts';
@@ -79,11 +72,11 @@ export function QuoteWidget() {
   const [choices, setChoices] = useState(FIRST_CHOICES);
   const [isSent, setSent] = useState(false);
   const { loaded, isLoading, load } = useLoaded(() => import('./inquiry-details'));
-  if (isSent) {
+  if (isSent && loaded) {
     return (
       <Room>
         <Box aria-label={title}>
-          <InquirySent />
+          <loaded.InquirySent />
         </Box>
       </Room>
     );
@@ -241,61 +234,5 @@ function LeastPrice({ serviceType, propertySize, frequency }: InquiryChoices) {
         <PlusTax currency={currency} />
       </small>
     </From>
-  );
-}
-
-const Thanks = styled.div`
-  display: grid;
-  grid-template-columns: auto minmax(0, 1fr);
-  gap: ${space[4]};
-
-  & > svg {
-    width: 3rem;
-    height: 3rem;
-    padding: ${space[2]};
-    border-radius: ${radius.full};
-    background: ${color.successSubtle};
-    color: ${color.successText};
-  }
-
-  & h2 {
-    font-size: ${fontSize.xl};
-  }
-
-  & p {
-    margin-top: ${space[1]};
-    color: ${color.textMuted};
-  }
-
-  & h3 {
-    margin-top: ${space[5]};
-    font-size: ${fontSize.lg};
-  }
-
-  & a {
-    margin-top: ${space[4]};
-  }
-`;
-
-/** In the place of the widget once its request has arrived. */
-function InquirySent() {
-  const { thanks, next } = pageTexts(homeContent).quoteWidget;
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
-  return (
-    <Thanks>
-      <CircleCheck aria-hidden="true" />
-      <div>
-        <h2 ref={heading} tabIndex={-1}>
-          {thanks.title}
-        </h2>
-        <p>{thanks.text}</p>
-        <h3>{next.title}</h3>
-        <p>{next.text}</p>
-        <LinkButton to="/quote-form" variant="secondary">
-          {t('Open the quote form')}
-        </LinkButton>
-      </div>
-    </Thanks>
   );
 }

@@ -8,7 +8,7 @@ import {
 import { url } from 'envalid';
 import { createOwner, OwnerRefused } from './accounts/first-owner';
 import { setMailSite } from './notifications/mail-queue';
-import { models } from './service';
+import { models } from './models';
 
 const USAGE = `Usage: create-owner.js <email address> [--additional] [--print-link]
 

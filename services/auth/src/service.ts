@@ -1,52 +1,44 @@
 import { addCatalogue } from '@brightnest/service-kit/language';
-import type { AnyModel } from '@brightnest/service-kit/persistence/database';
 import { createRpcClient } from '@brightnest/service-kit/rpc/client';
-import { AttentionMark } from '@brightnest/service-kit/attention/attention-marks';
 import { createTokenVerifier } from '@brightnest/service-kit/security/tokens';
 import { createService, type RunnableService } from '@brightnest/service-kit/service/service';
-import { SettingsHistoryModel } from '@brightnest/service-kit/settings/settings-history';
 import { acceptInvitation, openInvitation } from './accounts/accept-invitation';
-import { CleanerAccount, endTemporaryPasswords } from './accounts/cleaner-account';
+import { endTemporaryPasswords } from './accounts/cleaner-account';
 import { getCustomerProfile, updateCustomerProfile } from './accounts/customer-profile';
 import { guestLinkCalls } from './accounts/claim-guest';
 import { bookAsGuest, removeGuests, sendGuestLink } from './accounts/guests';
-import { AccountNotice, customerSignUp, register } from './accounts/customer-sign-up';
+import { customerSignUp, register } from './accounts/customer-sign-up';
 import { getCustomerSettings, updateCustomerSettings } from './accounts/customers';
 import { invite, resendInvitation, revokeInvitation } from './accounts/invitation-calls';
 import { exportInvitations, listInvitations } from './accounts/invitation-list';
-import { StaffInvitation } from './accounts/invitations';
-import { listViewCalls, ListViewModel } from './accounts/list-views';
+import { listViewCalls } from './accounts/list-views';
 import { mergeCustomer } from './accounts/merge-customers';
 import { listRolePermissions, updateRolePermissions } from './accounts/role-permissions';
-import { Admin } from './accounts/staff';
 import { closeExpiredAccounts } from './accounts/unopened-accounts';
 import { resetSecondFactor } from './accounts/second-factor-reset';
 import { createUser, deactivateUser } from './accounts/user-lifecycle';
 import { exportUsers, getUser, listUsers } from './accounts/user-list';
 import { updateUser } from './accounts/user-update';
-import { authStats, listActivity, UserActivity } from './activity/activity';
+import { authStats, listActivity } from './activity/activity';
 import { answerColleague, attention } from './attention/attention';
-import { answerCompanyProfile, companyCalls, CompanyProfileModel } from './company/company-profile';
-import { analyticsCalls, AnalyticsModel, answerAnalytics } from './company/analytics';
-import { answerFormFields, formFieldCalls, FormFieldsModel } from './company/form-fields';
-import {
-  answerOfficeSettings,
-  officeSettingsCalls,
-  OfficeSettingsModel,
-} from './company/office-settings';
-import { answerPageTexts, pageTextCalls, PageTextsModel } from './company/page-texts';
-import { answerRegion, ownRegion, regionCalls, RegionModel } from './company/region';
+import { answerCompanyProfile, companyCalls } from './company/company-profile';
+import { analyticsCalls, answerAnalytics } from './company/analytics';
+import { answerFormFields, formFieldCalls } from './company/form-fields';
+import { answerOfficeSettings, officeSettingsCalls } from './company/office-settings';
+import { answerPageTexts, pageTextCalls } from './company/page-texts';
+import { answerRegion, ownRegion, regionCalls } from './company/region';
 import { addCustomer } from './customers/contacts';
 import { getCustomer } from './customers/customer';
 import { listCustomers } from './customers/customer-list';
-import { CustomerDocumentModel, documentCalls } from './customers/documents';
-import { CustomerNoteModel, noteCalls } from './customers/notes';
+import { documentCalls } from './customers/documents';
+import { noteCalls } from './customers/notes';
 import { searchCustomers, searchTeam } from './customers/search-customers';
 import { setTags } from './customers/set-tags';
-import { CustomerTagsModel, tagSettingsCalls } from './customers/tag-settings';
-import { findLastBackup, LastBackup, measureBackup, rememberBackup } from './last-backup';
-import { answerSetup, changeSetup, sendTestMail, SetupModel } from './setup';
+import { tagSettingsCalls } from './customers/tag-settings';
+import { findLastBackup, measureBackup, rememberBackup } from './last-backup';
+import { answerSetup, changeSetup, sendTestMail } from './setup';
 import type { AuthEnv } from './env';
+import { models } from './models';
 import { createSubscriptions } from './subscriptions';
 import german from './locales/de.json';
 import { resendVerification, verifyEmail } from './identity/email-verification';
@@ -63,21 +55,18 @@ import {
   checkPasswordReset,
   cleanerResetPassword,
 } from './identity/password-change';
-import { PasswordResetToken } from './identity/password-links';
 import { forgotPassword, resetPassword } from './identity/password-reset';
 import { preparePasswords } from './identity/passwords';
 import { refreshSession } from './identity/refresh-session';
 import { listRevocations } from './identity/revocations';
 import { secondFactorCalls } from './identity/second-factor-calls';
-import { createSecondFactors, SecondFactor } from './identity/second-factors';
+import { createSecondFactors } from './identity/second-factors';
 import { createSessionCookies } from './identity/session-tokens';
-import { Session } from './identity/sessions';
 import { customerSignIn, signIn } from './identity/sign-in';
-import { SignInSettingsModel, signInSettingsCalls } from './identity/sign-in-settings';
-import { limitFailedSignIns, SignInAttempt } from './identity/sign-in-throttle';
+import { signInSettingsCalls } from './identity/sign-in-settings';
+import { limitFailedSignIns } from './identity/sign-in-throttle';
 import { createKeyRing, serveKeySet } from './identity/signing-keys';
-import { createVerificationCodes, EmailVerificationCode } from './identity/verification-codes';
-import { GuestLink } from './notifications/guest-links';
+import { createVerificationCodes } from './identity/verification-codes';
 import { Mail, setMailSite } from './notifications/mail-queue';
 import {
   countMessages,
@@ -85,17 +74,13 @@ import {
   type MessageOutcomes,
 } from './notifications/queue/message-metrics';
 import { forgetFailedMessages } from './notifications/queue/message-queue';
-import { NewestRevision } from './notifications/queue/topics';
-import { AddressLanguage } from './notifications/reader-language';
 import { messageTextCalls } from './notifications/editing/text-calls';
-import { messageTextSettings } from './notifications/texts/text-settings';
 import { createMailSender } from './notifications/mail-sender';
 import { chooseSmsProvider } from './notifications/sms/choose-provider';
 import { receiveSms } from './notifications/sms/inbound';
-import { StoppedNumber, TextMessage, useSms } from './notifications/sms/sms-queue';
+import { TextMessage, useSms } from './notifications/sms/sms-queue';
 import { createSmsSender } from './notifications/sms/sms-sender';
-import { ErasureModel } from './privacy/erasure';
-import { consentCalls, ConsentModel } from './privacy/consents';
+import { consentCalls } from './privacy/consents';
 import { exportCalls } from './privacy/export-person';
 import { eraseEventTraces } from './privacy/erase-traces';
 import { ownErasureCalls } from './privacy/own-erasure';
@@ -104,57 +89,13 @@ import {
   answerPrivacySettings,
   ownRetention,
   privacySettingsCalls,
-  PrivacySettingsModel,
 } from './privacy/privacy-settings';
 import { erasureRpcHandlers, retryErasures } from './privacy/run-erasure';
 import { grantDueErasures, staffErasureCalls } from './privacy/staff-erasures';
-import { Customer } from './users/customer';
-import { addDefaultPermissions, getOwnPermissions, RolePermission } from './users/permissions';
-import { describePerson, emailStatus, knownCustomer, User, verifiedAccount } from './users/user';
+import { addDefaultPermissions, getOwnPermissions } from './users/permissions';
+import { describePerson, emailStatus, knownCustomer, verifiedAccount } from './users/user';
 
 addCatalogue('de', german);
-
-/** Every collection of this service. */
-export const models: readonly AnyModel[] = [
-  User,
-  Customer,
-  ErasureModel,
-  ConsentModel,
-  PrivacySettingsModel,
-  CustomerNoteModel,
-  CustomerDocumentModel,
-  CustomerTagsModel,
-  CleanerAccount,
-  Admin,
-  StaffInvitation,
-  ListViewModel,
-  EmailVerificationCode,
-  PasswordResetToken,
-  AccountNotice,
-  GuestLink,
-  RolePermission,
-  Session,
-  SecondFactor,
-  SignInAttempt,
-  SignInSettingsModel,
-  UserActivity,
-  CompanyProfileModel,
-  PageTextsModel,
-  RegionModel,
-  FormFieldsModel,
-  OfficeSettingsModel,
-  AnalyticsModel,
-  messageTextSettings.model,
-  SetupModel,
-  LastBackup,
-  SettingsHistoryModel,
-  AttentionMark,
-  Mail,
-  TextMessage,
-  StoppedNumber,
-  NewestRevision,
-  AddressLanguage,
-];
 
 const SMS_BACKLOGS = { due: 'due-text-messages', failed: 'failed-text-messages' } as const;
 

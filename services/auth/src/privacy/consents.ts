@@ -1,5 +1,5 @@
 import {
-  type Consent,
+  type GivenConsent,
   CONSENT_FORMS,
   CONSENT_LABELS,
   type ConsentForm,
@@ -156,7 +156,7 @@ async function findConsents(userId: string): Promise<ConsentRecord[]> {
     .lean<ConsentRecord[]>();
 }
 
-async function listConsents(userId: string): Promise<Consent[]> {
+async function listConsents(userId: string): Promise<GivenConsent[]> {
   const records = await findConsents(userId);
   return records.map((record) => ({
     id: String(record._id),

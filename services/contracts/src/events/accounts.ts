@@ -88,12 +88,6 @@ export interface UserProfileUpdated {
   profileImageUrl: string | null;
 }
 
-/** Schema of {@link UserProfileUpdated}. */
-const userProfileUpdatedSchema = Joi.object<UserProfileUpdated, true>({
-  userId: Joi.string().required(),
-  profileImageUrl: Joi.string().allow(null).required(),
-});
-
 /** Events that name a person and nothing else: their payload. */
 export interface UserRef {
   userId: string;
@@ -274,7 +268,10 @@ export const ACCOUNT_EVENT_SCHEMAS: {
   'user.signed-in': userSignedInSchema,
   'user.signed-out': userSessionSchema,
   'user.session-revoked': userSessionRevokedSchema,
-  'user.profile-updated': userProfileUpdatedSchema,
+  'user.profile-updated': Joi.object<UserProfileUpdated, true>({
+    userId: Joi.string().required(),
+    profileImageUrl: Joi.string().allow(null).required(),
+  }),
   'user.settings-updated': Joi.object<UserSettingsUpdated, true>({
     userId: Joi.string().required(),
     marketing: Joi.string().valid('given', 'withdrawn'),

@@ -24,7 +24,7 @@ export type ConsentForm = keyof typeof CONSENT_FORMS;
 export const MARKETING_TEXT = msg('Send me offers and cleaning tips by email');
 
 /** One consent, as its person and staff see it. */
-export interface Consent {
+export interface GivenConsent {
   id: string;
   purpose: ConsentPurpose;
   form: ConsentForm;
@@ -42,5 +42,5 @@ export interface Consent {
 /** Answer of the calls about consents: the newest first. */
 export interface ConsentsResponse {
   success: true;
-  consents: Consent[];
+  consents: GivenConsent[];
 }

@@ -1,23 +1,19 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { isServiceName } from '@brightnest/contracts/routes/declaration';
 import type { ServiceStatus } from '@brightnest/contracts/status/service-status';
-import express, { type Express } from 'express';
+import type { Express } from 'express';
 import mongoose from 'mongoose';
 import type { Logger } from 'pino';
-import type { Registry } from 'prom-client';
 import { type Backlog, measureBacklogs } from '../backlogs';
 import type { CommonEnv } from '../env';
-import { AppError } from '../errors';
-import { errorHandler, isDatabaseOutage, OUT_OF_SERVICE_HEADER } from '../http/error-handler';
+import { isDatabaseOutage } from '../http/error-handler';
 import { createHttpServer } from '../http/http-server';
-import { refuseNulBytes } from '../http/request';
-import { type Handler, mountRoutes } from '../http/route';
+import type { Handler } from '../http/route';
 import { type Messaging, startMessaging } from '../messaging/messaging';
 import { Outbox, OutboxSequence } from '../messaging/outbox';
 import type { Subscription } from '../messaging/subscriptions';
 import { NO_QUEUES, type ServiceQueues } from '../messaging/topology';
-import { inLanguage, requestedLanguage } from '../language';
-import { addGauges, createMetrics, measureRequests, type Metrics } from '../metrics';
+import { addGauges, createMetrics } from '../metrics';
 import {
   type AnyModel,
   buildIndexes,
@@ -26,14 +22,12 @@ import {
   isDatabaseReady,
 } from '../persistence/database';
 import { countPendingMigrations, type Migration, migrationTask } from './migrations';
-import { mountRpc, type RpcHandler } from '../rpc/server';
 import { alsoDecryptWith } from '../security/encryption';
 import { createTokenVerifier, type TokenVerifier } from '../security/tokens';
-import { traceRequests } from '../http/trace-requests';
 import { ErasedKeyModel } from '../privacy/erased-keys';
 import { erasingWhatComesLate, type Privacy } from '../privacy/late-events';
 import { keepToRegion, type RegionSource } from './keep-to-region';
-import { createLogger, isProbe, requestLogger } from './logging';
+import { createLogger } from './logging';
 import { createInstances } from './instances';
 import {
   measureTasks,
@@ -42,23 +36,16 @@ import {
   type RunningTasks,
   startPeriodicTasks,
 } from './periodic';
+import { type AppOptions, createApp, type ServiceParts } from './service-app';
 import { answerStatus } from './status';
 
 const DEFAULT_REQUEST_TIMEOUT_MS = 30_000;
 const DATABASE_RETRY_MS = 1_000;
 
-/** What `internalRoutes` may use besides the app. */
-export interface ServiceParts {
-  log: Logger;
-  registry: Registry;
-  verifier: TokenVerifier;
-}
-
 /** What a service is made of. */
-export interface ServiceOptions {
+export interface ServiceOptions extends AppOptions {
   name: string;
   env: CommonEnv;
-  routes: Handler[];
   subscriptions?: readonly Subscription[];
   /**
    * Collections and unique indexes are built before the first call is answered, other indexes of large collections
@@ -67,7 +54,6 @@ export interface ServiceOptions {
   models?: readonly AnyModel[];
   /** What is changed of stored records, beside the calls; in the order of their names. */
   migrations?: readonly Migration[];
-  rpcHandlers?: readonly RpcHandler[];
   /** Work that one instance does again and again. */
   periodic?: readonly PeriodicTask[];
   /** What can wait too long, besides its events. */
@@ -78,8 +64,6 @@ export interface ServiceOptions {
   privacy?: Privacy;
   /** By which the process goes: `followRegion(rpc)`. */
   region?: RegionSource;
-  /** Mounts what is not a declared call, after the declared ones and before the 404. */
-  internalRoutes?(app: Express, parts: ServiceParts): void;
   /** Runs with the database connected and indexed, before the first call is answered; again if the database goes. */
   beforeServing?(parts: ServiceParts): Promise<void> | void;
   /** Runs first when the service stops: ends what would keep it running, such as open streams. */
@@ -242,64 +226,4 @@ async function untilDatabaseAnswers(
       await pause(DATABASE_RETRY_MS);
     }
   }
-}
-
-interface AppState extends ServiceParts {
-  metrics: Metrics;
-  isStarted(): boolean;
-  isStopping(): boolean;
-  isBrokerConnected(): boolean;
-  queues(): ServiceQueues;
-}
-
-/** Puts a service's calls, probes and error map on one Express app. */
-function createApp(options: ServiceOptions, state: AppState): Express {
-  const { log, registry, metrics, verifier, queues } = state;
-  const app = express();
-  app.disable('x-powered-by');
-  // The gateway in front is the only caller and names the visitor's address.
-  app.set('trust proxy', 1);
-  app.use(requestLogger(log));
-  mountProbes(app, state);
-  app.use(measureRequests(metrics), traceRequests(isProbe), refuseNulBytes);
-  app.use((_request, response, next) => {
-    if (state.isStarted()) return next();
-    response.setHeader(OUT_OF_SERVICE_HEADER, '1');
-    throw new AppError('service_unavailable');
-  });
-  app.use((request, _response, next) =>
-    inLanguage(requestedLanguage(request.get('accept-language')), next),
-  );
-  mountRpc(app, {
-    internalKeys: [options.env.INTERNAL_KEY, ...options.env.INTERNAL_KEYS_ALSO],
-    handlers: options.rpcHandlers ?? [],
-    queues,
-  });
-  mountRoutes(app, options.routes, verifier);
-  options.internalRoutes?.(app, { log, registry, verifier });
-  app.use(() => {
-    throw new AppError('not_found');
-  });
-  app.use(errorHandler);
-  return app;
-}
-
-/**
- * `/health`: the process answers. `/ready`: it can do its work. `/metrics`: Prometheus text. Without the broker
- * a service does its work, also one that has just been started: events wait in the database until it has made the
- * queues that they are for.
- */
-function mountProbes(app: Express, state: AppState): void {
-  const { registry, isBrokerConnected, isStarted, isStopping } = state;
-  app.get('/health', (_request, response) => {
-    response.json({ status: 'ok' });
-  });
-  app.get('/ready', async (_request, response) => {
-    const mongo = await isDatabaseReady();
-    const ready = mongo && isStarted() && !isStopping();
-    response.status(ready ? 200 : 503).json({ ready, mongo, broker: isBrokerConnected() });
-  });
-  app.get('/metrics', async (_request, response) => {
-    response.type(registry.contentType).send(await registry.metrics());
-  });
 }

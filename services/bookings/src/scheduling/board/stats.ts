@@ -15,7 +15,7 @@ import { officeZone } from '@brightnest/contracts/times';
 import { handle, type Handler } from '@brightnest/service-kit/http/route';
 import type { RpcClient } from '@brightnest/service-kit/rpc/client';
 import { rpcHandler, type RpcHandler } from '@brightnest/service-kit/rpc/server';
-import type { ServiceParts } from '@brightnest/service-kit/service/service';
+import type { ServiceParts } from '@brightnest/service-kit/service/service-app';
 import { DateTime } from 'luxon';
 import mongoose, { type PipelineStage } from 'mongoose';
 import { TransactionModel } from '../../payments/ledger';

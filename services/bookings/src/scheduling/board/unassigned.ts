@@ -6,7 +6,7 @@ import {
 import type { BoardItem, BoardResponse } from '@brightnest/contracts/scheduling/board-schemas';
 import { dateIn, officeZone } from '@brightnest/contracts/times';
 import type { RpcClient } from '@brightnest/service-kit/rpc/client';
-import type { ServiceParts } from '@brightnest/service-kit/service/service';
+import type { ServiceParts } from '@brightnest/service-kit/service/service-app';
 import mongoose from 'mongoose';
 import { Booking, type BookingRecord, endOf } from '../../records/booking';
 import type { Interval } from '../../workforce/reservations';
