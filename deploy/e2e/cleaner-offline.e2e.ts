@@ -85,7 +85,7 @@ it('keeps the cleaners’ own and nothing else', async () => {
   const own = await keptOfPeople(phone);
   expect(own).toContain(cleanerRoutes.listUpcomingJobs.path);
   expect(own.filter((path) => path !== DASHBOARD && !ownRead.test(path))).toEqual([]);
-  const { 'brightnest-cleaner-files': files = [] } = await keptByCache(phone);
+  const { 'bn-cleaner-files': files = [] } = await keptByCache(phone);
   const ownFile = /^\/(shell|remotes\/mfe-cleaner\/[\d.]+)\/[^/]+$/;
   expect(files.filter((path) => !ownFile.test(path))).toEqual([]);
   expect(files.length).toBeGreaterThan(0);

@@ -46,14 +46,27 @@ test('the page of cookies tells of all that a browser has after a visit', async 
   expect(kept).toEqual(
     expect.arrayContaining([
       'cookie bn_theme',
-      'local brightnest.referral-code',
-      'session brightnest.contact-draft',
+      'local bn.referral-code',
+      'session bn.contact-draft',
     ]),
   );
 
   await visitor.goto('/cookies');
   const text = await visitor.locator('main').innerText();
   for (const { name } of STORED_IN_BROWSER) expect(text).toContain(name);
+});
+
+test('what staff choose of a list is told of too', async () => {
+  const page = await browser.visitor();
+  await signIn(page, '/admin-login', 'Admin');
+  await page.waitForURL('**/admin-dashboard*');
+  await page.goto('/admin-dashboard?tab=quotes');
+  await page.getByRole('button', { name: 'Columns and views' }).click();
+  await page.getByRole('checkbox', { name: 'Frequency' }).click();
+  await page.getByRole('columnheader', { name: 'Frequency' }).waitFor({ state: 'detached' });
+  const kept = await keptBy(page);
+  expect(kept).toContain('local bn.columns.quotes');
+  expect(untold(kept)).toEqual([]);
 });
 
 test.each([

@@ -33,7 +33,7 @@ export function customersRecordsOf({ person }: RecordOwner): Record<string, Reco
     return (await expectSuccess<CustomerNoteResponse>(client, route, body)).note.id;
   }
   async function saveView(client: SiteClient): Promise<string> {
-    const body = { list: 'quotes', name: `View ${randomUUID()}`, query: '', isShared: false };
+    const body = { list: 'quotes', name: randomUUID(), query: '', isShared: false };
     return (await expectSuccess<ListViewResponse>(client, authRoutes.saveListView, body)).view.id;
   }
   const documentOf = async (client: SiteClient) => ({

@@ -29,7 +29,7 @@ export interface Columns<C> {
 
 // In an address: all are shown, whatever else this browser leaves out.
 const NONE = 'none';
-const PREFIX = 'brightnest.columns.';
+const PREFIX = 'bn.columns.';
 
 const idOf = ({ id, accessorKey }: Column) => id ?? String(accessorKey ?? '');
 const nameOf = ({ header, meta }: Column) =>

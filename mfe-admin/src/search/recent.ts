@@ -11,7 +11,7 @@ export interface RecentRecord {
   to: string;
 }
 
-const PREFIX = 'brightnest.recent.';
+const PREFIX = 'bn.recent.';
 const MOST = 6;
 
 /** What somebody opened last in this browser, the latest first. */

@@ -74,7 +74,7 @@ let opened: Promise<IDBPDatabase<Schema>> | undefined;
 
 /** @throws DOMException where the browser stores nothing. */
 async function queueDatabase(): Promise<IDBPDatabase<Schema>> {
-  opened ??= openDB<Schema>('brightnest-cleaner', 1, {
+  opened ??= openDB<Schema>('bn-cleaner', 1, {
     upgrade(database) {
       const entries = database.createObjectStore('waiting', { keyPath: 'id', autoIncrement: true });
       entries.createIndex('key', 'key', { unique: true });

@@ -102,7 +102,7 @@ const MONTH_SECONDS = 30 * 24 * 60 * 60;
 
 /** Files that never change: each is fetched once. They are the same for every user. */
 export const fileCache = new CacheFirst({
-  cacheName: 'brightnest-cleaner-files',
+  cacheName: 'bn-cleaner-files',
   matchOptions: { ignoreVary: true },
   plugins: [
     // Without cors the answer of another origin hides its status, and an error would be cached.

@@ -56,7 +56,7 @@ const COMPLETE = {
 /** Leaves answers in this tab, as an earlier look at the form would have. */
 function leaveDraft(answers: object, jobId = 7): void {
   const draft = { filesSince: Date.now(), ...answers };
-  sessionStorage.setItem(`brightnest.job-application-draft-${jobId}`, JSON.stringify(draft));
+  sessionStorage.setItem(`bn.job-application-draft-${jobId}`, JSON.stringify(draft));
 }
 
 interface Sent {
@@ -390,7 +390,7 @@ describe('sending a job application', () => {
   });
   afterEach(() => careers.stop());
 
-  const STORED_DRAFT = 'brightnest.job-application-draft-7';
+  const STORED_DRAFT = 'bn.job-application-draft-7';
   const termsCheckbox = () => screen.findByRole('checkbox', { name: /^I agree to the Terms/ });
   const submit = () => screen.getByRole('button', { name: 'Submit Application' });
   const toast = () => document.querySelector('li[role="status"], ol li');

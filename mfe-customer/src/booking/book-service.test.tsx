@@ -461,7 +461,7 @@ describe('the draft', () => {
     repeat: { every: 'monthly' as const, occurrences: 6 },
   };
   const store = (changes: object) =>
-    sessionStorage.setItem('brightnest.booking-draft', JSON.stringify({ ...draft, ...changes }));
+    sessionStorage.setItem('bn.booking-draft', JSON.stringify({ ...draft, ...changes }));
 
   beforeEach(() => sessionStorage.clear());
 

@@ -9,7 +9,7 @@ import {
 } from './quote-form';
 
 describe('the draft of a quote', () => {
-  const KEY = 'brightnest.quote-draft';
+  const KEY = 'bn.quote-draft';
   beforeEach(() => sessionStorage.clear());
   afterEach(() => jest.restoreAllMocks());
 

@@ -334,7 +334,7 @@ describe('submitting', () => {
       estimatedPrice: '153.00',
     });
     expect(site.submissions[0]?.key).toMatch(/^[0-9a-f]{32}$/);
-    expect(sessionStorage.getItem('brightnest.quote-draft')).toBeNull();
+    expect(sessionStorage.getItem('bn.quote-draft')).toBeNull();
   });
 
   it('shows the tax that comes on top as a line, and sends the sum', async () => {

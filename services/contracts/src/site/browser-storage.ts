@@ -67,34 +67,42 @@ export const STORED_IN_BROWSER: readonly StoredInBrowser[] = [
   },
   {
     place: 'local',
-    name: 'brightnest.referral-code',
-    pattern: /^brightnest\.referral-code$/,
+    name: 'bn.referral-code',
+    pattern: /^bn\.referral-code$/,
     says: msg('the code of whoever sent you a link of theirs, for 30 days or until you use it.'),
   },
   {
     place: 'session',
-    name: 'brightnest.‹…›',
-    pattern: /^brightnest\.(?!recent\.)[\w.-]+$/,
+    name: 'bn.‹…›',
+    pattern: /^bn\.(?!recent\.)[\w.-]+$/,
     says: msg(
       'what you have entered in a form, so that a reload does not lose it, and the number under which a form was sent, so that it is not sent twice. Until you send it or close the tab.',
     ),
   },
   {
     place: 'local',
-    name: 'brightnest.recent.‹…›',
-    pattern: /^brightnest\.recent\.[\w-]+$/,
+    name: 'bn.recent.‹…›',
+    pattern: /^bn\.recent\.[\w-]+$/,
     says: msg('for our staff: what they opened last from the search, until they log out.'),
   },
   {
+    place: 'local',
+    name: 'bn.columns.‹…›',
+    pattern: /^bn\.columns\.[a-z -]+$/,
+    says: msg(
+      'for our staff: which columns of a list they leave out, until they empty their browser.',
+    ),
+  },
+  {
     place: 'database',
-    name: 'brightnest-cleaner',
-    pattern: /^brightnest-cleaner$/,
+    name: 'bn-cleaner',
+    pattern: /^bn-cleaner$/,
     says: msg('for our cleaners: what they report without a connection, until it has reached us.'),
   },
   {
     place: 'cache',
-    name: 'brightnest-kept-for-‹…›',
-    pattern: /^brightnest-(kept-for-\w+|cleaner-files)$/,
+    name: 'bn-kept-for-‹…›',
+    pattern: /^bn-(kept-for-\w+|cleaner-files)$/,
     says: msg('for our cleaners: the pages of their area, for when there is no connection.'),
   },
 ];

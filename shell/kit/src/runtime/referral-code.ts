@@ -1,7 +1,7 @@
 /** Query parameter of any page by which a referral code comes along. */
 export const REFERRAL_PARAMETER = 'ref';
 
-const KEY = 'brightnest.referral-code';
+const KEY = 'bn.referral-code';
 const CODE = /^[A-Za-z0-9-]{3,30}$/;
 const DAYS_KEPT = 30;
 const DAY_MS = 24 * 60 * 60 * 1_000;

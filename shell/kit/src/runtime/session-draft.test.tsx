@@ -6,7 +6,7 @@ interface Answers {
   days: string[];
 }
 
-const KEY = 'brightnest.test-draft';
+const KEY = 'bn.test-draft';
 const memory = sessionDraft<Answers>('test-draft', { name: '', years: 0, days: [] });
 
 beforeEach(() => sessionStorage.clear());

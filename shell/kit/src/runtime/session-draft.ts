@@ -17,7 +17,7 @@ interface SessionDraft<T extends object> {
  *   of the form may have written what this one cannot show.
  */
 export function sessionDraft<T extends object>(name: string, samples: T): SessionDraft<T> {
-  const key = `brightnest.${name}`;
+  const key = `bn.${name}`;
   const sampleOf = samples as Record<string, unknown>;
   return {
     read() {

@@ -9,7 +9,7 @@ interface SentAnswers {
  * @param form what the form sends, in one word: `quote`. Each form keeps a key of its own.
  */
 export function submissionKey(form: string, answers: object): string {
-  const place = `brightnest.${form}-submission`;
+  const place = `bn.${form}-submission`;
   const text = JSON.stringify(answers);
   try {
     const stored = JSON.parse(sessionStorage.getItem(place) ?? '{}') as Partial<SentAnswers>;
@@ -26,7 +26,7 @@ export function submissionKey(form: string, answers: object): string {
 /** After a success: the same answers, given again on purpose, are another submission. */
 export function forgetSubmissionKey(form: string): void {
   try {
-    sessionStorage.removeItem(`brightnest.${form}-submission`);
+    sessionStorage.removeItem(`bn.${form}-submission`);
   } catch {
     // No storage, so nothing is kept in it.
   }

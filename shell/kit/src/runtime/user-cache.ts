@@ -1,4 +1,4 @@
-const CACHE_NAME_PREFIX = 'brightnest-kept-for-';
+const CACHE_NAME_PREFIX = 'bn-kept-for-';
 
 /**
  * Name of the browser cache of one user. A remote's service worker stores all answers that only this
