@@ -12,7 +12,7 @@ export const DECLARED_CALLS: readonly CallDeclaration[] = [
 
 const FORMS: readonly [RegExp, string][] = [
   [
-    /\/(sessions|bookings|properties|booking-confirmations|reviews|recurrences|checkouts|invoice-links|conversations\/booking)\//,
+    /\/(sessions|bookings|properties|booking-confirmations|reviews|recurrences|checkouts|erasures|invoice-links|conversations\/booking)\//,
     '00000000-0000-4000-8000-000000000000',
   ],
   [/\/invoices\//, 'INV-2020-999999'],

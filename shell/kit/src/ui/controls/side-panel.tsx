@@ -22,39 +22,39 @@ const Content = styled(RadixDialog.Content)`
   outline: none;
   animation: ${slideIn} ${motion.medium};
 
-  & > header {
-    padding: ${space[4]} 10rem ${space[3]} ${space[5]};
-    border-bottom: 1px solid ${color.border};
-  }
-
-  & > header h2 {
-    font-size: ${fontSize.lg};
-  }
-
-  & > header p {
-    color: ${color.textMuted};
-    font-size: ${fontSize.sm};
-  }
-
-  & > header + div {
-    flex: 1;
-    overflow-y: auto;
-    padding: ${space[4]} ${space[5]} ${space[5]};
-  }
-
   /* Level with the title, in a head that is lower than a dialog's. */
   & > span {
     top: ${space[1]};
   }
+`;
 
-  & > footer {
-    display: flex;
-    flex-wrap: wrap;
-    justify-content: flex-end;
-    gap: ${space[3]};
-    padding: ${space[3]} ${space[5]};
-    border-top: 1px solid ${color.border};
+const Head = styled.div`
+  padding: ${space[4]} 10rem ${space[3]} ${space[5]};
+  border-bottom: 1px solid ${color.border};
+
+  & > h2 {
+    font-size: ${fontSize.lg};
   }
+
+  & > p {
+    color: ${color.textMuted};
+    font-size: ${fontSize.sm};
+  }
+`;
+
+const Body = styled.div`
+  flex: 1;
+  overflow-y: auto;
+  padding: ${space[4]} ${space[5]} ${space[5]};
+`;
+
+const Foot = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: flex-end;
+  gap: ${space[3]};
+  padding: ${space[3]} ${space[5]};
+  border-top: 1px solid ${color.border};
 `;
 
 /** Props of {@link SidePanel}. */
@@ -108,12 +108,13 @@ function Beside({
           onCloseAutoFocus={onCloseAutoFocus}
           onInteractOutside={(event) => event.preventDefault()}
         >
-          <header>
-            <RadixDialog.Title aria-live="polite">{title}</RadixDialog.Title>
+          {/* No landmarks, which the page beside it has; told when it goes on to another record. */}
+          <Head role="status">
+            <RadixDialog.Title>{title}</RadixDialog.Title>
             {description && <RadixDialog.Description>{description}</RadixDialog.Description>}
-          </header>
-          <div>{children}</div>
-          {footer && <footer>{footer}</footer>}
+          </Head>
+          <Body>{children}</Body>
+          {footer && <Foot>{footer}</Foot>}
           <DialogTools>{tools}</DialogTools>
         </Content>
       </RadixDialog.Portal>
