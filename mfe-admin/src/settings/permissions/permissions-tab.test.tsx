@@ -1,5 +1,5 @@
 import type { RolePermissions } from '@brightnest/contracts/accounts/permission-schemas';
-import { PERMISSIONS } from '@brightnest/contracts/permissions';
+import { DEFAULT_ROLE_PERMISSIONS, PERMISSIONS } from '@brightnest/contracts/permissions';
 import { OFFICE_ROLES } from '@brightnest/contracts/roles';
 import type { Role } from '@brightnest/contracts/roles';
 import { useLiveUpdates } from '@brightnest/kit/runtime/live-updates';
@@ -70,7 +70,7 @@ describe('the permissions tab', () => {
     expect(await screen.findByText('Permissions saved')).toBeVisible();
     expect(screen.queryByText('Save these changes?')).not.toBeInTheDocument();
     expect(screen.queryByText(/not saved yet:/)).not.toBeInTheDocument();
-    const held = PERMISSIONS.filter((permission) => permission !== 'permissions:write');
+    const held = DEFAULT_ROLE_PERMISSIONS.admin;
     expect(server.sent()).toEqual([
       {
         url: '/api/admin/role-permissions/admin',
