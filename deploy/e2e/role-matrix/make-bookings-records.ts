@@ -93,7 +93,7 @@ export async function bookClean(client: SiteClient, changes: Partial<BookingRequ
 async function takeStart<T>(
   client: SiteClient,
   { method, path }: { method: string; path: string },
-  booking: { scheduledDate?: string },
+  booking: Record<string, unknown> & { scheduledDate?: string },
 ): Promise<T> {
   for (;;) {
     const scheduledDate = booking.scheduledDate ?? (await firstFreeStart(client));
