@@ -34,7 +34,7 @@ async function newCustomer(given: Parameters<typeof createPerson>[0] = {}) {
 }
 
 /** As the contact form tells it. */
-async function agree(email: string): Promise<void> {
+async function giveConsent(email: string): Promise<void> {
   const names = { firstName: 'Ada', lastName: 'Byron' };
   const event = testEvent('contact.submitted', {
     ...{ contactId: 'c1', ...names, email, agreedTo: AGREED },
@@ -45,7 +45,7 @@ async function agree(email: string): Promise<void> {
 
 it('keeps in which words somebody consented, until they take it back', async () => {
   const { user, id, headers, consents } = await newCustomer();
-  await agree(user.email);
+  await giveConsent(user.email);
   const offers = (marketingOptIn: boolean) =>
     auth.call('PUT', '/api/customer/settings', {
       ...{ headers, body: { preferredContactMethod: 'email', marketingOptIn } },
@@ -80,7 +80,7 @@ it('keeps in which words somebody consented, until they take it back', async () 
 });
 
 it('leaves what was sent under an address that nobody has proved to whoever proves it', async () => {
-  await agree('typed@example.test');
+  await giveConsent('typed@example.test');
   const typed = await newCustomer({ email: 'typed@example.test', isVerified: true });
   expect(await typed.consents()).toHaveLength(1);
 });
@@ -93,7 +93,7 @@ async function download(path: string, headers: Record<string, string>) {
 
 it('gives a person all that is known of them, and to nobody else', async () => {
   const { user, id, headers } = await newCustomer();
-  await agree(user.email);
+  await giveConsent(user.email);
   const own = await download('/api/customer/export', headers);
   expect([own.status, own.type]).toEqual([200, 'application/zip']);
   // Names of a zip's entries are in it as they are.
