@@ -15,19 +15,13 @@ import { msg, t } from '@brightnest/contracts/translation';
 import { useRecentlyChanged } from '@brightnest/kit/runtime/live-updates';
 import { Cluster, Stack } from '@brightnest/kit/ui/display/layout';
 import { Skeleton } from '@brightnest/kit/ui/display/loading';
-import {
-  color,
-  fontSize,
-  fontWeight,
-  motion,
-  radius,
-  space,
-} from '@brightnest/kit/ui/theme/tokens';
+import { fontWeight } from '@brightnest/kit/ui/theme/tokens';
 import { Inbox } from 'lucide-react';
 import { type ComponentProps, useMemo } from 'react';
 import { styled } from 'styled-components';
 import { BulkActions } from '../list/bulk-actions';
 import { ExportLink } from '../list/export-link';
+import { FilterChip } from '../list/filter-chip';
 import { ListSection } from '../list/list-section';
 import { RecordList } from '../list/record-list';
 import { useSelection } from '../list/selection';
@@ -130,42 +124,9 @@ const applicationsListDefinition = defineList<
   ],
 });
 
-const CountButton = styled.button`
-  display: inline-flex;
-  align-items: center;
-  gap: ${space[2]};
-  min-height: 2rem;
-  padding: 0 ${space[3]};
-  border: 1px solid ${color.border};
-  border-radius: ${radius.full};
-  background: ${color.surface};
-  font-size: ${fontSize.sm};
-  cursor: pointer;
-  transition:
-    background-color ${motion.fast},
-    border-color ${motion.fast};
-
-  &:hover {
-    background: ${color.subtle};
-  }
-
-  &[aria-pressed='true'] {
-    border-color: ${color.accent};
-    background: ${color.accentSubtle};
-    box-shadow: inset 0 0 0 1px ${color.accent};
-  }
-
-  & svg {
-    flex: none;
-    width: 1rem;
-    height: 1rem;
-    color: ${color.accentText};
-  }
-
-  & > strong {
-    font-weight: ${fontWeight.semibold};
-    font-variant-numeric: tabular-nums;
-  }
+const Count = styled.strong`
+  font-weight: ${fontWeight.semibold};
+  font-variant-numeric: tabular-nums;
 `;
 
 const CARDS = [
@@ -192,16 +153,11 @@ function StatusCards({ counts, isMissing, status: chosen, onChoose }: StatusCard
   return (
     <Cluster $gap={2} role="group" aria-label={t('Applications by status')}>
       {CARDS.map(({ status, key, label, Icon }) => (
-        <CountButton
-          key={key}
-          type="button"
-          aria-pressed={status === chosen}
-          onClick={() => onChoose(status)}
-        >
+        <FilterChip key={key} aria-pressed={status === chosen} onClick={() => onChoose(status)}>
           <Icon aria-hidden="true" />
           {t(label)}
-          <strong>{counts?.[key] ?? loading}</strong>
-        </CountButton>
+          <Count>{counts?.[key] ?? loading}</Count>
+        </FilterChip>
       ))}
     </Cluster>
   );

@@ -1,5 +1,5 @@
-import { useState } from 'react';
-import type { List } from './use-list';
+import { useMemo, useState } from 'react';
+import { HIDDEN, type List } from './use-list';
 
 /** What is read of a column here. */
 interface Column {
@@ -56,7 +56,13 @@ export function useColumns<C extends Column>(
 ): Columns<C> {
   const key = PREFIX + definition.noun;
   const [own, setOwn] = useState(() => read(key));
-  const left = new Set(hidden === '' ? own : hidden.split('.'));
+  const leftOut = hidden === '' ? own.join('.') : hidden;
+  const left = useMemo(() => new Set(leftOut.split('.')), [leftOut]);
+  // The same as long as nothing changes: a table whose columns are others is made anew.
+  const shown = useMemo(
+    () => columns.filter((column) => isFixed(column) || !left.has(idOf(column))),
+    [columns, left],
+  );
   const choices = columns
     .filter((column) => !isFixed(column))
     .map((column) => {
@@ -65,9 +71,9 @@ export function useColumns<C extends Column>(
     });
   const gone = choices.filter(({ isShown }) => !isShown).map(({ id }) => id);
   const params = new URLSearchParams(address);
-  params.set('hide', gone.join('.') || NONE);
+  params.set(HIDDEN, gone.join('.') || NONE);
   return {
-    shown: columns.filter((column) => isFixed(column) || !left.has(idOf(column))),
+    shown,
     choices,
     hide(ids) {
       setOwn(ids);

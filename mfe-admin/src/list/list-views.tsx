@@ -3,12 +3,12 @@ import { authRoutes } from '@brightnest/contracts/routes/auth';
 import { t } from '@brightnest/contracts/translation';
 import { Button } from '@brightnest/kit/ui/controls/button';
 import { Cluster } from '@brightnest/kit/ui/display/layout';
-import { color, fontSize, radius, space } from '@brightnest/kit/ui/theme/tokens';
 import { Columns3, Users } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { useMay } from '../permissions/may';
 import type { Columns } from './columns';
+import { FilterChip } from './filter-chip';
 import { useAdminListViewsQuery } from './list-views-api';
 import type { List } from './use-list';
 import { ViewDialog } from './view-dialog';
@@ -21,41 +21,10 @@ export function useListViews(noun: string): readonly ListView[] {
   return data?.views.filter(({ list }) => list === noun) ?? [];
 }
 
-const Chip = styled.button`
-  display: inline-flex;
-  align-items: center;
-  gap: ${space[1]};
-  min-height: 1.5rem;
-  max-width: 16rem;
-  padding: 0 ${space[3]};
-  border: 1px solid ${color.border};
-  border-radius: ${radius.full};
-  background: ${color.surface};
-  font-size: ${fontSize.sm};
-  cursor: pointer;
-
-  &:hover {
-    background: ${color.subtle};
-  }
-
-  &[aria-pressed='true'] {
-    border-color: ${color.accent};
-    background: ${color.accentSubtle};
-    box-shadow: inset 0 0 0 1px ${color.accent};
-  }
-
-  & > span {
-    overflow: hidden;
-    text-overflow: ellipsis;
-    white-space: nowrap;
-  }
-
-  & svg {
-    flex: none;
-    width: 0.875rem;
-    height: 0.875rem;
-    color: ${color.textMuted};
-  }
+const Name = styled.span`
+  overflow: hidden;
+  text-overflow: ellipsis;
+  white-space: nowrap;
 `;
 
 interface ViewChipsProps {
@@ -69,20 +38,20 @@ export function ViewChips({ list, views }: ViewChipsProps) {
   if (views.length === 0) return null;
   return (
     <Cluster $gap={2} role="group" aria-label={t('Saved views')}>
-      <Chip type="button" aria-pressed={address === ''} onClick={() => goTo('')}>
-        <span>{t('All {noun}', { noun: t(definition.noun) })}</span>
-      </Chip>
+      <FilterChip $low aria-pressed={address === ''} onClick={() => goTo('')}>
+        <Name>{t('All {noun}', { noun: t(definition.noun) })}</Name>
+      </FilterChip>
       {views.map(({ id, name, query, isShared, isOwn, ownerName }) => (
-        <Chip
+        <FilterChip
           key={id}
-          type="button"
+          $low
           aria-pressed={address === query}
           onClick={() => goTo(query)}
           title={isOwn || !ownerName ? undefined : t('Shared by {name}', { name: ownerName })}
         >
           {isShared && <Users aria-hidden="true" />}
-          <span>{name}</span>
-        </Chip>
+          <Name>{name}</Name>
+        </FilterChip>
       ))}
     </Cluster>
   );

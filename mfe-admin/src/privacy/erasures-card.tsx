@@ -170,7 +170,7 @@ function ByAddress() {
         />
         <Cluster $gap={3}>
           <Button type="submit" variant="secondary">
-            {t('Look what there is')}
+            {t('Look up what there is')}
           </Button>
           {person && (
             <ExportLink route={privacyRoutes.exportPerson} filter={person} label={t('Export')} />

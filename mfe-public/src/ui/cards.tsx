@@ -148,7 +148,7 @@ const NARROWEST: Readonly<Record<number, string>> = { 4: '15rem', 5: '12rem' };
 
 /** Several points, as many beside each other as fit. */
 export function Points({ points, label }: PointsProps) {
-  // Swiped through there; with the keys it is scrolled once it has the focus.
+  // A phone swipes through it; keys scroll it once it has the focus.
   const isWide = useMinWidth('md');
   return (
     <PointGrid

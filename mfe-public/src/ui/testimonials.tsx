@@ -57,7 +57,7 @@ interface TestimonialsProps {
 
 /** What people said of us. */
 export function Testimonials({ testimonials, stars = false }: TestimonialsProps) {
-  // Swiped through there; with the keys it is scrolled once it has the focus.
+  // A phone swipes through it; keys scroll it once it has the focus.
   const isWide = useMinWidth('md');
   return (
     <Said as="ul" $min="17rem" tabIndex={isWide ? undefined : 0}>
