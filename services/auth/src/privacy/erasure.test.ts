@@ -3,6 +3,7 @@ import { ENDED_SESSIONS_HEADER } from '@brightnest/contracts/rpc/auth';
 import {
   ERASED_PERSON_RPC,
   type ErasedPersonAnswer,
+  ERASURE_FOUND_RPC,
   ERASURE_PART_RPC,
 } from '@brightnest/contracts/rpc/privacy';
 import type {
@@ -80,11 +81,10 @@ const rpc = async <T>(name: string, payload: object): Promise<T> => {
   });
   return (await answer.json()) as T;
 };
-const finishPart = (erasureId: string, service: string, more: object = {}) =>
-  rpc(ERASURE_PART_RPC, {
-    ...{ erasureId, service, recordIds: [], fileUrls: [], kept: [] },
-    ...more,
-  });
+const noteFound = (erasureId: string, found: object) =>
+  rpc(ERASURE_FOUND_RPC, { erasureId, recordIds: [], fileUrls: [], ...found });
+const finishPart = (erasureId: string, service: string, kept: object[] = []) =>
+  rpc(ERASURE_PART_RPC, { erasureId, service, kept });
 
 it('asks for the password, once, and lets the request be withdrawn or refused', async () => {
   const { id, user, call } = await newCustomer();
@@ -166,12 +166,14 @@ it('erases who somebody is at once, then what others have, and forgets whom it w
   const { person } = await rpc<ErasedPersonAnswer>(ERASED_PERSON_RPC, { erasureId });
   expect(person).toMatchObject({ userIds: [id], emails: [user.email], names: [] });
 
-  await finishPart(erasureId, 'quotes', { fileUrls: ['/api/files/quote-photos/a.png'] });
+  await noteFound(erasureId, { fileUrls: ['/api/files/quote-photos/a.png'] });
+  await finishPart(erasureId, 'quotes');
   await finishPart(erasureId, 'careers');
   const kept = [{ label: 'Invoices and credit notes', count: 2 }];
-  await finishPart(erasureId, 'bookings', { recordIds: [bookingId], kept });
+  await noteFound(erasureId, { recordIds: [bookingId] });
+  await finishPart(erasureId, 'bookings', kept);
   // Again, as after a lost answer.
-  await finishPart(erasureId, 'bookings', { recordIds: [bookingId], kept });
+  await finishPart(erasureId, 'bookings', kept);
   await eventually(() => events.ofType('erasure.records-erased').length > 0);
   expect(await rpc<ErasedPersonAnswer>(ERASED_PERSON_RPC, { erasureId })).toMatchObject({
     fileUrls: ['/api/files/quote-photos/a.png'],

@@ -3,7 +3,10 @@ import type { EventOrigin } from '@brightnest/contracts/events/envelope';
 import {
   ERASED_PERSON_RPC,
   erasedPersonRequestSchema,
+  ERASURE_FOUND_RPC,
   ERASURE_PART_RPC,
+  erasureFoundRequestSchema,
+  type ErasureFoundRequest,
   type ErasurePartRequest,
   erasurePartRequestSchema,
 } from '@brightnest/contracts/rpc/privacy';
@@ -75,6 +78,15 @@ const answerErasedPerson: RpcHandler = rpcHandler(
   },
 );
 
+const answerFound: RpcHandler = rpcHandler(
+  ERASURE_FOUND_RPC,
+  erasureFoundRequestSchema,
+  async (found) => {
+    await noteFound(found);
+    return {};
+  },
+);
+
 const answerPart: RpcHandler = rpcHandler(
   ERASURE_PART_RPC,
   erasurePartRequestSchema,
@@ -85,7 +97,7 @@ const answerPart: RpcHandler = rpcHandler(
 );
 
 /** What other services call about erasures. */
-export const erasureRpcHandlers: RpcHandler[] = [answerErasedPerson, answerPart];
+export const erasureRpcHandlers: RpcHandler[] = [answerErasedPerson, answerFound, answerPart];
 
 const RECORDS: readonly ErasureRecord['finished'][number][] = [
   ...(['quotes', 'careers', 'bookings', 'identity'] as const),
@@ -95,18 +107,22 @@ interface FinishedPart extends Omit<ErasurePartRequest, 'service'> {
   service: ErasureRecord['finished'][number];
 }
 
+/** Notes what is about to go, once, however often it is told. */
+async function noteFound({ erasureId, recordIds, fileUrls }: ErasureFoundRequest): Promise<void> {
+  await ErasureModel.updateOne(
+    { _id: erasureId, status: 'running' },
+    { $addToSet: { recordIds: { $each: recordIds }, fileUrls: { $each: fileUrls } } },
+  );
+}
+
 /** Notes that a part is done, once; what comes next is told with it. */
-async function finishPart({ erasureId, service, ...found }: FinishedPart): Promise<void> {
+async function finishPart({ erasureId, service, kept }: FinishedPart): Promise<void> {
   await mongoose.connection.transaction(async (session) => {
     const before = await ErasureModel.findOneAndUpdate(
       { _id: erasureId, status: 'running', finished: mongoose.trusted({ $ne: service }) },
       {
-        $addToSet: {
-          finished: service,
-          recordIds: { $each: found.recordIds },
-          fileUrls: { $each: found.fileUrls },
-        },
-        $push: { kept: { $each: found.kept } },
+        $addToSet: { finished: service },
+        $push: { kept: { $each: kept } },
       },
       { session },
     ).lean<ErasureRecord>();
@@ -157,13 +173,15 @@ export function eraseHere(internalKey: string): Subscription {
     const { person, recordIds } = erasure;
     if (event.type === 'erasure.records-erased') {
       await eraseTraces(person, recordIds);
-      const nothing = { recordIds: [], fileUrls: [], kept: [] };
-      return finishPart({ erasureId, service: 'auth', ...nothing });
+      return finishPart({ erasureId, service: 'auth', kept: [] });
     }
     const erasedAt = new Date(event.occurredAt);
-    await rememberErased(person, erasedAt, internalKey);
-    const erased = await erasePersonalData(personalData, person, erasedAt);
-    await finishPart({ erasureId, service: 'identity', ...erased });
+    await rememberErased(person, { erasedAt, internalKey }, async () => {
+      const kept = await erasePersonalData(personalData, person, erasedAt, (found) =>
+        noteFound({ erasureId, ...found }),
+      );
+      await finishPart({ erasureId, service: 'identity', kept });
+    });
   });
 }
 

@@ -72,8 +72,8 @@ it('takes a cleaner who left out of all but their pay, and nobody else', async (
   // What is somebody else's is not given out, in one list with theirs or in a record of both.
   expect(exported).not.toMatch(/Omar|Cal Caller/);
 
-  const erased = await erasePersonalData(personalData, person, new Date());
-  expect(erased.kept).toEqual([{ label: 'Payslips', count: 1 }]);
+  const kept = await erasePersonalData(personalData, person, new Date());
+  expect(kept).toEqual([{ label: 'Payslips', count: 1 }]);
   const [found, booked] = [
     await Cleaner.collection.findOne({}),
     await Booking.collection.findOne({}),

@@ -155,9 +155,11 @@ import type {
   ERASED_PERSON_RPC,
   ErasedPersonAnswer,
   ErasedPersonRequest,
+  ERASURE_FOUND_RPC,
   ERASURE_PART_RPC,
+  ErasureFoundRequest,
+  ErasureNoted,
   ErasureObstaclesAnswer,
-  ErasurePartAnswer,
   ErasurePartRequest,
   Person,
   PersonRecords,
@@ -218,7 +220,8 @@ export interface RpcCalls extends StatusCalls {
     answer: ConversationAccessAnswer;
   };
   [ERASED_PERSON_RPC]: { payload: ErasedPersonRequest; answer: ErasedPersonAnswer };
-  [ERASURE_PART_RPC]: { payload: ErasurePartRequest; answer: ErasurePartAnswer };
+  [ERASURE_FOUND_RPC]: { payload: ErasureFoundRequest; answer: ErasureNoted };
+  [ERASURE_PART_RPC]: { payload: ErasurePartRequest; answer: ErasureNoted };
   [PRIVACY_SETTINGS_RPC]: { payload: PrivacySettingsRequest; answer: PrivacySettingsAnswer };
   'quotes.retention-counts': { payload: PrivacySettings; answer: RetentionCounts };
   'careers.retention-counts': { payload: PrivacySettings; answer: RetentionCounts };

@@ -84,6 +84,28 @@ export interface ErasedPersonAnswer {
   fileUrls: string[];
 }
 
+/** Name of the call by which a service tells auth what of a person it is about to erase. */
+export const ERASURE_FOUND_RPC = 'auth.erasure-found';
+
+/** Payload of `auth.erasure-found`. */
+export interface ErasureFoundRequest {
+  erasureId: string;
+  /** Of records that are the person's: lines of the activity feed tell of them. */
+  recordIds: string[];
+  /** Private addresses of the files that go with them. */
+  fileUrls: string[];
+}
+
+/** Schema of {@link ErasureFoundRequest}. */
+export const erasureFoundRequestSchema = Joi.object<ErasureFoundRequest, true>({
+  erasureId: uuidField(),
+  recordIds: texts(),
+  fileUrls: texts(),
+});
+
+/** Answer of `auth.erasure-found` and of `auth.erasure-part`. */
+export type ErasureNoted = Record<string, never>;
+
 /** Name of the call by which a service tells auth that it has erased a person. */
 export const ERASURE_PART_RPC = 'auth.erasure-part';
 
@@ -91,9 +113,6 @@ export const ERASURE_PART_RPC = 'auth.erasure-part';
 export interface ErasurePartRequest {
   erasureId: string;
   service: ServiceName;
-  /** Of all records that were the person's: lines of the activity feed tell of them. */
-  recordIds: string[];
-  fileUrls: string[];
   kept: KeptRecords[];
 }
 
@@ -103,8 +122,6 @@ export const erasurePartRequestSchema = Joi.object<ErasurePartRequest, true>({
   service: Joi.string()
     .valid(...SERVICES)
     .required(),
-  recordIds: texts(),
-  fileUrls: texts(),
   kept: Joi.array()
     .items(
       Joi.object<KeptRecords, true>({
@@ -114,6 +131,3 @@ export const erasurePartRequestSchema = Joi.object<ErasurePartRequest, true>({
     )
     .required(),
 });
-
-/** Answer of `auth.erasure-part`. */
-export type ErasurePartAnswer = Record<string, never>;

@@ -1,6 +1,7 @@
 import type { DomainEvent } from '@brightnest/contracts/events/event-types';
 import {
   ERASED_PERSON_RPC,
+  ERASURE_FOUND_RPC,
   ERASURE_OBSTACLES_RPCS,
   ERASURE_PART_RPC,
   type ErasureObstaclesAnswer,
@@ -31,7 +32,7 @@ import {
   type PersonalData,
 } from '../privacy/personal-data';
 
-const PART_TIMEOUT_MS = 10_000;
+const NOTE_TIMEOUT_MS = 10_000;
 
 /** What {@link personErasure} needs of a service. */
 interface ErasureOptions {
@@ -77,11 +78,11 @@ async function erase(
   const { person } = await rpc.call(ERASED_PERSON_RPC, { erasureId });
   if (!person) return;
   const erasedAt = new Date(occurredAt);
-  await rememberErased(person, erasedAt, env.INTERNAL_KEY);
-  const erased = await erasePersonalData(declared, person, erasedAt);
-  await rpc.call(
-    ERASURE_PART_RPC,
-    { erasureId, service, ...erased },
-    { timeoutMs: PART_TIMEOUT_MS },
-  );
+  await rememberErased(person, { erasedAt, internalKey: env.INTERNAL_KEY }, async () => {
+    const options = { timeoutMs: NOTE_TIMEOUT_MS };
+    const kept = await erasePersonalData(declared, person, erasedAt, async (found) => {
+      await rpc.call(ERASURE_FOUND_RPC, { erasureId, ...found }, options);
+    });
+    await rpc.call(ERASURE_PART_RPC, { erasureId, service, kept }, options);
+  });
 }

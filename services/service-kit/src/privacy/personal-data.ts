@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { currentRegion } from '@brightnest/contracts/company/current-region';
-import { ERASED_EMAIL, ERASED_TEXT } from '@brightnest/contracts/privacy/erasure';
+import { ERASED_EMAIL, ERASED_TEXT, type KeptRecords } from '@brightnest/contracts/privacy/erasure';
 import type { Person, PersonPart, PersonRecords } from '@brightnest/contracts/rpc/privacy';
 import { t } from '@brightnest/contracts/translation';
 import mongoose from 'mongoose';
@@ -55,36 +55,38 @@ export function anyOf(
   };
 }
 
-/** What an erasure found. */
-export interface ErasedRecords {
+/** Records of a person, and the files that go with them. */
+export interface FoundRecords {
   recordIds: string[];
   fileUrls: string[];
-  kept: { label: string; count: number }[];
 }
 
 /**
  * Erases what a service has of a person, in the order of `declared`: what is found by another record comes before it.
  * May be repeated.
  * @param before what an address brought later is somebody's who came back.
+ * @param note is told of records before they go: whoever has to begin anew does not find them again.
+ * @returns what the law wants to be kept.
  */
 export async function erasePersonalData(
   declared: readonly PersonalData[],
   person: Person,
   before: Date,
-): Promise<ErasedRecords> {
-  const erased: ErasedRecords = { recordIds: [], fileUrls: [], kept: [] };
+  note?: (found: FoundRecords) => Promise<void>,
+): Promise<KeptRecords[]> {
+  const kept: KeptRecords[] = [];
   for (const data of declared) {
-    let count = 0;
-    for await (const record of findRecords(data, person, before)) {
-      count += 1;
-      erased.recordIds.push(String(record._id));
-      if (data.erase === 'keep') continue;
-      erased.fileUrls.push(...fileUrlsIn(record, data.files));
-      await eraseRecord(data, record, person);
-    }
-    if (count > 0 && data.erase === 'keep') erased.kept.push({ label: data.label, count });
+    const records = await findRecords(data, person, before);
+    if (records.length === 0) continue;
+    const isKept = data.erase === 'keep';
+    await note?.({
+      recordIds: records.map(({ _id }) => String(_id)),
+      fileUrls: isKept ? [] : unique(records.flatMap((record) => fileUrlsIn(record, data.files))),
+    });
+    if (isKept) kept.push({ label: data.label, count: records.length });
+    else for (const record of records) await eraseRecord(data, record, person);
   }
-  return { ...erased, fileUrls: [...new Set(erased.fileUrls)] };
+  return kept;
 }
 
 /**
@@ -99,20 +101,20 @@ export async function eraseRecords(
   const erase = redact ? ('redact' as const) : ('remove' as const);
   const data = { model, label: '', belongTo: () => null, personal: redact ?? {}, erase };
   for (const record of records) await eraseRecord(data, record as RawRecord, NOBODY);
-  return { fileUrls: [...new Set(records.flatMap((record) => fileUrlsIn(record, files)))] };
+  return { fileUrls: unique(records.flatMap((record) => fileUrlsIn(record, files))) };
 }
 
 const NOBODY: Person = { userIds: [], emails: [], phones: [], names: [], quoteIds: [] };
 
-async function* findRecords(
+async function findRecords(
   { model, belongTo }: PersonalData,
   person: Person,
   before: Date,
-): AsyncGenerator<RawRecord> {
+): Promise<RawRecord[]> {
   const filter = await belongTo(person);
-  if (filter === null) return;
+  if (filter === null) return [];
   const isEarlier = { $or: [{ createdAt: { $exists: false } }, { createdAt: { $lte: before } }] };
-  yield* model.collection.find<RawRecord>({ $and: [filter, isEarlier] } as object);
+  return model.collection.find<RawRecord>({ $and: [filter, isEarlier] } as object).toArray();
 }
 
 const MAX_TRIES = 5;
@@ -221,6 +223,8 @@ function searchFieldsWithout(model: AnyModel, record: RawRecord): Record<string,
   };
 }
 
+const unique = (texts: readonly string[]) => [...new Set(texts)];
+
 const FILE_URL = /^\/api\/files\/[\w-]+\/[\w.-]+$/;
 
 function fileUrlsIn(record: object, paths: string | undefined): string[] {
@@ -249,14 +253,14 @@ export async function collectPersonalData(
   for (const data of declared) {
     const paths = exportedPaths(data);
     const records: object[] = [];
-    for await (const record of findRecords(data, person, new Date())) {
+    for (const record of await findRecords(data, person, new Date())) {
       const shown = pickPaths(record, paths, '', { data, person });
       records.push(shown as object);
       fileUrls.push(...fileUrlsIn(shown as object, data.files));
     }
     if (records.length > 0) parts.push({ name: data.label, records });
   }
-  return { parts, fileUrls: [...new Set(fileUrls)] };
+  return { parts, fileUrls: unique(fileUrls) };
 }
 
 function exportedPaths(data: PersonalData): ReadonlySet<string> {

@@ -52,19 +52,19 @@ export function eraseFiles(
     async ({ payload: { erasureId }, occurredAt }) => {
       const { person, fileUrls } = await rpc.call(ERASED_PERSON_RPC, { erasureId });
       if (!person) return;
-      await rememberErased(person, new Date(occurredAt), internalKey);
-      const files = await findFiles(person, fileUrls);
-      for (const file of files.filter((one) => isTheirs(one, person, fileUrls))) {
-        await store.remove(keyOf(file));
-        await StoredFile.deleteOne({ _id: file._id });
-      }
-      // A logo of the company, or what is in the records of others: it stays, whoever uploaded it.
-      await StoredFile.updateMany(
-        { ownerId: mongoose.trusted({ $in: person.userIds }) },
-        { $set: { originalName: 'file' }, $unset: { ownerId: 1, network: 1 } },
-      );
-      const nothing = { recordIds: [], fileUrls: [], kept: [] };
-      await rpc.call(ERASURE_PART_RPC, { erasureId, service: 'uploads', ...nothing });
+      await rememberErased(person, { erasedAt: new Date(occurredAt), internalKey }, async () => {
+        const files = await findFiles(person, fileUrls);
+        for (const file of files.filter((one) => isTheirs(one, person, fileUrls))) {
+          await store.remove(keyOf(file));
+          await StoredFile.deleteOne({ _id: file._id });
+        }
+        // A logo of the company, or what is in the records of others: it stays, whoever uploaded it.
+        await StoredFile.updateMany(
+          { ownerId: mongoose.trusted({ $in: person.userIds }) },
+          { $set: { originalName: 'file' }, $unset: { ownerId: 1, network: 1 } },
+        );
+        await rpc.call(ERASURE_PART_RPC, { erasureId, service: 'uploads', kept: [] });
+      });
     },
   );
 }
