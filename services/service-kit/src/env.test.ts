@@ -31,7 +31,19 @@ test('names every variable that is missing or wrong, and never its value', () =>
   expect(read).toThrow(/^MONGO_URL is missing \(.*replica set\)\.$/m);
   expect(read).toThrow(/^INTERNAL_KEY is wrong: must have at least 16 characters/m);
   expect(read).toThrow(/^BROKER_RETRY_DELAYS_MS is wrong: must be whole milliseconds/m);
-  expect(read).not.toThrow(/'short'/);
+  process.env.AMQP_URL = 'broker of password';
+  expect(read).toThrow(/^AMQP_URL is wrong: Invalid url\.$/m);
+  expect(read).not.toThrow(/short|of password/);
+});
+
+test('takes all members of a replica set, and a name that leads to them', () => {
+  const members = 'mongodb://me:secret@one:27017,two:27017/?replicaSet=x';
+  for (const MONGO_URL of [members, 'mongodb+srv://me:secret@cluster.example/']) {
+    process.env.MONGO_URL = MONGO_URL;
+    expect(readEnv(commonEnv)).toMatchObject({ MONGO_URL });
+  }
+  process.env.MONGO_URL = 'http://one:27017';
+  expect(() => readEnv(commonEnv)).toThrow(/^MONGO_URL is wrong: Invalid scheme/);
 });
 
 test('reads a list of delays', () => {

@@ -9,6 +9,7 @@ import {
   type CleanedEnv,
   type ValidatorSpec,
 } from 'envalid';
+import { ConnectionString } from 'mongodb-connection-string-url';
 
 const MIN_INTERNAL_KEY_LENGTH = 16;
 
@@ -37,11 +38,21 @@ const secrets = makeValidator<string[]>((input) => {
   return keys;
 });
 
+/** Of one host, of all members of a replica set, or of a name that leads to them (mongodb+srv). */
+const mongoUrl = makeValidator<string>((input) => {
+  new ConnectionString(input);
+  return input;
+});
+
 /** The variables that every service reads. A service spreads them into its own specification. */
 export const commonEnv = {
   PORT: port({ default: 0, desc: 'port to listen on; 0 takes any free one' }),
   HOST: str({ default: '127.0.0.1', desc: 'address to listen on' }),
-  MONGO_URL: url({ desc: 'connection string of the MongoDB replica set' }),
+  STARTING_HOST: str({
+    default: undefined,
+    desc: 'address to listen on until calls can be answered, for who looks after the process; HOST when absent',
+  }),
+  MONGO_URL: mongoUrl({ desc: 'connection string of the MongoDB replica set' }),
   MONGO_DB: str({ default: undefined, desc: 'database name; brightnest_<service> when absent' }),
   AMQP_URL: url({ desc: 'connection string of RabbitMQ' }),
   BROKER_NAMESPACE: str({ default: 'brightnest', desc: 'prefix of exchange and queue names' }),
@@ -77,6 +88,10 @@ export const commonEnv = {
     default: DEFAULT_VERSION,
     desc: 'which release this is, for metrics, traces and the status page',
   }),
+  STOP_DELAY_MS: num({
+    default: 0,
+    desc: 'how long calls are still taken after it was told to stop, for callers who have not heard',
+  }),
   STOP_TIMEOUT_MS: num({ default: 10_000, desc: 'how long a stop waits for running requests' }),
 };
 
@@ -89,6 +104,10 @@ export const isProduction = (): boolean => process.env.NODE_ENV === 'production'
 /** For the specification of a variable that has to be chosen in production and has a default elsewhere. */
 export const defaultOutsideProduction = <T>(value: T): { default?: T } =>
   isProduction() ? {} : { default: value };
+
+/** What is wrong, without the value, in which there may be a password. */
+const withoutValue = (error: Error | undefined, value = '') =>
+  (error?.message ?? 'unreadable').split(`: ${JSON.stringify(value)}`).join('');
 
 type EnvSpecs = Record<string, ValidatorSpec<unknown>>;
 
@@ -112,7 +131,7 @@ export function readEnv<S extends EnvSpecs>(specs: S): CleanedEnv<S> {
       const sentences = Object.entries<Error | undefined>(errors).map(([name, error]) =>
         process.env[name] === undefined
           ? `${name} is missing (${specs[name]?.desc ?? 'required'}).`
-          : `${name} is wrong: ${error?.message ?? 'unreadable'}.`,
+          : `${name} is wrong: ${withoutValue(error, process.env[name])}.`,
       );
       if (sentences.length > 0) throw new EnvError(sentences);
     },
