@@ -215,6 +215,7 @@ export function createGateway(
     async stop() {
       if (isStopping) return;
       isStopping = true;
+      await server.drain(env.STOP_DELAY_MS);
       revocationList.stop();
       siteSettings.stop();
       certificate.stop();

@@ -3,6 +3,7 @@ import { type ServiceName, SERVICES } from '@brightnest/contracts/routes/declara
 import type { BreakerState } from '@brightnest/contracts/status/site-status';
 import { AppError } from '@brightnest/service-kit/errors';
 import { OUT_OF_SERVICE_HEADER } from '@brightnest/service-kit/http/error-handler';
+import { CLIENT_IDLE_MS } from '@brightnest/service-kit/http/http-server';
 import {
   BrokenCircuitError,
   circuitBreaker,
@@ -11,9 +12,6 @@ import {
   handleWhen,
 } from 'cockatiel';
 import { isServiceFault } from './exchange';
-
-// Shorter than the 65 s that services keep idle connections.
-const IDLE_SOCKET_MS = 30_000;
 
 /** A service behind the gateway: where it is, the connections kept open to it, and its breaker. */
 export interface Upstream {
@@ -37,7 +35,7 @@ export function createUpstreams(
     {
       name,
       base: new URL(urls[name]),
-      agent: new Agent({ keepAlive: true, timeout: IDLE_SOCKET_MS }),
+      agent: new Agent({ keepAlive: true, timeout: CLIENT_IDLE_MS }),
       breaker: createCircuitBreaker(breaker, (state) => onBreakerChange(name, state)),
     },
   ]);

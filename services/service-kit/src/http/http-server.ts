@@ -2,16 +2,27 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
+import { setTimeout as pause } from 'node:timers/promises';
 
 // How long an idle connection stays open, and how long clients are told that it does. A client that sends
-// just when the connection is closed gets an error instead of an answer. Whoever goes by the shorter time,
-// which is also that of our own clients, may be half a minute late and is still answered.
+// just when the connection is closed gets an error instead of an answer. Whoever goes by the shorter time
+// may be half a minute late and is still answered.
 const KEEP_ALIVE_MS = 65_000;
 const ADVERTISED_KEEP_ALIVE = 'timeout=30';
+
+/**
+ * Milliseconds that our own clients keep an idle connection. Shorter than the STOP_DELAY_MS of production: a connection
+ * that was used while its server drains is not kept, one that was not is closed by its client before the server goes.
+ */
+export const CLIENT_IDLE_MS = 4_000;
 
 /** An HTTP server that can be stopped without cutting off a running request. */
 interface HttpServer {
   listen(port: number, host: string): Promise<{ url: string; port: number }>;
+  /** Listens on another address instead. */
+  move(port: number, host: string): Promise<{ url: string; port: number }>;
+  /** Answers as before for this long, and asks everybody to come by a new connection, which leads elsewhere. */
+  drain(delayMs: number): Promise<void>;
   /** Refuses new connections, waits for running requests up to `timeoutMs`, then closes everything. */
   close(timeoutMs: number): Promise<void>;
 }
@@ -24,6 +35,7 @@ export function createHttpServer(
   requestTimeoutMs: number,
   headerTimeouts = HEADER_TIMEOUTS,
 ): HttpServer {
+  let isDraining = false;
   const server = createServer(
     {
       ...headerTimeouts,
@@ -32,17 +44,27 @@ export function createHttpServer(
       noDelay: true,
     },
     (request, response) => {
-      response.setHeader('keep-alive', ADVERTISED_KEEP_ALIVE);
+      if (isDraining) response.setHeader('connection', 'close');
+      else response.setHeader('keep-alive', ADVERTISED_KEEP_ALIVE);
       listener(request, response);
     },
   );
   refuseBrokenRequests(server);
+  async function listen(port: number, host: string) {
+    server.listen(port, host);
+    await once(server, 'listening');
+    const address = server.address() as AddressInfo;
+    return { port: address.port, url: `http://${host}:${address.port}` };
+  }
   return {
-    async listen(port, host) {
-      server.listen(port, host);
-      await once(server, 'listening');
-      const address = server.address() as AddressInfo;
-      return { port: address.port, url: `http://${host}:${address.port}` };
+    listen,
+    async move(port, host) {
+      await closeServer(server, 0);
+      return listen(port, host);
+    },
+    async drain(delayMs) {
+      isDraining = true;
+      await pause(delayMs);
     },
     close: (timeoutMs) => closeServer(server, timeoutMs),
   };

@@ -5,14 +5,13 @@ import { ERROR_CATALOGUE, type ApiErrorBody } from '@brightnest/contracts/errors
 import type { RpcName, RpcCalls } from '@brightnest/contracts/rpc/calls';
 import type { CommonEnv } from '../env';
 import { AppError } from '../errors';
+import { CLIENT_IDLE_MS } from '../http/http-server';
 import { REQUEST_ID_HEADER } from '../http/request';
 import { readerLanguage } from '../language';
 import { traced, traceFields } from '../tracing/tracing';
 import { INTERNAL_KEY_HEADER, TIMEOUT_HEADER } from './server';
 
 const DEFAULT_TIMEOUT_MS = 2_000;
-// Shorter than the 65 s that servers keep idle connections.
-const IDLE_SOCKET_MS = 30_000;
 
 /** Options of one call. */
 interface RpcCallOptions {
@@ -54,7 +53,7 @@ interface RpcClientOptions {
  * reply over the broker. A call is never sent twice: its effect may be one that must not come twice.
  */
 export function createRpcClient({ urls, env }: RpcClientOptions): RpcClient {
-  const agent = new Agent({ keepAlive: true, timeout: IDLE_SOCKET_MS });
+  const agent = new Agent({ keepAlive: true, timeout: CLIENT_IDLE_MS });
   const scaledTimeoutMs = (timeoutMs: number) => timeoutMs * env.RPC_TIMEOUT_SCALE;
   return {
     scaledTimeoutMs,

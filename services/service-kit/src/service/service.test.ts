@@ -111,6 +111,20 @@ describe('a service as a process', () => {
     expect(lines(program).at(-1)?.msg).toBe('stopped');
   });
 
+  test('for a while after SIGTERM calls are answered, each on a connection of its own', async () => {
+    const program = run({ STOP_DELAY_MS: '1500' });
+    const url = await address(program);
+    await fetch(`${url}/health`);
+    program.child.kill('SIGTERM');
+    await eventually(async () => {
+      const { status, headers } = await fetch(`${url}/ready`);
+      return status === 503 && headers.get('connection') === 'close';
+    });
+    const { status, headers } = await fetch(`${url}/api/slow`);
+    expect([status, headers.get('connection')]).toEqual([200, 'close']);
+    expect(await program.exitCode).toBe(0);
+  });
+
   test('an error that nobody caught is logged and ends the process with 1, after a clean stop', async () => {
     const program = run();
     await fetch(`${await address(program)}/api/crash`);
@@ -136,6 +150,28 @@ describe('a service as a process', () => {
     await mongod.start();
     await eventually(async () => (await statusOf('/ready')) === 200);
     expect(await statusOf('/api/slow')).toBe(200);
+    await mongod.remove();
+  });
+
+  test('where it is told so, nobody else reaches it before it can answer', async () => {
+    const mongod = await createOwnMongod();
+    const port = await freePort();
+    const program = run({
+      ...{ MONGO_URL: mongod.url, PORT: String(port) },
+      ...{ HOST: '127.0.0.2', STARTING_HOST: '127.0.0.1' },
+    });
+    const statusAt = (host: string) =>
+      fetch(`http://${host}:${port}/ready`).then(
+        ({ status }) => status,
+        () => 'refused',
+      );
+    await eventually(async () => (await statusAt('127.0.0.1')) === 503);
+    expect(await statusAt('127.0.0.2')).toBe('refused');
+    await mongod.start();
+    await eventually(async () => (await statusAt('127.0.0.2')) === 200);
+    expect(await statusAt('127.0.0.1')).toBe('refused');
+    program.child.kill('SIGTERM');
+    expect(await program.exitCode).toBe(0);
     await mongod.remove();
   });
 

@@ -161,7 +161,8 @@ export function createService(options: ServiceOptions): RunnableService {
     queues: () => messaging?.queues ?? NO_QUEUES,
     async start() {
       // At once, so that whoever looks after the process sees that it is alive while it waits for its database.
-      const address = await server.listen(env.PORT, env.HOST);
+      const { STARTING_HOST = env.HOST } = env;
+      let address = await server.listen(env.PORT, STARTING_HOST);
       let buildOtherIndexes = () => Promise.resolve();
       await untilDatabaseAnswers(
         log,
@@ -183,6 +184,7 @@ export function createService(options: ServiceOptions): RunnableService {
       });
       measureBacklogs(backlogs(), metrics.registry, log);
       isStarted = true;
+      if (STARTING_HOST !== env.HOST) address = await server.move(address.port, env.HOST);
       endRegion = region && keepToRegion(region, log);
       const periodic = [...(options.periodic ?? []), ...(region?.periodic ?? [])];
       tasks = startPeriodicTasks([...migrations, ...periodic], log);
@@ -198,6 +200,7 @@ export function createService(options: ServiceOptions): RunnableService {
     async stop() {
       if (isStopping) return;
       isStopping = true;
+      await server.drain(env.STOP_DELAY_MS);
       endRegion?.();
       await options.onStop?.();
       await server.close(env.STOP_TIMEOUT_MS);
