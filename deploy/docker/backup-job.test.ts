@@ -89,17 +89,17 @@ describe('docker-compose.yml', () => {
 
     const users = new Map<string, { role: string; db: string }[]>();
     const db = {
-      auth: () => undefined,
-      hello: () => ({ isWritablePrimary: true }),
       getUser: () => null,
       createUser: ({ user, roles }: { user: string; roles: { role: string; db: string }[] }) =>
         users.set(user, roles),
     };
-    new Function('db', 'rs', 'sleep', text('deploy/docker/initiate-replica-set.js'))(
-      db,
-      { status: () => undefined },
-      () => undefined,
-    );
+    const members = [{ name: 'mongo:27017', stateStr: 'PRIMARY' }];
+    const given = {
+      ...{ db, connect: () => db, rs: { status: () => ({ members }) } },
+      process: { env: { MONGO_HOSTS: 'mongo:27017', MONGO_PASSWORD: 'x' } },
+    };
+    const script = text('deploy/docker/initiate-replica-set.js');
+    new Function(...Object.keys(given), script)(...Object.values(given));
     expect([...users.keys()]).toEqual(
       expect.arrayContaining([...SITE_PROGRAMS, 'backup'].map((name) => `brightnest_${name}`)),
     );

@@ -1,13 +1,28 @@
-// Run by mongosh inside docker compose, each time: makes mongod a replica set of one, and for each program a user
-// who may read and write its own database alone; that of the backup reads all of these.
-/* global db, process, rs, sleep */
-db.auth('brightnest', process.env.MONGO_PASSWORD);
+// Run by mongosh inside docker compose, each time: makes mongod a replica set of those that MONGO_HOSTS names, and for
+// each program a user who may read and write its own database alone; that of the backup reads all of these.
+/* global connect, db:writable, print, process, rs, sleep */
+const hosts = process.env.MONGO_HOSTS.split(',');
+const password = encodeURIComponent(process.env.MONGO_PASSWORD);
+const database = (where) => connect(`mongodb://brightnest:${password}@${where}`);
+
+db = database(`${hosts[0]}/admin?directConnection=true`);
 try {
   rs.status();
 } catch {
-  rs.initiate({ _id: 'brightnest', members: [{ _id: 0, host: 'mongo:27017' }] });
+  rs.initiate({ _id: 'brightnest', members: [{ _id: 0, host: hosts[0] }] });
 }
-while (!db.hello().isWritablePrimary) sleep(200);
+const members = () => rs.status().members;
+while (!members().some(({ stateStr }) => stateStr === 'PRIMARY')) sleep(200);
+const known = members().map(({ name }) => name);
+db = database(`${known.join(',')}/admin?replicaSet=brightnest`);
+for (const host of hosts) {
+  if (known.includes(host)) continue;
+  rs.add(host);
+  // One after another: each is to have the data before it has a say.
+  while (!members().some(({ name, stateStr }) => name === host && stateStr === 'SECONDARY'))
+    sleep(200);
+  print(`${host} is a member`);
+}
 
 function makeUser(name, roles) {
   const may = { pwd: process.env[`MONGO_${name.toUpperCase()}_PASSWORD`], roles };

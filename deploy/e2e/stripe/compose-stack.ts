@@ -49,7 +49,7 @@ function servicesBeside(beside: { volumes?: string[] }, pages: number): Record<s
     environment: {
       NODE_ENV: 'development',
       MONGO_URL:
-        'mongodb://brightnest:${MONGO_PASSWORD}@mongo:27017/?replicaSet=brightnest&authSource=admin',
+        'mongodb://brightnest:${MONGO_PASSWORD}@${MONGO_HOSTS:-mongo:27017}/?replicaSet=brightnest&authSource=admin',
       INTERNAL_KEY: '${INTERNAL_KEY}',
     },
     // No image holds it.
