@@ -213,12 +213,14 @@ describe('deploy/k8s', () => {
     const policies = parseAllDocuments(text('deploy/k8s/network-policy.yaml'))
       .map((document) => (document.toJS() as { spec: NetworkPolicy }).spec)
       .filter(({ policyTypes }) => policyTypes.includes('Egress'));
+    const [byDefault, ...named] = policies;
+    expect(byDefault).toEqual({ podSelector: {}, policyTypes: ['Ingress', 'Egress'] });
     const peersOf = (program: string) =>
-      policies
+      named
         .filter(({ podSelector }) => podSelector.matchExpressions[0]?.values.includes(program))
         .map(({ egress = [] }) => egress.flatMap(({ to = [] }) => to));
     for (const name of SITE_PROGRAMS) {
-      // One policy at least: a pod that none selects may talk to anyone.
+      // One policy at least: a pod that none selects may talk to nobody.
       expect(peersOf(name).length).toBeGreaterThan(0);
       const isOpen = peersOf(name)
         .flat()
