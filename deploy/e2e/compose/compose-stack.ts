@@ -28,6 +28,8 @@ export interface StackOptions {
   project: string;
   /** Values of .env: those without which nothing starts are there. */
   env?: Record<string, string>;
+  /** Files of the clone that are laid over docker-compose.yml. */
+  files?: readonly string[];
   /** Laid over docker-compose.yml; `beside` is what a container of the test's own begins with. */
   override?(beside: object): { services: Record<string, object> };
   /** What docker says while it works. */
@@ -37,6 +39,8 @@ export interface StackOptions {
 
 /** docker-compose.yml as it is shipped, on free ports of loopback, with a mail catcher beside it. */
 export interface ComposeStack {
+  /** The clone. */
+  root: string;
   url: string;
   /** The same without TLS. */
   plainUrl: string;
@@ -45,8 +49,16 @@ export interface ComposeStack {
   mail: Mailbox;
   /** Runs a command of docker compose. @returns what it printed. */
   compose(...args: string[]): Promise<string>;
+  /** What a script of the clone's that calls docker compose runs in. */
+  env: NodeJS.ProcessEnv;
+  /** What .env holds beside its secrets. */
+  values: Readonly<Record<string, string>>;
+  /** Changes values of .env. */
+  set(values: Record<string, string>): Promise<void>;
   /** Starts everything and waits until it is well. */
   up(): Promise<void>;
+  /** Waits until each container that there is is well. */
+  becomesWell(): Promise<void>;
   /** Removes containers, volumes and files. */
   stop(): Promise<void>;
 }
@@ -62,42 +74,55 @@ export async function prepareComposeStack(options: StackOptions): Promise<Compos
   const http = await freePort(new Set([https]));
   const mail = await freePort(new Set([https, http]));
   const envFile = join(folder, '.env');
-  await makeEnv(root, envFile, {
+  const values: Record<string, string> = {
     ...{ VERSION: project, SITE_HOST: `localhost:${https}`, TLS_DIR: tls },
     ...{ SMTP_URL: 'smtp://mail:1025', MAIL_FROM: 'hello@example.com', PAYMENTS: 'off' },
     ...options.env,
-  });
+  };
+  await makeEnv(root, envFile, values);
   const override = join(folder, 'beside.yml');
   await writeFile(override, overrideOf({ tls, https, http, mail }, options));
-  const files = [join(root, 'docker-compose.yml'), override, ...COMPOSE_FILES_ALSO.split(':')];
-  const common = [
-    ...['compose', '--project-name', project, '--env-file', envFile],
-    ...files.filter(Boolean).flatMap((file) => ['--file', file]),
-  ];
+  const ofTheClone = ['docker-compose.yml', ...(options.files ?? [])].map((file) =>
+    join(root, file),
+  );
+  const files = [...ofTheClone, override, ...COMPOSE_FILES_ALSO.split(':')].filter(Boolean);
+  const env = {
+    ...process.env,
+    ...{ COMPOSE_PROJECT_NAME: project, COMPOSE_ENV_FILES: envFile },
+    ...{ COMPOSE_FILE: files.join(':'), COMPOSE_PATH_SEPARATOR: ':' },
+  };
   const compose = (...args: string[]) =>
-    runProgram('docker', [...common, ...args], { cwd: root, onLine, signal });
+    runProgram('docker', ['compose', ...args], { cwd: root, env, onLine, signal });
+  const becomesWell = async () => {
+    await eventually(
+      async () => {
+        const ill = await unwell(compose);
+        if (ill.length > 0) throw new Error(`Not well: ${ill.join(', ')}`);
+        return true;
+      },
+      STARTS_WITHIN_MS,
+      LOOK_EVERY_MS,
+    );
+  };
 
   return {
     url: `https://localhost:${https}`,
     plainUrl: `http://localhost:${http}`,
     certificate: await readFile(join(tls, 'fullchain.pem'), 'utf8'),
     mail: openMailbox(`http://127.0.0.1:${mail}`),
-    compose,
+    ...{ root, compose, env, becomesWell, values },
+    async set(changed) {
+      Object.assign(values, changed);
+      await setIn(envFile, changed);
+    },
     async up() {
       await compose('up', '--detach', '--no-build');
-      await eventually(
-        async () => {
-          const ill = await unwell(compose);
-          if (ill.length > 0) throw new Error(`Not well: ${ill.join(', ')}`);
-          return true;
-        },
-        STARTS_WITHIN_MS,
-        LOOK_EVERY_MS,
-      );
+      await becomesWell();
     },
     async stop() {
-      // Also after Ctrl-C.
-      await runProgram('docker', [...common, 'down', '--volumes', '--timeout', '10'], { onLine });
+      // Also after Ctrl-C, and with what runs by a profile.
+      const down = ['compose', '--profile', '*', 'down', '--volumes', '--timeout', '10'];
+      await runProgram('docker', down, { cwd: root, env, onLine });
       await rm(folder, { recursive: true, force: true });
     },
   };
@@ -124,6 +149,10 @@ async function makeCertificate(folder: string, signal?: AbortSignal): Promise<vo
 /** As the README says, with the values filled in that it asks for. */
 async function makeEnv(root: string, file: string, values: Record<string, string>): Promise<void> {
   await runProgram('sh', [join(root, 'deploy/docker/make-env.sh'), file]);
+  await setIn(file, values);
+}
+
+async function setIn(file: string, values: Record<string, string>): Promise<void> {
   const made = await readFile(file, 'utf8');
   const kept = made.split('\n').filter((line) => !(line.split('=')[0]! in values));
   const filled = Object.entries(values).map(([name, value]) => `${name}=${value}`);

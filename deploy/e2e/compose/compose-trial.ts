@@ -5,9 +5,13 @@ import { ProgramError, runProgram } from '../../local/programs/run-program';
 import { type Stage, Stages } from '../../local/stages';
 import { listenForStop } from '../../local/stop-signals';
 import { type ComposeStack, prepareComposeStack, unwell } from './compose-stack';
-import { TRIAL_STEPS } from './trial-steps';
+import { FIRST_STEPS } from './first-steps';
+import { OPERATION_STEPS } from './operation-steps';
+import { RESTORE_STEP } from './restore-step';
+import { WATCHING_STEP } from './watching-step';
 
 const say = (line: string) => console.log(line);
+const STEPS = [...FIRST_STEPS, ...OPERATION_STEPS, WATCHING_STEP, RESTORE_STEP];
 
 /** `npm run compose-trial`: the production shape, from a clone to a customer. */
 export async function main(root: string, args: string[]): Promise<void> {
@@ -36,6 +40,10 @@ async function tryOut(root: string, args: readonly string[]): Promise<number> {
   let current: Stage | undefined;
   const stack = await prepareComposeStack({
     ...{ root, project: 'brightnest-trial', signal: stop.signal },
+    files: ['deploy/docker/three-mongo.yml'],
+    env: { MONGO_HOSTS: 'mongo:27017,mongo-2:27017,mongo-3:27017' },
+    // All that is called here comes from one address.
+    override: () => ({ services: { gateway: { environment: { RATE_LIMIT_SCALE: '100' } } } }),
     onLine: (line) => current?.status(line.slice(0, 100)),
   });
   const step = (name: string, work: () => Promise<string | void>) =>
@@ -49,7 +57,7 @@ async function tryOut(root: string, args: readonly string[]): Promise<number> {
     if (!args.includes('--no-build'))
       await step('build', async () => void (await stack.compose('build')));
     await step('up', () => stack.up());
-    for (const one of TRIAL_STEPS) await step(one.name, () => one.try(stack));
+    for (const one of STEPS) await step(one.name, () => one.try(stack));
   } catch (error) {
     code = 1;
     if (!stop.wasAsked()) for (const line of await explain(error, stack)) console.error(line);

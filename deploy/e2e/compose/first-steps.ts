@@ -1,28 +1,16 @@
 import { request } from 'node:http';
 import type { CustomerSignupRequest } from '@brightnest/contracts/identity/sign-in-schemas';
 import type { AdminQuotesResponse } from '@brightnest/contracts/quotes/quote-schemas';
-import { SERVICES } from '@brightnest/contracts/routes/declaration';
 import { authRoutes } from '@brightnest/contracts/routes/auth';
 import { quotesRoutes } from '@brightnest/contracts/routes/quotes';
 import { eventually } from '@brightnest/service-kit/testing/eventually';
 import { expectSuccess, submitQuote, uploadFile } from '../role-matrix/make-records';
-import { openClient, openSession, type CalledSite } from '../site-client';
-import { type ComposeStack, unwell } from './compose-stack';
-import { trustingFetch } from './trusting-fetch';
-
-const PASSWORD = 'A long password 1';
-const OWNER = { email: 'owner@example.com', password: PASSWORD };
-const CUSTOMER = { email: 'ada@example.com', password: PASSWORD };
-const PROGRAMS = [...SERVICES, 'gateway'] as const;
-
-interface TrialStep {
-  name: string;
-  /** @returns what was seen. @throws where it is not as it should be. */
-  try(stack: ComposeStack): Promise<string>;
-}
+import { openClient, openSession } from '../site-client';
+import { unwell } from './compose-stack';
+import { CUSTOMER, must, OWNER, PASSWORD, PROGRAMS, siteOf, type TrialStep } from './trial';
 
 /** What a new installation has to do, in this order. */
-export const TRIAL_STEPS: readonly TrialStep[] = [
+export const FIRST_STEPS: readonly TrialStep[] = [
   {
     name: 'pages',
     async try(stack) {
@@ -140,15 +128,6 @@ export const TRIAL_STEPS: readonly TrialStep[] = [
     },
   },
 ];
-
-const siteOf = ({ url, certificate }: ComposeStack): CalledSite => ({
-  url,
-  fetch: trustingFetch(certificate),
-});
-
-function must(isSo: boolean, otherwise: string): void {
-  if (!isSo) throw new Error(otherwise);
-}
 
 /** Run by mongosh: which databases each program's user reads and writes. */
 const REACHED = `
