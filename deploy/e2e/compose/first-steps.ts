@@ -1,13 +1,12 @@
 import { request } from 'node:http';
-import type { CustomerSignupRequest } from '@brightnest/contracts/identity/sign-in-schemas';
 import type { AdminQuotesResponse } from '@brightnest/contracts/quotes/quote-schemas';
-import { authRoutes } from '@brightnest/contracts/routes/auth';
 import { quotesRoutes } from '@brightnest/contracts/routes/quotes';
 import { eventually } from '@brightnest/service-kit/testing/eventually';
-import { expectSuccess, submitQuote, uploadFile } from '../role-matrix/make-records';
+import { submitQuote, uploadFile } from '../role-matrix/make-records';
 import { openClient, openSession } from '../site-client';
 import { unwell } from './compose-stack';
-import { CUSTOMER, must, OWNER, PASSWORD, PROGRAMS, siteOf, type TrialStep } from './trial';
+import { inviteOwner, signUp } from './people';
+import { CUSTOMER, must, OWNER, PROGRAMS, siteOf, type TrialStep } from './trial';
 
 /** What a new installation has to do, in this order. */
 export const FIRST_STEPS: readonly TrialStep[] = [
@@ -33,32 +32,16 @@ export const FIRST_STEPS: readonly TrialStep[] = [
     name: 'owner',
     async try(stack) {
       const program = 'services/auth/dist/create-owner.js';
-      await stack.compose('run', '--rm', '-T', 'auth', program, OWNER.email);
-      const { text } = await stack.mail.latestTo(OWNER.email, /invite/i);
-      const [link = '', token] = /https:\S+[?&]token=([\w-]+)/.exec(text) ?? [];
-      must(link.startsWith(`${stack.url}/`), `the mail's link leads to ${link}`);
-      const names = { firstName: 'Olive', lastName: 'Owner' };
-      await expectSuccess(openClient(siteOf(stack)), authRoutes.acceptInvitation, {
-        ...{ token, password: PASSWORD, confirmPassword: PASSWORD },
-        ...names,
-      });
-      const owner = await openSession(siteOf(stack), OWNER);
-      const { status } = await owner.call('GET', authRoutes.listInvitations.path);
-      must(status === 200, `the owner's list of invitations answered ${status}`);
+      await inviteOwner(siteOf(stack), stack.mail, () =>
+        stack.compose('run', '--rm', '-T', 'auth', program, OWNER.email),
+      );
       return 'invited by mail, signed in';
     },
   },
   {
     name: 'sign-up',
     async try(stack) {
-      const visitor = openClient(siteOf(stack));
-      const { email, password } = CUSTOMER;
-      const person: CustomerSignupRequest = { email, firstName: 'Ada', lastName: 'Byron' };
-      await expectSuccess(visitor, authRoutes.customerSignup, person);
-      const [code] = /\b\d{6}\b/.exec((await stack.mail.latestTo(email, /code/i)).text) ?? [];
-      const chosen = { email, code, password, confirmPassword: password };
-      await expectSuccess(visitor, authRoutes.verifyEmail, chosen);
-      await openSession(siteOf(stack), CUSTOMER);
+      await signUp(siteOf(stack), stack.mail);
       return 'signed up, proved the address by the mailed code, signed in';
     },
   },

@@ -4,8 +4,17 @@ import type { AdminQuotesResponse } from '@brightnest/contracts/quotes/quote-sch
 import { authRoutes } from '@brightnest/contracts/routes/auth';
 import { careersRoutes } from '@brightnest/contracts/routes/careers';
 import { quotesRoutes } from '@brightnest/contracts/routes/quotes';
-import { SAMPLE_QUOTE } from '../role-matrix/make-records';
-import type { ClientAnswer, SiteClient } from '../site-client';
+import { eventually } from '@brightnest/service-kit/testing/eventually';
+import type { Mailbox } from '../../test/mailbox';
+import { SAMPLE_QUOTE, uploadFile } from '../role-matrix/make-records';
+import {
+  type CalledSite,
+  type ClientAnswer,
+  openClient,
+  openSession,
+  type SiteClient,
+} from '../site-client';
+import { CUSTOMER, must, OWNER } from './trial';
 
 /** What came of calls that were made while something else was done. */
 export interface LoadReport {
@@ -21,7 +30,7 @@ export interface LoadReport {
 }
 
 /** Who calls; `file` is one of the customer's. */
-export interface Callers {
+interface Callers {
   visitor: SiteClient;
   customer: SiteClient;
   staff: SiteClient;
@@ -49,11 +58,40 @@ const CALLS: Readonly<Record<string, Call>> = {
 const AT_ONCE = 4;
 const PAUSE_MS = 25;
 
-/** Calls the site without a pause while `work` is done, and as long as it takes to see that it is well afterwards. */
+/**
+ * Has people call a site while something is done, and looks afterwards whether each quote that was accepted is there
+ * and was confirmed by mail.
+ */
 export async function underLoad(
-  callers: Callers,
+  site: CalledSite,
+  mail: Mailbox,
   work: () => Promise<unknown>,
 ): Promise<LoadReport> {
+  const callers = await openCallers(site);
+  const before = await countQuotes(callers.staff);
+  const report = await callDuring(callers, work);
+  const { senders } = report;
+  const kept = (await countQuotes(callers.staff)) - before;
+  must(kept >= senders.length, `${senders.length} quotes were accepted, and ${kept} are there`);
+  await eventually(async () => {
+    const mailed = new Set((await mail.list()).map(({ to }) => to[0]?.address));
+    const missed = senders.filter((sender) => !mailed.has(sender)).length;
+    must(missed === 0, `${missed} of ${senders.length} quotes were not mailed`);
+    return true;
+  });
+  return report;
+}
+
+async function openCallers(site: CalledSite): Promise<Callers> {
+  const customer = await openSession(site, CUSTOMER);
+  const { folder, file } = await uploadFile(customer, 'of the trial');
+  return {
+    ...{ visitor: openClient(site), customer, file: `/api/files/${folder}/${file}` },
+    staff: await openSession(site, OWNER),
+  };
+}
+
+async function callDuring(callers: Callers, work: () => Promise<unknown>): Promise<LoadReport> {
   const report: LoadReport = { calls: 0, failed: [], slowestMs: 0, failingMs: 0, senders: [] };
   let isOver = false;
   let firstFailure: number | undefined;

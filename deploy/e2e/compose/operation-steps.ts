@@ -2,11 +2,10 @@ import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { eventually } from '@brightnest/service-kit/testing/eventually';
 import { runProgram } from '../../local/programs/run-program';
-import { uploadFile } from '../role-matrix/make-records';
-import { openClient, openSession } from '../site-client';
+import { openSession } from '../site-client';
 import type { ComposeStack } from './compose-stack';
-import { type Callers, countQuotes, describeLoad, type LoadReport, underLoad } from './load';
-import { CUSTOMER, must, OWNER, PROGRAMS, siteOf, type TrialStep } from './trial';
+import { describeLoad, underLoad } from './load';
+import { CUSTOMER, must, PROGRAMS, siteOf, type TrialStep } from './trial';
 
 /** What a running installation lives through: a release, and the end of what it needs, each while people call it. */
 export const OPERATION_STEPS: readonly TrialStep[] = [
@@ -18,7 +17,7 @@ export const OPERATION_STEPS: readonly TrialStep[] = [
       for (const image of ['brightnest', 'brightnest-site'])
         await runProgram('docker', ['tag', `${image}:${VERSION}`, `${image}:${next}`]);
       await stack.set({ VERSION: next });
-      const report = await quotesKept(stack, () => release(stack));
+      const report = await underLoad(siteOf(stack), stack.mail, () => release(stack));
       must(report.failed.length === 0, describeLoad(report));
       for (const program of PROGRAMS) {
         const { VERSION: runs } = await environmentOf(stack, program);
@@ -32,7 +31,7 @@ export const OPERATION_STEPS: readonly TrialStep[] = [
     async try(stack) {
       const { INTERNAL_KEY: old = '' } = await environmentOf(stack, 'auth');
       const next = randomBytes(32).toString('hex');
-      const report = await quotesKept(stack, async () => {
+      const report = await underLoad(siteOf(stack), stack.mail, async () => {
         await stack.set({ INTERNAL_KEYS_ALSO: next });
         await release(stack);
         await stack.set({ INTERNAL_KEY: next, INTERNAL_KEYS_ALSO: old });
@@ -41,7 +40,7 @@ export const OPERATION_STEPS: readonly TrialStep[] = [
       must(report.failed.length === 0, describeLoad(report));
       const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
       const pem = privateKey.export({ type: 'pkcs8', format: 'pem' }) as string;
-      await stack.compose('exec', '-T', 'auth', 'node', '-e', PUT_KEY, pem);
+      await stack.compose('exec', '-T', '--env', `PEM=${pem}`, 'auth', 'node', '-e', PUT_KEY);
       await eventually(async () => (await publishedKeys(stack)) === 2);
       await openSession(siteOf(stack), CUSTOMER);
       return `INTERNAL_KEY, by two releases: ${describeLoad(report)}; a second signing key is published`;
@@ -50,7 +49,7 @@ export const OPERATION_STEPS: readonly TrialStep[] = [
   {
     name: 'broker killed',
     async try(stack) {
-      const report = await quotesKept(stack, async () => {
+      const report = await underLoad(siteOf(stack), stack.mail, async () => {
         await stack.compose('kill', 'rabbitmq');
         await stack.compose('up', '--detach', '--no-build', '--no-deps', 'rabbitmq');
         await stack.becomesWell();
@@ -62,7 +61,7 @@ export const OPERATION_STEPS: readonly TrialStep[] = [
   {
     name: 'primary killed',
     async try(stack) {
-      const report = await quotesKept(stack, async () => {
+      const report = await underLoad(siteOf(stack), stack.mail, async () => {
         const primary = await primaryOf(stack);
         await stack.compose('kill', primary);
         await eventually(async () => (await primaryOf(stack, primary)) !== primary);
@@ -76,7 +75,7 @@ export const OPERATION_STEPS: readonly TrialStep[] = [
   {
     name: 'service killed',
     async try(stack) {
-      const report = await quotesKept(stack, async () => {
+      const report = await underLoad(siteOf(stack), stack.mail, async () => {
         // Its only container; docker starts it again.
         await stack.compose('exec', '-T', 'quotes', 'sh', '-c', KILL_NODE).catch(() => undefined);
         await stack.becomesWell();
@@ -95,7 +94,7 @@ const release = (stack: ComposeStack) =>
 
 // Whole at once: auth reads the folder as soon as something changes.
 const PUT_KEY = `const at = '/var/lib/brightnest/jwt-keys/';
-fs.writeFileSync(at + '.next', process.argv[1], { mode: 0o600 });
+fs.writeFileSync(at + '.next', process.env.PEM, { mode: 0o600 });
 fs.renameSync(at + '.next', at + '0002.pem');`;
 
 async function publishedKeys(stack: ComposeStack): Promise<number> {
@@ -107,33 +106,6 @@ async function publishedKeys(stack: ComposeStack): Promise<number> {
 const KILL_NODE = `for one in /proc/[0-9]*; do
   [ "$(readlink "$one/exe")" = "$(command -v node)" ] && kill -9 "\${one#/proc/}"
 done`;
-
-/** Has people call while something is done, and looks afterwards whether each quote that was accepted is there. */
-async function quotesKept(stack: ComposeStack, work: () => Promise<unknown>): Promise<LoadReport> {
-  const callers = await openCallers(stack);
-  const before = await countQuotes(callers.staff);
-  const report = await underLoad(callers, work);
-  const { senders } = report;
-  const kept = (await countQuotes(callers.staff)) - before;
-  must(kept >= senders.length, `${senders.length} quotes were accepted, and ${kept} are there`);
-  await eventually(async () => {
-    const mailed = new Set((await stack.mail.list()).map(({ to }) => to[0]?.address));
-    const missed = senders.filter((sender) => !mailed.has(sender)).length;
-    must(missed === 0, `${missed} of ${senders.length} quotes were not mailed`);
-    return true;
-  });
-  return report;
-}
-
-async function openCallers(stack: ComposeStack): Promise<Callers> {
-  const site = siteOf(stack);
-  const customer = await openSession(site, CUSTOMER);
-  const { folder, file } = await uploadFile(customer, 'of the trial');
-  return {
-    ...{ visitor: openClient(site), customer, file: `/api/files/${folder}/${file}` },
-    staff: await openSession(site, OWNER),
-  };
-}
 
 async function environmentOf(
   stack: ComposeStack,
