@@ -95,7 +95,7 @@ describe('docker-compose.yml', () => {
     };
     const members = [{ name: 'mongo:27017', stateStr: 'PRIMARY' }];
     const given = {
-      ...{ db, connect: () => db, rs: { status: () => ({ members }) } },
+      ...{ db, connect: () => db, rs: { status: () => ({ members }), conf: () => ({}) } },
       process: { env: { MONGO_HOSTS: 'mongo:27017', MONGO_PASSWORD: 'x' } },
     };
     const script = text('deploy/docker/initiate-replica-set.js');

@@ -24,6 +24,18 @@ for (const host of hosts) {
   print(`${host} is a member`);
 }
 
+// Whoever takes over does so before the programs give up waiting, which is after 5 s; members on one host hear of each
+// other at once.
+const ELECTION_MS = 3000;
+const config = rs.conf();
+if (hosts.length > 1 && config.settings.electionTimeoutMillis !== ELECTION_MS) {
+  Object.assign(config.settings, {
+    electionTimeoutMillis: ELECTION_MS,
+    heartbeatIntervalMillis: ELECTION_MS / 3,
+  });
+  rs.reconfig(config);
+}
+
 function makeUser(name, roles) {
   const may = { pwd: process.env[`MONGO_${name.toUpperCase()}_PASSWORD`], roles };
   const user = `brightnest_${name}`;

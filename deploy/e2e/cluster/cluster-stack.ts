@@ -48,7 +48,9 @@ export function clusterStack(
     for (const one of ['statefulset/mongo', 'statefulset/rabbitmq', 'deployment/minio'])
       await ofServers('rollout', 'status', one, READY_WITHIN);
     const members = MEMBERS.map((member, _id) => ({ _id, host: hostOf(member) }));
-    const initiate = `try { rs.status() } catch { rs.initiate(${JSON.stringify({ _id: 'trial', members })}) }`;
+    const settings = { electionTimeoutMillis: 3000, heartbeatIntervalMillis: 1000 };
+    const config = JSON.stringify({ _id: 'trial', members, settings });
+    const initiate = `try { rs.status() } catch { rs.initiate(${config}) }`;
     await eventually(() => mongo(MEMBERS[0]!, initiate).then(() => true));
     await eventually(() => primary().then(() => true));
   }
