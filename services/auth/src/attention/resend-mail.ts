@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import {
   type ResendMailRequest,
   resendMailRequestSchema,
@@ -11,10 +10,10 @@ import { newEvent } from '@brightnest/service-kit/messaging/events';
 import { inTransactionWithEvents } from '@brightnest/service-kit/messaging/outbox';
 import mongoose from 'mongoose';
 import { Mail, type MailRecord } from '../notifications/mail-queue';
+import { awaitAttempt, queuedAgain } from '../notifications/queue/message-queue';
 
 // Most mail servers answer within this time, which nobody minds waiting.
 const MOST_WAIT_MS = 8_000;
-const LOOK_MS = 200;
 
 /** Sends a mail that failed again, where staff say so to another address, and tells what came of it. */
 export const resendMail: Handler = handle(
@@ -39,6 +38,7 @@ async function queueAgain(
   { id, since, email }: ResendMailRequest,
   session: mongoose.ClientSession,
 ): Promise<MailRecord> {
+  const again = queuedAgain();
   const mail = await Mail.findOneAndUpdate(
     {
       ...{ _id: id, status: 'failed', failedAt: new Date(since) },
@@ -47,27 +47,18 @@ async function queueAgain(
       holdsPrivateLink: mongoose.trusted({ $ne: true }),
       text: mongoose.trusted({ $exists: true }),
     },
-    {
-      $set: { to: email, status: 'pending', attempts: 0, nextAttemptAt: new Date() },
-      $unset: { failedAt: 1, lastError: 1, forgetAt: 1 },
-    },
+    { ...again, $set: { ...again.$set, to: email } },
     { session, returnDocument: 'before' },
   ).lean<MailRecord>();
   if (!mail) throw new AppError('conflict');
   return mail;
 }
 
-/** Looks at a mail until it has been tried. */
+/** What came of a mail within some seconds. */
 async function outcomeOf(id: string): Promise<Omit<ResendMailResponse, 'success'>> {
-  const end = Date.now() + MOST_WAIT_MS;
-  for (;;) {
-    const mail = await Mail.findById(id, { status: 1, lastError: 1, failedAt: 1 }).lean();
-    if (mail?.status === 'sent') return { result: 'sent', reason: '' };
-    if (mail?.status === 'failed' && !mail.failedAt) return { result: 'skipped', reason: '' };
-    const { lastError: reason = '' } = mail ?? {};
-    if (mail?.status === 'failed') return { result: 'failed', reason };
-    // It was tried, and is again later.
-    if (reason !== '' || Date.now() >= end) return { result: 'pending', reason };
-    await wait(LOOK_MS);
-  }
+  const mail = await awaitAttempt(Mail, id, MOST_WAIT_MS);
+  if (mail?.status === 'sent') return { result: 'sent', reason: '' };
+  if (mail?.status === 'failed' && !mail.failedAt) return { result: 'skipped', reason: '' };
+  const { lastError: reason = '' } = mail ?? {};
+  return { result: mail?.status === 'failed' ? 'failed' : 'pending', reason };
 }

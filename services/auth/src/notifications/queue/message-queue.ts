@@ -1,7 +1,13 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { type AnyModel, isDuplicateKey } from '@brightnest/service-kit/persistence/database';
 import type { Migration } from '@brightnest/service-kit/service/migrations';
 import { currentTraceparent } from '@brightnest/service-kit/tracing/tracing';
-import mongoose, { type Model, Schema, type SchemaDefinition } from 'mongoose';
+import mongoose, {
+  type IndexDefinition,
+  type Model,
+  Schema,
+  type SchemaDefinition,
+} from 'mongoose';
 import type { TopicRevision } from './topics';
 
 /** When a message is worth sending. */
@@ -14,10 +20,11 @@ export interface MessageTiming {
   about?: TopicRevision | TopicRevision[];
 }
 
-/** A message to one person, waiting or sent, whichever way it goes. */
+/** A message to one recipient, waiting or sent, whichever way it goes. */
 export interface MessageRecord extends MessageTiming {
   /** `{event id}:{template}`, so that an event sends each of its messages once. */
   _id: string;
+  /** An address, a number, or the id of an endpoint. */
   to: string;
   /**
    * Set on a message that holds a code or a link: when that stops working. The message is not sent after
@@ -49,11 +56,12 @@ export function forgottenAt(): Date {
   return new Date(Date.now() + MESSAGE_KEPT_SECONDS * 1_000);
 }
 
-/** A queue of messages of one kind, with the fields that this kind has besides. */
+/** A queue of messages of one kind, with the fields and indexes that this kind has besides. */
 export function messageModel<T extends MessageRecord>(
   name: string,
   collection: string,
   fields: SchemaDefinition,
+  indexes: readonly IndexDefinition[] = [],
 ): Model<T> {
   const schema = new Schema(
     {
@@ -86,6 +94,7 @@ export function messageModel<T extends MessageRecord>(
   schema.index({ failedAt: 1 }, { partialFilterExpression: { failedAt: { $exists: true } } });
   schema.index({ sentAt: 1 }, { expireAfterSeconds: MESSAGE_KEPT_SECONDS });
   schema.index({ forgetAt: 1 }, { expireAfterSeconds: 0 });
+  for (const index of indexes) schema.index(index);
   return mongoose.model<T>(name, schema as unknown as Schema<T>);
 }
 
@@ -98,6 +107,34 @@ export async function queueOnce(queue: () => Promise<unknown>): Promise<void> {
     await queue();
   } catch (error) {
     if (!isDuplicateKey(error)) throw error;
+  }
+}
+
+/** What has a message that ended go out once more, with all of its tries. */
+export const queuedAgain = () => ({
+  $set: { status: 'pending' as const, attempts: 0, nextAttemptAt: new Date() },
+  $unset: { sentAt: 1, failedAt: 1, lastError: 1, forgetAt: 1 } as const,
+});
+
+const LOOK_MS = 200;
+
+/**
+ * Looks at a message until it has been tried.
+ * @param waitMs how long somebody waits for that.
+ * @returns it as it is then; null where it is gone.
+ */
+export async function awaitAttempt<T extends MessageRecord>(
+  model: Model<T>,
+  id: string,
+  waitMs: number,
+): Promise<T | null> {
+  const end = Date.now() + waitMs;
+  for (;;) {
+    const message = await model.findById(id).lean<T>();
+    // A pending one with an error was tried, and is again later.
+    const isTried = !message || message.status !== 'pending' || message.lastError;
+    if (isTried || Date.now() >= end) return message;
+    await wait(LOOK_MS);
   }
 }
 

@@ -5,8 +5,8 @@ import { forgottenAt, type MessageRecord } from './message-queue';
 import type { MessageOutcomes } from './message-metrics';
 import { isOutdated } from './topics';
 
-/** How long a claimed message belongs to its sender; longer than any attempt lasts. */
-const CLAIM_MS = 120_000;
+/** How long a claimed message belongs to its sender, in milliseconds; longer than any attempt lasts. */
+export const CLAIM_MS = 120_000;
 const FIRST_RETRY_MS = 5_000;
 const LONGEST_RETRY_MS = 60 * 60 * 1_000;
 /** With these delays the last try is about half a day after the first. */
@@ -24,6 +24,10 @@ export interface Channel<T extends MessageRecord> {
   deliver(message: T): Promise<void>;
   /** Whether the other side refused this recipient or message for good, rather than the connection or for now. */
   isPermanentRefusal(error: unknown): boolean;
+  /** Milliseconds until a message is tried again that was tried so often; undefined where it is not. */
+  retryDelay?(message: T): number | undefined;
+  /** Recipients to whom messages are sent at the same time by one process; one when absent. */
+  parallel?: number;
 }
 
 export interface MessageSender {
@@ -33,7 +37,8 @@ export interface MessageSender {
 }
 
 /**
- * Sends the queued messages of a channel, oldest first, one at a time. A message is claimed before it is sent
+ * Sends the queued messages of a channel, oldest first, one at a time to each recipient, so that one who does not answer
+ * keeps up nobody else's where several are sent to at the same time. A message is claimed before it is sent
  * and marked afterwards, so parallel senders never send the same one. When a sender dies between the two, the
  * message is sent again (at-least-once delivery).
  * @param pollMs milliseconds between two looks at an empty queue.
@@ -42,61 +47,80 @@ export function createMessageSender<T extends MessageRecord>(
   channel: Channel<T>,
   pollMs: number,
 ): MessageSender {
-  let timer: NodeJS.Timeout | undefined;
-  let running: Promise<void> = Promise.resolve();
+  const lanes = Array.from({ length: channel.parallel ?? 1 }, () => ({
+    timer: undefined as NodeJS.Timeout | undefined,
+    running: Promise.resolve(),
+  }));
+  const busy = new Set<string>();
   let isStopping = false;
 
   async function sendDue(log: Logger, outcomes: MessageOutcomes): Promise<void> {
-    const count = (outcome: string) => outcomes.inc({ channel: channel.name, outcome });
     for (;;) {
-      const message = isStopping ? undefined : await claim(channel);
+      const message = isStopping ? undefined : await claim(channel, busy);
       if (!message) return;
-      const lastError = await findSkipReason(channel, message);
-      if (lastError !== undefined) {
-        await markFinished(channel, message, { status: 'failed', lastError });
-        count('skipped');
-        continue;
-      }
+      busy.add(message.to);
       try {
-        const { traceparent: parent } = message;
-        await traced(`send ${channel.name}`, { kind: 'producer', parent }, () =>
-          channel.deliver(message),
-        );
-        await markFinished(channel, message, { status: 'sent', sentAt: new Date() });
-        count('sent');
-      } catch (error) {
-        count(await scheduleRetry(channel, message, error));
-        const { _id, attempts: attempt } = message;
-        log.warn({ err: error, message: _id, attempt }, `${channel.name} not sent`);
+        const outcome = await send(message, log);
+        outcomes.inc({ channel: channel.name, outcome });
+      } finally {
+        busy.delete(message.to);
       }
     }
   }
 
-  function schedule(log: Logger, outcomes: MessageOutcomes): void {
-    timer = setTimeout(() => {
-      running = sendDue(log, outcomes)
+  async function send(message: T, log: Logger): Promise<string> {
+    const lastError = await findSkipReason(channel, message);
+    if (lastError !== undefined) {
+      await markFinished(channel, message, { status: 'failed', lastError });
+      return 'skipped';
+    }
+    try {
+      const { traceparent: parent } = message;
+      await traced(`send ${channel.name}`, { kind: 'producer', parent }, () =>
+        channel.deliver(message),
+      );
+      await markFinished(channel, message, { status: 'sent', sentAt: new Date() });
+      return 'sent';
+    } catch (error) {
+      const outcome = await scheduleRetry(channel, message, error);
+      const { _id, attempts: attempt } = message;
+      log.warn({ err: error, message: _id, attempt }, `${channel.name} not sent`);
+      return outcome;
+    }
+  }
+
+  function schedule(lane: (typeof lanes)[number], log: Logger, outcomes: MessageOutcomes): void {
+    lane.timer = setTimeout(() => {
+      lane.running = sendDue(log, outcomes)
         .catch((error: unknown) => log.error({ err: error }, `queue of ${channel.name} not read`))
         .finally(() => {
-          if (!isStopping) schedule(log, outcomes);
+          if (!isStopping) schedule(lane, log, outcomes);
         });
     }, pollMs);
   }
 
   return {
-    start: schedule,
+    start: (log, outcomes) => lanes.forEach((lane) => schedule(lane, log, outcomes)),
     async stop() {
       isStopping = true;
-      clearTimeout(timer);
-      await running;
+      for (const { timer } of lanes) clearTimeout(timer);
+      await Promise.all(lanes.map(({ running }) => running));
     },
   };
 }
 
-async function claim<T extends MessageRecord>({ model }: Channel<T>): Promise<T | null> {
+async function claim<T extends MessageRecord>(
+  { model }: Channel<T>,
+  busy: ReadonlySet<string>,
+): Promise<T | null> {
   const now = Date.now();
   return model
     .findOneAndUpdate(
-      { status: 'pending', nextAttemptAt: mongoose.trusted({ $lte: new Date(now) }) },
+      {
+        status: 'pending',
+        nextAttemptAt: mongoose.trusted({ $lte: new Date(now) }),
+        ...(busy.size > 0 && { to: mongoose.trusted({ $nin: [...busy] }) }),
+      },
       { $set: { nextAttemptAt: new Date(now + CLAIM_MS) }, $inc: { attempts: 1 } },
       { sort: { nextAttemptAt: 1 }, returnDocument: 'after' },
     )
@@ -132,18 +156,24 @@ async function markFinished<T extends MessageRecord>(
   await model.updateOne({ _id }, { $set: { ...end, ...kept }, $unset: secrets } as object);
 }
 
+function growingDelay({ attempts }: MessageRecord): number | undefined {
+  if (attempts >= MAX_ATTEMPTS) return undefined;
+  return Math.min(FIRST_RETRY_MS * 2 ** (attempts - 1), LONGEST_RETRY_MS);
+}
+
 async function scheduleRetry<T extends MessageRecord>(
   channel: Channel<T>,
   message: T,
   error: unknown,
 ): Promise<'failed' | 'retried'> {
   const lastError = error instanceof Error ? error.message : String(error);
-  if (message.attempts >= MAX_ATTEMPTS || channel.isPermanentRefusal(error)) {
+  const { retryDelay = growingDelay } = channel;
+  const wait = channel.isPermanentRefusal(error) ? undefined : retryDelay(message);
+  if (wait === undefined) {
     const failedAt = new Date();
     await markFinished(channel, message, { status: 'failed', lastError, failedAt });
     return 'failed';
   }
-  const wait = Math.min(FIRST_RETRY_MS * 2 ** (message.attempts - 1), LONGEST_RETRY_MS);
   const nextAttemptAt = new Date(Date.now() + wait);
   const { _id } = message;
   await channel.model.updateOne({ _id }, { $set: { lastError, nextAttemptAt } } as object);
