@@ -23,6 +23,7 @@ import { quotesRecordsOf } from './quotes-records';
 import { recurrencesRecordsOf } from './recurrences-records';
 import { referralsRecordsOf } from './referrals-records';
 import { waitingListRecordsOf } from './waiting-list-records';
+import { webhooksRecordsOf } from './webhooks-records';
 import type { RecordOwner } from './record-owner';
 
 /** The records of every call that names one, by method and path. */
@@ -139,6 +140,7 @@ export function recordsOf(
     ...queryRecordsOf(),
     ...recurrencesRecordsOf(staff),
     ...waitingListRecordsOf(staff),
+    ...webhooksRecordsOf(),
     ...jobReportsRecordsOf(site, victim, staff),
     ...invoicesRecordsOf(victim),
     ...giftCardsRecordsOf(staff),

@@ -72,7 +72,7 @@ const READERS: Readonly<Record<Source, readonly Permission[]>> = {
   bookings: ['bookings:read', 'quotes:read', 'payments:read'],
   quotes: ['quotes:read', 'bookings:read'],
   careers: ['applications:read'],
-  auth: ['customers:read'],
+  auth: ['customers:read', 'privacy:write', 'webhooks:write'],
 };
 
 /** What waits for the office, of what one may see. */

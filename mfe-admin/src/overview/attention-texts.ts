@@ -20,6 +20,7 @@ const SENTENCES: Readonly<Record<AttentionKind, string>> = {
   'mail-failed': msg('«{description}» did not reach {customerName}'),
   'approval-stuck': msg('The approval of {who} does not go on'),
   'erasure-requested': msg('{customerName} asked to be erased'),
+  'webhook-stopped': msg('The webhook {description} was switched off, as nothing arrives there'),
 };
 
 const LATE_NOBODYS = msg('Nobody has started {description} for {customerName}');
@@ -36,6 +37,7 @@ const WARNINGS: readonly AttentionKind[] = [
   'offer-expiring',
   'message-unanswered',
   'erasure-requested',
+  'webhook-stopped',
 ];
 
 export const toneOf = ({ kind }: AttentionItem): BadgeTone =>
@@ -48,6 +50,7 @@ export function addressOf({ kind, record, id, customer, who }: AttentionItem): s
     return `${ADMIN_DASHBOARD}?tab=payments&deal=${record}:${id}`;
   }
   if (record === 'erasure') return `${ADMIN_SETTINGS}?part=privacy`;
+  if (record === 'webhook') return `${ADMIN_SETTINGS}?part=webhooks`;
   if (record === 'mail') return customerPath(customer ?? '');
   if (record === 'application')
     return `${ADMIN_DASHBOARD}?tab=applications&search=${encodeURIComponent(who)}`;

@@ -59,7 +59,7 @@ const LABELS = {
   quotesMonths: msg('Quotes that nobody agreed on, months'),
   applicationsMonths: msg('Rejected applications, months'),
   activityMonths: msg('Lines of the activity feed, months'),
-  mailsDays: msg('Mails and text messages, days'),
+  mailsDays: msg('Mails, text messages and webhooks, days'),
   sessionsDays: msg('Devices of sign-ins that ended, days'),
   invoicesYears: msg('Names in invoices, years'),
   payYears: msg('Names in payslips, years'),

@@ -1,6 +1,15 @@
 import { commonEnv, EnvError, readEnv } from '@brightnest/service-kit/env';
-import { num, str, url } from 'envalid';
+import { bool, makeValidator, num, str, url } from 'envalid';
 import { SMS_MODES, type SmsMode } from './notifications/sms/choose-provider';
+import { type Network, parseNetworks } from './webhooks/network-guard';
+
+const networks = makeValidator<Network[]>((input) => {
+  try {
+    return parseNetworks(input);
+  } catch {
+    throw new Error('must be networks such as 10.1.0.0/16, separated by commas');
+  }
+});
 
 const authEnv = {
   ...commonEnv,
@@ -64,6 +73,18 @@ const authEnv = {
   TWILIO_SENDER: str({
     default: '',
     desc: 'number, name or messaging service that text messages come from',
+  }),
+  WEBHOOK_TIMEOUT_MS: num({
+    default: 10_000,
+    desc: 'milliseconds within which the receiver of a webhook has to answer',
+  }),
+  WEBHOOK_ALLOW_HTTP: bool({
+    default: false,
+    desc: 'whether webhooks may go to addresses without encryption, for development',
+  }),
+  WEBHOOK_NETWORKS: networks({
+    default: [],
+    desc: 'networks beside the internet that webhooks may go to, such as 10.1.0.0/16, comma-separated',
   }),
   TWILIO_API_URL: url({ default: 'https://api.twilio.com', desc: 'address of Twilio, for tests' }),
 };

@@ -36,6 +36,8 @@ import { PrivacySettingsModel } from './privacy/privacy-settings';
 import { Customer } from './users/customer';
 import { RolePermission } from './users/permissions';
 import { User } from './users/user';
+import { Webhook } from './webhooks/webhook';
+import { WebhookDelivery } from './webhooks/webhook-delivery';
 
 /** Every collection of this service. */
 export const models: readonly AnyModel[] = [
@@ -77,4 +79,6 @@ export const models: readonly AnyModel[] = [
   StoppedNumber,
   NewestRevision,
   AddressLanguage,
+  Webhook,
+  WebhookDelivery,
 ];

@@ -94,6 +94,11 @@ import { erasureRpcHandlers, retryErasures } from './privacy/run-erasure';
 import { grantDueErasures, staffErasureCalls } from './privacy/staff-erasures';
 import { addDefaultPermissions, getOwnPermissions } from './users/permissions';
 import { describePerson, emailStatus, knownCustomer, verifiedAccount } from './users/user';
+import { deliveryCalls } from './webhooks/delivery-calls';
+import { encryptWebhooksAnew } from './webhooks/webhook';
+import { webhookCalls } from './webhooks/webhook-calls';
+import { WebhookDelivery } from './webhooks/webhook-delivery';
+import { createWebhookSender } from './webhooks/webhook-sender';
 
 addCatalogue('de', german);
 
@@ -126,6 +131,12 @@ export function createAuthService(env: AuthEnv): RunnableService {
   const smsProvider = chooseSmsProvider(env);
   const sms = smsProvider && createSmsSender(smsProvider, env.MAIL_POLL_MS);
   useSms(sms !== null && sms !== undefined);
+
+  const network = { allowHttp: env.WEBHOOK_ALLOW_HTTP, allowed: env.WEBHOOK_NETWORKS };
+  const webhooks = createWebhookSender({
+    ...{ internalKey, publicUrl, network, timeoutMs: env.WEBHOOK_TIMEOUT_MS },
+    pollMs: env.MAIL_POLL_MS,
+  });
 
   // Once, also where it waits for its database and begins again.
   let outcomes: MessageOutcomes | undefined;
@@ -206,6 +217,8 @@ export function createAuthService(env: AuthEnv): RunnableService {
       sendTestMail(publicUrl),
       ...pageTextCalls(rpc),
       receiveSms(smsProvider),
+      ...webhookCalls({ internalKey, network }),
+      ...deliveryCalls,
     ],
     rpcHandlers: [
       refreshSession(issuer),
@@ -243,6 +256,7 @@ export function createAuthService(env: AuthEnv): RunnableService {
     backlogs: [
       ...messageBacklogs(Mail, { due: 'due-mails', failed: 'failed-mails' }),
       ...(sms ? messageBacklogs(TextMessage, SMS_BACKLOGS) : []),
+      ...messageBacklogs(WebhookDelivery, { due: 'due-webhooks', failed: 'failed-webhooks' }),
     ],
     describeStatus: async () => ({ lastBackupAt: (await findLastBackup())?.toISOString() ?? null }),
     privacy: { declared: personalData, eraseEvent: eraseEventTraces },
@@ -255,18 +269,21 @@ export function createAuthService(env: AuthEnv): RunnableService {
     async beforeServing({ log, registry }) {
       await Promise.all([keys.open(log), preparePasswords(), addDefaultPermissions()]);
       // Before the old key is taken away some day.
-      if (env.INTERNAL_KEYS_ALSO.length > 0) await secondFactors.encryptAnew();
+      if (env.INTERNAL_KEYS_ALSO.length > 0) {
+        await Promise.all([secondFactors.encryptAnew(), encryptWebhooksAnew(internalKey)]);
+      }
       if (!outcomes) {
-        outcomes = countMessages(registry, ['mail', ...(sms ? ['text message'] : [])]);
+        outcomes = countMessages(registry, ['mail', 'webhook', ...(sms ? ['text message'] : [])]);
         measureBackup(registry, log);
       }
       mails.start(log, outcomes);
       sms?.start(log, outcomes);
+      webhooks.start(log, outcomes);
     },
     async onStop() {
       keys.close();
       rpc.close();
-      await Promise.all([mails.stop(), sms?.stop()]);
+      await Promise.all([mails.stop(), sms?.stop(), webhooks.stop()]);
     },
   });
 }

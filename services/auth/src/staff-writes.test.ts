@@ -12,6 +12,10 @@ import type {
 } from '@brightnest/contracts/customers/customer-schemas';
 import type { CustomerTagsResponse } from '@brightnest/contracts/customers/customer-tags-schemas';
 import type { Permission } from '@brightnest/contracts/permissions';
+import type {
+  WebhookResponse,
+  WebhooksResponse,
+} from '@brightnest/contracts/webhooks/webhook-schemas';
 import {
   contestedItem,
   contestedSettings,
@@ -38,6 +42,7 @@ interface Held {
   permissions: Permission[];
 }
 const TAGS = '/api/admin/customer-tags';
+const WEBHOOKS = '/api/admin/webhooks';
 const ADDED = 'Adds a record.';
 const REMOVED = 'Removes a record, whoever does.';
 const SENT = 'Changes no record: it is sent, or shown.';
@@ -163,6 +168,24 @@ testStaffWrites('auth', call, {
   'PUT /api/admin/message-texts': contestedSettings(call, '/api/admin/message-texts', () => ({
     settings: { 'quote-cancelled': { en: { subject: 'Gone' } } },
   })),
+  'POST /api/admin/webhooks': ADDED,
+  'PUT /api/admin/webhooks/:id': async () => {
+    const body = { name: 'Books', url: 'https://hooks.example/', types: [] };
+    const { id } = (await call<WebhookResponse>('POST', WEBHOOKS, { body })).body.webhook;
+    return {
+      params: { id },
+      read: async () => (await call<WebhooksResponse>('GET', WEBHOOKS)).body.webhooks[0]!,
+      firstBody: () => ({ ...body, name: 'Other books' }),
+      body: () => ({ ...body, isActive: false }),
+    };
+  },
+  'DELETE /api/admin/webhooks/:id': REMOVED,
+  'POST /api/admin/webhooks/:id/show-secret': SENT,
+  'POST /api/admin/webhooks/:id/rotate-secret':
+    'Adds a secret each time; those of before sign beside it for a day.',
+  'POST /api/admin/webhooks/:id/test': SENT,
+  'POST /api/admin/webhooks/:id/deliveries/:eventId/send-again': SENT,
+  'POST /api/admin/webhooks/:id/send-again': SENT,
   'PATCH /api/admin/setup': 'Marks one step of the set-up each time; marks of others stay.',
   'POST /api/admin/setup/test-mail': SENT,
   'POST /api/admin/message-templates/:name/preview': SENT,

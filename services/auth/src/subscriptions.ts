@@ -65,6 +65,7 @@ import { mailPayslip } from './notifications/mails/payslip-mail';
 import { mailCredit, mailReferral } from './notifications/mails/referral-mails';
 import { mailPlaceList } from './notifications/mails/place-list-mails';
 import { mailWaitingList } from './notifications/mails/waiting-list-mails';
+import { queueDeliveries } from './webhooks/queue-deliveries';
 
 /** The events that auth handles, of other services and its own. */
 export function createSubscriptions(env: AuthEnv): readonly Subscription[] {
@@ -77,6 +78,7 @@ export function createSubscriptions(env: AuthEnv): readonly Subscription[] {
     addContact,
     eraseHere(internalKey),
     recordConsents,
+    queueDeliveries,
     mailQuoteReceived(links),
     mailContactReceived,
     mailInquiryReceived,

@@ -16,6 +16,7 @@ export const ATTENTION_LABELS = {
   'mail-failed': msg('Mail not delivered'),
   'approval-stuck': msg('Approval stuck'),
   'erasure-requested': msg('Asked to be erased'),
+  'webhook-stopped': msg('Webhook switched off'),
 } as const;
 
 /** A key of {@link ATTENTION_LABELS}. */
@@ -26,7 +27,7 @@ export const ATTENTION_KINDS = Object.keys(ATTENTION_LABELS) as AttentionKind[];
 
 /** What it can be about. */
 export const ATTENTION_RECORDS = [
-  ...(['booking', 'quote', 'membership', 'application', 'mail', 'erasure'] as const),
+  ...(['booking', 'quote', 'membership', 'application', 'mail', 'erasure', 'webhook'] as const),
 ] as const;
 
 /** One of {@link ATTENTION_RECORDS}. */
@@ -112,6 +113,7 @@ const OF_RECORD: Readonly<Record<AttentionRecord, AttentionAccess>> = {
   application: { see: 'applications:read', act: 'applications:write' },
   mail: { see: 'customers:read', act: 'customers:write' },
   erasure: { see: 'privacy:write', act: 'privacy:write' },
+  webhook: { see: 'webhooks:write', act: 'webhooks:write' },
 };
 
 /** @returns what somebody has to hold for an item. */

@@ -55,6 +55,9 @@ export const PERMISSION_LABELS = {
   'company:write': msg('Change the company’s name, contacts, hours and look'),
   'pages:write': msg('Change the texts and pictures of the public pages'),
   'billing:write': msg('Change the company’s legal and tax details'),
+  'webhooks:write': msg(
+    'Set up webhooks, which tell other programs what happens, and see their secrets and log',
+  ),
   'files:read': msg('Open the files of other people'),
 } as const satisfies Record<`${string}:${string}`, string>;
 

@@ -30,6 +30,7 @@ const AREA_LABELS: Record<AreaName<Permission>, string> = {
   company: msg('Company'),
   pages: msg('Pages'),
   billing: msg('Billing'),
+  webhooks: msg('Webhooks'),
   files: msg('Files'),
 };
 

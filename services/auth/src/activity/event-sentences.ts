@@ -1,6 +1,7 @@
 import type { UserSessionRevoked } from '@brightnest/contracts/events/accounts';
 import type { DomainEvent, EventType } from '@brightnest/contracts/events/event-types';
 import type { MessageUpdated } from '@brightnest/contracts/events/quotes';
+import type { WebhookChanged } from '@brightnest/contracts/events/webhooks';
 import { labelOf } from '@brightnest/contracts/forms';
 import { INQUIRY_SERVICES, MESSAGE_STATUS_LABELS } from '@brightnest/contracts/messages/message';
 import { PERMISSION_LABELS, type Permission } from '@brightnest/contracts/permissions';
@@ -52,6 +53,17 @@ const CATALOGUE_CHANGES = {
     updated: msg('{actor} updated the plan {name}'),
   },
 } as const;
+
+const WEBHOOK_CHANGES: Readonly<Record<WebhookChanged['change'], string>> = {
+  added: msg('{actor} added the webhook {name}'),
+  updated: msg('{actor} changed the webhook {name}'),
+  removed: msg('{actor} removed the webhook {name}'),
+  gone: msg('The webhook {name} was switched off: its receiver says that it is gone'),
+  failing: msg('The webhook {name} was switched off: nothing has arrived there for too long'),
+  'secret-read': msg('{actor} looked at the secret of the webhook {name}'),
+  'secret-replaced': msg('{actor} replaced the secret of the webhook {name}'),
+  'sent-again': msg('{actor} sent events to the webhook {name} again'),
+};
 
 // The type requires a sentence for every event.
 const SENTENCES: Sentences<EventType> = {
@@ -128,6 +140,7 @@ const SENTENCES: Sentences<EventType> = {
     t('{actor} changed texts of messages: {messages}', {
       ...{ actor, messages: fields.map((name) => name.replaceAll('-', ' ')).join(', ') },
     }),
+  'webhook.changed': ({ name, change }, actor) => t(WEBHOOK_CHANGES[change], { actor, name }),
   'invitation.sent': ({ email, role }, actor) =>
     t('{actor} invited {email} as {role}', { actor, email, role: roleText(role) }),
   'invitation.accepted': (_invitation, actor) => t('{actor} accepted an invitation', { actor }),

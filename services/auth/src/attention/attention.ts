@@ -17,6 +17,7 @@ import { fullName, User, type UserRecord } from '../users/user';
 import { erasureRequests } from './erasure-requests';
 import { failedMails } from './failed-mails';
 import { resendMail } from './resend-mail';
+import { stoppedWebhooks } from './stopped-webhooks';
 
 const FIELDS = { firstName: 1, lastName: 1, role: 1 } as const;
 
@@ -51,7 +52,7 @@ const listColleagues = handle(
 
 /** What waits for the office here, and who can be asked to look after something anywhere. */
 export const attention: Handler[] = [
-  ...attentionCalls(ATTENTION_ROUTES.auth, [failedMails, erasureRequests], {
+  ...attentionCalls(ATTENTION_ROUTES.auth, [failedMails, erasureRequests, stoppedWebhooks], {
     readSettings: readOfficeSettings,
     findColleague,
   }),

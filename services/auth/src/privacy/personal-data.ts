@@ -36,6 +36,8 @@ import { SetupModel } from '../setup';
 import { Customer } from '../users/customer';
 import { RolePermission } from '../users/permissions';
 import { User } from '../users/user';
+import { Webhook } from '../webhooks/webhook';
+import { WebhookDelivery } from '../webhooks/webhook-delivery';
 import { ConsentModel } from './consents';
 import { ErasureModel } from './erasure';
 import { PrivacySettingsModel } from './privacy-settings';
@@ -270,6 +272,16 @@ export const personalData: readonly PersonalData[] = [
     plain: '_id userId purpose providerId about.id traceparent',
     erase: 'remove',
   },
+  {
+    model: WebhookDelivery,
+    label: RECORD_LABELS.webhooks,
+    belongTo: byTraces,
+    // What is sent names people by their ids alone; what a receiver answers, nobody knows.
+    personal: { data: 'gone', 'tries.answer': 'text', lastError: 'gone' },
+    shown: 'type',
+    plain: '_id to eventId occurredAt tries.error about.id traceparent',
+    erase: 'remove',
+  },
 ];
 
 /** Models that say nothing of people: settings, digests that end within hours, and ids of records. */
@@ -277,5 +289,5 @@ export const impersonal: readonly AnyModel[] = [
   ...[CompanyProfileModel, PageTextsModel, RegionModel, FormFieldsModel, OfficeSettingsModel],
   ...[AnalyticsModel, messageTextSettings.model, SetupModel, SettingsHistoryModel],
   ...[SignInSettingsModel, CustomerTagsModel, RolePermission, AttentionMark, NewestRevision],
-  ...[SignInAttempt, CleanerAccount, PrivacySettingsModel, LastBackup],
+  ...[SignInAttempt, CleanerAccount, PrivacySettingsModel, LastBackup, Webhook],
 ];

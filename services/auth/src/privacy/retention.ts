@@ -3,6 +3,7 @@ import { UserActivity } from '../activity/activity';
 import { Session } from '../identity/sessions';
 import { Mail } from '../notifications/mail-queue';
 import { TextMessage } from '../notifications/sms/sms-queue';
+import { WebhookDelivery } from '../webhooks/webhook-delivery';
 
 const isOver = (before: Date) => ({
   status: { $ne: 'pending' },
@@ -18,6 +19,7 @@ export const retention: readonly RetentionRule[] = [
   },
   { kind: 'mailsDays', model: Mail, olderThan: isOver },
   { kind: 'mailsDays', model: TextMessage, olderThan: isOver },
+  { kind: 'mailsDays', model: WebhookDelivery, olderThan: isOver },
   {
     kind: 'sessionsDays',
     model: Session,

@@ -20,6 +20,7 @@ import { StaffInvitation } from '../accounts/invitations';
 import { Session } from '../identity/sessions';
 import { User } from '../users/user';
 import { createAuthService } from '../service';
+import { parseNetworks } from '../webhooks/network-guard';
 import { CompanyProfileModel } from '../company/company-profile';
 import { calendarIn, decode, openMailbox, type Mailbox } from './mailbox';
 
@@ -84,6 +85,8 @@ export async function startAuth({
     ...{ TEMPORARY_PASSWORD_DAYS: 14, REGISTRATION_PASSWORD_LENGTH: 6 },
     MAIL_FROM: 'hello@blitzblank.example',
     ...NO_SMS,
+    WEBHOOK_TIMEOUT_MS: 4_000,
+    ...{ WEBHOOK_ALLOW_HTTP: true, WEBHOOK_NETWORKS: parseNetworks('127.0.0.0/8') },
     ...settings,
   };
   const service = await startTestService((env) => createAuthService({ ...env, ...own }), {

@@ -18,6 +18,7 @@ export const CACHE_TAGS = [
   'Erasures',
   'Consents',
   'PrivacySettings',
+  'Webhooks',
   'Quotes',
   'Activity',
   'Attention',

@@ -1,4 +1,5 @@
 import { SERVICES, type ServiceName } from '../routes/declaration';
+import { WEBHOOK_SOURCES } from '../webhooks/webhook-event';
 import { EVENT_TYPES, type EventType } from './event-types';
 
 /** Somebody who handles events of these types, each of them, from a durable queue of their own. */
@@ -88,6 +89,7 @@ const CONSUMERS: { readonly [S in ServiceName]: Readonly<Record<string, Heard>> 
     'mail-job-withdrawn': ['job.withdrawn'],
     'mail-job-message': ['job.message-posted'],
     'mail-payslip': ['pay.approved'],
+    webhooks: WEBHOOK_SOURCES,
     'mail-absence': ['absence.recorded', 'absence.approved', 'absence.declined'],
   },
   quotes: {

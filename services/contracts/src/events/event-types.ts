@@ -82,6 +82,7 @@ import { RECURRENCE_EVENT_SCHEMAS, type RecurrenceEvents } from './recurrences';
 import { REFERRAL_EVENT_SCHEMAS, type ReferralEvents } from './referrals';
 import { SERVICE_AREA_EVENT_SCHEMAS, type ServiceAreaEvents } from './service-areas';
 import { WAITING_LIST_EVENT_SCHEMAS, type WaitingListEvents } from './waiting-list';
+import { WEBHOOK_EVENT_SCHEMAS, type WebhookEvents } from './webhooks';
 import {
   type QuoteOnTheWay,
   quoteOnTheWaySchema,
@@ -114,7 +115,8 @@ export interface EventPayloads
     ReferralEvents,
     RecurrenceEvents,
     ServiceAreaEvents,
-    WaitingListEvents {
+    WaitingListEvents,
+    WebhookEvents {
   'quote.submitted': QuoteSubmitted;
   'quote.read': QuoteRead;
   'quote.linked': QuoteLinked;
@@ -210,6 +212,7 @@ export const EVENT_SCHEMAS: { readonly [T in EventType]: ObjectSchema<EventPaylo
   ...RECURRENCE_EVENT_SCHEMAS,
   ...SERVICE_AREA_EVENT_SCHEMAS,
   ...WAITING_LIST_EVENT_SCHEMAS,
+  ...WEBHOOK_EVENT_SCHEMAS,
   'contact.submitted': contactSubmittedSchema,
   'contact.updated': messageUpdatedSchema,
   'inquiry.submitted': inquirySubmittedSchema,

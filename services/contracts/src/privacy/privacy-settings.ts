@@ -12,7 +12,7 @@ export interface PrivacySettings {
   applicationsMonths: number;
   /** Lines of the activity feed. */
   activityMonths: number;
-  /** Mails and text messages, once they were sent. */
+  /** Mails, text messages and webhooks, once they were sent. */
   mailsDays: number;
   /** From where and on what device somebody was signed in, once the session has ended. */
   sessionsDays: number;
@@ -48,7 +48,7 @@ export const RETENTION_LABELS = {
   quotesMonths: msg('Quote requests that nobody agreed on'),
   applicationsMonths: msg('Rejected applications'),
   activityMonths: msg('Lines of the activity feed'),
-  mailsDays: msg('Mails and text messages'),
+  mailsDays: msg('Mails, text messages and webhooks'),
   sessionsDays: msg('Devices of sign-ins that ended'),
   invoicesYears: msg('Names in invoices and the ledger'),
   payYears: msg('Names in payslips'),

@@ -62,4 +62,5 @@ export const RECORD_LABELS = {
   peopleTheyBrought: msg('People they brought'),
   whoBroughtThem: msg('Who brought them'),
   files: msg('Files'),
+  webhooks: msg('What other programs were told'),
 } as const;

@@ -30,6 +30,7 @@ import { payRoutes } from './pay';
 import { paymentRoutes, staffPaymentRoutes } from './payments';
 import { uploadsRoutes } from './uploads';
 import { waitingListRoutes } from './waiting-list';
+import { webhookRoutes } from './webhooks';
 import { absenceRoutes, cleanerRoutes } from './workforce';
 
 /** Every public call, in the order the gateway tries them. */
@@ -38,6 +39,7 @@ export const ROUTE_TABLE: readonly RouteDeclaration[] = [
   ...Object.values(companyRoutes),
   ...Object.values(customerRoutes),
   ...Object.values(privacyRoutes),
+  ...Object.values(webhookRoutes),
   ...Object.values(quotesRoutes),
   ...Object.values(offerRoutes),
   ...Object.values(conversationRoutes),

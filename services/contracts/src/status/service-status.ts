@@ -8,6 +8,8 @@ export const BACKLOG_NAMES = [
   'failed-mails',
   'due-text-messages',
   'failed-text-messages',
+  'due-webhooks',
+  'failed-webhooks',
   'waiting-refunds',
   'failed-refunds',
 ] as const;

@@ -64,6 +64,7 @@ export const PEOPLE_RULES: LiveRules = {
     permission: 'privacy:write',
     tags: ['PrivacySettings', 'Activity'],
   },
+  'webhook.changed': { permission: 'webhooks:write', tags: ['Webhooks', 'Attention', 'Activity'] },
   'consent.withdrawn': {
     permission: 'customers:read',
     persons: ['userId'],
