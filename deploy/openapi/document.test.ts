@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { gatewayRoutes } from '@brightnest/contracts/routes/declaration';
 import { ROUTE_TABLE } from '@brightnest/contracts/routes/table';
 import { Validator } from '@seriousme/openapi-schema-validator';
+import { TEST_EVENT_TYPE, WEBHOOK_EVENT_TYPES } from '@brightnest/contracts/webhooks/webhook-event';
 import Ajv2020 from 'ajv/dist/2020';
 import addFormats from 'ajv-formats';
 import { LIVE_ROUTE } from '../../gateway/src/live';
@@ -72,8 +73,8 @@ test('has examples that its schemas take', () => {
     count += 1;
     return ajv.validate(JSON.parse(whole) as object, example) ? [] : [{ of, errors: ajv.errors }];
   };
-  const wrong = Object.values(document.paths)
-    .flatMap((path) => Object.values(path))
+  const wrong = [...Object.values(document.paths), ...Object.values(document.webhooks)]
+    .flatMap((path) => Object.values(path) as Operation[])
     .flatMap(({ operationId, parameters = [], requestBody }) => [
       ...parameters.flatMap(({ name, schema, example }) =>
         example === undefined ? [] : check(schema, example, `${operationId} ${name}`),
@@ -84,6 +85,18 @@ test('has examples that its schemas take', () => {
     ]);
   expect(wrong).toEqual([]);
   expect(count).toBeGreaterThan(300);
+});
+
+test('tells what other programs are told, with how it is signed', async () => {
+  const { webhooks } = document;
+  expect(Object.keys(webhooks)).toEqual([...WEBHOOK_EVENT_TYPES, TEST_EVENT_TYPE]);
+  for (const { post } of Object.values(webhooks)) {
+    const names = post.parameters?.map(({ name }) => name);
+    expect(names).toEqual(['webhook-id', 'webhook-timestamp', 'webhook-signature']);
+  }
+  const page = await pages('events.html');
+  expect(page).toContain('id="onBookingRescheduled"');
+  expect(page).toContain('previousStartsAt');
 });
 
 test('types what it answers', () => {

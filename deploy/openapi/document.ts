@@ -29,6 +29,8 @@ export interface ApiDocument {
   servers: { url: string }[];
   tags: { name: string; description?: string }[];
   paths: Record<string, Record<string, Operation>>;
+  /** What the site calls by itself, by the type of the event. */
+  webhooks: Record<string, { post: Operation }>;
   components: {
     schemas: Record<string, JsonSchema>;
     responses: Record<string, object>;
@@ -65,7 +67,11 @@ interface Parameter {
 export function apiDocument(
   calls: readonly DescribedCall[],
   types: Readonly<Record<string, JsonSchema>>,
-  { error, version }: { error: JsonSchema; version: string },
+  {
+    error,
+    version,
+    webhooks,
+  }: { error: JsonSchema; version: string; webhooks: ApiDocument['webhooks'] },
 ): ApiDocument {
   const errors: ErrorAnswers = { responses: {} };
   const paths: ApiDocument['paths'] = {};
@@ -88,6 +94,7 @@ export function apiDocument(
     servers: [{ url: '/' }],
     tags: [...new Set(calls.map(({ group }) => titleOf(group)))].map((name) => ({ name })),
     paths,
+    webhooks,
     components: {
       schemas: { ...types },
       responses: errors.responses,

@@ -10,6 +10,7 @@ import { listNamedRoutes, type NamedRoute } from './named-routes';
 import { readerPages } from './reader/pages';
 import { colorVariables } from './reader/style';
 import { type LocatedHandler, readServiceHandlers } from './service-handlers';
+import { webhookEvents } from './webhook-events';
 
 const JSON_TYPE = 'application/json';
 const CONTRACTS = {
@@ -30,7 +31,9 @@ async function main([folder]: string[]): Promise<void> {
   const types = readSourceTypes(Object.values(CONTRACTS).map(([path]) => path));
   const calls = listNamedRoutes().map((named) => describedCall(named, handlers, types));
   const error = types.contract(...CONTRACTS.error);
-  const document = apiDocument(calls, types.named, { error, version: packageFile.version });
+  const document = apiDocument(calls, types.named, {
+    ...{ error, version: packageFile.version, webhooks: webhookEvents() },
+  });
   const written = JSON.stringify(document);
   await writeFile(join(folder, 'openapi.json'), written);
   // Of what was written, which lacks whatever is undefined.

@@ -23,5 +23,8 @@ may still call; 429 says by \`Retry-After\` when it may again. The numbers here 
 **Versions.** A call by which staff change a record takes the \`version\` that they saw as \`If-Match\`, in quotation
 marks, and is refused with 409 where it is another by now.
 
+**Webhooks.** Other programs are told what happens by calls to an address of theirs, which staff enter. \`/api/docs/events\`
+lists what they are told, and how to check that it comes from here.
+
 **Live.** \`GET /api/live\` tells by Server-Sent Events which records change.
 `.trim();

@@ -14,6 +14,7 @@ const DIGITS = '0123456789abcdef'.repeat(3);
 
 /** What fields are called that people read, and what they hold. */
 const BY_NAME: Readonly<Record<string, string>> = {
+  id: UUID,
   firstName: 'Alex',
   lastName: 'Morgan',
   name: 'Alex Morgan',

@@ -18,6 +18,7 @@ export function readerPages(document: ApiDocument): Record<string, string> {
   return {
     'index.html': pageOf('', indexContent(document, groups)),
     'types.html': pageOf('Types', typesContent(document)),
+    'events.html': pageOf('Events', eventsContent(document)),
     ...Object.fromEntries(
       [...groups].map(([name, calls]) => [
         `${slug(name)}.html`,
@@ -48,6 +49,7 @@ function page({ info }: ApiDocument, groups: string[], title: string, content: s
   const links = [
     link('All calls', '/api/docs'),
     ...groups.map((name) => link(name, `/api/docs/${slug(name)}`)),
+    link('Events', '/api/docs/events'),
     link('Types', '/api/docs/types'),
   ];
   return `<!doctype html>
@@ -163,7 +165,8 @@ function answersPart({ responses }: Operation, document: ApiDocument): string {
       const { description = '' } = resolvedAnswer(answer, document);
       return `<div><dt><code>${status}</code></dt><dd>${markdown(description)}</dd></div>`;
     });
-  return [...answers, folded('Errors', `<dl class="fields">${errors.join('')}</dl>`)].join('');
+  const list = folded('Errors', `<dl class="fields">${errors.join('')}</dl>`);
+  return [...answers, ...(errors.length > 0 ? [list] : [])].join('');
 }
 
 const resolved = (schema: JsonSchema, { components }: ApiDocument): JsonSchema =>
@@ -173,6 +176,30 @@ const resolvedAnswer = (answer: Answer, { components }: ApiDocument): Answer =>
   answer.$ref ? (components.responses[nameIn(answer.$ref)] as Answer) : answer;
 
 const nameIn = (reference: string) => reference.split('/').at(-1) ?? '';
+
+const EVENTS = `
+An endpoint that staff add under Settings, Webhooks is sent these by \`POST\`. They hold ids, times, statuses and amounts, and
+name nobody. Amounts are decimal text in their currency, times ISO 8601 in UTC.
+
+**Check the signature** of each, with a library of Standard Webhooks (\`standardwebhooks\` for Node) and the secret that
+staff were shown, before anything of it is believed: it is made of the body as it arrives, byte for byte.
+
+**Answer** with 2xx within ten seconds, and work on it afterwards. Anything else is tried again after 5 seconds, 5 and 30
+minutes, and 2, 5, 10, 14, 20 and 24 hours; no redirect is followed. 410 switches the endpoint off.
+
+**Take each once**, by its \`id\`: one may come twice. They come in no order that you can count on; go by \`timestamp\`.
+
+**Let new things be**: fields, statuses and events are added. What goes or means something else gets another \`version\`.
+`.trim();
+
+function eventsContent(document: ApiDocument): string {
+  return [
+    `<h1>Events</h1><div class="introduction">${markdown(EVENTS)}</div>`,
+    ...Object.entries(document.webhooks).map(([type, { post }]) =>
+      callSection({ method: 'post', path: type, operation: post }, document),
+    ),
+  ].join('');
+}
 
 function typesContent({ components }: ApiDocument): string {
   const types = Object.entries(components.schemas).sort(([a], [b]) => a.localeCompare(b));
