@@ -47,6 +47,7 @@ export const PART_PERMISSIONS = {
   permissions: 'permissions:read',
   signIn: 'permissions:read',
   privacy: 'privacy:write',
+  webhooks: 'webhooks:write',
 } as const satisfies Record<string, Permission>;
 
 /** A key of {@link PART_PERMISSIONS}. */
@@ -81,4 +82,5 @@ export const PART_LABELS: Readonly<Record<SettingsPartName, string>> = {
   permissions: msg('Role permissions'),
   signIn: msg('Sign-in'),
   privacy: msg('Privacy'),
+  webhooks: msg('Webhooks'),
 };

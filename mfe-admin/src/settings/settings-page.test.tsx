@@ -81,7 +81,7 @@ it('has all its parts in four groups, and opens the first', async () => {
   ).toEqual(['What you sell', 'Your company', 'How you work', 'What people read']);
   expect(parts()).toEqual([
     ...['Services', 'Club plans', 'Rates', 'Coupons', 'Gift cards', 'Referrals'],
-    ...['Company', 'Region', 'Billing', 'Role permissions', 'Sign-in'],
+    ...['Company', 'Region', 'Billing', 'Role permissions', 'Sign-in', 'Webhooks'],
     ...['Office', 'Bookings', 'Waiting list', 'Jobs of cleaners', 'Dispatch', 'Holidays'],
     ...['Hours and pay', 'Tags of customers', 'Properties'],
     ...['Pages', 'Pages of services', 'Forms', 'Messages', 'Analytics', 'Reviews'],

@@ -48,6 +48,7 @@ import { PART_LABELS, PART_PERMISSIONS } from './settings-link';
 import { type SettingsGroup, SettingsNav, type SettingsPart } from './settings-nav';
 import { SignInSettings } from './sign-in-settings';
 import { WaitingListSettings } from './waiting-list-settings';
+import { WebhooksSettings } from '../webhooks/webhooks-settings';
 
 const groups: readonly SettingsGroup[] = [
   {
@@ -70,6 +71,7 @@ const groups: readonly SettingsGroup[] = [
       { value: 'permissions', content: <PermissionsTab /> },
       { value: 'signIn', content: <SignInSettings /> },
       { value: 'privacy', content: <PrivacySettings /> },
+      { value: 'webhooks', content: <WebhooksSettings /> },
     ],
   },
   {

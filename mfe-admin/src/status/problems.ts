@@ -109,6 +109,12 @@ const BACKLOG_TEXTS: Partial<Record<BacklogName, { title: string; advice: string
     title: msg('Text messages are not sent: the oldest was due {time}'),
     advice: msg('Have somebody look at the account of the SMS provider.'),
   },
+  'due-webhooks': {
+    title: msg('Webhooks are not sent: the oldest was due {time}'),
+    advice: msg(
+      'Look under Settings, Webhooks, which receivers do not answer. If none fails, have {program} started anew.',
+    ),
+  },
   'waiting-refunds': {
     title: msg('Refunds wait for the payment provider: the oldest was decided {time}'),
     advice: msg(
@@ -130,7 +136,7 @@ function backlogProblems(
     const values = { program, time: relativeTime(oldestAt, new Date(checkedAt)) };
     return [
       {
-        isUrgent: name !== 'waiting-refunds',
+        isUrgent: name !== 'waiting-refunds' && name !== 'due-webhooks',
         title: t(texts.title, values),
         advice: t(texts.advice, values),
       },

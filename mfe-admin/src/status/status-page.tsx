@@ -164,6 +164,7 @@ function Figures({ status }: { status: SiteStatusResponse }) {
       <StatCard label={t('Events given up')} value={deadLetters} />
       <StatCard label={t('Mails due')} {...backlog('due-mails')} />
       <StatCard label={t('Mails that failed')} {...backlog('failed-mails')} />
+      <StatCard label={t('Webhooks due')} {...backlog('due-webhooks')} />
       <StatCard label={t('Refunds waiting')} {...backlog('waiting-refunds')} />
       <StatCard label={t('Refunds that failed')} {...backlog('failed-refunds')} />
     </Grid>
