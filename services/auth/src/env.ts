@@ -76,7 +76,7 @@ const authEnv = {
   }),
   WEBHOOK_TIMEOUT_MS: num({
     default: 10_000,
-    desc: 'milliseconds within which the receiver of a webhook has to answer',
+    desc: 'milliseconds within which the receiver of a webhook has to answer, a minute at most',
   }),
   WEBHOOK_ALLOW_HTTP: bool({
     default: false,

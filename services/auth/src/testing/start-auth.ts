@@ -85,7 +85,8 @@ export async function startAuth({
     ...{ TEMPORARY_PASSWORD_DAYS: 14, REGISTRATION_PASSWORD_LENGTH: 6 },
     MAIL_FROM: 'hello@blitzblank.example',
     ...NO_SMS,
-    WEBHOOK_TIMEOUT_MS: 4_000,
+    // Nothing that a test sends is to be given up as too late.
+    WEBHOOK_TIMEOUT_MS: 60_000,
     ...{ WEBHOOK_ALLOW_HTTP: true, WEBHOOK_NETWORKS: parseNetworks('127.0.0.0/8') },
     ...settings,
   };

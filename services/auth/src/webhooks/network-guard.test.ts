@@ -1,4 +1,4 @@
-import { createServer, type Server } from 'node:http';
+import { createServer, type RequestListener, type Server } from 'node:http';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { request } from 'undici';
@@ -10,6 +10,7 @@ import {
   type Resolve,
   type WebhookNetwork,
 } from './network-guard';
+import { postWebhook } from './post-webhook';
 
 let server: Server;
 let port: number;
@@ -104,6 +105,25 @@ it('connects to the very address that it looked at, whatever the name leads to n
   await expect(allowed()).rejects.toMatchObject({ name: 'AddressRefused' });
   expect(resolver.times).toBe(2);
   await own.close();
+});
+
+it.each<[string, RequestListener, object]>([
+  ['nothing', () => undefined, { status: null, error: 'The receiver did not answer in time.' }],
+  [
+    'the rest never',
+    (_request, response) => void response.writeHead(200).write('begun'),
+    { status: 200, answer: 'begun', error: '' },
+  ],
+])('waits for an answer as long as it is told: %s', async (_what, listener, result) => {
+  const slow = createServer(listener).listen(0, '127.0.0.1');
+  await once(slow, 'listening');
+  const agent = createWebhookAgent({ allowed: parseNetworks('127.0.0.1/32') });
+  const url = `http://127.0.0.1:${(slow.address() as AddressInfo).port}/`;
+  const posted = { url, headers: {}, body: '{}', timeoutMs: 500 };
+  expect(await postWebhook(agent, posted)).toMatchObject(result);
+  slow.closeAllConnections();
+  slow.close();
+  await agent.close();
 });
 
 it('tells who enters an address that nothing can be sent to', () => {

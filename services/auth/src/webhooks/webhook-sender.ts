@@ -1,9 +1,13 @@
-import { TextDecoder } from 'node:util';
 import mongoose from 'mongoose';
 import { Webhook as Signature } from 'standardwebhooks';
-import { type Agent, type Dispatcher, request } from 'undici';
-import { createMessageSender, type MessageSender } from '../notifications/queue/message-sender';
+import type { Agent } from 'undici';
+import {
+  CLAIM_MS,
+  createMessageSender,
+  type MessageSender,
+} from '../notifications/queue/message-sender';
 import { createWebhookAgent, type WebhookNetwork } from './network-guard';
+import { postWebhook, type PostResult } from './post-webhook';
 import { openSecrets, stopWebhook, Webhook, type WebhookRecord } from './webhook';
 import {
   type AttemptRecord,
@@ -21,7 +25,6 @@ const RETRY_DELAYS_MS = [
   ...[5_000, 5 * MINUTE_MS, 30 * MINUTE_MS],
   ...[2, 5, 10, 14, 20, 24].map((hours) => hours * HOUR_MS),
 ];
-const KEPT_ANSWER_BYTES = 1_024;
 const KEPT_TRIES = 50;
 /** For how long nothing else is tried at a receiver that did not answer. */
 const UNREACHABLE_MS = 30_000;
@@ -44,7 +47,7 @@ interface WebhookSenderOptions {
   /** Of the site: receivers read in their logs who calls. */
   publicUrl: string;
   network: WebhookNetwork;
-  /** Of a whole attempt, from the resolver to the end of the answer. */
+  /** Of a whole attempt, from the resolver to the end of the answer; a minute at most. */
   timeoutMs: number;
   pollMs: number;
 }
@@ -107,55 +110,29 @@ async function tryDelivery(
   const signatures = openSecrets(webhook, internalKey).map((secret) =>
     new Signature(secret).sign(delivery.eventId, at, body),
   );
-  const ended = (end: Pick<AttemptRecord, 'status' | 'answer' | 'error'>) => ({
-    ...{ at, durationMs: Date.now() - at.getTime(), ...end },
+  const answered = (result: PostResult): AttemptRecord => ({
+    ...{ at, durationMs: Date.now() - at.getTime(), ...result },
   });
-  try {
-    if (!network.allowHttp && new URL(webhook.url).protocol !== 'https:') {
-      return ended({ status: null, answer: '', error: 'The address does not begin with https://' });
-    }
-    // It follows no redirects: they would lead past the secret, and to anywhere.
-    const { statusCode, body: answer } = await request(webhook.url, {
-      method: 'POST',
-      dispatcher: agent,
-      signal: AbortSignal.timeout(timeoutMs),
-      headers: {
-        'content-type': 'application/json',
-        'user-agent': `Standard-Webhooks/1.0 (+${publicUrl})`,
-        'webhook-id': delivery.eventId,
-        'webhook-timestamp': String(Math.floor(at.getTime() / 1_000)),
-        'webhook-signature': signatures.join(' '),
-      },
-      body,
+  if (!network.allowHttp && new URL(webhook.url).protocol !== 'https:') {
+    return answered({
+      status: null,
+      answer: '',
+      error: 'The address does not begin with https://',
     });
-    return ended({ status: statusCode, answer: await firstBytes(answer), error: '' });
-  } catch (error) {
-    return ended({ status: null, answer: '', error: messageOf(error) });
   }
-}
-
-/** Reads the beginning of an answer, and closes the connection on the rest. */
-async function firstBytes(answer: Dispatcher.ResponseData['body']): Promise<string> {
-  const chunks: Buffer[] = [];
-  let length = 0;
-  try {
-    for await (const chunk of answer as AsyncIterable<Buffer>) {
-      chunks.push(chunk);
-      length += chunk.length;
-      if (length >= KEPT_ANSWER_BYTES) break;
-    }
-  } catch {
-    // The status has said what counts; whoever is too slow with the rest is not waited for.
-  }
-  return new TextDecoder().decode(Buffer.concat(chunks).subarray(0, KEPT_ANSWER_BYTES));
-}
-
-function messageOf(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  if (error.name === 'TimeoutError') return 'The receiver did not answer in time.';
-  // Of several addresses that were tried.
-  const [first] = error instanceof AggregateError ? (error.errors as Error[]) : [error];
-  return first?.message || ('code' in error ? String(error.code) : error.name);
+  const result = await postWebhook(agent, {
+    url: webhook.url,
+    body,
+    // Or somebody else would take what is still being sent.
+    timeoutMs: Math.min(timeoutMs, CLAIM_MS / 2),
+    headers: {
+      'user-agent': `Standard-Webhooks/1.0 (+${publicUrl})`,
+      'webhook-id': delivery.eventId,
+      'webhook-timestamp': String(Math.floor(at.getTime() / 1_000)),
+      'webhook-signature': signatures.join(' '),
+    },
+  });
+  return answered(result);
 }
 
 /** The others for a receiver that does not answer wait a little, or each of them would keep the sender for as long. */
