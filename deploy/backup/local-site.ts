@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { runSecurityLog } from '../../services/auth/src/security-log/command';
 import { readCallerEnv, startFolders } from '../local/env';
 import { lockHolder } from '../local/lock';
 import { loadSecrets } from '../local/secrets';
@@ -8,8 +9,14 @@ import { runFileOf } from '../local/start';
 import { readRunFile } from '../local/supervisor/process-table';
 import { runCommand } from './cli';
 
-/** `npm run backup` and `npm run restore`: with what the environment names, and for the rest the site of `npm start`. */
-export async function main(root: string, args: string[]): Promise<void> {
+/** `npm run backup`, `restore` and `security-log`: with what the environment names, and for the rest the site of `npm start`. */
+export async function main(root: string, [program, ...args]: string[]): Promise<void> {
+  await nameLocalSite(root);
+  if (program === 'security-log') await runSecurityLog(args, 'npm run security-log --');
+  else await runCommand([program!, ...args], { before: 'npm run ', behind: ' --' });
+}
+
+async function nameLocalSite(root: string): Promise<void> {
   const caller = readCallerEnv();
   const folders = startFolders(root, caller);
   const record = lockHolder(folders.data) && readRunFile(runFileOf(folders));
@@ -31,5 +38,4 @@ export async function main(root: string, args: string[]): Promise<void> {
       if (value !== undefined) process.env[name] ??= value;
     }
   }
-  await runCommand(args, { before: 'npm run ', behind: ' --' });
 }

@@ -40,6 +40,12 @@ const CREATE_OWNER = {
   outfile: 'services/auth/dist/create-owner.js',
 };
 
+/** The program that verifies the security log, where auth runs. */
+const SECURITY_LOG = {
+  entry: 'services/auth/src/verify-security-log.ts',
+  outfile: 'services/auth/dist/security-log.js',
+};
+
 /** The programs that back everything up and restore it. They are in the image, for jobs of their own. */
 const BACKUP = { entry: 'deploy/backup/main.ts', outfile: 'deploy/dist/backup.js' };
 
@@ -51,7 +57,7 @@ export async function buildServices(progress: BuildProgress = {}): Promise<Build
     return unlessUpToDate(inputs, 'gateway/dist/.fingerprint', () =>
       Promise.all([
         ...workspaces.map((name) => bundle(`${name}/src/main.ts`, `${name}/dist/main.js`)),
-        ...[CREATE_OWNER, BACKUP].map(({ entry, outfile }) => bundle(entry, outfile)),
+        ...[CREATE_OWNER, SECURITY_LOG, BACKUP].map(({ entry, outfile }) => bundle(entry, outfile)),
       ]),
     );
   });

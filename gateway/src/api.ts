@@ -7,6 +7,7 @@ import { type Guarded, requireAccess } from '@brightnest/service-kit/http/route'
 import { AppError } from '@brightnest/service-kit/errors';
 import { requestIdOf } from '@brightnest/service-kit/http/request';
 import type { Request, Response } from 'express';
+import type { AccessLog } from './access-log';
 import type { Identify, Identity } from './identity/identify';
 import { LIVE_ROUTE, type LiveHub } from './live';
 import { forward } from './proxy/forward';
@@ -37,6 +38,8 @@ export interface ApiParts {
   timeoutScale: number;
   /** What the gateway answers itself, by path. */
   compose: Readonly<Record<string, (call: ComposedCall) => Promise<object>>>;
+  /** Hears of each call that a route declares as one to be recorded. */
+  accesses: Pick<AccessLog, 'note'>;
   /** Hears which sessions a call to auth has ended, before the caller is answered. */
   endSessions(sessionIds: readonly string[]): void;
 }
@@ -74,6 +77,10 @@ export function createApi(parts: ApiParts): Api {
     const bucket = route.limit ?? (route.method === 'GET' ? 'read' : 'write');
     const key = callerKey(bucket, clientIp, caller?.actor.userId);
     spendAllowance(await limits.count(bucket, key), response);
+    if (route.audited) {
+      const actor = caller?.actor;
+      parts.accesses.note({ route, rawPath, actor, clientIp, request, response });
+    }
     checkAccess(route, identity);
 
     const compose = route.service === 'gateway' ? parts.compose[route.path] : undefined;

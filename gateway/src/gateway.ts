@@ -5,6 +5,7 @@ import {
   type RouteDeclaration,
   type ServiceName,
 } from '@brightnest/contracts/routes/declaration';
+import { RECORD_ACCESSES_RPC } from '@brightnest/contracts/security-log/security-log-schemas';
 import { ROUTE_TABLE } from '@brightnest/contracts/routes/table';
 import { createRpcClient } from '@brightnest/service-kit/rpc/client';
 import { createHttpServer } from '@brightnest/service-kit/http/http-server';
@@ -16,6 +17,7 @@ import { createInstances } from '@brightnest/service-kit/service/instances';
 import type { RunnableService } from '@brightnest/service-kit/service/service';
 import { on } from '@brightnest/service-kit/messaging/subscriptions';
 import { NO_QUEUES } from '@brightnest/service-kit/messaging/topology';
+import { createAccessLog } from './access-log';
 import { createApi } from './api';
 import { createApp } from './app';
 import { composeStats } from './dashboard-stats';
@@ -75,6 +77,10 @@ export function createGateway(
     log.warn({ service, state }, 'circuit breaker changed'),
   );
   const rpc = createRpcClient({ urls, env });
+  const accesses = createAccessLog({
+    tell: (some) => rpc.call(RECORD_ACCESSES_RPC, { accesses: some }),
+    log,
+  });
   const limits = createRateLimits({
     mongoUrl: env.MONGO_URL,
     dbName: env.MONGO_DB ?? 'brightnest_gateway',
@@ -166,6 +172,7 @@ export function createGateway(
         [gatewayRoutes.previewPage.path]: site.preview,
       },
       endSessions: revocations.endSessions,
+      accesses,
     }),
     site,
     hasApiDocs: env.API_DOCS === 'on',
@@ -221,6 +228,7 @@ export function createGateway(
       certificate.stop();
       live.close();
       await server.close(env.STOP_TIMEOUT_MS);
+      await accesses.stop();
       await messaging?.stop();
       await instances.stop();
       await limits.stop();

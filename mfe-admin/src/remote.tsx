@@ -6,6 +6,7 @@ import {
   ADMIN_ACCOUNT,
   ADMIN_CUSTOMERS,
   ADMIN_DASHBOARD,
+  ADMIN_SECURITY_LOG,
   ADMIN_SETTINGS,
   ADMIN_SETUP,
   ADMIN_SIGN_IN,
@@ -32,6 +33,10 @@ const SiteStatus = lazyScreen(() =>
   import('./status/status-page').then((module) => module.SiteStatus),
 );
 
+const SecurityLog = lazyScreen(() =>
+  import('./security-log/security-log-page').then((module) => module.SecurityLog),
+);
+
 const Account = lazyScreen(() => import('./account-page').then((module) => module.AccountPage));
 
 /** Staff sign-in, dashboard, customers, settings, set-up, the status of the site and one's own account. */
@@ -49,6 +54,11 @@ export const remote = defineRemote({
       element: <Customer />,
     },
     { path: ADMIN_ACCOUNT, handle: { title: msg('Your account') }, element: <Account /> },
+    {
+      path: ADMIN_SECURITY_LOG,
+      handle: { title: msg('Security log') },
+      element: <SecurityLog />,
+    },
     { path: ADMIN_STATUS, handle: { title: msg('Site status') }, element: <SiteStatus /> },
     { path: ADMIN_SETUP, handle: { title: msg('Set-up') }, element: <Setup /> },
   ],

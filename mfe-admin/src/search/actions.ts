@@ -7,6 +7,7 @@ import {
   ADMIN_DASHBOARD,
   ADMIN_SETTINGS,
   ADMIN_SETUP,
+  ADMIN_SECURITY_LOG,
   ADMIN_STATUS,
 } from '../sign-in/paths';
 
@@ -95,6 +96,12 @@ const ACTIONS: readonly Action[] = [
     permission,
     to: `${ADMIN_SETTINGS}?${new URLSearchParams({ part })}`,
   })),
+  {
+    id: 'security-log',
+    label: msg('Security log'),
+    permission: 'security:read',
+    to: ADMIN_SECURITY_LOG,
+  },
   { id: 'status', label: msg('Site status'), permission: 'activity:read', to: ADMIN_STATUS },
   { id: 'setup', label: msg('Guided set-up'), permission: 'dashboard:read', to: ADMIN_SETUP },
   { id: 'website', label: msg('Website'), to: '/' },

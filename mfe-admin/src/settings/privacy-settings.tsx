@@ -59,6 +59,7 @@ const LABELS = {
   quotesMonths: msg('Quotes that nobody agreed on, months'),
   applicationsMonths: msg('Rejected applications, months'),
   activityMonths: msg('Lines of the activity feed, months'),
+  securityMonths: msg('Entries of the security log, months'),
   mailsDays: msg('Mails, text messages and webhooks, days'),
   sessionsDays: msg('Devices of sign-ins that ended, days'),
   invoicesYears: msg('Names in invoices, years'),
@@ -118,6 +119,7 @@ function PrivacyForm({ settings, revision }: PrivacySettingsResponse) {
             {field('quotesMonths', t('Also cancelled ones. What reports count stays.'))}
             {field('applicationsMonths', t('With their files.'))}
             {field('activityMonths')}
+            {field('securityMonths', t('With the network addresses in them.'))}
             {field('mailsDays', t('At most 90.'))}
             {field('sessionsDays')}
             {field(

@@ -8,6 +8,7 @@ import { authRoutes } from '@brightnest/contracts/routes/auth';
 import { msg, t } from '@brightnest/contracts/translation';
 import { callRoute, remoteApi } from '@brightnest/kit/runtime/api';
 import { useRedirectToSignInWhen } from '@brightnest/kit/runtime/navigation';
+import { LinkButton } from '@brightnest/kit/ui/controls/button';
 import { Card, CardTitle } from '@brightnest/kit/ui/display/card';
 import { Section, Stack } from '@brightnest/kit/ui/display/layout';
 import { Skeleton } from '@brightnest/kit/ui/display/loading';
@@ -16,7 +17,8 @@ import { CheckboxField } from '@brightnest/kit/ui/forms/field';
 import { fieldProps, useControlledField, useJoiForm } from '@brightnest/kit/ui/forms/joi-form';
 import { ToggleGroup } from '@brightnest/kit/ui/forms/toggle-group';
 import { SettingsForm } from '../forms/settings-form';
-import { ADMIN_SIGN_IN } from '../sign-in/paths';
+import { useMay } from '../permissions/may';
+import { ADMIN_SECURITY_LOG, ADMIN_SIGN_IN } from '../sign-in/paths';
 
 const { useAdminGetSignInSettingsQuery, useAdminUpdateSignInSettingsMutation } = remoteApi(
   'admin',
@@ -40,7 +42,7 @@ export function SignInSettings() {
   const { data, ...query } = useAdminGetSignInSettingsQuery();
   useRedirectToSignInWhen(data === null, ADMIN_SIGN_IN);
   return (
-    <Section title={t('Sign-in')}>
+    <Section title={t('Sign-in')} actions={<SecurityLogLink />}>
       {data ? (
         <SignInForm {...data} />
       ) : (
@@ -49,6 +51,15 @@ export function SignInSettings() {
         </PendingQuery>
       )}
     </Section>
+  );
+}
+
+function SecurityLogLink() {
+  if (!useMay(authRoutes.listSecurityLog)) return null;
+  return (
+    <LinkButton to={ADMIN_SECURITY_LOG} variant="secondary" size="sm">
+      {t('Security log')}
+    </LinkButton>
   );
 }
 

@@ -12,5 +12,8 @@ export const ADMIN_ACCOUNT = '/admin-account';
 
 export const ADMIN_SETUP = '/admin-setup';
 
+/** Who did what from where, which nobody can change. */
+export const ADMIN_SECURITY_LOG = '/admin-security-log';
+
 /** How the site is doing. */
 export const ADMIN_STATUS = '/admin-status';

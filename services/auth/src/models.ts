@@ -33,6 +33,8 @@ import { StoppedNumber, TextMessage } from './notifications/sms/sms-queue';
 import { ErasureModel } from './privacy/erasure';
 import { ConsentModel } from './privacy/consents';
 import { PrivacySettingsModel } from './privacy/privacy-settings';
+import { SecurityEntryModel, SecurityHead } from './security-log/security-log';
+import { SecurityCheck } from './security-log/verify';
 import { Customer } from './users/customer';
 import { RolePermission } from './users/permissions';
 import { User } from './users/user';
@@ -63,6 +65,9 @@ export const models: readonly AnyModel[] = [
   SignInAttempt,
   SignInSettingsModel,
   UserActivity,
+  SecurityEntryModel,
+  SecurityHead,
+  SecurityCheck,
   CompanyProfileModel,
   PageTextsModel,
   RegionModel,

@@ -92,6 +92,11 @@ import {
 } from './privacy/privacy-settings';
 import { erasureRpcHandlers, retryErasures } from './privacy/run-erasure';
 import { grantDueErasures, staffErasureCalls } from './privacy/staff-erasures';
+import { recordAccesses } from './security-log/accesses';
+import { createSigner } from './security-log/chain';
+import { signSecurityLogBy, resignSecurityLog } from './security-log/security-log';
+import { securityLogCalls } from './security-log/security-log-calls';
+import { verifyRegularly } from './security-log/verify';
 import { addDefaultPermissions, getOwnPermissions } from './users/permissions';
 import { describePerson, emailStatus, knownCustomer, verifiedAccount } from './users/user';
 import { deliveryCalls } from './webhooks/delivery-calls';
@@ -127,6 +132,7 @@ export function createAuthService(env: AuthEnv): RunnableService {
     pollMs: env.MAIL_POLL_MS,
   });
   setMailSite(publicUrl);
+  signSecurityLogBy(createSigner([internalKey, ...env.INTERNAL_KEYS_ALSO]));
   limitFailedSignIns(env.SIGN_IN_FAILURES_PER_DAY);
   const smsProvider = chooseSmsProvider(env);
   const sms = smsProvider && createSmsSender(smsProvider, env.MAIL_POLL_MS);
@@ -174,6 +180,7 @@ export function createAuthService(env: AuthEnv): RunnableService {
       getCustomerSettings,
       updateCustomerSettings,
       listActivity,
+      ...securityLogCalls,
       listUsers,
       exportUsers,
       getUser,
@@ -223,6 +230,7 @@ export function createAuthService(env: AuthEnv): RunnableService {
     rpcHandlers: [
       refreshSession(issuer),
       listRevocations,
+      recordAccesses,
       describePerson,
       emailStatus,
       verifiedAccount,
@@ -249,6 +257,7 @@ export function createAuthService(env: AuthEnv): RunnableService {
       closeExpiredAccounts,
       retryErasures,
       ownRetention,
+      verifyRegularly,
       grantDueErasures(rpc),
       removeGuests({ keptDays: env.GUEST_KEPT_DAYS, linkDays: env.GUEST_LINK_DAYS }),
     ],
@@ -270,7 +279,8 @@ export function createAuthService(env: AuthEnv): RunnableService {
       await Promise.all([keys.open(log), preparePasswords(), addDefaultPermissions()]);
       // Before the old key is taken away some day.
       if (env.INTERNAL_KEYS_ALSO.length > 0) {
-        await Promise.all([secondFactors.encryptAnew(), encryptWebhooksAnew(internalKey)]);
+        const encrypted = [secondFactors.encryptAnew(), encryptWebhooksAnew(internalKey)];
+        await Promise.all([...encrypted, resignSecurityLog()]);
       }
       if (!outcomes) {
         outcomes = countMessages(registry, ['mail', 'webhook', ...(sms ? ['text message'] : [])]);

@@ -6,6 +6,7 @@ import { joinProvenAccount } from './accounts/claim-guest';
 import { keepGuest } from './accounts/guests';
 import { addContact } from './customers/contacts';
 import { recordActivity } from './activity/activity';
+import { recordSecurity } from './security-log/recorded-events';
 import type { AuthEnv } from './env';
 import { recordConsents } from './privacy/consents';
 import { eraseHere } from './privacy/run-erasure';
@@ -73,6 +74,7 @@ export function createSubscriptions(env: AuthEnv): readonly Subscription[] {
   const links = { publicUrl, internalKey };
   return [
     recordActivity,
+    recordSecurity,
     keepGuest,
     joinProvenAccount,
     addContact,

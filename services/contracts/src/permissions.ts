@@ -8,6 +8,7 @@ import type { Role } from './roles';
 export const PERMISSION_LABELS = {
   'dashboard:read': msg('See the figures of the overview'),
   'activity:read': msg('See the activity feed and the history of every record'),
+  'security:read': msg('See and export the security log'),
   'users:read': msg('See users and invitations'),
   'users:write': msg('Create, change, invite and deactivate users'),
   'customers:read': msg(
@@ -70,8 +71,12 @@ export const PERMISSIONS = Object.keys(PERMISSION_LABELS) as Permission[];
 /** The role that always holds every permission, so that nobody can lock everybody out. */
 export const OWNER_ROLE = 'super_admin' satisfies Role;
 
-// What can't be undone is the owner's until they give it to others.
-const OWNER_PERMISSIONS: readonly Permission[] = ['permissions:write', 'privacy:write'];
+// What can't be undone is the owner's until they give it to others, and so is who did what from where.
+const OWNER_PERMISSIONS: readonly Permission[] = [
+  'permissions:write',
+  'privacy:write',
+  'security:read',
+];
 
 const STAFF_PERMISSIONS = PERMISSIONS.filter((one) => !OWNER_PERMISSIONS.includes(one));
 

@@ -12,6 +12,7 @@ type AreaName<P extends string> = P extends `${infer Name}:${string}` ? Name : n
 const AREA_LABELS: Record<AreaName<Permission>, string> = {
   dashboard: msg('Overview'),
   activity: msg('Activity'),
+  security: msg('Security log'),
   users: msg('People'),
   customers: msg('Customers'),
   privacy: msg('Privacy'),

@@ -12,6 +12,8 @@ import { msg, t } from '@brightnest/contracts/translation';
 import { AppError } from '@brightnest/service-kit/errors';
 import { type Actor, handle, type Handler, reply } from '@brightnest/service-kit/http/route';
 import mongoose from 'mongoose';
+import { randomUUID } from 'node:crypto';
+import { appendToSecurityLog } from '../security-log/security-log';
 import { User, type UserRecord } from '../users/user';
 import { hashPassword, passwordMatches } from './passwords';
 import { endedSessionsHeader } from './revocations';
@@ -102,7 +104,7 @@ async function getCleaner({ userId }: Actor, email: string): Promise<UserRecord>
 export async function confirmPassword(
   { userId }: Actor,
   currentPassword: string,
-  { ipAddress }: EventOrigin,
+  { ipAddress, userAgent }: EventOrigin,
 ): Promise<UserRecord & AuthenticatedUser> {
   const user = await User.findOne({ _id: userId, isActive: true })
     .select('+password')
@@ -110,7 +112,16 @@ export async function confirmPassword(
   if (!user) throw new AppError('not_authenticated');
   await countSignInAttempt(user.email, ipAddress);
   const matches = await passwordMatches(user.password, currentPassword);
-  if (!user.password || !matches) throw wrongCurrentPassword();
+  if (!user.password || !matches) {
+    const who = { id: String(user._id), role: user.role };
+    await appendToSecurityLog([
+      {
+        ...{ id: randomUUID(), kind: 'password.refused', outcome: 'refused', actor: who },
+        ...{ address: ipAddress, agent: userAgent, subject: { type: 'user', id: who.id } },
+      },
+    ]);
+    throw wrongCurrentPassword();
+  }
   await clearSignInAttempts(user.email, ipAddress);
   return { ...user, password: user.password };
 }

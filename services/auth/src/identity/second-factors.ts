@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import type { EventOrigin } from '@brightnest/contracts/events/envelope';
 import { APP_CODE_LENGTH, RECOVERY_CODE_COUNT } from '@brightnest/contracts/identity/credentials';
 import type { SecondFactorSetup } from '@brightnest/contracts/identity/second-factor-schemas';
@@ -10,6 +10,7 @@ import { decrypt, encrypt } from '@brightnest/service-kit/security/encryption';
 import mongoose, { type ClientSession, type QueryFilter, Schema, type Types } from 'mongoose';
 import { Secret, TOTP } from 'otpauth';
 import { readCompanyProfile } from '../company/company-profile';
+import { appendToSecurityLog } from '../security-log/security-log';
 import { User, type UserRecord } from '../users/user';
 
 /** What the second factor of somebody is proved by. Whether they have one is in their user: `secondFactorSince`. */
@@ -158,7 +159,16 @@ export function createSecondFactors(internalKey: string): SecondFactors {
       const isRight = APP_CODE.test(digits)
         ? await useAppCode(user._id, digits)
         : await useRecoveryCode(user, code, origin);
-      if (!isRight) throw wrongCode();
+      if (isRight) return;
+      const who = { id: String(user._id), role: user.role };
+      await appendToSecurityLog([
+        {
+          ...{ id: randomUUID(), kind: 'second-factor.refused', outcome: 'refused', actor: who },
+          ...{ address: origin.ipAddress, agent: origin.userAgent },
+          subject: { type: 'user', id: who.id },
+        },
+      ]);
+      throw wrongCode();
     },
 
     async encryptAnew() {

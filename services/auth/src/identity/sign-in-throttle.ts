@@ -1,8 +1,9 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { isDuplicateKey } from '@brightnest/service-kit/persistence/database';
 import { AppError } from '@brightnest/service-kit/errors';
 import { networkOf } from '@brightnest/service-kit/security/network';
 import mongoose, { Schema, Types } from 'mongoose';
+import { appendToSecurityLog } from '../security-log/security-log';
 import { User } from '../users/user';
 import { Session } from './sessions';
 
@@ -12,12 +13,14 @@ interface SignInAttemptRecord {
   _id: string;
   failures: number;
   blockedUntil: Date;
+  /** Until when it was locked as the security log was told last. */
+  notedUntil?: Date;
   /** The record is removed at this time. */
   expireAt: Date;
 }
 
 const signInAttemptSchema = new Schema<SignInAttemptRecord>(
-  { _id: String, failures: Number, blockedUntil: Date, expireAt: Date },
+  { _id: String, failures: Number, blockedUntil: Date, notedUntil: Date, expireAt: Date },
   { collection: 'sign_in_attempts', versionKey: false },
 );
 signInAttemptSchema.index({ expireAt: 1 }, { expireAfterSeconds: 0 });
@@ -67,13 +70,16 @@ export async function countSignInAttempt(
 ): Promise<void> {
   const _id = attemptId(email, ipAddress);
   while (!(await incrementFailures(_id))) {
-    const waitMs = await remainingWaitMs(_id);
+    const until = await blockEnd(_id);
+    const waitMs = until.getTime() - Date.now();
     if (waitMs > 0) {
+      await noteLock(_id, until, { email, ipAddress });
       throw new AppError('rate_limited', { retryAfterSeconds: Math.ceil(waitMs / 1_000) });
     }
   }
   const { failures, expireAt } = await incrementOfAccount(email);
   if (failures <= failuresPerDay || (await isKnownNetwork(email, ipAddress))) return;
+  await noteLock(accountId(email), expireAt, { email, ipAddress });
   const retryAfterSeconds = Math.ceil(Math.max(1_000, expireAt.getTime() - Date.now()) / 1_000);
   throw new AppError('rate_limited', { retryAfterSeconds });
 }
@@ -170,9 +176,30 @@ export async function forgiveSignInAttempt(
   );
 }
 
-async function remainingWaitMs(_id: string): Promise<number> {
+async function blockEnd(_id: string): Promise<Date> {
   const attempt = await SignInAttempt.findOne({ _id }, { blockedUntil: 1 }).lean();
-  return (attempt?.blockedUntil.getTime() ?? 0) - Date.now();
+  return attempt?.blockedUntil ?? NOT_BLOCKED;
+}
+
+/** Once for each lock, however often somebody knocks: a flood must not fill the security log. */
+async function noteLock(
+  _id: string,
+  until: Date,
+  { email, ipAddress }: { email: string; ipAddress: string | undefined },
+): Promise<void> {
+  const isFirst = await SignInAttempt.updateOne(
+    { _id, notedUntil: mongoose.trusted({ $ne: until }) },
+    { $set: { notedUntil: until } },
+  );
+  if (isFirst.modifiedCount === 0) return;
+  const user = await User.findOne({ email }, { _id: 1 }).lean();
+  await appendToSecurityLog([
+    {
+      ...{ id: randomUUID(), kind: 'sign-in.locked', outcome: 'refused', address: ipAddress },
+      ...(user && { subject: { type: 'user', id: String(user._id) } }),
+      details: { until: until.toISOString() },
+    },
+  ]);
 }
 
 const attemptId = (email: string, ipAddress: string | undefined) =>

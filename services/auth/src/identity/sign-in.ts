@@ -21,6 +21,7 @@ import {
 import { networkOf } from '@brightnest/service-kit/security/network';
 import mongoose, { type ClientSession } from 'mongoose';
 import { deviceName } from '../notifications/device-name';
+import { appendToSecurityLog } from '../security-log/security-log';
 import { toSessionUser, User, type UserRecord } from '../users/user';
 import { passwordMatches } from './passwords';
 import {
@@ -88,7 +89,10 @@ export async function getUserByCredentials(
   await countSignInAttempt(email, ipAddress);
   const user = await User.findOne({ email }).select('+password').lean<UserRecord>();
   const matches = await passwordMatches(user?.password, password);
-  if (!user?.password || !matches || !user.isActive) throw new AppError('invalid_credentials');
+  if (!user?.password || !matches || !user.isActive) {
+    await noteRefusal(user, matches ? 'inactive' : 'password', origin);
+    throw new AppError('invalid_credentials');
+  }
   if (user.secondFactorSince) {
     if (code === undefined) {
       await forgiveSignInAttempt(email, ipAddress);
@@ -97,8 +101,27 @@ export async function getUserByCredentials(
     await factors.prove(user, code, origin);
   }
   await clearSignInAttempts(email, ipAddress);
-  if (hasExpired(user)) throw new AppError('invalid_credentials', { message: EXPIRED });
+  if (hasExpired(user)) {
+    await noteRefusal(user, 'expired', origin);
+    throw new AppError('invalid_credentials', { message: EXPIRED });
+  }
   return { ...user, password: user.password };
+}
+
+/** Also of an address that nobody has, which takes the same work; it is not written down. */
+async function noteRefusal(
+  user: UserRecord | null,
+  reason: 'password' | 'inactive' | 'expired',
+  { ipAddress, userAgent }: EventOrigin,
+): Promise<void> {
+  await appendToSecurityLog([
+    {
+      ...{ id: randomUUID(), kind: 'sign-in.refused', outcome: 'refused' },
+      ...{ address: ipAddress, agent: userAgent },
+      ...(user && { subject: { type: 'user', id: String(user._id) } }),
+      details: { reason: user ? reason : 'unknown' },
+    },
+  ]);
 }
 
 const EXPIRED = msg(

@@ -32,6 +32,8 @@ import { NewestRevision } from '../notifications/queue/topics';
 import { AddressLanguage } from '../notifications/reader-language';
 import { StoppedNumber, TextMessage } from '../notifications/sms/sms-queue';
 import { messageTextSettings } from '../notifications/texts/text-settings';
+import { SecurityEntryModel, SecurityHead } from '../security-log/security-log';
+import { SecurityCheck } from '../security-log/verify';
 import { SetupModel } from '../setup';
 import { Customer } from '../users/customer';
 import { RolePermission } from '../users/permissions';
@@ -252,6 +254,17 @@ export const personalData: readonly PersonalData[] = [
     erase: 'redact',
   },
   {
+    model: SecurityEntryModel,
+    label: RECORD_LABELS.securityLog,
+    // What they did themselves; what others did with their records says where those others were.
+    belongTo: ({ userIds }) => anyOf(['actor.id', userIds]),
+    personal: { address: 'gone', agent: 'gone' },
+    shown: 'kind outcome',
+    plain: 'sourceId actor.id actor.role subject.type subject.id details previous hash signature',
+    // A chain from which something is taken shows nothing any more. It knows ids alone, and goes with the time.
+    erase: 'keep',
+  },
+  {
     model: Mail,
     label: RECORD_LABELS.mails,
     belongTo: byTraces,
@@ -289,5 +302,6 @@ export const impersonal: readonly AnyModel[] = [
   ...[CompanyProfileModel, PageTextsModel, RegionModel, FormFieldsModel, OfficeSettingsModel],
   ...[AnalyticsModel, messageTextSettings.model, SetupModel, SettingsHistoryModel],
   ...[SignInSettingsModel, CustomerTagsModel, RolePermission, AttentionMark, NewestRevision],
-  ...[SignInAttempt, CleanerAccount, PrivacySettingsModel, LastBackup, Webhook],
+  ...[SignInAttempt, CleanerAccount, SecurityHead, SecurityCheck, PrivacySettingsModel, LastBackup],
+  Webhook,
 ];

@@ -28,7 +28,8 @@ const stored = companySettings<PrivacySettings>({
   ...{ name: 'PrivacySettings', collection: 'privacy_settings', aggregate: 'privacy-settings' },
   fields: {
     ...{ erasureDays: Number, messagesMonths: Number, quotesMonths: Number },
-    ...{ applicationsMonths: Number, activityMonths: Number, mailsDays: Number },
+    ...{ applicationsMonths: Number, activityMonths: Number, securityMonths: Number },
+    mailsDays: Number,
     ...{ sessionsDays: Number, invoicesYears: Number, payYears: Number },
   },
   defaults: async () => Promise.resolve(defaultPrivacySettings(currentRegion().country)),

@@ -2,6 +2,7 @@ import type { RetentionRule } from '@brightnest/service-kit/erasure/retention';
 import { UserActivity } from '../activity/activity';
 import { Session } from '../identity/sessions';
 import { Mail } from '../notifications/mail-queue';
+import { shortenSecurityLog, SecurityEntryModel } from '../security-log/security-log';
 import { TextMessage } from '../notifications/sms/sms-queue';
 import { WebhookDelivery } from '../webhooks/webhook-delivery';
 
@@ -16,6 +17,12 @@ export const retention: readonly RetentionRule[] = [
     kind: 'activityMonths',
     model: UserActivity,
     olderThan: (before) => ({ timestamp: { $lt: before } }),
+  },
+  {
+    kind: 'securityMonths',
+    model: SecurityEntryModel,
+    olderThan: (before) => ({ at: { $lt: before } }),
+    remove: shortenSecurityLog,
   },
   { kind: 'mailsDays', model: Mail, olderThan: isOver },
   { kind: 'mailsDays', model: TextMessage, olderThan: isOver },

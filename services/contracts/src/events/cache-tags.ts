@@ -21,6 +21,7 @@ export const CACHE_TAGS = [
   'Webhooks',
   'Quotes',
   'Activity',
+  'SecurityLog',
   'Attention',
   'Jobs',
   'ServiceAreas',

@@ -1,6 +1,7 @@
 import { SERVICES, type ServiceName } from '../routes/declaration';
 import { WEBHOOK_SOURCES } from '../webhooks/webhook-event';
 import { EVENT_TYPES, type EventType } from './event-types';
+import { SECURITY_EVENT_LABELS, type SecurityEventType } from './security-events';
 
 /** Somebody who handles events of these types, each of them, from a durable queue of their own. */
 export interface EventConsumer {
@@ -18,6 +19,7 @@ type Heard = readonly EventType[] | { types: readonly EventType[]; ordered: true
 const CONSUMERS: { readonly [S in ServiceName]: Readonly<Record<string, Heard>> } = {
   auth: {
     activity: EVENT_TYPES,
+    'security-log': Object.keys(SECURITY_EVENT_LABELS) as SecurityEventType[],
     'keep-guest': ['booking.confirmed', 'quote.submitted'],
     'join-guests': ['user.email-verified'],
     'mail-merged': ['customer.merged'],

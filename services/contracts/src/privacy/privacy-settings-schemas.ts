@@ -12,6 +12,7 @@ const settingsKeys = {
   quotesMonths: wholeField(0, MAX_MONTHS),
   applicationsMonths: wholeField(0, MAX_MONTHS),
   activityMonths: wholeField(0, MAX_MONTHS),
+  securityMonths: wholeField(0, MAX_MONTHS),
   mailsDays: wholeField(1, MAX_MAIL_DAYS),
   sessionsDays: wholeField(0, MAX_DAYS),
   invoicesYears: wholeField(0, MAX_YEARS),

@@ -12,6 +12,8 @@ export interface PrivacySettings {
   applicationsMonths: number;
   /** Lines of the activity feed. */
   activityMonths: number;
+  /** Entries of the security log, with the network addresses in them. */
+  securityMonths: number;
   /** Mails, text messages and webhooks, once they were sent. */
   mailsDays: number;
   /** From where and on what device somebody was signed in, once the session has ended. */
@@ -24,6 +26,9 @@ export interface PrivacySettings {
 
 /** After so many days every message is removed, whatever is set. */
 export const MAX_MAIL_DAYS = 90;
+
+// Long enough to look into what is found late; network addresses may not be kept for ever.
+const SECURITY_MONTHS = 24;
 
 // By which law a trader keeps invoices and the lines of the ledger; elsewhere as long as the longest.
 const INVOICE_YEARS: Readonly<Record<string, number>> = {
@@ -38,6 +43,7 @@ export function defaultPrivacySettings(country: string): PrivacySettings {
   return {
     ...{ erasureDays: 0, messagesMonths: 0, quotesMonths: 0, applicationsMonths: 0 },
     ...{ activityMonths: 0, mailsDays: MAX_MAIL_DAYS, sessionsDays: 0 },
+    securityMonths: SECURITY_MONTHS,
     ...{ invoicesYears: years, payYears: years },
   };
 }
@@ -48,6 +54,7 @@ export const RETENTION_LABELS = {
   quotesMonths: msg('Quote requests that nobody agreed on'),
   applicationsMonths: msg('Rejected applications'),
   activityMonths: msg('Lines of the activity feed'),
+  securityMonths: msg('Entries of the security log'),
   mailsDays: msg('Mails, text messages and webhooks'),
   sessionsDays: msg('Devices of sign-ins that ended'),
   invoicesYears: msg('Names in invoices and the ledger'),

@@ -63,4 +63,5 @@ export const RECORD_LABELS = {
   whoBroughtThem: msg('Who brought them'),
   files: msg('Files'),
   webhooks: msg('What other programs were told'),
+  securityLog: msg('Security log'),
 } as const;

@@ -191,15 +191,34 @@ const passwordRoutes = {
 
 const staffRoutes = {
   listActivity: { method: 'GET', path: '/api/admin/activity', access: 'activity:read' },
+  listSecurityLog: { method: 'GET', path: '/api/admin/security-log', access: 'security:read' },
+  exportSecurityLog: {
+    method: 'GET',
+    path: '/api/admin/security-log/export',
+    access: 'security:read',
+    audited: 'list',
+    timeoutMs: 60_000,
+  },
+  getSecurityChain: {
+    method: 'GET',
+    path: '/api/admin/security-log/chain',
+    access: 'security:read',
+  },
   listUsers: { method: 'GET', path: '/api/admin/users', access: 'users:read' },
   // Before the call with an id: it would take `export` for one.
   exportUsers: {
     method: 'GET',
     path: '/api/admin/users/export',
     access: 'users:read',
+    audited: 'list',
     timeoutMs: 60_000,
   },
-  getUser: { method: 'GET', path: '/api/admin/users/:id', access: 'users:read' },
+  getUser: {
+    method: 'GET',
+    path: '/api/admin/users/:id',
+    access: 'users:read',
+    audited: 'user',
+  },
   createUser: { method: 'POST', path: '/api/admin/users', access: 'users:write' },
   updateUser: { method: 'PUT', path: '/api/admin/users/:id', access: 'users:write' },
   deactivateUser: { method: 'DELETE', path: '/api/admin/users/:id', access: 'users:write' },
@@ -214,6 +233,7 @@ const staffRoutes = {
     method: 'GET',
     path: '/api/admin/invitations/export',
     access: 'users:read',
+    audited: 'list',
     timeoutMs: 60_000,
   },
   invite: { method: 'POST', path: '/api/admin/invitations', access: 'users:write' },

@@ -28,6 +28,7 @@ export const careersRoutes = /* @__PURE__ */ defineRoutes('careers', {
     method: 'GET',
     path: '/api/admin/jobs/export',
     access: 'jobs:read',
+    audited: 'list',
     timeoutMs: 60_000,
   },
   createJob: { method: 'POST', path: '/api/admin/jobs', access: 'jobs:write' },
@@ -43,12 +44,14 @@ export const careersRoutes = /* @__PURE__ */ defineRoutes('careers', {
     method: 'GET',
     path: '/api/admin/applications/export',
     access: 'applications:read',
+    audited: 'list',
     timeoutMs: 60_000,
   },
   getApplication: {
     method: 'GET',
     path: '/api/admin/applications/:id',
     access: 'applications:read',
+    audited: 'application',
   },
   changeApplicationStatus: {
     method: 'PATCH',

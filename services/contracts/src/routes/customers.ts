@@ -4,7 +4,12 @@ import { defineRoutes } from './declaration';
 export const customerRoutes = /* @__PURE__ */ defineRoutes('auth', {
   listCustomers: { method: 'GET', path: '/api/admin/customers', access: 'customers:read' },
   addCustomer: { method: 'POST', path: '/api/admin/customers', access: 'customers:write' },
-  getCustomer: { method: 'GET', path: '/api/admin/customers/:id', access: 'customers:read' },
+  getCustomer: {
+    method: 'GET',
+    path: '/api/admin/customers/:id',
+    access: 'customers:read',
+    audited: 'customer',
+  },
   setTags: { method: 'PUT', path: '/api/admin/customers/:id/tags', access: 'customers:write' },
   mergeCustomer: {
     method: 'POST',

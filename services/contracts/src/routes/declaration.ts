@@ -20,6 +20,20 @@ export type Access = 'public' | 'session' | Permission;
 export type LimitName =
   'read' | 'write' | 'search' | 'credentials' | 'submission' | 'upload' | 'preview' | 'webhook';
 
+/** What the security log records of the calls of staff: an export of a `list`, or a read of one of the others. */
+export const AUDITED_RECORDS = [
+  'customer',
+  'user',
+  'application',
+  'pay',
+  'payslip',
+  'document',
+  'list',
+] as const;
+
+/** One of {@link AUDITED_RECORDS}. */
+export type AuditedRecord = (typeof AUDITED_RECORDS)[number];
+
 /** One call of the public API. The gateway's route table and each service's router are made from these. */
 export interface RouteDeclaration {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -45,6 +59,11 @@ export interface RouteDeclaration {
    * is refused with 409 `conflict`. Where nothing is said, whatever is there is changed.
    */
   versioned?: true;
+  /**
+   * What of one person it shows, or that it exports a list: the gateway has the security log record each call of
+   * somebody of the office. What an event tells of already says nothing here.
+   */
+  audited?: AuditedRecord;
   /** Largest request body in bytes; 100 KiB when absent. */
   maxBodyBytes?: number;
   /** Milliseconds the gateway waits for the first byte of the answer; 10,000 when absent. */

@@ -26,6 +26,7 @@ export const invoiceRoutes = /* @__PURE__ */ defineRoutes('bookings', {
     method: 'GET',
     path: '/api/admin/invoices/export',
     access: 'payments:read',
+    audited: 'list',
     timeoutMs: EXPORT_TIMEOUT_MS,
   },
 

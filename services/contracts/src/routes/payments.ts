@@ -72,6 +72,7 @@ export const staffPaymentRoutes = /* @__PURE__ */ defineRoutes('bookings', {
     method: 'GET',
     path: '/api/admin/payments/export',
     access: 'payments:read',
+    audited: 'list',
     timeoutMs: EXPORT_TIMEOUT_MS,
   },
   getDeal: { method: 'GET', path: '/api/admin/deals/:kind/:id', access: 'payments:read' },

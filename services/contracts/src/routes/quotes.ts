@@ -39,6 +39,7 @@ export const quotesRoutes = /* @__PURE__ */ defineRoutes('quotes', {
     method: 'GET',
     path: '/api/admin/quotes/export',
     access: 'quotes:read',
+    audited: 'list',
     timeoutMs: EXPORT_TIMEOUT_MS,
   },
   markQuotesRead: { method: 'POST', path: '/api/admin/quotes/read', access: 'quotes:write' },
@@ -88,6 +89,7 @@ export const quotesRoutes = /* @__PURE__ */ defineRoutes('quotes', {
     method: 'GET',
     path: '/api/admin/contact-submissions/export',
     access: 'messages:read',
+    audited: 'list',
     timeoutMs: EXPORT_TIMEOUT_MS,
   },
   markContactsRead: {
@@ -116,6 +118,7 @@ export const quotesRoutes = /* @__PURE__ */ defineRoutes('quotes', {
     method: 'GET',
     path: '/api/admin/service-inquiries/export',
     access: 'messages:read',
+    audited: 'list',
     timeoutMs: EXPORT_TIMEOUT_MS,
   },
   markInquiriesRead: {

@@ -52,6 +52,7 @@ export const serviceAreaRoutes = /* @__PURE__ */ defineRoutes('bookings', {
     method: 'GET',
     path: '/api/admin/service-areas/waiting-list/export',
     access: 'service-areas:read',
+    audited: 'list',
     timeoutMs: 60_000,
   },
   updateServiceArea: {

@@ -14,6 +14,7 @@ export const staffBookingsRoutes = /* @__PURE__ */ defineRoutes('bookings', {
     method: 'GET',
     path: '/api/admin/bookings/export',
     access: 'bookings:read',
+    audited: 'list',
     timeoutMs: EXPORT_TIMEOUT_MS,
   },
   getStaffBooking: { method: 'GET', path: '/api/admin/bookings/:id', access: 'bookings:read' },

@@ -1,4 +1,8 @@
 import type {
+  RECORD_ACCESSES_RPC,
+  RecordAccessesRequest,
+} from '../security-log/security-log-schemas';
+import type {
   DESCRIBE_PERSON_RPC,
   KNOWN_CUSTOMER_RPC,
   KnownCustomerAnswer,
@@ -222,6 +226,7 @@ export interface RpcCalls extends StatusCalls {
   [ERASED_PERSON_RPC]: { payload: ErasedPersonRequest; answer: ErasedPersonAnswer };
   [ERASURE_FOUND_RPC]: { payload: ErasureFoundRequest; answer: ErasureNoted };
   [ERASURE_PART_RPC]: { payload: ErasurePartRequest; answer: ErasureNoted };
+  [RECORD_ACCESSES_RPC]: { payload: RecordAccessesRequest; answer: Record<string, never> };
   [PRIVACY_SETTINGS_RPC]: { payload: PrivacySettingsRequest; answer: PrivacySettingsAnswer };
   'quotes.retention-counts': { payload: PrivacySettings; answer: RetentionCounts };
   'careers.retention-counts': { payload: PrivacySettings; answer: RetentionCounts };

@@ -23,6 +23,8 @@ export interface RetentionRule {
   olderThan(before: Date): Record<string, unknown>;
   /** What is taken out of such a record; absent: the record goes. */
   redact?: PersonalData['personal'];
+  /** Removes all that is older, where the records hang together. @returns how many. */
+  remove?(before: Date): Promise<number>;
   /** Its fields that hold addresses of files, which go too. */
   files?: string | undefined;
 }
@@ -67,8 +69,12 @@ export function retentionTask(
       for (const rule of rules) {
         const before = endOfKeeping(rule.kind, settings);
         if (before === null) continue;
-        let gone = 0;
-        for (let found = BATCH_SIZE; found === BATCH_SIZE && !signal.aborted; gone += found) {
+        let gone = (await rule.remove?.(before)) ?? 0;
+        for (
+          let found = rule.remove ? 0 : BATCH_SIZE;
+          found === BATCH_SIZE && !signal.aborted;
+          gone += found
+        ) {
           found = await eraseBatch(rule, before);
         }
         if (gone > 0) log.info({ kind: rule.kind, gone }, 'records are no longer kept');

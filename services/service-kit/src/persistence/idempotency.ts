@@ -158,8 +158,8 @@ function sha256(text: string): string {
   return createHash('sha256').update(text).digest('hex');
 }
 
-/** JSON with sorted keys: the order in which a browser wrote them means nothing. */
-function canonicalJson(value: unknown): string {
+/** JSON with sorted keys and without blanks: the order in which somebody wrote them means nothing. */
+export function canonicalJson(value: unknown): string {
   return JSON.stringify(value, (_key, part: unknown) =>
     part !== null && typeof part === 'object' && !Array.isArray(part)
       ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))

@@ -1,0 +1,278 @@
+import { authRoutes } from '@brightnest/contracts/routes/auth';
+import { ROLE_LABELS } from '@brightnest/contracts/roles';
+import { options } from '@brightnest/contracts/forms';
+import {
+  CHAIN_FAULTS,
+  SECURITY_LABELS,
+  type SecurityEntry,
+  type SecurityKind,
+} from '@brightnest/contracts/security-log/security-log';
+import type {
+  SecurityChainResponse,
+  SecurityLogQuery,
+  SecurityLogResponse,
+} from '@brightnest/contracts/security-log/security-log-schemas';
+import { formatDateTime } from '@brightnest/contracts/times';
+import { msg, t } from '@brightnest/contracts/translation';
+import { callRoute, remoteApi } from '@brightnest/kit/runtime/api';
+import { useRedirectToSignInWhen } from '@brightnest/kit/runtime/navigation';
+import { Badge } from '@brightnest/kit/ui/display/badge';
+import { Disclosure } from '@brightnest/kit/ui/display/disclosure';
+import { Page, PageHeader } from '@brightnest/kit/ui/display/layout';
+import { EmptyState, ErrorState } from '@brightnest/kit/ui/feedback/states';
+import { Notice } from '@brightnest/kit/ui/feedback/notice';
+import { tableColumns } from '@brightnest/kit/ui/tables/table';
+import { color, fontSize } from '@brightnest/kit/ui/theme/tokens';
+import { Lock } from 'lucide-react';
+import { useMemo } from 'react';
+import { styled } from 'styled-components';
+import { DashboardLink, PageSkeleton } from '../customers/customers-frame';
+import { NOT_GIVEN } from '../list/cells';
+import { ExportLink } from '../list/export-link';
+import { RecordList } from '../list/record-list';
+import { defineList, readDate, usePolledList } from '../list/use-list';
+import { useAdminGetOwnPermissionsQuery } from '../permissions/permissions-api';
+import { ADMIN_SIGN_IN } from '../sign-in/paths';
+import { StaffGate } from '../sign-in/staff-gate';
+
+const { useAdminListSecurityLogQuery, useAdminGetSecurityChainQuery } = remoteApi(
+  'admin',
+).injectEndpoints({
+  endpoints: (build) => ({
+    // Both null when the session has ended (401).
+    adminListSecurityLog: build.query<SecurityLogResponse | null, SecurityLogQuery>({
+      query: (query) => callRoute(authRoutes.listSecurityLog, { query }),
+      providesTags: ['SecurityLog'],
+    }),
+    adminGetSecurityChain: build.query<SecurityChainResponse | null, void>({
+      query: () => callRoute(authRoutes.getSecurityChain),
+      providesTags: ['SecurityLog'],
+    }),
+  }),
+});
+
+const POLLING_SECONDS = 30;
+
+const waiting = (
+  <Page $width="full">
+    <PageSkeleton />
+  </Page>
+);
+
+/** Who signed in, failed to, changed what others may do, read or exported what is known of people. */
+export function SecurityLog() {
+  return <StaffGate waiting={waiting}>{() => <Allowed />}</StaffGate>;
+}
+
+function Allowed() {
+  const { data, error, isFetching, refetch } = useAdminGetOwnPermissionsQuery();
+  useRedirectToSignInWhen(data === null, ADMIN_SIGN_IN);
+  if (!data) {
+    if (!error) return waiting;
+    return <ErrorState error={error} onRetry={() => void refetch()} retrying={isFetching} />;
+  }
+  return (
+    <Page $width="full" data-density="compact">
+      <PageHeader
+        title={t('Security log')}
+        description={t(
+          'Sign-ins, changes of what somebody may do, exports, and who opened what is known of people. Nothing here can be changed.',
+        )}
+        actions={<DashboardLink />}
+      />
+      {data.permissions.includes(authRoutes.listSecurityLog.access) ? (
+        <>
+          <ChainState />
+          <Entries />
+        </>
+      ) : (
+        <EmptyState
+          icon={<Lock aria-hidden="true" />}
+          title={t('There is nothing here that you may see')}
+          description={t('Your role would have to be given it by a super admin.')}
+        />
+      )}
+    </Page>
+  );
+}
+
+/** Whether the log is as it was written. */
+function ChainState() {
+  const { data } = useAdminGetSecurityChainQuery(undefined, {
+    pollingInterval: POLLING_SECONDS * 1_000,
+  });
+  if (!data?.checkedAt) return null;
+  const [first] = data.problems;
+  if (first) {
+    return (
+      <Notice role="alert">
+        {t('This log is not as it was written. Entry {sequence}: {fault}', {
+          sequence: first.sequence,
+          fault: t(CHAIN_FAULTS[first.what]),
+        })}
+      </Notice>
+    );
+  }
+  const { verifiedUntil } = data;
+  if (!verifiedUntil) return null;
+  return (
+    <Quiet>
+      {t('Verified until entry {sequence}, {time}: nothing was changed or removed.', {
+        sequence: verifiedUntil.sequence,
+        time: formatDateTime(data.checkedAt, 'medium'),
+      })}
+    </Quiet>
+  );
+}
+
+const Quiet = styled.p`
+  color: ${color.textMuted};
+  font-size: ${fontSize.sm};
+`;
+
+const entriesList = defineList<{ kind: SecurityKind; from: string; to: string }>({
+  noun: msg('entries of the security log'),
+  pageSize: 50,
+  searchHint: msg('Network address, email or id of an account'),
+  filters: {
+    kind: {
+      label: msg('What'),
+      placeholder: msg('Everything'),
+      options: options(SECURITY_LABELS),
+    },
+    from: {
+      label: msg('From'),
+      placeholder: msg('Any day'),
+      options: [],
+      input: 'date',
+      read: readDate,
+    },
+    to: {
+      label: msg('Until'),
+      placeholder: msg('Any day'),
+      options: [],
+      input: 'date',
+      read: readDate,
+    },
+  },
+  sorts: [],
+});
+
+function Entries() {
+  const polled = usePolledList(entriesList, useAdminListSecurityLogQuery, POLLING_SECONDS);
+  const columns = useMemo(() => entryColumns(), []);
+  const { choice } = polled.list;
+  const rows = polled.answer.data?.entries;
+  return (
+    <RecordList
+      {...polled}
+      caption={t('Security log')}
+      columns={columns}
+      rows={rows}
+      emptyHint={t('What happens from now on appears here.')}
+      tools={
+        <>
+          <ExportLink route={authRoutes.exportSecurityLog} filter={choice} />
+          <ExportLink
+            route={authRoutes.exportSecurityLog}
+            filter={{ ...choice, format: 'lines' }}
+            label={t('Export to verify')}
+          />
+        </>
+      }
+    />
+  );
+}
+
+const OUTCOMES = {
+  done: { tone: 'success', label: msg('Done') },
+  refused: { tone: 'warning', label: msg('Refused') },
+  failed: { tone: 'danger', label: msg('Failed') },
+} as const;
+
+const { columns: combine, display } = tableColumns<SecurityEntry>();
+
+function entryColumns() {
+  return combine([
+    display({
+      id: 'at',
+      header: t('Time'),
+      cell: ({ row }) => formatDateTime(row.original.at, 'medium'),
+    }),
+    display({
+      id: 'kind',
+      header: t('What'),
+      meta: { line: 'title' },
+      cell: ({ row }) => t(SECURITY_LABELS[row.original.kind]),
+    }),
+    display({
+      id: 'outcome',
+      header: t('Outcome'),
+      cell: ({ row }) => {
+        const { tone, label } = OUTCOMES[row.original.outcome];
+        return <Badge tone={tone}>{t(label)}</Badge>;
+      },
+    }),
+    display({ id: 'actor', header: t('Who'), cell: ({ row }) => whoDid(row.original) }),
+    display({
+      id: 'address',
+      header: t('Network address'),
+      cell: ({ row }) => row.original.address ?? NOT_GIVEN,
+    }),
+    display({
+      id: 'subject',
+      header: t('About'),
+      cell: ({ row: { original } }) =>
+        original.subject ? nameOf(original, original.subject.id) : NOT_GIVEN,
+    }),
+    display({
+      id: 'details',
+      header: t('Details'),
+      cell: ({ row }) => <Details entry={row.original} />,
+    }),
+  ]);
+}
+
+function whoDid(entry: SecurityEntry): string {
+  const { actor } = entry;
+  if (!actor) return t('A visitor or the site itself');
+  const name = nameOf(entry, actor.id);
+  return actor.role ? `${name}, ${t(ROLE_LABELS[actor.role])}` : name;
+}
+
+const nameOf = ({ names }: SecurityEntry, id: string) => names[id] ?? id;
+
+const Facts = styled.dl`
+  font-size: ${fontSize.xs};
+  overflow-wrap: anywhere;
+
+  & > dt {
+    color: ${color.textMuted};
+  }
+`;
+
+function Details({ entry }: { entry: SecurityEntry }) {
+  const { sequence, agent, subject, details, previous, hash } = entry;
+  const facts = {
+    [t('Number')]: String(sequence),
+    [t('Browser')]: agent,
+    [t('Record')]: subject && `${subject.type} ${subject.id}`,
+    [t('Details')]: Object.keys(details).length > 0 ? JSON.stringify(details) : undefined,
+    [t('Hash before')]: previous,
+    [t('Hash')]: hash,
+  };
+  return (
+    <Disclosure summary={t('Entry {sequence}', { sequence })} lazy>
+      <Facts>
+        {Object.entries(facts).map(([name, value]) =>
+          value === undefined ? null : (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ),
+        )}
+      </Facts>
+    </Disclosure>
+  );
+}
