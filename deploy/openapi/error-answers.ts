@@ -50,6 +50,7 @@ function codesOnTheWay({ route, schemas }: CheckedCall): ErrorCode[] {
     ...(route.access === 'public'
       ? []
       : (['not_authenticated', 'password_reset_required', 'forbidden'] as const)),
+    ...('needsProof' in route && route.needsProof ? (['step_up_required'] as const) : []),
     ...('versioned' in route && route.versioned ? (['conflict'] as const) : []),
   ];
 }

@@ -1,6 +1,7 @@
 import { msg, t } from '@brightnest/contracts/translation';
 import { matchPath, useLocation } from '@brightnest/kit/runtime/router';
 import { store } from '@brightnest/kit/runtime/store';
+import { StepUp } from '@brightnest/kit/ui/feedback/step-up';
 import { Toaster } from '@brightnest/kit/ui/feedback/toaster';
 import { color, radius, space, zIndex } from '@brightnest/kit/ui/theme/tokens';
 import type { ComponentType, ReactNode } from 'react';
@@ -30,6 +31,7 @@ export function App({ Router, children }: AppProps) {
       <Router>
         <SiteLayout>{children}</SiteLayout>
         <Toaster />
+        <StepUp />
       </Router>
     </Provider>
   );

@@ -88,6 +88,14 @@ export function recordsOf(
     'GET /api/admin/users/:id': user('users:read'),
     'PUT /api/admin/users/:id': user('users:write', true),
     'DELETE /api/admin/users/:id': { ...user('users:write'), mayHaveOwn: nobodyElse },
+    'DELETE /api/admin/users/:id/sessions': {
+      own: ({ person: own }) => ({ params: { id: own!.id } }),
+      mayHaveOwn: nobodyElse,
+      other: async (caller) => {
+        const { id } = await person(caller, { access: 'users:write' });
+        return { params: { id } };
+      },
+    },
     'DELETE /api/admin/users/:id/second-factor': {
       own: ({ person: own }) => ({ params: { id: own!.id } }),
       mayHaveOwn: nobodyElse,

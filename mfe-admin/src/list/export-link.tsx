@@ -1,11 +1,11 @@
 import type { RouteDeclaration } from '@brightnest/contracts/routes/declaration';
 import { t } from '@brightnest/contracts/translation';
-import { LinkButton } from '@brightnest/kit/ui/controls/button';
+import { DownloadLink } from '@brightnest/kit/ui/controls/download-link';
 import { FileDown } from 'lucide-react';
 
 interface ExportLinkProps {
   /** Route of the export. */
-  route: Pick<RouteDeclaration, 'path'>;
+  route: Pick<RouteDeclaration, 'path' | 'needsProof'>;
   /** Filters and sort order. */
   filter: object;
   /** What it is called where there is more than one. */
@@ -16,15 +16,14 @@ interface ExportLinkProps {
 export function ExportLink({ route, filter, label }: ExportLinkProps) {
   const given = Object.entries(filter).filter(([, value]) => Boolean(value)) as [string, string][];
   return (
-    <LinkButton
-      to={`${route.path}?${new URLSearchParams(given)}`}
-      reloadDocument
-      download
+    <DownloadLink
+      route={route}
+      query={String(new URLSearchParams(given))}
       variant="secondary"
       size="sm"
     >
       <FileDown aria-hidden="true" />
       {label ?? t('Export CSV')}
-    </LinkButton>
+    </DownloadLink>
   );
 }

@@ -13,7 +13,7 @@ import { Card, CardTitle } from '@brightnest/kit/ui/display/card';
 import { Section, Stack } from '@brightnest/kit/ui/display/layout';
 import { Skeleton } from '@brightnest/kit/ui/display/loading';
 import { PendingQuery } from '@brightnest/kit/ui/feedback/pending-query';
-import { CheckboxField } from '@brightnest/kit/ui/forms/field';
+import { CheckboxField, TextField } from '@brightnest/kit/ui/forms/field';
 import { fieldProps, useControlledField, useJoiForm } from '@brightnest/kit/ui/forms/joi-form';
 import { ToggleGroup } from '@brightnest/kit/ui/forms/toggle-group';
 import { SettingsForm } from '../forms/settings-form';
@@ -73,6 +73,7 @@ const HISTORY = {
   labels: {
     secondFactorRoles: msg('Roles that need a second factor'),
     mailsNewDevice: msg('Mails about new devices'),
+    proofMinutes: msg('Minutes until people are asked again'),
   } satisfies Record<keyof Settings, string>,
 } as const;
 
@@ -113,6 +114,21 @@ function SignInForm({ settings, revision }: SignInSettingsResponse) {
             options={OFFICE_ROLES}
             labelOf={roleName}
             {...roles}
+          />
+        </Stack>
+      </Card>
+      <Card>
+        <Stack>
+          <CardTitle>{t('Showing again that it is you')}</CardTitle>
+          <TextField
+            type="number"
+            inputMode="numeric"
+            required
+            label={t('Minutes until people are asked again')}
+            hint={t(
+              'Before exports, roles, pay and erasures people enter their password, or a code where they have a second factor, unless they did so lately. From 5 to 1440.',
+            )}
+            {...fieldProps(form, 'proofMinutes')}
           />
         </Stack>
       </Card>

@@ -3,6 +3,7 @@ import { t } from '@brightnest/contracts/translation';
 import { ConfirmAction } from '../forms/confirm-action';
 import {
   useAdminDeactivateUserMutation,
+  useAdminEndUserSessionsMutation,
   useAdminResetSecondFactorMutation,
   useAdminUpdateUserMutation,
 } from './users-api';
@@ -69,6 +70,26 @@ export function ResetSecondFactorDialog({ user, onClose }: UserAccessDialogProps
       action={() => reset({ id, version: secondFactor?.version ?? '' })}
       failure={t('Failed to reset the second factor')}
       success={() => ({ title: t('Second factor reset'), description: name })}
+      onClose={onClose}
+    />
+  );
+}
+
+/** Confirms signing somebody out on all their devices. */
+export function EndSessionsDialog({ user, onClose }: UserAccessDialogProps) {
+  const [endSessions] = useAdminEndUserSessionsMutation();
+  const { id, name } = user;
+  return (
+    <ConfirmAction
+      title={t('Sign {name} out everywhere?', { name })}
+      description={t(
+        'All their devices are signed out at once. They can sign in again with their password. Whoever must not is deleted instead.',
+      )}
+      confirmLabel={t('Sign out everywhere')}
+      destructive
+      action={() => endSessions(id)}
+      failure={t('Failed to sign them out')}
+      success={({ message }) => ({ title: t('Signed out everywhere'), description: message })}
       onClose={onClose}
     />
   );

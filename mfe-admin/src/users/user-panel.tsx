@@ -9,7 +9,7 @@ import { Cluster, Stack } from '@brightnest/kit/ui/display/layout';
 import { Skeleton } from '@brightnest/kit/ui/display/loading';
 import { PendingQuery } from '@brightnest/kit/ui/feedback/pending-query';
 import { fontSize, space } from '@brightnest/kit/ui/theme/tokens';
-import { Pencil, ShieldOff } from 'lucide-react';
+import { LogOut, Pencil, ShieldOff } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { UserMembership } from '../memberships/user-membership';
@@ -20,7 +20,7 @@ import { RecordPanel, useNeighbors } from '../list/record-panel';
 import type { RecordParam } from '../list/record-param';
 import { ADMIN_SIGN_IN } from '../sign-in/paths';
 import { EditUserDialog } from './edit-user-dialog';
-import { ResetSecondFactorDialog } from './user-access-dialogs';
+import { EndSessionsDialog, ResetSecondFactorDialog } from './user-access-dialogs';
 import { addressText, dayText, momentText, USER_TYPE_LABELS, UserStatusBadge } from './user-texts';
 import { useAdminGetUserQuery } from './users-api';
 import { authRoutes } from '@brightnest/contracts/routes/auth';
@@ -83,7 +83,7 @@ export function UserPanel({ param, rows }: UserPanelProps) {
   const { user: self } = useSession();
   const { currentData, ...query } = useAdminGetUserQuery(id);
   const neighbors = useNeighbors(rows, id, goTo);
-  const [open, setOpen] = useState<'edit' | 'second-factor'>();
+  const [open, setOpen] = useState<'edit' | 'second-factor' | 'sessions'>();
   const close = () => setOpen(undefined);
   const user = currentData?.user ?? rows?.find((row) => row.id === id);
   const isOwn = id === self?.id;
@@ -103,6 +103,12 @@ export function UserPanel({ param, rows }: UserPanelProps) {
                   <Pencil aria-hidden="true" />
                   {t('Edit')}
                 </Button>
+                {!isOwn && (
+                  <Button variant="secondary" onClick={() => setOpen('sessions')}>
+                    <LogOut aria-hidden="true" />
+                    {t('Sign out everywhere')}
+                  </Button>
+                )}
                 {user.secondFactor && !isOwn && (
                   <Button variant="secondary" onClick={() => setOpen('second-factor')}>
                     <ShieldOff aria-hidden="true" />
@@ -136,6 +142,7 @@ export function UserPanel({ param, rows }: UserPanelProps) {
         )}
       </RecordPanel>
       {user && open === 'edit' && <EditUserDialog user={user} isOwn={isOwn} onClose={close} />}
+      {user && open === 'sessions' && <EndSessionsDialog user={user} onClose={close} />}
       {user && open === 'second-factor' && <ResetSecondFactorDialog user={user} onClose={close} />}
     </>
   );

@@ -27,6 +27,7 @@ export const {
   useAdminUpdateUserMutation,
   useAdminDeactivateUserMutation,
   useAdminResetSecondFactorMutation,
+  useAdminEndUserSessionsMutation,
 } = remoteApi('admin').injectEndpoints({
   endpoints: (build) => ({
     adminListUsers: build.query<AdminUsersResponse | null, AdminUsersQuery>({
@@ -48,6 +49,10 @@ export const {
     adminDeactivateUser: build.mutation<DoneResponse, string>({
       query: (id) => callRoute(authRoutes.deactivateUser, { params: { id } }),
       invalidatesTags: TOUCHED,
+    }),
+    adminEndUserSessions: build.mutation<DoneResponse, string>({
+      query: (id) => callRoute(authRoutes.endUserSessions, { params: { id } }),
+      invalidatesTags: ['Activity', 'SecurityLog'],
     }),
     adminResetSecondFactor: build.mutation<AdminUserResponse, { id: string; version: string }>({
       query: ({ id, version }) =>

@@ -63,7 +63,7 @@ export function UsersTab() {
 
 interface ExportViewProps<F extends Record<string, string>, S extends string> {
   definition: ListDefinition<F, S>;
-  route: Pick<RouteDeclaration, 'path'>;
+  route: Pick<RouteDeclaration, 'path' | 'needsProof'>;
 }
 
 /** CSV export of the list with its current filters. */

@@ -14,7 +14,8 @@ import {
   CodeField,
   CurrentPasswordField,
 } from '@brightnest/kit/ui/account/account-form';
-import { Button, LinkButton } from '@brightnest/kit/ui/controls/button';
+import { Button } from '@brightnest/kit/ui/controls/button';
+import { DownloadLink } from '@brightnest/kit/ui/controls/download-link';
 import { Card, CardHeading } from '@brightnest/kit/ui/display/card';
 import { Stack } from '@brightnest/kit/ui/display/layout';
 import { Skeleton } from '@brightnest/kit/ui/display/loading';
@@ -66,15 +67,10 @@ export function OwnRecordsCard() {
           {t('Your data')}
         </CardHeading>
         <div>
-          <LinkButton
-            to={privacyRoutes.exportOwnRecords.path}
-            reloadDocument
-            download
-            variant="secondary"
-          >
+          <DownloadLink route={privacyRoutes.exportOwnRecords} variant="secondary">
             <FileDown aria-hidden="true" />
             {t('Download my data')}
-          </LinkButton>
+          </DownloadLink>
         </div>
         <OwnConsents />
         {data ? (

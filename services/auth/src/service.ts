@@ -9,6 +9,7 @@ import { guestLinkCalls } from './accounts/claim-guest';
 import { bookAsGuest, removeGuests, sendGuestLink } from './accounts/guests';
 import { customerSignUp, register } from './accounts/customer-sign-up';
 import { getCustomerSettings, updateCustomerSettings } from './accounts/customers';
+import { endUserSessions } from './accounts/end-user-sessions';
 import { invite, resendInvitation, revokeInvitation } from './accounts/invitation-calls';
 import { exportInvitations, listInvitations } from './accounts/invitation-list';
 import { listViewCalls } from './accounts/list-views';
@@ -66,6 +67,7 @@ import { customerSignIn, signIn } from './identity/sign-in';
 import { signInSettingsCalls } from './identity/sign-in-settings';
 import { limitFailedSignIns } from './identity/sign-in-throttle';
 import { createKeyRing, serveKeySet } from './identity/signing-keys';
+import { stepUpCalls } from './identity/step-up';
 import { createVerificationCodes } from './identity/verification-codes';
 import { Mail, setMailSite } from './notifications/mail-queue';
 import {
@@ -156,6 +158,7 @@ export function createAuthService(env: AuthEnv): RunnableService {
       getOwnPermissions,
       ...signIn(issuer, secondFactors),
       ...secondFactorCalls(issuer, secondFactors),
+      ...stepUpCalls(issuer, secondFactors),
       ...signInSettingsCalls,
       register(issuer, codes, env.REGISTRATION_PASSWORD_LENGTH),
       customerSignUp({ codes, publicUrl }),
@@ -188,6 +191,7 @@ export function createAuthService(env: AuthEnv): RunnableService {
       updateUser(publicUrl),
       deactivateUser,
       resetSecondFactor,
+      endUserSessions,
       listInvitations,
       exportInvitations,
       invite(publicUrl),

@@ -74,6 +74,7 @@ testStaffWrites('auth', call, {
     };
   },
   'DELETE /api/admin/users/:id': 'Takes access away, whoever does; all that was entered stays.',
+  'DELETE /api/admin/users/:id/sessions': 'Ends what is open, whoever does.',
   'DELETE /api/admin/users/:id/second-factor': async () => {
     const { _id } = await createPerson({ secondFactorSince: new Date() });
     const path = `/api/admin/users/${String(_id)}`;

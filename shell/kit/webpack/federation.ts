@@ -94,9 +94,9 @@ const PEER_SUBPATHS: Record<string, readonly string[]> = {
 // Parts of the kit that hold state or a React context: two copies on a page would not see each other.
 // react-router, react-redux and Redux Toolkit are bundled once, inside these, and only what is used of
 // them: a shared library comes whole.
-const KIT_SUBPATHS = ['router', 'store', 'api', 'session', 'toast', 'live-updates'].map(
-  (name) => `/runtime/${name}`,
-);
+const KIT_SUBPATHS = [
+  ...['router', 'store', 'api', 'session', 'toast', 'live-updates', 'step-up'],
+].map((name) => `/runtime/${name}`);
 
 /** One module that every part of the page must share, and the version that remotes expect. */
 interface SharedModule {

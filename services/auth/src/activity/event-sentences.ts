@@ -28,6 +28,7 @@ const REVOCATIONS: Readonly<Record<UserSessionRevoked['reason'], string>> = {
     'A session of {subject} was ended because the second factor was changed',
   ),
   'signed-out-elsewhere': msg('A session of {subject} was ended from another device'),
+  'signed-out-by-staff': msg('A session of {subject} was ended by the office'),
 };
 
 const JOB_CHANGES = {

@@ -18,6 +18,7 @@ import { User, type UserRecord } from '../users/user';
 import { hashPassword, passwordMatches } from './passwords';
 import { endedSessionsHeader } from './revocations';
 import { issueAccessToken, type SessionIssuer } from './session-tokens';
+import { provedAt, recordProof } from './sessions';
 import { type NewPassword, setPassword } from './set-password';
 import type { AuthenticatedUser } from './sign-in';
 import { clearSignInAttempts, countSignInAttempt } from './sign-in-throttle';
@@ -68,7 +69,11 @@ export function cleanerResetPassword(issuer: SessionIssuer): Handler {
         origin,
       });
       const renewed = { ...user, passwordResetRequired: false };
-      const token = await issueAccessToken(issuer, renewed, actor.sessionId);
+      const session = await recordProof(actor);
+      const token = await issueAccessToken(issuer, renewed, {
+        sid: session.sid,
+        provedAt: provedAt(session),
+      });
       const cookies = [issuer.cookies.access(token)];
       return reply(200, passwordUpdated(), { cookies, headers: endedSessionsHeader(ended) });
     },

@@ -26,7 +26,7 @@ import {
   type SecondFactors,
 } from './second-factors';
 import { issueAccessToken, type SessionIssuer } from './session-tokens';
-import { revokeSessions, Session } from './sessions';
+import { provedAt, recordProof, revokeSessions, Session } from './sessions';
 import { isSecondFactorRequired } from './sign-in-settings';
 import { clearSignInAttempts, countSignInAttempt } from './sign-in-throttle';
 
@@ -61,7 +61,11 @@ export function secondFactorCalls(issuer: SessionIssuer, factors: SecondFactors)
         const confirm = await factors.confirm(user, code);
         const turnedOn = await turnOn(user, confirm, { actor, origin });
         await clearSignInAttempts(user.email, origin.ipAddress);
-        const token = await issueAccessToken(issuer, turnedOn.user, actor.sessionId);
+        const session = await recordProof(actor);
+        const token = await issueAccessToken(issuer, turnedOn.user, {
+          sid: session.sid,
+          provedAt: provedAt(session),
+        });
         const { recoveryCodes, ended } = turnedOn;
         const answer: RecoveryCodesResponse = { success: true, recoveryCodes };
         return reply(200, answer, {
@@ -102,7 +106,8 @@ export function secondFactorCalls(issuer: SessionIssuer, factors: SecondFactors)
 
 const NEEDED = msg('Your role needs a second factor, so it can’t be turned off.');
 
-async function getCaller({ userId }: Actor): Promise<UserRecord> {
+/** The caller, whose account is active. @throws AppError `not_authenticated`. */
+export async function getCaller({ userId }: Actor): Promise<UserRecord> {
   const user = await User.findOne({ _id: userId, isActive: true }).lean<UserRecord>();
   if (!user) throw new AppError('not_authenticated');
   return user;

@@ -14,7 +14,7 @@ import {
 import jwt from 'jsonwebtoken';
 import { permissionsOf } from '../users/permissions';
 import { emailOf, type UserRecord } from '../users/user';
-import { mustSetUpSecondFactor } from './sign-in-settings';
+import { mustSetUpSecondFactor, readSignInSettings } from './sign-in-settings';
 import type { KeyRing } from './signing-keys';
 
 /** Signs access tokens and writes session cookies. */
@@ -50,12 +50,14 @@ export type TokenSubject = Pick<
 export async function issueAccessToken(
   { keys }: SessionIssuer,
   user: TokenSubject,
-  sessionId: string,
+  session: { sid: string; provedAt: Date },
 ): Promise<string> {
   const key = keys.current();
+  const { proofMinutes } = await readSignInSettings();
   const claims: Omit<AccessTokenClaims, 'sub'> = {
     typ: 'access',
-    sid: sessionId,
+    sid: session.sid,
+    provenUntil: Math.floor(session.provedAt.getTime() / 1_000) + proofMinutes * 60,
     role: user.role,
     email: emailOf(user),
     permissions: await permissionsOf(user.role),

@@ -1,5 +1,6 @@
 import type { UserSessionRevoked } from '@brightnest/contracts/events/accounts';
 import type { EventOrigin } from '@brightnest/contracts/events/envelope';
+import { AppError } from '@brightnest/service-kit/errors';
 import { type EventCarrier, newEvent, withEvents } from '@brightnest/service-kit/messaging/events';
 import type { Actor } from '@brightnest/service-kit/http/route';
 import mongoose, { type ClientSession, Schema, type Types } from 'mongoose';
@@ -19,6 +20,8 @@ export interface SessionRecord extends EventCarrier {
     succession?: string;
     rotatedAt?: Date;
     lastUsedAt: Date;
+    /** When its owner proved last who they are; that they signed in where it is absent. */
+    provedAt?: Date;
     ipAddress?: string;
     userAgent?: string;
   };
@@ -39,6 +42,7 @@ const sessionSchema = new Schema<SessionRecord>(
       succession: String,
       rotatedAt: Date,
       lastUsedAt: { type: Date, required: true },
+      provedAt: Date,
       ipAddress: String,
       userAgent: String,
     },
@@ -77,6 +81,24 @@ export async function endSession(
     { session: transaction },
   );
   return [sessionId];
+}
+
+/** When the owner of a session proved last who they are. */
+export const provedAt = ({ sess, createdAt }: Pick<SessionRecord, 'sess' | 'createdAt'>): Date =>
+  sess.provedAt ?? createdAt;
+
+/**
+ * Notes that the owner of a session has just proved who they are.
+ * @returns the session. @throws AppError `not_authenticated` where it is over.
+ */
+export async function recordProof({ sessionId, userId }: Actor): Promise<SessionRecord> {
+  const session = await Session.findOneAndUpdate(
+    { sid: sessionId, userId, endedAt: null },
+    { $set: { 'sess.provedAt': new Date() } },
+    { returnDocument: 'after' },
+  ).lean<SessionRecord>();
+  if (!session) throw new AppError('not_authenticated');
+  return session;
 }
 
 /** Why and by whom sessions are ended. */

@@ -14,7 +14,11 @@ import type { UserRecord } from '../users/user';
 
 const stored = companySettings<SignInSettings>({
   ...{ name: 'SignInSettings', collection: 'sign_in_settings', aggregate: 'sign-in-settings' },
-  fields: { secondFactorRoles: { type: [String], default: undefined }, mailsNewDevice: Boolean },
+  fields: {
+    secondFactorRoles: { type: [String], default: undefined },
+    mailsNewDevice: Boolean,
+    proofMinutes: Number,
+  },
   defaults: DEFAULT_SIGN_IN_SETTINGS,
 });
 

@@ -168,7 +168,7 @@ export async function startSession(
     return { current: signedIn, ended: await endSession(replaced, origin, transaction) };
   });
   const cookies = [
-    issuer.cookies.access(await issueAccessToken(issuer, current, sid)),
+    issuer.cookies.access(await issueAccessToken(issuer, current, { sid, provedAt: new Date() })),
     issuer.cookies.refresh(token.text, until),
   ];
   return { cookies, headers: endedSessionsHeader(ended) };

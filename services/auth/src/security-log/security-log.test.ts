@@ -8,7 +8,7 @@ import type { SecurityLine } from '@brightnest/contracts/security-log/security-l
 import { createRpcClient } from '@brightnest/service-kit/rpc/client';
 import { eventually } from '@brightnest/service-kit/testing/eventually';
 import mongoose from 'mongoose';
-import { createPerson, signedInAs, type StaffMember } from '../testing/people';
+import { createPerson, signedInAs, signIn, type StaffMember } from '../testing/people';
 import { startAuth, type TestAuth } from '../testing/start-auth';
 import { createSigner, hashOf, readChain } from './chain';
 import {
@@ -235,6 +235,35 @@ describe('what is recorded', () => {
     const { headers } = await signedInAs(auth, 'admin');
     const refused = await auth.call('GET', '/api/admin/security-log', { headers });
     expect(refused.status).toBe(403);
+  });
+
+  it('is that somebody of the office signed somebody out everywhere', async () => {
+    const person = await createPerson();
+    const path = `/api/admin/users/${String(person._id)}/sessions`;
+    const own = `/api/admin/users/${String(owner.user._id)}/sessions`;
+    const sessions = [await signIn(auth, person.email), await signIn(auth, person.email)];
+    const admin = await signedInAs(auth, 'admin');
+    const refused = await auth.call('DELETE', own, { headers: admin.headers });
+    expect([
+      refused.status,
+      (await auth.call('DELETE', own, { headers: owner.headers })).status,
+    ]).toEqual([403, 403]);
+    const { status, headers } = await auth.call('DELETE', path, { headers: owner.headers });
+    expect(status).toBe(200);
+    // The gateway refuses their tokens from now on.
+    expect(headers.get('x-ended-sessions')?.split(',')).toHaveLength(2);
+    for (const session of sessions) {
+      expect((await auth.call('GET', '/api/auth/user', session)).body).toBeNull();
+    }
+    const entry = await eventually(async () =>
+      (await list(`?search=${person.email}`)).entries.find(
+        ({ kind }) => kind === 'user.session-revoked',
+      ),
+    );
+    expect(entry).toMatchObject({
+      actor: { id: String(owner.user._id) },
+      details: { reason: 'signed-out-by-staff' },
+    });
   });
 
   it('is what the gateway says that staff read, once however often it is said', async () => {

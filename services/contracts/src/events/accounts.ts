@@ -49,7 +49,7 @@ const userSignedInSchema = Joi.object<UserSignedIn, true>({
 
 /**
  * Why a session ended other than by signing out on its own device. `signed-out-elsewhere`: its owner
- * ended it from another one.
+ * ended it from another one. `signed-out-by-staff`: somebody of the office did.
  */
 export const REVOCATION_REASONS = [
   'refresh-token-reused',
@@ -58,6 +58,7 @@ export const REVOCATION_REASONS = [
   'role-changed',
   'second-factor-changed',
   'signed-out-elsewhere',
+  'signed-out-by-staff',
 ] as const;
 
 /** `user.session-revoked`: a session was ended from outside its own device. */

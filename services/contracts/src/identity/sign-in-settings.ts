@@ -1,4 +1,5 @@
 import Joi from 'joi';
+import { wholeField } from '../fields';
 import { OFFICE_ROLES, type Role } from '../roles';
 
 /** How the company lets people sign in. */
@@ -7,12 +8,15 @@ export interface SignInSettings {
   secondFactorRoles: Role[];
   /** Somebody is mailed when their account is signed in to from a device it has not been seen with. */
   mailsNewDevice: boolean;
+  /** For how long somebody who signed in, or showed again that it is them, is not asked before what is delicate. */
+  proofMinutes: number;
 }
 
 /** What holds until somebody changes it. */
 export const DEFAULT_SIGN_IN_SETTINGS: Readonly<SignInSettings> = {
   secondFactorRoles: [],
   mailsNewDevice: true,
+  proofMinutes: 30,
 };
 
 const settingsKeys = {
@@ -21,6 +25,7 @@ const settingsKeys = {
     .unique()
     .required(),
   mailsNewDevice: Joi.boolean().required(),
+  proofMinutes: wholeField(5, 24 * 60),
 };
 
 /** Schema of {@link SignInSettings}. */

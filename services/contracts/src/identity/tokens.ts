@@ -27,6 +27,8 @@ export interface AccessTokenClaims {
   mustResetPassword?: true;
   /** Whether the person has yet to set up the second factor that their role needs, and may do nothing else until then. */
   mustSetUpSecondFactor?: true;
+  /** Until when it counts that the person proved who they are: seconds since 1970. Absent: it does not. */
+  provenUntil?: number;
   /** Whether the person booked without an account, and may see and change nothing but their bookings. */
   isGuest?: true;
   typ: 'access';

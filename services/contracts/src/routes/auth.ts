@@ -25,6 +25,9 @@ const sessionRoutes = {
     access: 'session',
     forGuests: true,
   },
+  /** Whether somebody has to show again that it is them, and by what. */
+  getProof: { method: 'GET', path: '/api/auth/step-up', access: 'session', forGuests: true },
+  stepUp: { method: 'POST', path: '/api/auth/step-up', access: 'session', limit: 'credentials' },
   listOwnSessions: { method: 'GET', path: '/api/auth/sessions', access: 'session' },
   endOwnSessions: { method: 'DELETE', path: '/api/auth/sessions', access: 'session' },
   endOwnSession: { method: 'DELETE', path: '/api/auth/sessions/:id', access: 'session' },
@@ -198,6 +201,7 @@ const staffRoutes = {
     access: 'security:read',
     audited: 'list',
     timeoutMs: 60_000,
+    needsProof: true,
   },
   getSecurityChain: {
     method: 'GET',
@@ -212,6 +216,7 @@ const staffRoutes = {
     access: 'users:read',
     audited: 'list',
     timeoutMs: 60_000,
+    needsProof: true,
   },
   getUser: {
     method: 'GET',
@@ -219,14 +224,31 @@ const staffRoutes = {
     access: 'users:read',
     audited: 'user',
   },
-  createUser: { method: 'POST', path: '/api/admin/users', access: 'users:write' },
-  updateUser: { method: 'PUT', path: '/api/admin/users/:id', access: 'users:write' },
+  createUser: {
+    method: 'POST',
+    path: '/api/admin/users',
+    access: 'users:write',
+    needsProof: true,
+  },
+  updateUser: {
+    method: 'PUT',
+    path: '/api/admin/users/:id',
+    access: 'users:write',
+    needsProof: true,
+  },
   deactivateUser: { method: 'DELETE', path: '/api/admin/users/:id', access: 'users:write' },
   resetSecondFactor: {
     method: 'DELETE',
     path: '/api/admin/users/:id/second-factor',
     access: 'users:write',
     versioned: true,
+    needsProof: true,
+  },
+  /** Signs somebody out on all devices: a phone was lost, or somebody else is in. */
+  endUserSessions: {
+    method: 'DELETE',
+    path: '/api/admin/users/:id/sessions',
+    access: 'users:write',
   },
   listInvitations: { method: 'GET', path: '/api/admin/invitations', access: 'users:read' },
   exportInvitations: {
@@ -235,8 +257,14 @@ const staffRoutes = {
     access: 'users:read',
     audited: 'list',
     timeoutMs: 60_000,
+    needsProof: true,
   },
-  invite: { method: 'POST', path: '/api/admin/invitations', access: 'users:write' },
+  invite: {
+    method: 'POST',
+    path: '/api/admin/invitations',
+    access: 'users:write',
+    needsProof: true,
+  },
   resendInvitation: {
     method: 'POST',
     path: '/api/admin/invitations/:id/resend',
@@ -256,6 +284,7 @@ const staffRoutes = {
     method: 'PUT',
     path: '/api/admin/role-permissions/:role',
     access: 'permissions:write',
+    needsProof: true,
   },
   getSignInSettings: {
     method: 'GET',
@@ -266,6 +295,7 @@ const staffRoutes = {
     method: 'PUT',
     path: '/api/admin/sign-in-settings',
     access: 'permissions:write',
+    needsProof: true,
   },
   getSignInSettingsHistory: {
     method: 'GET',

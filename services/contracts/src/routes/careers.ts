@@ -46,6 +46,7 @@ export const careersRoutes = /* @__PURE__ */ defineRoutes('careers', {
     access: 'applications:read',
     audited: 'list',
     timeoutMs: 60_000,
+    needsProof: true,
   },
   getApplication: {
     method: 'GET',

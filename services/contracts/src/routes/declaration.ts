@@ -60,6 +60,11 @@ export interface RouteDeclaration {
    */
   versioned?: true;
   /**
+   * Whether the session has to have proved lately who it is: what it does, or gives out, can't be taken back. Who booked
+   * without an account has nothing to prove it by, and is admitted.
+   */
+  needsProof?: true;
+  /**
    * What of one person it shows, or that it exports a list: the gateway has the security log record each call of
    * somebody of the office. What an event tells of already says nothing here.
    */

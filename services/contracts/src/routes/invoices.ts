@@ -28,6 +28,7 @@ export const invoiceRoutes = /* @__PURE__ */ defineRoutes('bookings', {
     access: 'payments:read',
     audited: 'list',
     timeoutMs: EXPORT_TIMEOUT_MS,
+    needsProof: true,
   },
 
   getBillingSettings: {

@@ -74,6 +74,7 @@ export const staffPaymentRoutes = /* @__PURE__ */ defineRoutes('bookings', {
     access: 'payments:read',
     audited: 'list',
     timeoutMs: EXPORT_TIMEOUT_MS,
+    needsProof: true,
   },
   getDeal: { method: 'GET', path: '/api/admin/deals/:kind/:id', access: 'payments:read' },
   takePayment: {

@@ -29,6 +29,7 @@ export const privacyRoutes = /* @__PURE__ */ defineRoutes('auth', {
     forGuests: true,
     limit: 'submission',
     timeoutMs: 60_000,
+    needsProof: true,
   },
   /** The same of anybody, for who asked in another way. */
   exportPerson: {
@@ -37,6 +38,7 @@ export const privacyRoutes = /* @__PURE__ */ defineRoutes('auth', {
     access: 'privacy:write',
     limit: 'submission',
     timeoutMs: 60_000,
+    needsProof: true,
   },
   listErasures: { method: 'GET', path: '/api/admin/erasures', access: 'privacy:write' },
   previewErasure: {
@@ -45,12 +47,18 @@ export const privacyRoutes = /* @__PURE__ */ defineRoutes('auth', {
     access: 'privacy:write',
   },
   /** Of somebody who has not asked for it here. */
-  startErasure: { method: 'POST', path: '/api/admin/erasures', access: 'privacy:write' },
+  startErasure: {
+    method: 'POST',
+    path: '/api/admin/erasures',
+    access: 'privacy:write',
+    needsProof: true,
+  },
   /** Of somebody who asked for it. */
   grantErasure: {
     method: 'POST',
     path: '/api/admin/erasures/:id/grant',
     access: 'privacy:write',
+    needsProof: true,
   },
   refuseErasure: {
     method: 'POST',

@@ -40,6 +40,7 @@ export const quotesRoutes = /* @__PURE__ */ defineRoutes('quotes', {
     path: '/api/admin/quotes/export',
     access: 'quotes:read',
     audited: 'list',
+    needsProof: true,
     timeoutMs: EXPORT_TIMEOUT_MS,
   },
   markQuotesRead: { method: 'POST', path: '/api/admin/quotes/read', access: 'quotes:write' },
@@ -90,6 +91,7 @@ export const quotesRoutes = /* @__PURE__ */ defineRoutes('quotes', {
     path: '/api/admin/contact-submissions/export',
     access: 'messages:read',
     audited: 'list',
+    needsProof: true,
     timeoutMs: EXPORT_TIMEOUT_MS,
   },
   markContactsRead: {
@@ -119,6 +121,7 @@ export const quotesRoutes = /* @__PURE__ */ defineRoutes('quotes', {
     path: '/api/admin/service-inquiries/export',
     access: 'messages:read',
     audited: 'list',
+    needsProof: true,
     timeoutMs: EXPORT_TIMEOUT_MS,
   },
   markInquiriesRead: {

@@ -53,6 +53,7 @@ export const serviceAreaRoutes = /* @__PURE__ */ defineRoutes('bookings', {
     path: '/api/admin/service-areas/waiting-list/export',
     access: 'service-areas:read',
     audited: 'list',
+    needsProof: true,
     timeoutMs: 60_000,
   },
   updateServiceArea: {

@@ -15,6 +15,7 @@ export const staffBookingsRoutes = /* @__PURE__ */ defineRoutes('bookings', {
     path: '/api/admin/bookings/export',
     access: 'bookings:read',
     audited: 'list',
+    needsProof: true,
     timeoutMs: EXPORT_TIMEOUT_MS,
   },
   getStaffBooking: { method: 'GET', path: '/api/admin/bookings/:id', access: 'bookings:read' },

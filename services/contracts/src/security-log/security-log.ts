@@ -8,6 +8,7 @@ export const SECURITY_LABELS = {
   'sign-in.refused': msg('Sign-in refused'),
   'sign-in.locked': msg('Sign-in locked for a while'),
   'password.refused': msg('Wrong password while signed in'),
+  'step-up.passed': msg('Showed again that it is them'),
   'second-factor.refused': msg('Wrong code of the second factor'),
   'record.read': msg('Record read'),
   'list.exported': msg('List exported'),

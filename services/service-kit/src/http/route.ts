@@ -153,7 +153,7 @@ async function authenticate(
 /** What of a declaration says who may call. */
 export type Guarded = Pick<
   RouteDeclaration,
-  'access' | 'duringPasswordReset' | 'duringSecondFactorSetup' | 'forGuests'
+  'access' | 'duringPasswordReset' | 'duringSecondFactorSetup' | 'forGuests' | 'needsProof'
 >;
 
 const NEEDS_ACCOUNT = msg(
@@ -162,10 +162,11 @@ const NEEDS_ACCOUNT = msg(
 
 /**
  * Refuses a caller whom a call's declaration does not admit.
- * @throws AppError `not_authenticated`, `password_reset_required`, `second_factor_setup_required` or `forbidden`.
+ * @throws AppError `not_authenticated`, `password_reset_required`, `second_factor_setup_required`, `forbidden` or
+ *   `step_up_required`.
  */
 export function requireAccess(
-  { access, duringPasswordReset, duringSecondFactorSetup, forGuests }: Guarded,
+  { access, duringPasswordReset, duringSecondFactorSetup, forGuests, needsProof }: Guarded,
   actor: Actor | undefined,
 ): void {
   if (access === 'public') return;
@@ -178,7 +179,12 @@ export function requireAccess(
   }
   if (actor.isGuest && !forGuests) throw new AppError('forbidden', { message: NEEDS_ACCOUNT });
   if (access !== 'session' && !actor.permissions.includes(access)) throw new AppError('forbidden');
+  if (needsProof && !isProven(actor)) throw new AppError('step_up_required');
 }
+
+/** Whether somebody has shown lately enough that it is them. */
+export const isProven = ({ isGuest, provenUntil = 0 }: Actor): boolean =>
+  isGuest === true || Date.now() < provenUntil;
 
 /** Whether a caller holds a permission, for a call that admits others too. */
 export function holdsPermission(actor: Actor | undefined, permission: Permission): boolean {

@@ -26,6 +26,8 @@ export interface Actor {
   mustResetPassword: boolean;
   /** They have yet to set up the second factor of their role, and may do nothing else until then. */
   mustSetUpSecondFactor?: true;
+  /** Until when they need not show again who they are: milliseconds since 1970. */
+  provenUntil?: number;
   /** They booked without an account, and may call nothing but what is for guests. */
   isGuest?: true;
 }
@@ -50,6 +52,7 @@ const claimsSchema = Joi.object<AccessTokenClaims & { exp: number }, true>({
   permissions: Joi.array<Permission[]>().items(Joi.string()).required(),
   mustResetPassword: Joi.boolean<true>().valid(true),
   mustSetUpSecondFactor: Joi.boolean<true>().valid(true),
+  provenUntil: Joi.number(),
   isGuest: Joi.boolean<true>().valid(true),
   // jsonwebtoken checks it where it is; a token without an end would be good for ever.
   exp: Joi.number().required(),
@@ -77,6 +80,7 @@ export function createTokenVerifier(source: KeyStoreOptions | KeyStore): TokenVe
         return {
           ...{ userId: sub, sessionId: sid, role, email, permissions, mustResetPassword },
           ...(rest.mustSetUpSecondFactor && { mustSetUpSecondFactor: true }),
+          ...(rest.provenUntil !== undefined && { provenUntil: rest.provenUntil * 1_000 }),
           ...(rest.isGuest && { isGuest: true }),
         };
       } catch (cause) {

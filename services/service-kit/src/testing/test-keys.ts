@@ -65,7 +65,14 @@ export function toTestKeys(privateKey: KeyObject, kid: string): TestKeys {
     privateKey,
     jwk: { ...publicKey.export({ format: 'jwk' }), kid, alg: TOKEN_ALGORITHM, use: 'sig' },
     sign(actor, { claims, ...options } = {}) {
-      const { userId, sessionId, mustResetPassword, ...own } = completeActor(actor);
+      const {
+        userId,
+        sessionId,
+        mustResetPassword,
+        provenUntil = 0,
+        ...rest
+      } = completeActor(actor);
+      const own = { ...rest, provenUntil: provenUntil / 1_000 };
       const temporary = mustResetPassword && { mustResetPassword };
       const payload = { ...own, ...temporary, sid: sessionId, typ: 'access', ...claims };
       return jwt.sign(payload, privateKey, {
@@ -90,6 +97,7 @@ export function completeActor(actor: TestActor): Actor {
     email: `${given.role}@example.test`,
     permissions: DEFAULT_ROLE_PERMISSIONS[given.role],
     mustResetPassword: false,
+    provenUntil: Date.UTC(2100, 0),
     ...given,
   };
 }

@@ -6,6 +6,7 @@ import {
   type EndpointBuilder,
   type EndpointDefinitions,
 } from '@reduxjs/toolkit/query/react';
+import { proveIdentity } from '@brightnest/kit/runtime/step-up';
 import { pageLanguage } from './language';
 import { type ApiError, errorFromResponse, noAnswer } from './api-error';
 import { overrideEndpoints } from './env';
@@ -114,10 +115,14 @@ const OUT_OF_DATE: readonly (string | undefined)[] = [
 
 /**
  * Somebody with a temporary password, or without the second factor that they need, is refused everything until they
- * have seen to it. What the page knows of the session is then out of date, and fetched again.
+ * have seen to it. What the page knows of the session is then out of date, and fetched again. Before what is delicate
+ * the page asks them to show that it is them, and then makes the call once more.
  */
 const queryWithSession: ApiBaseQuery = async (request, api, options) => {
-  const result = await baseQuery(request, api, options);
+  let result = await baseQuery(request, api, options);
+  if (result.error?.code === 'step_up_required' && (await proveIdentity())) {
+    result = await baseQuery(request, api, options);
+  }
   if (OUT_OF_DATE.includes(result.error?.code)) {
     api.dispatch(baseApi.util.invalidateTags(['Session']));
   }

@@ -1,0 +1,123 @@
+import type { ProofResponse, StepUpRequest } from '@brightnest/contracts/identity/step-up-schemas';
+import { authRoutes } from '@brightnest/contracts/routes/auth';
+import { t } from '@brightnest/contracts/translation';
+import { baseApi, callRoute } from '@brightnest/kit/runtime/api';
+import { useSession } from '@brightnest/kit/runtime/session';
+import { settleProof } from '@brightnest/kit/runtime/step-up';
+import { useEffect, useState } from 'react';
+import { errorMessage } from '../../runtime/api-error';
+import { overrideEndpoints } from '../../runtime/env';
+import { Button } from '../controls/button';
+import { Dialog } from '../controls/dialog';
+import { Cluster, Stack } from '../display/layout';
+import { Skeleton } from '../display/loading';
+import { TextField } from '../forms/field';
+import { fieldProps, useJoiForm } from '../forms/joi-form';
+import { PasswordField } from '../forms/password-field';
+import { Notice } from './notice';
+import { ErrorState } from './states';
+
+const { useGetProofQuery, useStepUpMutation } = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    // Null when the session has ended (401).
+    getProof: build.query<ProofResponse | null, void>({
+      query: () => callRoute(authRoutes.getProof),
+    }),
+    stepUp: build.mutation<ProofResponse, StepUpRequest>({
+      query: (body) => callRoute(authRoutes.stepUp, { body }),
+    }),
+  }),
+  overrideExisting: overrideEndpoints(),
+});
+
+/** Asks for the password, or for a code of who has a second factor, before what was called for goes on. */
+export function StepUpDialog() {
+  const { data, error, isFetching, refetch } = useGetProofQuery(undefined, {
+    refetchOnMountOrArgChange: true,
+  });
+  const isOver = data === null;
+  const isProven = !isFetching && data?.isProven === true;
+  useEffect(() => {
+    // Proven in another tab, just before this one asked; or there is nobody any more who could.
+    if (isProven || isOver) settleProof(isProven);
+  }, [isProven, isOver]);
+  return (
+    <Dialog
+      open
+      size="sm"
+      firm
+      title={t('Is it you?')}
+      description={t('Before this goes on, please show once more that it is you.')}
+      onOpenChange={() => settleProof(false)}
+    >
+      {data && !isFetching && !isProven ? (
+        <ProofForm by={data.by} />
+      ) : error ? (
+        <ErrorState error={error} onRetry={() => void refetch()} retrying={isFetching} />
+      ) : (
+        <Skeleton $height="8rem" />
+      )}
+    </Dialog>
+  );
+}
+
+const loadSchema = () =>
+  import('@brightnest/contracts/identity/step-up-schemas').then(
+    (module) => module.stepUpRequestSchema,
+  );
+
+function ProofForm({ by }: Pick<ProofResponse, 'by'>) {
+  const { user } = useSession();
+  const [stepUp, { isLoading }] = useStepUpMutation();
+  const [failure, setFailure] = useState('');
+  const form = useJoiForm<StepUpRequest>({
+    schema: loadSchema,
+    // What is not asked for is not sent.
+    defaultValues: by === 'code' ? { code: '' } : { currentPassword: '' },
+  });
+  const submit = form.handleSubmit(async (values) => {
+    setFailure('');
+    const { data, error } = await stepUp(values);
+    if (data) settleProof(true);
+    else if (!form.applyServerErrors(error)) {
+      setFailure(errorMessage(error, t('This could not be checked. Please try again.')));
+    }
+  });
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} aria-label={t('Continue')}>
+      <Stack>
+        {/* Tells a password manager whose password and codes it is about. */}
+        <input type="email" autoComplete="username" value={user?.email ?? ''} readOnly hidden />
+        {by === 'code' ? (
+          <TextField
+            label={t('Code')}
+            hint={t(
+              'The six digits that your authenticator app shows, or one of your recovery codes.',
+            )}
+            autoComplete="one-time-code"
+            autoCapitalize="none"
+            spellCheck={false}
+            required
+            {...fieldProps(form, 'code')}
+          />
+        ) : (
+          <PasswordField
+            label={t('Current password')}
+            autoComplete="current-password"
+            required
+            {...fieldProps(form, 'currentPassword')}
+          />
+        )}
+        {failure && <Notice role="alert">{failure}</Notice>}
+        <Cluster $gap={3}>
+          <Button type="submit" loading={isLoading}>
+            {t('Continue')}
+          </Button>
+          <Button variant="secondary" onClick={() => settleProof(false)}>
+            {t('Cancel')}
+          </Button>
+        </Cluster>
+      </Stack>
+    </form>
+  );
+}
