@@ -74,6 +74,7 @@ const HISTORY = {
     secondFactorRoles: msg('Roles that need a second factor'),
     mailsNewDevice: msg('Mails about new devices'),
     proofMinutes: msg('Minutes until people are asked again'),
+    asksBreachService: msg('Looking new passwords up among known breaches'),
   } satisfies Record<keyof Settings, string>,
 } as const;
 
@@ -129,6 +130,18 @@ function SignInForm({ settings, revision }: SignInSettingsResponse) {
               'Before exports, roles, pay and erasures people enter their password, or a code where they have a second factor, unless they did so lately. From 5 to 1440.',
             )}
             {...fieldProps(form, 'proofMinutes')}
+          />
+        </Stack>
+      </Card>
+      <Card>
+        <Stack>
+          <CardTitle>{t('New passwords')}</CardTitle>
+          <CheckboxField
+            label={t('Look new passwords up in a service of known breaches')}
+            hint={t(
+              'The most common ones are refused in any case. The service (Have I Been Pwned, or the one that was set up) learns five characters of a digest, never the password nor whose it is.',
+            )}
+            {...fieldProps(form, 'asksBreachService')}
           />
         </Stack>
       </Card>

@@ -42,6 +42,10 @@ const authEnv = {
     default: 6,
     desc: 'characters that a password chosen at registration has at least',
   }),
+  BREACHED_PASSWORDS_URL: url({
+    default: 'https://api.pwnedpasswords.com',
+    desc: 'service of known breaches, asked where the settings of the sign-in say so',
+  }),
   SIGN_IN_FAILURES_PER_DAY: num({
     default: 200,
     desc: 'failed sign-ins to one account in a day after which only networks may try that it knows',

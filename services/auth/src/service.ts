@@ -42,6 +42,7 @@ import type { AuthEnv } from './env';
 import { models } from './models';
 import { createSubscriptions } from './subscriptions';
 import german from './locales/de.json';
+import { askForBreaches } from './identity/breached-passwords';
 import { resendVerification, verifyEmail } from './identity/email-verification';
 import { changeOwnLanguage } from './identity/own-language';
 import {
@@ -290,6 +291,7 @@ export function createAuthService(env: AuthEnv): RunnableService {
         outcomes = countMessages(registry, ['mail', 'webhook', ...(sms ? ['text message'] : [])]);
         measureBackup(registry, log);
       }
+      askForBreaches({ url: env.BREACHED_PASSWORDS_URL, log });
       mails.start(log, outcomes);
       sms?.start(log, outcomes);
       webhooks.start(log, outcomes);

@@ -13,7 +13,7 @@ import { AppError } from '@brightnest/service-kit/errors';
 import { newEvent } from '@brightnest/service-kit/messaging/events';
 import { handle, type Handler, reply } from '@brightnest/service-kit/http/route';
 import mongoose, { type ClientSession } from 'mongoose';
-import { hashPassword } from '../identity/passwords';
+import { hashNewPassword } from '../identity/passwords';
 import { endedSessionsHeader } from '../identity/revocations';
 import { setPassword } from '../identity/set-password';
 import { User, type UserRecord } from '../users/user';
@@ -62,7 +62,7 @@ async function accept(
   // Saves the costly hash; the guarded write in `consumeInvitation` decides.
   if (!(await StaffInvitation.exists(openInvitationFilter(token))))
     throw new AppError('link_expired');
-  const person = { firstName, lastName, hash: await hashPassword(password) };
+  const person = { firstName, lastName, hash: await hashNewPassword(password) };
   return mongoose.connection.transaction((transaction) =>
     openAccount(token, person, { origin, transaction }),
   );

@@ -18,7 +18,7 @@ import { isDuplicateKey } from '@brightnest/service-kit/persistence/database';
 import { linkTokenDigest } from '@brightnest/service-kit/security/link-token';
 import mongoose, { type ClientSession } from 'mongoose';
 import { moveCustomerRecords } from '../customers/move-records';
-import { hashPassword } from '../identity/passwords';
+import { hashNewPassword } from '../identity/passwords';
 import { endedSessionsHeader } from '../identity/revocations';
 import type { SessionIssuer } from '../identity/session-tokens';
 import { revokeSessions } from '../identity/sessions';
@@ -126,7 +126,7 @@ async function claim(
       fields: { password: msg('Please choose a password') },
     });
   }
-  const hash = await hashPassword(request.password);
+  const hash = await hashNewPassword(request.password);
   const change: NewPassword = { hash, how: 'link', origin, verifiesAddress: true };
   try {
     return await mongoose.connection.transaction((session) =>

@@ -17,7 +17,7 @@ import { handle, type Handler, reply } from '@brightnest/service-kit/http/route'
 import { languageOfCaller } from '@brightnest/service-kit/language';
 import mongoose, { Schema, Types } from 'mongoose';
 import { askedSchema } from '../company/form-fields';
-import { hashPassword } from '../identity/passwords';
+import { hashNewPassword } from '../identity/passwords';
 import {
   notSentRecently,
   sendUnlessSentRecently,
@@ -120,7 +120,7 @@ export function register(
     authRoutes.register,
     { body: registerRequestSchema.keys({ password: newPasswordField(passwordLength) }) },
     async ({ actor, body, origin }) => {
-      const password = await hashPassword(body.password);
+      const password = await hashNewPassword(body.password);
       const user = await createCustomer({ ...body, password }, codes, origin);
       const who = { _id: user._id, password };
       const started = await startSession(issuer, who, { origin, replaced: actor });

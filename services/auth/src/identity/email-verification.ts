@@ -11,7 +11,7 @@ import { AppError } from '@brightnest/service-kit/errors';
 import { handle, type Handler, reply } from '@brightnest/service-kit/http/route';
 import mongoose from 'mongoose';
 import { opensWithoutInvitation, User } from '../users/user';
-import { hashPassword } from './passwords';
+import { hashNewPassword } from './passwords';
 import { withMinimumResponseTime } from './public-calls';
 import { endedSessionsHeader } from './revocations';
 import { type PasswordSet, setPassword } from './set-password';
@@ -43,7 +43,7 @@ async function verify(
 ): Promise<PasswordSet> {
   const proof = await codes.findByGuess(email, code);
   if (!proof) throw new AppError('invalid_code');
-  const hash = await hashPassword(password);
+  const hash = await hashNewPassword(password);
   const change = { hash, how: 'verification', origin, verifiesAddress: true } as const;
   const set = await mongoose.connection.transaction(async (transaction) => {
     // Filtered by the digest too: a newer code may have replaced the one that was compared.

@@ -15,7 +15,7 @@ import mongoose from 'mongoose';
 import { randomUUID } from 'node:crypto';
 import { appendToSecurityLog } from '../security-log/security-log';
 import { User, type UserRecord } from '../users/user';
-import { hashPassword, passwordMatches } from './passwords';
+import { hashNewPassword, passwordMatches } from './passwords';
 import { endedSessionsHeader } from './revocations';
 import { issueAccessToken, type SessionIssuer } from './session-tokens';
 import { provedAt, recordProof } from './sessions';
@@ -151,7 +151,7 @@ async function replacePassword(
   user: AuthenticatedUser,
   { password, ...change }: Replacement,
 ): Promise<string[]> {
-  const hash = await hashPassword(password);
+  const hash = await hashNewPassword(password, 'newPassword');
   const who = { _id: user._id, password: user.password };
   return mongoose.connection.transaction(async (transaction) => {
     const set = await setPassword(who, { ...change, hash }, transaction);

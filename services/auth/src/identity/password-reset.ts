@@ -24,7 +24,7 @@ import { queueMailWithin } from '../notifications/mail-queue';
 import { siteAddress } from '../notifications/mail-template';
 import { opensWithoutInvitation, User } from '../users/user';
 import { PasswordResetToken } from './password-links';
-import { hashPassword } from './passwords';
+import { hashNewPassword } from './passwords';
 import { notSentRecently, sendUnlessSentRecently, withMinimumResponseTime } from './public-calls';
 import { endedSessionsHeader } from './revocations';
 import { type PasswordSet, setPassword } from './set-password';
@@ -108,7 +108,7 @@ async function reset(
   });
   // Saves the costly hash; the guarded write below decides.
   if (!(await PasswordResetToken.exists(validToken()))) throw new AppError('link_expired');
-  const hash = await hashPassword(password);
+  const hash = await hashNewPassword(password);
   const change = { hash, how: 'link', origin, verifiesAddress: true } as const;
   const set = await mongoose.connection.transaction(async (transaction) => {
     const used = await PasswordResetToken.findOneAndUpdate(

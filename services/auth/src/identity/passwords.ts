@@ -1,4 +1,5 @@
 import { hash, verify } from '@node-rs/argon2';
+import { assertNotBreached } from './breached-passwords';
 
 // The setting OWASP names first for argon2id, which is the library's default variant.
 const COST = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 };
@@ -7,6 +8,15 @@ let decoyHash: Promise<string> | undefined;
 
 export function hashPassword(password: string): Promise<string> {
   return hash(normalize(password), COST);
+}
+
+/**
+ * Hashes a password that somebody chose in a form.
+ * @throws AppError `validation_failed` at `field` where it is known from breaches.
+ */
+export async function hashNewPassword(password: string, field = 'password'): Promise<string> {
+  await assertNotBreached(password, field);
+  return hashPassword(password);
 }
 
 /**

@@ -264,7 +264,13 @@ describe('a role that needs it', () => {
     const { headers } = await signedInAs(auth, 'super_admin');
     const answer = await auth.call<SignInSettingsResponse>('PUT', SETTINGS, {
       headers,
-      body: { secondFactorRoles, mailsNewDevice: true, proofMinutes: 30, revision },
+      body: {
+        secondFactorRoles,
+        mailsNewDevice: true,
+        proofMinutes: 30,
+        asksBreachService: false,
+        revision,
+      },
     });
     expect(answer.status).toBe(200);
     revision = answer.body.revision;

@@ -18,6 +18,7 @@ const stored = companySettings<SignInSettings>({
     secondFactorRoles: { type: [String], default: undefined },
     mailsNewDevice: Boolean,
     proofMinutes: Number,
+    asksBreachService: Boolean,
   },
   defaults: DEFAULT_SIGN_IN_SETTINGS,
 });

@@ -1,4 +1,5 @@
 import type { ProofResponse } from '@brightnest/contracts/identity/step-up-schemas';
+import type { SecurityKind } from '@brightnest/contracts/security-log/security-log';
 import { Secret, TOTP } from 'otpauth';
 import { createPerson, PASSWORD, signIn } from '../testing/people';
 import { signedInBy, startAuth, type TestAuth } from '../testing/start-auth';
@@ -48,7 +49,13 @@ it('is not asked for so many minutes after signing in as the company says', asyn
   const set = (proofMinutes: number, revision: number) =>
     auth.call('PUT', '/api/admin/sign-in-settings', {
       headers: fresh,
-      body: { secondFactorRoles: [], mailsNewDevice: true, proofMinutes, revision },
+      body: {
+        secondFactorRoles: [],
+        mailsNewDevice: true,
+        proofMinutes,
+        asksBreachService: false,
+        revision,
+      },
     });
   expect((await set(60, 0)).status).toBe(200);
   const longer = await signedInBefore(31);
@@ -75,7 +82,7 @@ it('takes the password, whose wrong guesses count as those of a sign-in', async 
   expect((await exportUsers(signedInBy(proven).headers)).status).toBe(200);
   // The old token is what it was.
   expect((await exportUsers(other.headers)).status).toBe(403);
-  const recorded = (kind: string, id: unknown) =>
+  const recorded = (kind: SecurityKind, id: unknown) =>
     SecurityEntryModel.countDocuments({ kind, 'subject.id': String(id) });
   expect(await recorded('password.refused', user._id)).toBe(5);
   expect(await recorded('step-up.passed', other.user._id)).toBe(1);

@@ -10,6 +10,8 @@ export interface SignInSettings {
   mailsNewDevice: boolean;
   /** For how long somebody who signed in, or showed again that it is them, is not asked before what is delicate. */
   proofMinutes: number;
+  /** A new password is looked up in a service of known breaches, besides the list of common ones. */
+  asksBreachService: boolean;
 }
 
 /** What holds until somebody changes it. */
@@ -17,6 +19,7 @@ export const DEFAULT_SIGN_IN_SETTINGS: Readonly<SignInSettings> = {
   secondFactorRoles: [],
   mailsNewDevice: true,
   proofMinutes: 30,
+  asksBreachService: false,
 };
 
 const settingsKeys = {
@@ -26,6 +29,7 @@ const settingsKeys = {
     .required(),
   mailsNewDevice: Joi.boolean().required(),
   proofMinutes: wholeField(5, 24 * 60),
+  asksBreachService: Joi.boolean().required(),
 };
 
 /** Schema of {@link SignInSettings}. */
