@@ -1,7 +1,7 @@
 import { msg, t } from '@brightnest/contracts/translation';
 import { matchPath, useLocation } from '@brightnest/kit/runtime/router';
 import { store } from '@brightnest/kit/runtime/store';
-import { StepUp } from '@brightnest/kit/ui/feedback/step-up';
+import { StepUp } from '@brightnest/kit/ui/account/step-up';
 import { Toaster } from '@brightnest/kit/ui/feedback/toaster';
 import { color, radius, space, zIndex } from '@brightnest/kit/ui/theme/tokens';
 import type { ComponentType, ReactNode } from 'react';

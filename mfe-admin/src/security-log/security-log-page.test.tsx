@@ -33,7 +33,7 @@ beforeEach(async () => {
   chain = whole;
   permissions = ['security:read'];
   server = await startApiServer({
-    'GET /api/auth/user': () => ({ body: sampleUser({ role: "super_admin" }) }),
+    'GET /api/auth/user': () => ({ body: sampleUser({ role: 'super_admin' }) }),
     'GET /api/auth/permissions': () => ({
       body: { success: true, permissions, manageableRoles: [] },
     }),

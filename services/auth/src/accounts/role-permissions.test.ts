@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => auth.stop());
 
 // What can't be undone is theirs until they give it to others.
-const OF_OWNERS: readonly Permission[] = ['permissions:write', 'privacy:write'];
+const OF_OWNERS: readonly Permission[] = ['permissions:write', 'privacy:write', 'security:read'];
 
 describe('own permissions', () => {
   const ask = async ({ headers }: StaffMember) =>

@@ -181,7 +181,11 @@ it('erases who somebody is at once, then what others have, and forgets whom it w
   await finishPart(erasureId, 'uploads');
   await eventually(async () => (await find(id)).status === 'finished');
 
-  expect(await find(id)).toMatchObject({ name: null, email: null, kept: expect.arrayContaining(kept) });
+  expect(await find(id)).toMatchObject({
+    name: null,
+    email: null,
+    kept: expect.arrayContaining(kept),
+  });
   const record = await ErasureModel.findById(erasureId).lean();
   expect(JSON.stringify(record)).not.toMatch(/Zora|400000777|example\.test/);
   await eventually(() =>

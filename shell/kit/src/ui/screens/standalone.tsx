@@ -7,7 +7,7 @@ import type { RemoteModule } from '../../runtime/remote';
 import { BrowserRouter, Link, useRoutes } from '@brightnest/kit/runtime/router';
 import { store } from '@brightnest/kit/runtime/store';
 import { color, fontSize, space } from '../theme/tokens';
-import { StepUp } from '../feedback/step-up';
+import { StepUp } from '../account/step-up';
 import { Toaster } from '../feedback/toaster';
 import { PageSkeleton } from './remote-screen';
 

@@ -14,8 +14,8 @@ import { Skeleton } from '../display/loading';
 import { TextField } from '../forms/field';
 import { fieldProps, useJoiForm } from '../forms/joi-form';
 import { PasswordField } from '../forms/password-field';
-import { Notice } from './notice';
-import { ErrorState } from './states';
+import { Notice } from '../feedback/notice';
+import { ErrorState } from '../feedback/states';
 
 const { useGetProofQuery, useStepUpMutation } = baseApi.injectEndpoints({
   endpoints: (build) => ({
