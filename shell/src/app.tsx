@@ -78,6 +78,7 @@ const WORK_AREAS = [
   { pattern: '/admin-customers/:id', area: msg('Staff') },
   { pattern: '/admin-setup', area: msg('Staff') },
   { pattern: '/admin-status', area: msg('Staff') },
+  { pattern: '/admin-security-log', area: msg('Staff') },
   { pattern: '/admin-account', area: msg('Staff') },
   { pattern: '/cleaner-dashboard', area: msg('Cleaners') },
   { pattern: '/cleaner-password-reset', area: msg('Cleaners') },

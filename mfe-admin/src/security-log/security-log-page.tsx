@@ -197,6 +197,7 @@ function entryColumns() {
     display({
       id: 'at',
       header: t('Time'),
+      meta: { line: 'aside' },
       cell: ({ row }) => formatDateTime(row.original.at, 'medium'),
     }),
     display({
@@ -208,12 +209,18 @@ function entryColumns() {
     display({
       id: 'outcome',
       header: t('Outcome'),
+      meta: { line: 'end' },
       cell: ({ row }) => {
         const { tone, label } = OUTCOMES[row.original.outcome];
         return <Badge tone={tone}>{t(label)}</Badge>;
       },
     }),
-    display({ id: 'actor', header: t('Who'), cell: ({ row }) => whoDid(row.original) }),
+    display({
+      id: 'actor',
+      header: t('Who'),
+      meta: { line: 'note' },
+      cell: ({ row }) => whoDid(row.original),
+    }),
     display({
       id: 'address',
       header: t('Network address'),
@@ -228,6 +235,7 @@ function entryColumns() {
     display({
       id: 'details',
       header: t('Details'),
+      meta: { line: 'actions' },
       cell: ({ row }) => <Details entry={row.original} />,
     }),
   ]);

@@ -120,7 +120,7 @@ function SignInForm({ settings, revision }: SignInSettingsResponse) {
       </Card>
       <Card>
         <Stack>
-          <CardTitle>{t('Showing again that it is you')}</CardTitle>
+          <CardTitle>{t('Confirming who you are')}</CardTitle>
           <TextField
             type="number"
             inputMode="numeric"

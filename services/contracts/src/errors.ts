@@ -36,7 +36,7 @@ export const ERROR_CATALOGUE = {
   },
   step_up_required: {
     status: 403,
-    message: msg('Please show once more that it is you.'),
+    message: msg('Please confirm that it is you.'),
   },
   not_found: { status: 404, message: msg('Not found.') },
   method_not_allowed: { status: 405, message: msg('This address does not take that method.') },

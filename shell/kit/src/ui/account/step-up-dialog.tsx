@@ -46,8 +46,8 @@ export function StepUpDialog() {
       open
       size="sm"
       firm
-      title={t('Is it you?')}
-      description={t('Before this goes on, please show once more that it is you.')}
+      title={t('Confirm it is you')}
+      description={t('Please confirm that it is you before this continues.')}
       onOpenChange={() => settleProof(false)}
     >
       {data && !isFetching && !isProven ? (
