@@ -27,6 +27,9 @@ function Pay() {
   );
 }
 
+// On a fresh machine it takes long to be compiled, and the first test would wait for it.
+beforeAll(() => import('./step-up-dialog'));
+
 let isProven: boolean;
 let by: 'password' | 'code';
 let server: Awaited<ReturnType<typeof startApiServer>>;
