@@ -25,6 +25,8 @@ import { startTestGateway } from '../../gateway/src/testing/start-test-gateway';
 import { startTcpRelay } from '../../gateway/src/testing/tcp-relay';
 import { Mail } from '../../services/auth/src/notifications/mail-queue';
 import { openMailbox } from '../../services/auth/src/testing/mailbox';
+import { SecurityEntryModel } from '../../services/auth/src/security-log/security-log';
+import { verifyRegularly } from '../../services/auth/src/security-log/verify';
 import { startAuth } from '../../services/auth/src/testing/start-auth';
 import { TransactionModel } from '../../services/bookings/src/payments/ledger';
 import { refundBacklogs } from '../../services/bookings/src/payments/refund-backlogs';
@@ -91,7 +93,7 @@ export async function sickService(
   };
 }
 
-/** An auth that knows of no backup, and whose mail server refuses, then hangs. */
+/** An auth that knows of no backup, whose security log was written to by another, and whose mail server refuses, then hangs. */
 export async function failingMail(atTheEnd: AtTheEnd) {
   const mailbox = await openMailbox();
   const relay = await startTcpRelay(mailbox.url);
@@ -101,6 +103,11 @@ export async function failingMail(atTheEnd: AtTheEnd) {
     await auth.stop();
     await mailbox.stop();
   });
+  await SecurityEntryModel.collection.insertOne({
+    _id: 1_000_000,
+    kind: 'user.signed-in',
+  } as object);
+  await verifyRegularly.run({ log, signal: new AbortController().signal });
   const text = { subject: 'Your quote', html: '<p>Hello</p>', text: 'Hello' };
   const queue = (name: string, count: number) =>
     Mail.create(

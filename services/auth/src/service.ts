@@ -99,7 +99,7 @@ import { recordAccesses } from './security-log/accesses';
 import { createSigner } from './security-log/chain';
 import { signSecurityLogBy, resignSecurityLog } from './security-log/security-log';
 import { securityLogCalls } from './security-log/security-log-calls';
-import { verifyRegularly } from './security-log/verify';
+import { measureSecurityLog, verifyRegularly } from './security-log/verify';
 import { addDefaultPermissions, getOwnPermissions } from './users/permissions';
 import { describePerson, emailStatus, knownCustomer, verifiedAccount } from './users/user';
 import { deliveryCalls } from './webhooks/delivery-calls';
@@ -236,16 +236,8 @@ export function createAuthService(env: AuthEnv): RunnableService {
       refreshSession(issuer),
       listRevocations,
       recordAccesses,
-      describePerson,
-      emailStatus,
-      verifiedAccount,
-      knownCustomer,
-      authStats,
-      answerCompanyProfile,
-      answerRegion,
-      answerFormFields,
-      answerOfficeSettings,
-      answerColleague,
+      ...[describePerson, emailStatus, verifiedAccount, knownCustomer, authStats, answerColleague],
+      ...[answerCompanyProfile, answerRegion, answerFormFields, answerOfficeSettings],
       answerAnalytics,
       answerSetup({
         mailServer: new URL(env.SMTP_URL).hostname,
@@ -290,6 +282,7 @@ export function createAuthService(env: AuthEnv): RunnableService {
       if (!outcomes) {
         outcomes = countMessages(registry, ['mail', 'webhook', ...(sms ? ['text message'] : [])]);
         measureBackup(registry, log);
+        measureSecurityLog(registry, log);
       }
       askForBreaches({ url: env.BREACHED_PASSWORDS_URL, log });
       mails.start(log, outcomes);

@@ -4,7 +4,10 @@ import type {
   SecurityContent,
 } from '@brightnest/contracts/security-log/security-log';
 import type { PeriodicTask } from '@brightnest/service-kit/service/periodic';
+import { addGauges } from '@brightnest/service-kit/metrics';
 import mongoose, { Schema } from 'mongoose';
+import type { Logger } from 'pino';
+import type { Registry } from 'prom-client';
 import { CHAIN_START, type ChainLink, readChain } from './chain';
 import {
   currentSigner,
@@ -111,6 +114,21 @@ const securityCheckSchema = new Schema<SecurityCheckRecord>(
 );
 
 export const SecurityCheck = mongoose.model('SecurityCheck', securityCheckSchema);
+
+/** Measures what the last verification found: somebody has changed the log, or a part of the database is lost. */
+export function measureSecurityLog(registry: Registry, log: Logger): void {
+  addGauges(registry, {
+    gauges: {
+      security_log_problems: 'Entries of the security log that are not as they were written',
+    },
+    labelNames: [],
+    log,
+    async look(gauges) {
+      const check = await findSecurityCheck();
+      gauges.security_log_problems.set(check?.problems.length ?? 0);
+    },
+  });
+}
 
 const HOUR_MS = 60 * 60 * 1_000;
 const DAY_MS = 24 * HOUR_MS;
