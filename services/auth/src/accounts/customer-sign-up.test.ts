@@ -227,7 +227,7 @@ describe('signing up as a customer', () => {
 describe('registering', () => {
   const form = (overrides: object = {}) => ({
     email: `${randomUUID()}@example.test`,
-    password: 'secret',
+    password: 'qz7mvk',
     firstName: 'Jane',
     lastName: 'Doe',
     ...overrides,
