@@ -80,9 +80,10 @@ describe('what a customer is told of a code', () => {
   it('says what it takes off, today included, in whichever case it is typed', async () => {
     const days = { startsOn: today, endsOn: today };
     const { code } = await addCoupon(bookings, { ...days, cap: '30', minimum: '100.00' });
-    const { body } = await check(` ${code.toLowerCase()}`);
-    expect(body.coupon).toEqual({
-      ...{ code, percent: 20, amountMinor: 3_000, minimumMinor: 10_000, currency: 'AUD' },
+    const terms = { percent: 20, amountMinor: 3_000, minimumMinor: 10_000, currency: 'AUD' };
+    // Whatever is refused instead is told with the reason.
+    expect((await check(` ${code.toLowerCase()}`)).body).toEqual({
+      ...{ success: true, coupon: { code, ...terms } },
     });
     expect((await check('NOBODY-KNOWS')).error.message).toBe('We don’t know this code.');
   });
