@@ -56,6 +56,7 @@ it('lets other services verify who is signed in', async () => {
     sessionId: expect.any(String),
     permissions: DEFAULT_ROLE_PERMISSIONS.admin,
     mustResetPassword: false,
+    provenUntil: expect.any(Number),
   });
 });
 

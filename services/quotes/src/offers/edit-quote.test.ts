@@ -93,10 +93,10 @@ it('makes an open offer anew: the link of before shows it, its times are held, a
   expect((await offers.open(offer)).body.offer).toMatchObject({ id: anew.id, total: '260.00' });
   expect((await offers.accept(offer)).error.code).toBe('conflict');
   expect(await edited(offer.id)).toMatchObject({ isOfferedAnew: true });
-  const [sent] = published
-    .ofType('offer.sent')
-    .filter(({ payload }) => payload.replacedOfferId === offer.offerId);
-  expect(sent!.payload.edit?.changes).toEqual(['rooms', 'price']);
+  const sent = await eventually(() =>
+    published.ofType('offer.sent').find(({ payload }) => payload.replacedOfferId === offer.offerId),
+  );
+  expect(sent.payload.edit?.changes).toEqual(['rooms', 'price']);
   // Held for the new one alone.
   await eventually(async () => {
     const taken = await offers.takenFor(offer, ann);

@@ -22,6 +22,7 @@ describe('access tokens', () => {
       email: 'a@b.test',
       permissions: DEFAULT_ROLE_PERMISSIONS.admin,
       mustResetPassword: false,
+      provenUntil: Date.UTC(2100, 0, 1),
     });
   });
 
