@@ -26,14 +26,15 @@ export const WATCHING_STEP: TrialStep = {
     must(rules.length > 0 && ill.length === 0, `rules are not well: ${JSON.stringify(ill)}`);
 
     await alert(stack);
-    const { text } = await stack.mail.latestTo(OFFICE, /./);
-    must(text.includes(SUMMARY), `the alert's mail says ${text.slice(0, 200)}`);
+    const { subject, html } = await stack.mail.latestTo(OFFICE, /alert/);
+    must(subject.includes(ALERT) && html.includes(SUMMARY), `a mail says ${subject}: ${html}`);
     const grafana = hasGrafana ? 'Grafana is well' : 'Grafana was left out: its image is not here';
     return `${targets} instances of ${PROGRAMS.length} programs are read, ${rules.length} rules are well, an alert was mailed; ${grafana}`;
   },
 };
 
 const OFFICE = 'office@example.com';
+const ALERT = 'Trial';
 const SUMMARY = 'An alert of the trial';
 
 interface Target {
@@ -61,7 +62,7 @@ async function ask<T>(stack: ComposeStack, what: string): Promise<T> {
 
 /** Raises an alert at Alertmanager as Prometheus does. */
 async function alert(stack: ComposeStack): Promise<void> {
-  const labels = { alertname: 'Trial', severity: 'critical' };
+  const labels = { alertname: ALERT, severity: 'critical' };
   const body = JSON.stringify([{ labels, annotations: { summary: SUMMARY } }]);
   const url = 'http://127.0.0.1:9093/api/v2/alerts';
   const send = ['wget', '-q', '-O', '-', '--header', 'Content-Type: application/json'];
