@@ -13,11 +13,24 @@ try {
 }
 const members = () => rs.status().members;
 while (!members().some(({ stateStr }) => stateStr === 'PRIMARY')) sleep(200);
+// A member that is added becomes one by a change of the set's own, beside which no other is taken.
+const BUSY = ['ConfigurationInProgress', 'NewReplicaSetConfigurationIncompatible'];
+function changeSet(change) {
+  for (;;) {
+    try {
+      return change();
+    } catch (error) {
+      if (!BUSY.includes(error.codeName)) throw error;
+      sleep(200);
+    }
+  }
+}
+
 const known = members().map(({ name }) => name);
 db = database(`${known.join(',')}/admin?replicaSet=brightnest`);
 for (const host of hosts) {
   if (known.includes(host)) continue;
-  rs.add(host);
+  changeSet(() => rs.add(host));
   // One after another: each is to have the data before it has a say.
   while (!members().some(({ name, stateStr }) => name === host && stateStr === 'SECONDARY'))
     sleep(200);
@@ -27,14 +40,13 @@ for (const host of hosts) {
 // Whoever takes over does so before the programs give up waiting, which is after 5 s; members on one host hear of each
 // other at once.
 const ELECTION_MS = 3000;
-const config = rs.conf();
-if (hosts.length > 1 && config.settings.electionTimeoutMillis !== ELECTION_MS) {
-  Object.assign(config.settings, {
-    electionTimeoutMillis: ELECTION_MS,
-    heartbeatIntervalMillis: ELECTION_MS / 3,
-  });
+changeSet(() => {
+  const config = rs.conf();
+  if (hosts.length === 1 || config.settings.electionTimeoutMillis === ELECTION_MS) return;
+  config.settings.electionTimeoutMillis = ELECTION_MS;
+  config.settings.heartbeatIntervalMillis = ELECTION_MS / 3;
   rs.reconfig(config);
-}
+});
 
 function makeUser(name, roles) {
   const may = { pwd: process.env[`MONGO_${name.toUpperCase()}_PASSWORD`], roles };
