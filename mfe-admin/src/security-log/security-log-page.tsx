@@ -15,25 +15,20 @@ import type {
 import { formatDateTime } from '@brightnest/contracts/times';
 import { msg, t } from '@brightnest/contracts/translation';
 import { callRoute, remoteApi } from '@brightnest/kit/runtime/api';
-import { useRedirectToSignInWhen } from '@brightnest/kit/runtime/navigation';
 import { Badge } from '@brightnest/kit/ui/display/badge';
 import { Disclosure } from '@brightnest/kit/ui/display/disclosure';
-import { Page, PageHeader } from '@brightnest/kit/ui/display/layout';
-import { EmptyState, ErrorState } from '@brightnest/kit/ui/feedback/states';
+import { PageHeader } from '@brightnest/kit/ui/display/layout';
 import { Notice } from '@brightnest/kit/ui/feedback/notice';
 import { tableColumns } from '@brightnest/kit/ui/tables/table';
 import { color, fontSize } from '@brightnest/kit/ui/theme/tokens';
-import { Lock } from 'lucide-react';
 import { useMemo } from 'react';
 import { styled } from 'styled-components';
-import { DashboardLink, PageSkeleton } from '../customers/customers-frame';
+import { DashboardLink } from '../customers/customers-frame';
 import { NOT_GIVEN } from '../list/cells';
 import { ExportLink } from '../list/export-link';
 import { RecordList } from '../list/record-list';
 import { defineList, readDate, usePolledList } from '../list/use-list';
-import { useAdminGetOwnPermissionsQuery } from '../permissions/permissions-api';
-import { ADMIN_SIGN_IN } from '../sign-in/paths';
-import { StaffGate } from '../sign-in/staff-gate';
+import { PermittedPage } from '../status/permitted-page';
 
 const { useAdminListSecurityLogQuery, useAdminGetSecurityChainQuery } = remoteApi(
   'admin',
@@ -53,26 +48,10 @@ const { useAdminListSecurityLogQuery, useAdminGetSecurityChainQuery } = remoteAp
 
 const POLLING_SECONDS = 30;
 
-const waiting = (
-  <Page $width="full">
-    <PageSkeleton />
-  </Page>
-);
-
 /** Who signed in, failed to, changed what others may do, read or exported what is known of people. */
 export function SecurityLog() {
-  return <StaffGate waiting={waiting}>{() => <Allowed />}</StaffGate>;
-}
-
-function Allowed() {
-  const { data, error, isFetching, refetch } = useAdminGetOwnPermissionsQuery();
-  useRedirectToSignInWhen(data === null, ADMIN_SIGN_IN);
-  if (!data) {
-    if (!error) return waiting;
-    return <ErrorState error={error} onRetry={() => void refetch()} retrying={isFetching} />;
-  }
   return (
-    <Page $width="full" data-density="compact">
+    <PermittedPage permission={authRoutes.listSecurityLog.access}>
       <PageHeader
         title={t('Security log')}
         description={t(
@@ -80,19 +59,9 @@ function Allowed() {
         )}
         actions={<DashboardLink />}
       />
-      {data.permissions.includes(authRoutes.listSecurityLog.access) ? (
-        <>
-          <ChainState />
-          <Entries />
-        </>
-      ) : (
-        <EmptyState
-          icon={<Lock aria-hidden="true" />}
-          title={t('There is nothing here that you may see')}
-          description={t('Your role would have to be given it by a super admin.')}
-        />
-      )}
-    </Page>
+      <ChainState />
+      <Entries />
+    </PermittedPage>
   );
 }
 

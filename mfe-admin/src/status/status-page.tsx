@@ -6,23 +6,14 @@ import { useLiveUpdates } from '@brightnest/kit/runtime/live-updates';
 import { useRedirectToSignInWhen } from '@brightnest/kit/runtime/navigation';
 import { Button } from '@brightnest/kit/ui/controls/button';
 import { StatCard } from '@brightnest/kit/ui/display/card';
-import {
-  Grid,
-  Page,
-  PageHeader,
-  Section,
-  Stack,
-  WideLabel,
-} from '@brightnest/kit/ui/display/layout';
+import { Grid, PageHeader, Section, Stack, WideLabel } from '@brightnest/kit/ui/display/layout';
 import { Skeleton } from '@brightnest/kit/ui/display/loading';
 import { relativeTime } from '@brightnest/kit/ui/display/relative-time';
 import { PendingQuery } from '@brightnest/kit/ui/feedback/pending-query';
-import { EmptyState, ErrorState } from '@brightnest/kit/ui/feedback/states';
-import { Lock, RefreshCw } from 'lucide-react';
-import { DashboardLink, PageSkeleton } from '../customers/customers-frame';
-import { useAdminGetOwnPermissionsQuery } from '../permissions/permissions-api';
+import { RefreshCw } from 'lucide-react';
+import { DashboardLink } from '../customers/customers-frame';
+import { PermittedPage } from './permitted-page';
 import { ADMIN_SIGN_IN } from '../sign-in/paths';
-import { StaffGate } from '../sign-in/staff-gate';
 import { ProblemList } from './problem-list';
 import { findProblems, lastBackup } from './problems';
 import { useAdminGetSiteStatusQuery } from './status-api';
@@ -30,42 +21,17 @@ import { ProgramsTable, QueuesTable, TasksTable } from './status-tables';
 
 const REFRESH_MS = 15_000;
 
-const waiting = (
-  <Page $width="full">
-    <PageSkeleton />
-  </Page>
-);
-
 /** How the site is doing: what is wrong, what to do about it, and all that is known of its programs. */
 export function SiteStatus() {
-  return <StaffGate waiting={waiting}>{() => <Allowed />}</StaffGate>;
-}
-
-function Allowed() {
-  useLiveUpdates();
-  const { data, error, isFetching, refetch } = useAdminGetOwnPermissionsQuery();
-  useRedirectToSignInWhen(data === null, ADMIN_SIGN_IN);
-  if (!data) {
-    if (!error) return waiting;
-    return <ErrorState error={error} onRetry={() => void refetch()} retrying={isFetching} />;
-  }
   return (
-    <Page $width="full" data-density="compact">
-      {data.permissions.includes('activity:read') ? (
-        <StatusPage />
-      ) : (
-        <EmptyState
-          icon={<Lock aria-hidden="true" />}
-          title={t('There is nothing here that you may see')}
-          description={t('Your role would have to be given it by a super admin.')}
-          action={<DashboardLink />}
-        />
-      )}
-    </Page>
+    <PermittedPage permission="activity:read">
+      <StatusPage />
+    </PermittedPage>
   );
 }
 
 function StatusPage() {
+  useLiveUpdates();
   const { data, ...query } = useAdminGetSiteStatusQuery(undefined, {
     pollingInterval: REFRESH_MS,
     refetchOnMountOrArgChange: true,
