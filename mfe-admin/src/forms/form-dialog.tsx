@@ -52,6 +52,8 @@ interface FormDialogProps extends Pick<DialogProps, 'title' | 'description' | 's
   onSubmit: FormEventHandler<HTMLFormElement>;
   isDirty: boolean;
   isSending: boolean;
+  /** What has to be read before sending is still being asked for: the button waits. */
+  isPending?: boolean;
   onClose: () => void;
   /** The fields. */
   children: ReactNode;
@@ -63,6 +65,7 @@ export function FormDialog({
   onSubmit,
   isDirty,
   isSending,
+  isPending = false,
   onClose,
   children,
   ...frame
@@ -80,7 +83,7 @@ export function FormDialog({
             <Button variant="secondary" onClick={guard.close}>
               {t('Cancel')}
             </Button>
-            <Button type="submit" form={formId} loading={isSending}>
+            <Button type="submit" form={formId} loading={isSending || isPending}>
               {submitLabel}
             </Button>
           </>

@@ -29,7 +29,7 @@ import { Panel } from '../panel';
 import { usePricingSettings } from '../payments/pricing-settings';
 import { useAdminGetUserMembershipQuery } from '../memberships/memberships-api';
 import { type BehalfForm, DurationField, PlaceFields, WhatFields } from './booking-what';
-import { EditedPrice } from './edited-price';
+import { type AskedRefund, EditedPrice } from './edited-price';
 import { useAdminListBookableServicesQuery } from './on-behalf-api';
 import { useNewParam } from './new-param';
 import { askedRooms, type BookingOffer, pricedBooking, suitableDuration } from './price-booking';
@@ -77,14 +77,14 @@ function EditBooking({ booking, onClose }: EditBookingProps) {
   const isByService = booking.serviceId !== null;
   const hasBegun = booking.status === 'in_progress';
   const price = useProposedPrice(form, booking, offer);
-  const [refund, setRefund] = useState<string>();
+  const [asked, setAsked] = useState<AskedRefund>({ isPending: false });
   const [edit] = useAdminEditBookingMutation();
   const message = useRef('');
   const { submit, isSending } = useSaveForm<EditBookingRequest>(form, {
     async send(answers) {
       const body = bodyOf(answers, { booking, offer, isOwnPrice: price.isOwn });
       const isOther = body.totalAmount !== booking.totalAmount && booking.status !== 'pending';
-      const expected = isOther && refund !== undefined && { expectedRefund: refund };
+      const expected = isOther && asked.refund !== undefined && { expectedRefund: asked.refund };
       const { id } = booking;
       const { data, error } = await edit({ id, version: seen.version, ...body, ...expected });
       if (error) seen.refuse(error);
@@ -107,6 +107,7 @@ function EditBooking({ booking, onClose }: EditBookingProps) {
       submitLabel={t('Save')}
       onSubmit={submit}
       isDirty={form.formState.isDirty}
+      isPending={asked.isPending}
       isSending={isSending}
       onClose={onClose}
     >
@@ -147,7 +148,7 @@ function EditBooking({ booking, onClose }: EditBookingProps) {
         </Panel>
         {!booking.withCredit && (
           <Panel title={t('Price')}>
-            <EditedPrice form={form} booking={booking} price={price} onRefund={setRefund} />
+            <EditedPrice form={form} booking={booking} price={price} onAsked={setAsked} />
           </Panel>
         )}
       </Stack>

@@ -55,7 +55,10 @@ it('proposes the price of what is added, says what it does with the money, and s
   fill(dialog.getByLabelText(/^Price of this clean/), '240');
   fill(dialog.getByLabelText(/^Reason/), 'Oven half price');
   expect(await findViolations()).toEqual([]);
-  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  // What the price does with the money is to be read before it is sent.
+  const save = dialog.getByRole('button', { name: 'Save' });
+  await waitFor(() => expect(save).not.toHaveAttribute('aria-disabled'));
+  await user.click(save);
 
   expect(await screen.findByText('Jane Doe is told by email.')).toBeVisible();
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
@@ -63,5 +66,6 @@ it('proposes the price of what is added, says what it does with the money, and s
   expect(sent!.body as EditBookingRequest).toMatchObject({
     ...{ address: '9 Queen Street, Enmore', totalAmount: '240', reason: 'Oven half price' },
     ...{ extras: [expect.stringContaining('oven')], duration: booking.duration },
+    expectedRefund: '0.00',
   });
 });

@@ -94,7 +94,7 @@ function EditQuote({ quote, onClose }: EditQuoteProps) {
     control: form.control,
     name: ['totalAmount', 'cleaningFrequency'],
   });
-  const money = usePriceMoney(quote, { entered, inCash });
+  const { money, isPending } = usePriceMoney(quote, { entered, inCash });
   const [edit] = useAdminEditQuoteMutation();
   const { submit, isSending } = useSaveForm<EditQuoteRequest>(form, {
     async send({ reason, ...answers }) {
@@ -127,6 +127,7 @@ function EditQuote({ quote, onClose }: EditQuoteProps) {
       submitLabel={t('Save')}
       onSubmit={submit}
       isDirty={form.formState.isDirty}
+      isPending={isPending}
       isSending={isSending}
       onClose={onClose}
     >

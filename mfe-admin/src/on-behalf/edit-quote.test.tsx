@@ -33,10 +33,13 @@ async function open({ id }: { id: string }) {
 it('tells what another price does with a fee that is paid, and sends the refund that was read', async () => {
   const preview = `GET /api/admin/quotes/${paid.id}/change-preview`;
   const money = { currency: 'AUD', paid: '34.20', refund: '0.00', kept: '34.20' };
+  let answer = () => {};
+  const answered = new Promise<void>((resolve) => (answer = resolve));
   Object.assign(quotes.server.handlers, {
-    [preview]: () => ({
-      body: { success: true, money: { ...money, toCharge: '10.80', due: '255.00' } },
-    }),
+    [preview]: async ({ url }: { url: string }) => {
+      if (url.includes('differenceInCash=true')) await answered;
+      return { body: { success: true, money: { ...money, toCharge: '10.80', due: '255.00' } } };
+    },
     [`PUT /api/admin/quotes/${paid.id}`]: () => ({ body: { success: true, quote: paid } }),
   });
   const { user, dialog } = await open(paid);
@@ -45,7 +48,12 @@ it('tells what another price does with a fee that is paid, and sends the refund 
   fill(dialog.getByLabelText(/^Reason/), 'Larger');
   expect(await dialog.findByText(/mailed a link to pay the difference of/)).toBeVisible();
   await user.click(dialog.getByLabelText('Take the difference in cash'));
-  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  const save = dialog.getByRole('button', { name: 'Save' });
+  await user.click(save);
+  expect(save).toHaveAttribute('aria-disabled', 'true');
+  answer();
+  await waitFor(() => expect(save).not.toHaveAttribute('aria-disabled'));
+  await user.click(save);
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   const [sent] = quotes.server.calls.filter(({ method }) => method === 'PUT');
   expect(sent!.body).toMatchObject({

@@ -11,19 +11,26 @@ import { type JoiForm, useControlledField } from '@brightnest/kit/ui/forms/joi-f
 import { useEffect } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useAdminPreviewBookingPriceQuery } from '../bookings/bookings-api';
-import { PriceMoney, useEnteredPrice } from '../payments/price-money';
+import { parsePrice, PriceMoney, useEnteredPrice } from '../payments/price-money';
 import { type OwnPrice, OwnPriceFields } from './own-price';
+
+/** What goes back at the price that is entered. */
+export interface AskedRefund {
+  /** DecimalText; undefined while it is not known. */
+  refund?: string;
+  /** It is being asked for. */
+  isPending: boolean;
+}
 
 interface EditedPriceProps {
   form: JoiForm<EditBookingRequest>;
   booking: StaffBooking;
   price: OwnPrice;
-  /** What goes back at the price that is shown; undefined until that is known. */
-  onRefund: (refund: string | undefined) => void;
+  onAsked: (asked: AskedRefund) => void;
 }
 
 /** What an edited booking costs, by itself or as staff say, and what follows for the money. */
-export function EditedPrice({ form, booking, price, onRefund }: EditedPriceProps) {
+export function EditedPrice({ form, booking, price, onAsked }: EditedPriceProps) {
   const { totalAmount } = useWatch({ control: form.control }) as EditBookingRequest;
   const entered = useEnteredPrice(totalAmount);
   const isWaiting = booking.status === 'pending';
@@ -42,7 +49,7 @@ export function EditedPrice({ form, booking, price, onRefund }: EditedPriceProps
       {isWaiting ? (
         <PayLater form={form} booking={booking} entered={entered} />
       ) : (
-        <Money form={form} booking={booking} entered={entered} onRefund={onRefund} />
+        <Money form={form} booking={booking} entered={entered} onAsked={onAsked} />
       )}
     </Stack>
   );
@@ -70,23 +77,20 @@ function PayLater({ form, booking, entered }: PartProps) {
   );
 }
 
-function Money({
-  form,
-  booking,
-  entered,
-  onRefund,
-}: PartProps & Pick<EditedPriceProps, 'onRefund'>) {
+function Money({ form, booking, entered, onAsked }: PartProps & Pick<EditedPriceProps, 'onAsked'>) {
   const inCash = useControlledField(form.control, 'differenceInCash');
   const { id, totalAmount } = booking;
-  const isOther = entered !== null && entered !== fromDecimalText(totalAmount);
+  const asked = parsePrice(form.watch('totalAmount'));
+  const isOther = asked !== null && asked !== fromDecimalText(totalAmount);
   const query = { totalAmount: toDecimalText(entered ?? 0), differenceInCash: inCash.value };
   const { currentData, error, isFetching, refetch } = useAdminPreviewBookingPriceQuery(
     { id, query },
-    { skip: !isOther, refetchOnMountOrArgChange: true },
+    { skip: !isOther || entered === null, refetchOnMountOrArgChange: true },
   );
   const money = isOther && !error ? currentData?.money : undefined;
   const refund = money?.refund;
-  useEffect(() => onRefund(refund), [refund, onRefund]);
+  const isPending = isOther && (entered === null || isFetching);
+  useEffect(() => onAsked({ refund, isPending }), [refund, isPending, onAsked]);
   if (isOther && error) {
     return (
       <ErrorState

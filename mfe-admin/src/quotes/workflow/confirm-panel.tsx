@@ -48,7 +48,7 @@ export function ConfirmPanel({ quote, form, isSending, onConfirm }: ConfirmPanel
   const duration = useControlledField(form.control, 'duration');
   const [inCash, setInCash] = useState(false);
   const priceLabel = usePaidPriceLabel(t('Final price'), currentRegion().currency);
-  const money = usePriceMoney(quote, { entered: form.watch('finalPrice'), inCash });
+  const { money, isPending } = usePriceMoney(quote, { entered: form.watch('finalPrice'), inCash });
 
   async function confirm(change: QuoteStatusChange) {
     const { scheduledAt = '' } = change;
@@ -110,8 +110,8 @@ export function ConfirmPanel({ quote, form, isSending, onConfirm }: ConfirmPanel
           {...fieldProps(form, 'notes')}
         />
         <div>
-          <Button type="submit" loading={isSending}>
-            {!isSending && <Check aria-hidden="true" />}
+          <Button type="submit" loading={isSending || isPending}>
+            {!isSending && !isPending && <Check aria-hidden="true" />}
             {t('Customer Confirmed')}
           </Button>
         </div>

@@ -5,7 +5,7 @@ import { canChangeQuoteStatus } from '@brightnest/contracts/quotes/quote-status'
 import { t } from '@brightnest/contracts/translation';
 import { Stack } from '@brightnest/kit/ui/display/layout';
 import { Notice } from '@brightnest/kit/ui/feedback/notice';
-import { InCashField, useEnteredPrice } from '../../payments/price-money';
+import { InCashField, parsePrice, useEnteredPrice } from '../../payments/price-money';
 import { cancelMoneyText, dollars } from '../quote-texts';
 import { useAdminPreviewQuoteChangeQuery } from '../quotes-api';
 
@@ -28,19 +28,33 @@ export function useCancelMoney(quote: AdminQuote): { text: string; refund?: Deci
   return { text: `${paid} ${text}`, refund: money.refund };
 }
 
-/** What the price that is entered would do with a fee that is paid; undefined while nothing is known. */
+/** What another price does with the money; nothing may be sent before staff could read it. */
+export interface AskedMoney {
+  money: MoneyPreview | undefined;
+  /** It is being asked for. */
+  isPending: boolean;
+}
+
+/** What the price that is entered would do with a fee that is paid; no money while nothing is known. */
 export function usePriceMoney(
   { id, paymentStatus, finalPrice, estimatedPrice }: AdminQuote,
   { entered = '', inCash }: { entered: string | undefined; inCash: boolean },
-): MoneyPreview | undefined {
+): AskedMoney {
   const price = useEnteredPrice(entered);
-  const isOther = price !== null && price !== fromDecimalText(finalPrice ?? estimatedPrice);
+  const asked = parsePrice(entered);
+  const isOther =
+    paymentStatus !== 'unpaid' &&
+    asked !== null &&
+    asked !== fromDecimalText(finalPrice ?? estimatedPrice);
   const query = { change: 'price' as const, differenceInCash: inCash };
-  const { currentData, error } = useAdminPreviewQuoteChangeQuery(
+  const { currentData, error, isFetching } = useAdminPreviewQuoteChangeQuery(
     { id, query: { ...query, finalPrice: toDecimalText(price ?? 0) } },
-    { skip: !isOther || paymentStatus === 'unpaid', refetchOnMountOrArgChange: true },
+    { skip: !isOther || price === null, refetchOnMountOrArgChange: true },
   );
-  return isOther && !error ? currentData?.money : undefined;
+  return {
+    money: isOther && !error ? currentData?.money : undefined,
+    isPending: isOther && (price === null || isFetching),
+  };
 }
 
 interface DifferenceChoiceProps {
