@@ -38,8 +38,8 @@ import { SecurityCheck } from './security-log/verify';
 import { Customer } from './users/customer';
 import { RolePermission } from './users/permissions';
 import { User } from './users/user';
-import { Webhook } from './webhooks/webhook';
-import { WebhookDelivery } from './webhooks/webhook-delivery';
+import { WebhookModel } from './webhooks/webhook';
+import { WebhookDeliveryModel } from './webhooks/webhook-delivery';
 
 /** Every collection of this service. */
 export const models: readonly AnyModel[] = [
@@ -84,6 +84,6 @@ export const models: readonly AnyModel[] = [
   StoppedNumber,
   NewestRevision,
   AddressLanguage,
-  Webhook,
-  WebhookDelivery,
+  WebhookModel,
+  WebhookDeliveryModel,
 ];

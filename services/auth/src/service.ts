@@ -105,7 +105,7 @@ import { describePerson, emailStatus, knownCustomer, verifiedAccount } from './u
 import { deliveryCalls } from './webhooks/delivery-calls';
 import { encryptWebhooksAnew } from './webhooks/webhook';
 import { webhookCalls } from './webhooks/webhook-calls';
-import { WebhookDelivery } from './webhooks/webhook-delivery';
+import { WebhookDeliveryModel } from './webhooks/webhook-delivery';
 import { createWebhookSender } from './webhooks/webhook-sender';
 
 addCatalogue('de', german);
@@ -262,7 +262,7 @@ export function createAuthService(env: AuthEnv): RunnableService {
     backlogs: [
       ...messageBacklogs(Mail, { due: 'due-mails', failed: 'failed-mails' }),
       ...(sms ? messageBacklogs(TextMessage, SMS_BACKLOGS) : []),
-      ...messageBacklogs(WebhookDelivery, { due: 'due-webhooks', failed: 'failed-webhooks' }),
+      ...messageBacklogs(WebhookDeliveryModel, { due: 'due-webhooks', failed: 'failed-webhooks' }),
     ],
     describeStatus: async () => ({ lastBackupAt: (await findLastBackup())?.toISOString() ?? null }),
     privacy: { declared: personalData, eraseEvent: eraseEventTraces },

@@ -1,13 +1,13 @@
 import { officeZone } from '@brightnest/contracts/times';
 import { type AttentionSource, MAX_FACTS } from '@brightnest/service-kit/attention/attention';
 import mongoose from 'mongoose';
-import { Webhook, type WebhookRecord } from '../webhooks/webhook';
+import { WebhookModel, type WebhookRecord } from '../webhooks/webhook';
 
 /** The webhooks that were switched off by themselves: their receiver is gone, or failed for too long. */
 export const stoppedWebhooks: AttentionSource = {
   kinds: ['webhook-stopped'],
   async find() {
-    const stopped = await Webhook.find({
+    const stopped = await WebhookModel.find({
       isActive: false,
       stopped: mongoose.trusted({ $exists: true }),
     })

@@ -4,6 +4,7 @@ import { Mail } from '../notifications/mail-queue';
 import { codeTo, mailTo, tokenTo } from '../testing/mailbox';
 import { createPerson, PASSWORD, signIn } from '../testing/people';
 import { startAuth, type TestAuth } from '../testing/start-auth';
+import { lengthenWaits } from '../testing/sign-in-waits';
 import { User } from '../users/user';
 import { PasswordResetToken } from './password-links';
 import { Session } from './sessions';
@@ -204,6 +205,7 @@ describe('resetting the password', () => {
     it('lets the owner sign in at once, after failed attempts too', async () => {
       const { email, token } = await forgetful();
       for (let guess = 0; guess < 8; guess += 1) await signInWith(email, 'guess');
+      await lengthenWaits();
       expect((await signInWith(email, PASSWORD)).status).toBe(429);
 
       await reset(token);

@@ -3,6 +3,7 @@ import type { SecurityKind } from '@brightnest/contracts/security-log/security-l
 import { Secret, TOTP } from 'otpauth';
 import { createPerson, PASSWORD, signIn } from '../testing/people';
 import { signedInBy, startAuth, type TestAuth } from '../testing/start-auth';
+import { lengthenWaits } from '../testing/sign-in-waits';
 import { SecurityEntryModel } from '../security-log/security-log';
 import { Session } from './sessions';
 
@@ -74,6 +75,7 @@ it('takes the password, whose wrong guesses count as those of a sign-in', async 
   for (let guesses = 0; guesses < 5; guesses += 1) {
     expect((await stepUp(headers, { currentPassword: 'guess' })).status).toBe(400);
   }
+  await lengthenWaits();
   expect((await stepUp(headers, { currentPassword: PASSWORD })).status).toBe(429);
 
   const other = await signedInBefore(31);

@@ -7,7 +7,7 @@ import mongoose from 'mongoose';
 import { describeActivity, UserActivity, type UserActivityRecord } from '../activity/activity';
 import { Mail } from '../notifications/mail-queue';
 import { TextMessage } from '../notifications/sms/sms-queue';
-import { WebhookDelivery } from '../webhooks/webhook-delivery';
+import { WebhookDeliveryModel } from '../webhooks/webhook-delivery';
 
 const ID = /\b(?:[0-9a-f]{24}|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\b/g;
 
@@ -43,7 +43,7 @@ export async function eraseEventTraces({ id: eventId }: DomainEvent): Promise<vo
   const caused = mongoose.trusted({ $regex: `^${eventId}:` });
   await Mail.deleteMany({ _id: caused });
   await TextMessage.deleteMany({ _id: caused });
-  await WebhookDelivery.deleteMany({ _id: caused });
+  await WebhookDeliveryModel.deleteMany({ _id: caused });
 }
 
 const isOfOffice = ({ actor }: UserActivityRecord) =>
@@ -91,9 +91,9 @@ async function removeMessages(
     const isTheirs = userIds.includes(userId) || phones.includes(to);
     if (isTheirs || isCaused(_id)) await TextMessage.deleteOne({ _id });
   }
-  const deliveries = WebhookDelivery.find({}, { _id: 1 }).lean<{ _id: string }[]>().cursor();
+  const deliveries = WebhookDeliveryModel.find({}, { _id: 1 }).lean<{ _id: string }[]>().cursor();
   for await (const { _id } of deliveries as unknown as AsyncIterable<{ _id: string }>) {
-    if (isCaused(_id)) await WebhookDelivery.deleteOne({ _id });
+    if (isCaused(_id)) await WebhookDeliveryModel.deleteOne({ _id });
   }
 }
 

@@ -38,8 +38,8 @@ import { SetupModel } from '../setup';
 import { Customer } from '../users/customer';
 import { RolePermission } from '../users/permissions';
 import { User } from '../users/user';
-import { Webhook } from '../webhooks/webhook';
-import { WebhookDelivery } from '../webhooks/webhook-delivery';
+import { WebhookModel } from '../webhooks/webhook';
+import { WebhookDeliveryModel } from '../webhooks/webhook-delivery';
 import { ConsentModel } from './consents';
 import { ErasureModel } from './erasure';
 import { PrivacySettingsModel } from './privacy-settings';
@@ -286,7 +286,7 @@ export const personalData: readonly PersonalData[] = [
     erase: 'remove',
   },
   {
-    model: WebhookDelivery,
+    model: WebhookDeliveryModel,
     label: RECORD_LABELS.webhooks,
     belongTo: byTraces,
     // What is sent names people by their ids alone; what a receiver answers, nobody knows.
@@ -303,5 +303,5 @@ export const impersonal: readonly AnyModel[] = [
   ...[AnalyticsModel, messageTextSettings.model, SetupModel, SettingsHistoryModel],
   ...[SignInSettingsModel, CustomerTagsModel, RolePermission, AttentionMark, NewestRevision],
   ...[SignInAttempt, CleanerAccount, SecurityHead, SecurityCheck, PrivacySettingsModel, LastBackup],
-  Webhook,
+  WebhookModel,
 ];

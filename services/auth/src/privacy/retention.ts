@@ -4,7 +4,7 @@ import { Session } from '../identity/sessions';
 import { Mail } from '../notifications/mail-queue';
 import { shortenSecurityLog, SecurityEntryModel } from '../security-log/security-log';
 import { TextMessage } from '../notifications/sms/sms-queue';
-import { WebhookDelivery } from '../webhooks/webhook-delivery';
+import { WebhookDeliveryModel } from '../webhooks/webhook-delivery';
 
 const isOver = (before: Date) => ({
   status: { $ne: 'pending' },
@@ -26,7 +26,7 @@ export const retention: readonly RetentionRule[] = [
   },
   { kind: 'mailsDays', model: Mail, olderThan: isOver },
   { kind: 'mailsDays', model: TextMessage, olderThan: isOver },
-  { kind: 'mailsDays', model: WebhookDelivery, olderThan: isOver },
+  { kind: 'mailsDays', model: WebhookDeliveryModel, olderThan: isOver },
   {
     kind: 'sessionsDays',
     model: Session,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type {
-  Webhook as ShownWebhook,
+  Webhook,
   WebhookRequest,
   WebhookSecretResponse,
   WebhooksResponse,
@@ -9,8 +9,8 @@ import type { WebhookEvent } from '@brightnest/contracts/webhooks/webhook-payloa
 import { eventually } from '@brightnest/service-kit/testing/eventually';
 import { publishRaw, testEvent } from '@brightnest/service-kit/testing/test-broker';
 import { Webhook as Signature } from 'standardwebhooks';
-import { Webhook } from '../webhooks/webhook';
-import { WebhookDelivery, type WebhookDeliveryRecord } from '../webhooks/webhook-delivery';
+import { WebhookModel } from '../webhooks/webhook';
+import { WebhookDeliveryModel, type WebhookDeliveryRecord } from '../webhooks/webhook-delivery';
 import { signedInAs, type StaffMember } from './people';
 import { sampleBooking } from './sample-booking';
 import { startAuth, type TestAuth } from './start-auth';
@@ -39,7 +39,7 @@ export function useWebhooks() {
     await started.receiver.stop();
   });
   // What is left of a test would be sent what the next one publishes.
-  afterEach(() => Webhook.deleteMany());
+  afterEach(() => WebhookModel.deleteMany());
 
   const PATH = '/api/admin/webhooks';
 
@@ -82,12 +82,16 @@ export function useWebhooks() {
   const find = (to: string, filter: object) =>
     eventually(
       async () =>
-        (await WebhookDelivery.findOne({ to, ...filter }).lean<WebhookDeliveryRecord>()) ?? false,
+        (await WebhookDeliveryModel.findOne({ to, ...filter }).lean<WebhookDeliveryRecord>()) ??
+        false,
     );
 
   /** Makes whatever waits due. */
   const tryNow = (to: string) =>
-    WebhookDelivery.updateMany({ to, status: 'pending' }, { $set: { nextAttemptAt: new Date() } });
+    WebhookDeliveryModel.updateMany(
+      { to, status: 'pending' },
+      { $set: { nextAttemptAt: new Date() } },
+    );
 
   /** A delivery that was tried once. */
   const queued = (eventId: string, to: string) => ({
@@ -98,7 +102,7 @@ export function useWebhooks() {
   const verify = (secret: string, { body, headers }: ReceivedWebhook) =>
     new Signature(secret).verify(body, headers as Record<string, string>) as WebhookEvent;
 
-  const webhookOf = async (id: string): Promise<ShownWebhook> => {
+  const webhookOf = async (id: string): Promise<Webhook> => {
     const { body } = await call<WebhooksResponse>('GET', '');
     return body.webhooks.find((one) => one.id === id)!;
   };

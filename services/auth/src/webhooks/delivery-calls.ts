@@ -23,7 +23,7 @@ import {
   deliveryId,
   STATUS_OF,
   toDelivery,
-  WebhookDelivery,
+  WebhookDeliveryModel,
   type WebhookDeliveryRecord,
 } from './webhook-delivery';
 
@@ -38,19 +38,19 @@ const listDeliveries: Handler = handle(
     await getWebhook(id);
     const filter = { to: id, ...(state && { status: STATUS_OF[state] }) };
     const [records, total] = await Promise.all([
-      WebhookDelivery.find(filter)
+      WebhookDeliveryModel.find(filter)
         .sort({ createdAt: -1 })
         .skip((page - 1) * pageSize)
         .limit(pageSize)
         .lean<WebhookDeliveryRecord[]>(),
-      WebhookDelivery.countDocuments(filter),
+      WebhookDeliveryModel.countDocuments(filter),
     ]);
     return { success: true, deliveries: records.map(toDelivery), total };
   },
 );
 
 async function outcomeOf(id: string): Promise<DeliveryResponse> {
-  const record = await awaitAttempt(WebhookDelivery, id, MOST_WAIT_MS);
+  const record = await awaitAttempt(WebhookDeliveryModel, id, MOST_WAIT_MS);
   if (!record) throw new AppError('not_found');
   return { success: true, delivery: toDelivery(record) };
 }
@@ -96,9 +96,9 @@ const sendDeliveryAgain: Handler = handle(
   async ({ params: { id, eventId }, origin }): Promise<DeliveryResponse> => {
     const _id = deliveryId(eventId, id);
     await sendAgain(id, origin, async (session) => {
-      if (!(await WebhookDelivery.exists({ _id }).session(session)))
+      if (!(await WebhookDeliveryModel.exists({ _id }).session(session)))
         throw new AppError('not_found');
-      await WebhookDelivery.updateOne(
+      await WebhookDeliveryModel.updateOne(
         {
           _id,
           $or: [
@@ -123,7 +123,7 @@ const sendFailedAgain: Handler = handle(
     const count = await sendAgain(id, origin, async (session) => {
       const from = mongoose.trusted({ $gte: new Date(since) });
       const failed = { to: id, status: 'failed', createdAt: from } as const;
-      const { modifiedCount } = await WebhookDelivery.updateMany(
+      const { modifiedCount } = await WebhookDeliveryModel.updateMany(
         { ...failed, isTest: mongoose.trusted({ $ne: true }) },
         queuedAgain(),
         { session },

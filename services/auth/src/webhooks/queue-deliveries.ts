@@ -7,8 +7,8 @@ import { check } from '@brightnest/service-kit/validation';
 import mongoose from 'mongoose';
 import { queueOnce } from '../notifications/queue/message-queue';
 import { toPublicEvent } from './public-events';
-import { Webhook, type WebhookRecord } from './webhook';
-import { deliveryId, WebhookDelivery, type WebhookDeliveryRecord } from './webhook-delivery';
+import { WebhookModel, type WebhookRecord } from './webhook';
+import { deliveryId, WebhookDeliveryModel, type WebhookDeliveryRecord } from './webhook-delivery';
 
 interface QueuedEvent<T extends keyof WebhookPayloads = keyof WebhookPayloads> {
   eventId: string;
@@ -31,7 +31,11 @@ async function queueDelivery(webhookId: string, event: QueuedEvent, isTest?: tru
     ...(isTest && { isTest }),
   };
   await queueOnce(() =>
-    WebhookDelivery.create({ _id: deliveryId(eventId, webhookId), to: webhookId, ...delivery }),
+    WebhookDeliveryModel.create({
+      _id: deliveryId(eventId, webhookId),
+      to: webhookId,
+      ...delivery,
+    }),
   );
 }
 
@@ -39,7 +43,7 @@ async function queueDelivery(webhookId: string, event: QueuedEvent, isTest?: tru
 export const queueDeliveries: Subscription = on(WEBHOOK_SOURCES, 'webhooks', async (event) => {
   const told = toPublicEvent(event);
   if (!told) return;
-  const wanting = await Webhook.find({
+  const wanting = await WebhookModel.find({
     isActive: true,
     $or: [{ types: told.type }, { types: mongoose.trusted({ $size: 0 }) }],
   }).lean<WebhookRecord[]>();

@@ -11,8 +11,8 @@ import { eventually } from '@brightnest/service-kit/testing/eventually';
 import { UserActivity } from '../activity/activity';
 import { signedInAs } from '../testing/people';
 import { useWebhooks } from '../testing/test-webhooks';
-import { encryptWebhooksAnew, Webhook } from './webhook';
-import { WebhookDelivery } from './webhook-delivery';
+import { encryptWebhooksAnew, WebhookModel } from './webhook';
+import { WebhookDeliveryModel } from './webhook-delivery';
 
 const { started, call, addWebhook, publish, ...hooks } = useWebhooks();
 const { arrived, idOf, find, tryNow, verify, webhookOf } = hooks;
@@ -72,11 +72,11 @@ it('switches off what has failed for as many days as staff set, and not a moment
   const first = await publish();
   await find(id, { eventId: first.id, lastError: /500/ });
   expect((await webhookOf(id)).failingSince).not.toBeNull();
-  await Webhook.updateOne({ _id: id }, { $set: { failingSince: daysAgo(2.9) } });
+  await WebhookModel.updateOne({ _id: id }, { $set: { failingSince: daysAgo(2.9) } });
   const second = await publish();
   await find(id, { eventId: second.id, lastError: /500/ });
   expect(await webhookOf(id)).toMatchObject({ isActive: true, stopped: null });
-  await Webhook.updateOne({ _id: id }, { $set: { failingSince: daysAgo(3.1) } });
+  await WebhookModel.updateOne({ _id: id }, { $set: { failingSince: daysAgo(3.1) } });
   const third = await publish();
   await find(id, { eventId: third.id, lastError: /500/ });
   expect(await webhookOf(id)).toMatchObject({ isActive: false, stopped: { reason: 'failing' } });
@@ -91,10 +91,10 @@ it('signs by the old secret too for a day after it was replaced, and keeps neith
   await publish();
   const [received] = await arrived(path);
   expect(verify(secret, received!)).toEqual(verify(next, received!));
-  const stored = JSON.stringify(await Webhook.findById(id).lean());
+  const stored = JSON.stringify(await WebhookModel.findById(id).lean());
   for (const one of [secret, next]) expect(stored).not.toContain(one.slice('whsec_'.length));
 
-  await Webhook.updateOne({ _id: id }, { $set: { 'secrets.1.until': new Date() } });
+  await WebhookModel.updateOne({ _id: id }, { $set: { 'secrets.1.until': new Date() } });
   await encryptWebhooksAnew(started.auth.env.INTERNAL_KEY);
   await publish();
   const [, after] = await arrived(path, 2);
@@ -124,7 +124,7 @@ it('tries an endpoint, also one that is off, and tells what came of it', async (
   expect(list.body).toMatchObject({ total: 1, deliveries: [{ state: 'failed' }] });
 
   expect((await call('DELETE', `/${id}`)).status).toBe(204);
-  expect(await WebhookDelivery.countDocuments({ to: id })).toBe(0);
+  expect(await WebhookDeliveryModel.countDocuments({ to: id })).toBe(0);
   expect((await call('GET', `/${id}/deliveries`)).status).toBe(404);
 });
 

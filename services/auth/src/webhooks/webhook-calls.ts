@@ -2,7 +2,7 @@ import { idParamsSchema } from '@brightnest/contracts/fields';
 import { webhookRoutes } from '@brightnest/contracts/routes/webhooks';
 import { msg } from '@brightnest/contracts/translation';
 import {
-  type Webhook as ShownWebhook,
+  type Webhook,
   webhookRequestSchema,
   type WebhookResponse,
   type WebhookSecretResponse,
@@ -22,12 +22,12 @@ import {
   newSecret,
   openSecrets,
   toWebhooks,
-  Webhook,
+  WebhookModel,
   type WebhookRecord,
   webhookVersion,
   withNewSecret,
 } from './webhook';
-import { WebhookDelivery } from './webhook-delivery';
+import { WebhookDeliveryModel } from './webhook-delivery';
 
 // Each of them is asked about at each event.
 const MAX_WEBHOOKS = 50;
@@ -44,14 +44,13 @@ const changed = (
   ] as const;
 };
 
-const shown = async (record: WebhookRecord): Promise<ShownWebhook> =>
-  (await toWebhooks([record]))[0]!;
+const shown = async (record: WebhookRecord): Promise<Webhook> => (await toWebhooks([record]))[0]!;
 
 const listWebhooks: Handler = handle(
   webhookRoutes.listWebhooks,
   {},
   async (): Promise<WebhooksResponse> => {
-    const records = await Webhook.find().sort({ name: 1, _id: 1 }).lean<WebhookRecord[]>();
+    const records = await WebhookModel.find().sort({ name: 1, _id: 1 }).lean<WebhookRecord[]>();
     return { success: true, webhooks: await toWebhooks(records) };
   },
 );
@@ -63,11 +62,11 @@ const removeWebhook: Handler = handle(
   async ({ params: { id }, origin }) => {
     await inTransactionWithEvents(async (session, emit) => {
       const webhook = await getWebhook(id, session);
-      await Webhook.deleteOne({ _id: id }, { session });
+      await WebhookModel.deleteOne({ _id: id }, { session });
       emit(...changed(webhook, 'removed', origin));
     });
     // After it, so that none is left that was queued meanwhile; who looks for an endpoint finds none any more.
-    await WebhookDelivery.deleteMany({ to: id });
+    await WebhookDeliveryModel.deleteMany({ to: id });
     return noContent();
   },
 );
@@ -88,12 +87,12 @@ export function webhookCalls({ internalKey, network }: WebhookCallOptions): Hand
       const { secret, stored } = newSecret(_id, internalKey);
       const record: WebhookRecord = { _id, ...body, secrets: [stored] };
       await inTransactionWithEvents(async (session, emit) => {
-        if ((await Webhook.countDocuments().session(session)) >= MAX_WEBHOOKS) {
+        if ((await WebhookModel.countDocuments().session(session)) >= MAX_WEBHOOKS) {
           throw new AppError('conflict', {
             message: msg('There are too many webhooks. Please remove one first.'),
           });
         }
-        await Webhook.create([record], { session });
+        await WebhookModel.create([record], { session });
         emit(...changed(record, 'added', origin));
       });
       const answer: WebhookSecretResponse = { success: true, webhook: await shown(record), secret };
@@ -111,7 +110,7 @@ export function webhookCalls({ internalKey, network }: WebhookCallOptions): Hand
         assertSeen(webhookVersion(before), seenVersion);
         // Somewhere else, or switched on anew, it has not failed yet.
         const isAnother = before.url !== body.url || (body.isActive && !before.isActive);
-        const after = await Webhook.findByIdAndUpdate(
+        const after = await WebhookModel.findByIdAndUpdate(
           id,
           { $set: body, ...(isAnother && { $unset: { failingSince: 1, stopped: 1 } }) },
           { session, returnDocument: 'after' },
@@ -145,7 +144,7 @@ export function webhookCalls({ internalKey, network }: WebhookCallOptions): Hand
       const webhook = await inTransactionWithEvents(async (session, emit) => {
         const before = await getWebhook(id, session);
         const secrets = withNewSecret(before.secrets, stored);
-        await Webhook.updateOne({ _id: id }, { $set: { secrets } }, { session });
+        await WebhookModel.updateOne({ _id: id }, { $set: { secrets } }, { session });
         emit(...changed(before, 'secret-replaced', origin));
         return { ...before, secrets };
       });

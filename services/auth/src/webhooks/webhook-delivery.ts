@@ -1,6 +1,6 @@
 import type {
   DeliveryAttempt,
-  WebhookDelivery as ShownDelivery,
+  WebhookDelivery,
 } from '@brightnest/contracts/webhooks/webhook-schemas';
 import type { DeliveryState } from '@brightnest/contracts/webhooks/webhook-event';
 import type { WebhookPayloads } from '@brightnest/contracts/webhooks/webhook-payloads';
@@ -25,7 +25,7 @@ export interface WebhookDeliveryRecord extends MessageRecord {
 }
 
 /** Every delivery: one for an event and an endpoint. */
-export const WebhookDelivery = messageModel<WebhookDeliveryRecord>(
+export const WebhookDeliveryModel = messageModel<WebhookDeliveryRecord>(
   'WebhookDelivery',
   'webhook_deliveries',
   {
@@ -70,7 +70,7 @@ const STATES = Object.fromEntries(
 ) as Record<MessageRecord['status'], DeliveryState>;
 
 /** A delivery as staff see it. */
-export function toDelivery(delivery: WebhookDeliveryRecord): ShownDelivery {
+export function toDelivery(delivery: WebhookDeliveryRecord): WebhookDelivery {
   const { eventId, type, occurredAt, status, nextAttemptAt, lastError = '', tries } = delivery;
   return {
     ...{ eventId, type, occurredAt, state: STATES[status], body: bodyOf(delivery) },

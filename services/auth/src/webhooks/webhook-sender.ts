@@ -8,11 +8,11 @@ import {
 } from '../notifications/queue/message-sender';
 import { createWebhookAgent, type WebhookNetwork } from './network-guard';
 import { postWebhook, type PostResult } from './post-webhook';
-import { openSecrets, stopWebhook, Webhook, type WebhookRecord } from './webhook';
+import { openSecrets, stopWebhook, WebhookModel, type WebhookRecord } from './webhook';
 import {
   type AttemptRecord,
   bodyOf,
-  WebhookDelivery,
+  WebhookDeliveryModel,
   type WebhookDeliveryRecord,
 } from './webhook-delivery';
 
@@ -58,22 +58,22 @@ export function createWebhookSender(options: WebhookSenderOptions): MessageSende
   const sender = createMessageSender<WebhookDeliveryRecord>(
     {
       name: 'webhook',
-      model: WebhookDelivery,
+      model: WebhookDeliveryModel,
       text: [],
       parallel: PARALLEL,
       isPermanentRefusal: (error) => error instanceof DeliveryFailed && error.isGone,
       retryDelay: ({ attempts, isTest }) => (isTest ? undefined : RETRY_DELAYS_MS[attempts - 1]),
       async findSkipReason({ to, isTest }) {
-        const webhook = await Webhook.findById(to, { isActive: 1 }).lean();
+        const webhook = await WebhookModel.findById(to, { isActive: 1 }).lean();
         if (webhook && (webhook.isActive || isTest)) return undefined;
         return 'The webhook is switched off.';
       },
       async deliver(delivery) {
-        const webhook = await Webhook.findById(delivery.to).lean<WebhookRecord>();
+        const webhook = await WebhookModel.findById(delivery.to).lean<WebhookRecord>();
         // It was removed since it was looked for, and its deliveries are as well.
         if (!webhook) return;
         const attempt = await tryDelivery(agent, webhook, { delivery, ...options });
-        await WebhookDelivery.updateOne(
+        await WebhookDeliveryModel.updateOne(
           { _id: delivery._id },
           { $push: { tries: { $each: [attempt], $slice: -KEPT_TRIES } } },
         );
@@ -138,7 +138,7 @@ async function tryDelivery(
 /** The others for a receiver that does not answer wait a little, or each of them would keep the sender for as long. */
 async function spareReceiver({ to }: WebhookDeliveryRecord): Promise<void> {
   const now = Date.now();
-  await WebhookDelivery.updateMany(
+  await WebhookDeliveryModel.updateMany(
     {
       ...{ to, status: 'pending', isTest: mongoose.trusted({ $ne: true }) },
       nextAttemptAt: mongoose.trusted({ $lte: new Date(now) }),
@@ -148,7 +148,7 @@ async function spareReceiver({ to }: WebhookDeliveryRecord): Promise<void> {
 }
 
 async function noteSuccess({ _id, failingSince }: WebhookRecord): Promise<void> {
-  if (failingSince) await Webhook.updateOne({ _id }, { $unset: { failingSince: 1 } });
+  if (failingSince) await WebhookModel.updateOne({ _id }, { $unset: { failingSince: 1 } });
 }
 
 async function noteFailure(webhook: WebhookRecord, { isGone }: DeliveryFailed): Promise<void> {
@@ -156,7 +156,10 @@ async function noteFailure(webhook: WebhookRecord, { isGone }: DeliveryFailed): 
   if (isGone) return stopWebhook(webhook, 'gone');
   if (!failingSince) {
     const isFirst = mongoose.trusted({ $exists: false });
-    await Webhook.updateOne({ _id, failingSince: isFirst }, { $set: { failingSince: new Date() } });
+    await WebhookModel.updateOne(
+      { _id, failingSince: isFirst },
+      { $set: { failingSince: new Date() } },
+    );
     return;
   }
   const isTooLong = Date.now() - failingSince.getTime() >= stopAfterDays * DAY_MS;

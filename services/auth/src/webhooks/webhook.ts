@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Webhook as ShownWebhook } from '@brightnest/contracts/webhooks/webhook-schemas';
+import type { Webhook } from '@brightnest/contracts/webhooks/webhook-schemas';
 import {
   OLD_SECRET_HOURS,
   type WebhookEventType,
@@ -11,7 +11,7 @@ import { inTransactionWithEvents } from '@brightnest/service-kit/messaging/outbo
 import { versionOf } from '@brightnest/service-kit/persistence/edit-conflict';
 import { decrypt, encrypt } from '@brightnest/service-kit/security/encryption';
 import mongoose, { type ClientSession, Schema, type Types } from 'mongoose';
-import { WebhookDelivery } from './webhook-delivery';
+import { WebhookDeliveryModel } from './webhook-delivery';
 
 /** A secret that deliveries are signed with, encrypted for its endpoint alone. */
 interface StoredSecret {
@@ -37,7 +37,7 @@ export interface WebhookRecord {
 }
 
 /** Every endpoint. */
-export const Webhook = mongoose.model<WebhookRecord>(
+export const WebhookModel = mongoose.model<WebhookRecord>(
   'Webhook',
   new Schema<WebhookRecord>(
     {
@@ -59,7 +59,7 @@ export const Webhook = mongoose.model<WebhookRecord>(
 
 /** @throws AppError `not_found`. */
 export async function getWebhook(id: string, session?: ClientSession): Promise<WebhookRecord> {
-  const found = await Webhook.findById(id)
+  const found = await WebhookModel.findById(id)
     .session(session ?? null)
     .lean<WebhookRecord>();
   if (!found) throw new AppError('not_found');
@@ -100,7 +100,7 @@ export function withNewSecret(secrets: readonly StoredSecret[], stored: StoredSe
 
 /** Encrypts with the present key what was encrypted with one before it. */
 export async function encryptWebhooksAnew(internalKey: string): Promise<void> {
-  for (const { _id, secrets } of await Webhook.find().lean<WebhookRecord[]>()) {
+  for (const { _id, secrets } of await WebhookModel.find().lean<WebhookRecord[]>()) {
     const anew = secrets.map((secret) => {
       try {
         const plain = decrypt(internalKey, secret.encrypted, purposeOf(_id));
@@ -111,7 +111,7 @@ export async function encryptWebhooksAnew(internalKey: string): Promise<void> {
       }
     });
     // Who was given a new secret at this moment has it with the present key.
-    await Webhook.updateOne({ _id, secrets }, { $set: { secrets: anew } });
+    await WebhookModel.updateOne({ _id, secrets }, { $set: { secrets: anew } });
   }
 }
 
@@ -121,7 +121,7 @@ export async function stopWebhook(
   reason: WebhookStop,
 ): Promise<void> {
   await inTransactionWithEvents(async (session, emit) => {
-    const { modifiedCount } = await Webhook.updateOne(
+    const { modifiedCount } = await WebhookModel.updateOne(
       // Not one that staff have changed since, nor that has answered.
       { _id, url, isActive: true, ...(reason === 'failing' && { failingSince }) },
       { $set: { isActive: false, stopped: { reason, at: new Date() } } },
@@ -135,8 +135,8 @@ export async function stopWebhook(
 }
 
 /** Endpoints as staff see them, with how much of their deliveries waits or failed. */
-export async function toWebhooks(records: readonly WebhookRecord[]): Promise<ShownWebhook[]> {
-  const counts = await WebhookDelivery.aggregate<{
+export async function toWebhooks(records: readonly WebhookRecord[]): Promise<Webhook[]> {
+  const counts = await WebhookDeliveryModel.aggregate<{
     _id: { to: string; status: string };
     count: number;
   }>([

@@ -14,7 +14,7 @@ import { Registry } from 'prom-client';
 import { countMessages } from '../notifications/queue/message-metrics';
 import { useWebhooks } from '../testing/test-webhooks';
 import type { WebhookReceiver } from '../testing/webhook-receiver';
-import { WebhookDelivery } from './webhook-delivery';
+import { WebhookDeliveryModel } from './webhook-delivery';
 import { createWebhookSender } from './webhook-sender';
 
 const { started, call, addWebhook, bookingEvent, publish, ...hooks } = useWebhooks();
@@ -51,7 +51,7 @@ it('tells what happened once, signed, to who wants to hear of it, and names nobo
   const ids = (await arrived(wanting.path, 2)).map(idOf);
   expect(ids).toEqual([event.id, next.id]);
   for (const to of [other.id, off.id]) {
-    expect(await WebhookDelivery.countDocuments({ to })).toBe(0);
+    expect(await WebhookDeliveryModel.countDocuments({ to })).toBe(0);
   }
   const { body } = await call<DeliveriesResponse>('GET', `/${wanting.id}/deliveries`);
   expect(body.deliveries[1]).toMatchObject({
@@ -81,12 +81,12 @@ it('tries again what failed, later each time, and says how the receiver answered
   ];
   const eventId = randomUUID();
   const delivery = { ...queued(eventId, id), tries: [], nextAttemptAt: new Date(8.64e15) };
-  await WebhookDelivery.create(delivery);
+  await WebhookDeliveryModel.create(delivery);
   const waits = [300, 1_800, 7_200, 18_000];
   for (const [index, [, answer, attempt]] of tries.entries()) {
     started.receiver.answer(path, answer);
     const due = { attempts: index + 1, nextAttemptAt: new Date() };
-    await WebhookDelivery.updateOne({ _id: delivery._id }, { $set: due });
+    await WebhookDeliveryModel.updateOne({ _id: delivery._id }, { $set: due });
     await eventually(async () => {
       const { tries: made, nextAttemptAt } = await find(id, {});
       if (!made[index]) return false;
@@ -114,7 +114,7 @@ it('ends after ten tries within some three days', async () => {
   await publish();
   await find(id, { lastError: /500/ });
   const later = { attempts: 9, nextAttemptAt: new Date() };
-  await WebhookDelivery.updateOne({ to: id }, { $set: later });
+  await WebhookDeliveryModel.updateOne({ to: id }, { $set: later });
   expect((await find(id, { status: 'failed' })).failedAt).toBeInstanceOf(Date);
 });
 
@@ -131,7 +131,7 @@ it('sends each delivery once by two workers, and anew what one has left half don
   const events = Array.from({ length: 30 }, bookingEvent);
   await publishRaw(started.auth.env, events);
   await eventually(
-    async () => (await WebhookDelivery.countDocuments({ to: id, status: 'sent' })) === 30,
+    async () => (await WebhookDeliveryModel.countDocuments({ to: id, status: 'sent' })) === 30,
   );
   await second.stop();
   expect(started.receiver.received(path).map(idOf).toSorted()).toEqual(
@@ -141,7 +141,7 @@ it('sends each delivery once by two workers, and anew what one has left half don
   expect(started.receiver.received(other.path).length).toBeLessThan(30);
 
   const claimed = { status: 'pending', attempts: 1, nextAttemptAt: new Date() };
-  await WebhookDelivery.updateOne({ to: id, eventId: events[0]!.id }, { $set: claimed });
+  await WebhookDeliveryModel.updateOne({ to: id, eventId: events[0]!.id }, { $set: claimed });
   expect((await arrived(path, 31)).at(-1)!.headers['webhook-id']).toBe(events[0]!.id);
 });
 

@@ -1,3 +1,4 @@
+import { EventEmitter } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type AnyModel, isDuplicateKey } from '@brightnest/service-kit/persistence/database';
 import type { Migration } from '@brightnest/service-kit/service/migrations';
@@ -95,7 +96,22 @@ export function messageModel<T extends MessageRecord>(
   schema.index({ sentAt: 1 }, { expireAfterSeconds: MESSAGE_KEPT_SECONDS });
   schema.index({ forgetAt: 1 }, { expireAfterSeconds: 0 });
   for (const index of indexes) schema.index(index);
+  schema.post('save', (message) => {
+    const tell = () => queued.emit(name);
+    const session = message.$session();
+    // Others see it once its transaction is through.
+    if (session) session.once('ended', tell);
+    else tell();
+  });
   return mongoose.model<T>(name, schema as unknown as Schema<T>);
+}
+
+const queued = new EventEmitter();
+
+/** Has `hear` called whenever this process has queued a message. @returns what ends that. */
+export function onQueued<T>({ modelName }: Model<T>, hear: () => void): () => void {
+  queued.on(modelName, hear);
+  return () => queued.off(modelName, hear);
 }
 
 /** @returns the id by which a cause sends each of its messages once. */

@@ -1,7 +1,7 @@
 import mongoose, { type Model } from 'mongoose';
 import { traced } from '@brightnest/service-kit/tracing/tracing';
 import type { Logger } from 'pino';
-import { forgottenAt, type MessageRecord } from './message-queue';
+import { forgottenAt, type MessageRecord, onQueued } from './message-queue';
 import type { MessageOutcomes } from './message-metrics';
 import { isOutdated } from './topics';
 
@@ -41,24 +41,27 @@ export interface MessageSender {
  * keeps up nobody else's where several are sent to at the same time. A message is claimed before it is sent
  * and marked afterwards, so parallel senders never send the same one. When a sender dies between the two, the
  * message is sent again (at-least-once delivery).
- * @param pollMs milliseconds between two looks at an empty queue.
+ * What this process queues is sent at once.
+ * @param pollMs milliseconds between two looks for what is tried again, or was queued by another process.
  */
 export function createMessageSender<T extends MessageRecord>(
   channel: Channel<T>,
   pollMs: number,
 ): MessageSender {
-  const lanes = Array.from({ length: channel.parallel ?? 1 }, () => ({
-    timer: undefined as NodeJS.Timeout | undefined,
-    running: Promise.resolve(),
-  }));
+  const parallel = channel.parallel ?? 1;
+  const running = new Set<Promise<void>>();
   const busy = new Set<string>();
+  let isAskedAgain = false;
   let isStopping = false;
+  let stopLooking = () => {};
 
   async function sendDue(log: Logger, outcomes: MessageOutcomes): Promise<void> {
     for (;;) {
       const message = isStopping ? undefined : await claim(channel, busy);
       if (!message) return;
       busy.add(message.to);
+      // There may be more, for others.
+      if (parallel > 1) look(log, outcomes);
       try {
         const outcome = await send(message, log);
         outcomes.inc({ channel: channel.name, outcome });
@@ -66,6 +69,23 @@ export function createMessageSender<T extends MessageRecord>(
         busy.delete(message.to);
       }
     }
+  }
+
+  /** Sends what is due beside what is being sent, as far as there is room. */
+  function look(log: Logger, outcomes: MessageOutcomes): void {
+    if (isStopping) return;
+    if (running.size >= parallel) {
+      isAskedAgain = true;
+      return;
+    }
+    isAskedAgain = false;
+    const work = sendDue(log, outcomes)
+      .catch((error: unknown) => log.error({ err: error }, `queue of ${channel.name} not read`))
+      .finally(() => {
+        running.delete(work);
+        if (isAskedAgain) look(log, outcomes);
+      });
+    running.add(work);
   }
 
   async function send(message: T, log: Logger): Promise<string> {
@@ -89,22 +109,20 @@ export function createMessageSender<T extends MessageRecord>(
     }
   }
 
-  function schedule(lane: (typeof lanes)[number], log: Logger, outcomes: MessageOutcomes): void {
-    lane.timer = setTimeout(() => {
-      lane.running = sendDue(log, outcomes)
-        .catch((error: unknown) => log.error({ err: error }, `queue of ${channel.name} not read`))
-        .finally(() => {
-          if (!isStopping) schedule(lane, log, outcomes);
-        });
-    }, pollMs);
-  }
-
   return {
-    start: (log, outcomes) => lanes.forEach((lane) => schedule(lane, log, outcomes)),
+    start(log, outcomes) {
+      const lookNow = () => look(log, outcomes);
+      const timer = setInterval(lookNow, pollMs);
+      const stopHearing = onQueued(channel.model, lookNow);
+      stopLooking = () => {
+        clearInterval(timer);
+        stopHearing();
+      };
+    },
     async stop() {
       isStopping = true;
-      for (const { timer } of lanes) clearTimeout(timer);
-      await Promise.all(lanes.map(({ running }) => running));
+      stopLooking();
+      await Promise.all(running);
     },
   };
 }
