@@ -16,7 +16,7 @@ import { Booking } from '../records/booking';
 import { bookingJob } from '../workforce/jobs/booking-jobs';
 import { addMember, addService, book, inHours, newUserId } from '../testing/bookings';
 import { addFreeCleaner } from '../testing/cleaners';
-import { resetClock, setClock } from '../testing/clock';
+import { resetClock, setClock } from '@brightnest/service-kit/testing/clock';
 import { ask, type BookingsUnderTest, startBookings } from '../testing/start-bookings';
 import { QuoteRatesModel } from './quote-rates';
 

@@ -7,7 +7,7 @@ import { accountOfBooking } from '../payments/deal-account';
 import { RecurrenceModel } from '../records/recurrence';
 import { addMember, newUserId } from '../testing/bookings';
 import { addFreeCleaner, freeEverybody, takeOff } from '../testing/cleaners';
-import { resetClock, setClock } from '../testing/clock';
+import { resetClock, setClock } from '@brightnest/service-kit/testing/clock';
 import { addPlan } from '../testing/payments';
 import { bookAhead, bookedOf, repeat, setHolidays, SYDNEY } from '../testing/recurrences';
 import { type BookingsUnderTest, runTask, startBookings } from '../testing/start-bookings';

@@ -11,7 +11,7 @@ import { fromZonedClock, toZonedClock } from '@brightnest/contracts/times';
 import { RecurrenceModel } from '../records/recurrence';
 import { newUserId } from '../testing/bookings';
 import { addFreeCleaner, freeEverybody } from '../testing/cleaners';
-import { resetClock, setClock } from '../testing/clock';
+import { resetClock, setClock } from '@brightnest/service-kit/testing/clock';
 import { bookAhead, bookedOf, repeat, SYDNEY } from '../testing/recurrences';
 import { type BookingsUnderTest, startBookings } from '../testing/start-bookings';
 

@@ -7,7 +7,7 @@ import type { CollectedEvents } from '@brightnest/service-kit/testing/test-broke
 import { Booking } from '../records/booking';
 import { RecurrenceModel } from '../records/recurrence';
 import { freeEverybody } from '../testing/cleaners';
-import { resetClock, setClock } from '../testing/clock';
+import { resetClock, setClock } from '@brightnest/service-kit/testing/clock';
 import { addCleanerAtWork } from '../testing/jobs';
 import { clocksOf, inSydney, quoteRecurrences } from '../testing/quote-recurrences';
 import { bookedOf } from '../testing/recurrences';

@@ -6,7 +6,7 @@ import { paymentProvider } from '../provider/provider';
 import { RecurrenceModel } from '../records/recurrence';
 import { newUserId } from '../testing/bookings';
 import { addFreeCleaner, freeEverybody } from '../testing/cleaners';
-import { resetClock, setClock } from '../testing/clock';
+import { resetClock, setClock } from '@brightnest/service-kit/testing/clock';
 import { readCheckout } from '../testing/payments';
 import { bookAhead, bookedOf, repeat, SYDNEY } from '../testing/recurrences';
 import { type BookingsUnderTest, runTask } from '../testing/start-bookings';

@@ -18,7 +18,7 @@ import { Booking, type BookingRecord } from '../records/booking';
 import { RecurrenceModel } from '../records/recurrence';
 import { newUserId } from '../testing/bookings';
 import { addFreeCleaner, freeEverybody } from '../testing/cleaners';
-import { resetClock, setClock } from '../testing/clock';
+import { resetClock, setClock } from '@brightnest/service-kit/testing/clock';
 import { CARDS, payWith } from '../testing/payments';
 import { bookAhead, bookedOf, repeat, SYDNEY } from '../testing/recurrences';
 import { type BookingsUnderTest, runTask, startBookings } from '../testing/start-bookings';

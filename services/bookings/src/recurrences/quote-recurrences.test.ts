@@ -13,7 +13,7 @@ import { JobAssignment } from '../records/job';
 import { RecurrenceModel } from '../records/recurrence';
 import { newUserId } from '../testing/bookings';
 import { addFreeCleaner, freeEverybody } from '../testing/cleaners';
-import { resetClock, setClock } from '../testing/clock';
+import { resetClock, setClock } from '@brightnest/service-kit/testing/clock';
 import { addCleanerAtWork } from '../testing/jobs';
 import {
   clocksOf,

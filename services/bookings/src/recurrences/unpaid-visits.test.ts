@@ -9,7 +9,7 @@ import { openBookingBalance } from '../payments/open-balance';
 import { Booking, type BookingRecord } from '../records/booking';
 import { newUserId } from '../testing/bookings';
 import { freeEverybody } from '../testing/cleaners';
-import { resetClock, setClock } from '../testing/clock';
+import { resetClock, setClock } from '@brightnest/service-kit/testing/clock';
 import { startInvoicing } from '../testing/invoices';
 import { addCleanerAtWork, assignmentOf, type CleanerAtWork, report } from '../testing/jobs';
 import { pay } from '../testing/payments';

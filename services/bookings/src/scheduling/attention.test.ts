@@ -14,7 +14,7 @@ import { TransactionModel } from '../payments/ledger';
 import { Booking } from '../records/booking';
 import { JobAssignment } from '../records/job';
 import { addPaidBooking, addPaidClean, inHours } from '../testing/bookings';
-import { resetClock, setClock } from '../testing/clock';
+import { resetClock, setClock } from '@brightnest/service-kit/testing/clock';
 import { assignToFreeCleaner } from '../testing/jobs';
 import { addTestCheckout, CARDS, pay } from '../testing/payments';
 import { type BookingsUnderTest, startBookings } from '../testing/start-bookings';

@@ -3,7 +3,7 @@ import { DateTime } from 'luxon';
 import { Booking } from '../records/booking';
 import { addService, book, newUserId } from '../testing/bookings';
 import { addFreeCleaner, freeEverybody, takeOff } from '../testing/cleaners';
-import { resetClock, setClock } from '../testing/clock';
+import { resetClock, setClock } from '@brightnest/service-kit/testing/clock';
 import { type BookingsUnderTest, startBookings } from '../testing/start-bookings';
 import { Cleaner, CleanerProfile } from '../workforce/cleaner';
 

@@ -17,7 +17,7 @@ import { DateTime } from 'luxon';
 import { BookingRulesModel } from '../catalogue/booking-rules';
 import { addPaidClean, addService, book, newUserId } from '../testing/bookings';
 import { addFreeCleaner } from '../testing/cleaners';
-import { resetClock, setClock } from '../testing/clock';
+import { resetClock, setClock } from '@brightnest/service-kit/testing/clock';
 import { ask, type BookingsUnderTest, startBookings } from '../testing/start-bookings';
 import { Booking } from '../records/booking';
 

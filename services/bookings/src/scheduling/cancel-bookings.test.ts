@@ -7,7 +7,7 @@ import { MembershipModel } from '../memberships/membership';
 import { Booking } from '../records/booking';
 import { addMember, addService, book, confirmPaid, inHours, newUserId } from '../testing/bookings';
 import { addFreeCleaner, freeEverybody, takenTimes } from '../testing/cleaners';
-import { resetClock, setClock } from '../testing/clock';
+import { resetClock, setClock } from '@brightnest/service-kit/testing/clock';
 import { type BookingsUnderTest, startBookings } from '../testing/start-bookings';
 
 const MINUTE_MS = 60_000;

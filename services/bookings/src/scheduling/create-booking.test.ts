@@ -15,7 +15,7 @@ import {
   newUserId,
 } from '../testing/bookings';
 import { addFreeCleaner, freeEverybody, takenTimes, takeOff } from '../testing/cleaners';
-import { resetClock, setClock } from '../testing/clock';
+import { resetClock, setClock } from '@brightnest/service-kit/testing/clock';
 import { addPlan } from '../testing/payments';
 import { type BookingsUnderTest, startBookings } from '../testing/start-bookings';
 import { Cleaner } from '../workforce/cleaner';

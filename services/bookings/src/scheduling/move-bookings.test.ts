@@ -10,7 +10,7 @@ import { MembershipModel } from '../memberships/membership';
 import { Booking } from '../records/booking';
 import { addMember, addService, book, confirmPaid, inHours, newUserId } from '../testing/bookings';
 import { addFreeCleaner, freeEverybody, takenTimes, takeOff } from '../testing/cleaners';
-import { resetClock, setClock } from '../testing/clock';
+import { resetClock, setClock } from '@brightnest/service-kit/testing/clock';
 import { type BookingsUnderTest, startBookings } from '../testing/start-bookings';
 import { Cleaner } from '../workforce/cleaner';
 

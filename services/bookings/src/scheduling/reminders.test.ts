@@ -3,7 +3,7 @@ import type { CollectedEvents } from '@brightnest/service-kit/testing/test-broke
 import { Booking } from '../records/booking';
 import { addMember, addService, book, inHours, newUserId } from '../testing/bookings';
 import { addFreeCleaner, freeEverybody } from '../testing/cleaners';
-import { resetClock, setClock } from '../testing/clock';
+import { resetClock, setClock } from '@brightnest/service-kit/testing/clock';
 import { type BookingsUnderTest, runTask, startBookings } from '../testing/start-bookings';
 import { remindCustomers } from './reminders';
 

@@ -4,7 +4,7 @@ import { DateTime } from 'luxon';
 import { BookingRulesModel } from '../catalogue/booking-rules';
 import { addService, book, newUserId } from '../testing/bookings';
 import { addFreeCleaner, freeEverybody } from '../testing/cleaners';
-import { resetClock, setClock } from '../testing/clock';
+import { resetClock, setClock } from '@brightnest/service-kit/testing/clock';
 import { type BookingsUnderTest, startBookings } from '../testing/start-bookings';
 import { Cleaner, CleanerProfile } from '../workforce/cleaner';
 

@@ -9,7 +9,7 @@ import { DateTime } from 'luxon';
 import { TransactionModel } from '../payments/ledger';
 import { Booking } from '../records/booking';
 import { addPaidBooking } from '../testing/bookings';
-import { resetClock, setClock } from '../testing/clock';
+import { resetClock, setClock } from '@brightnest/service-kit/testing/clock';
 import { addCleanerAtWork, assignmentOf, giveQuoteJob, report } from '../testing/jobs';
 import { type BookingsUnderTest, startWithQuotes } from '../testing/start-bookings';
 

@@ -1,7 +1,7 @@
 import type { CandidatesResponse } from '@brightnest/contracts/workforce/cleaner-schemas';
 import { DateTime } from 'luxon';
 import { addFreeCleaner, freeEverybody, takeOff } from '../testing/cleaners';
-import { resetClock, setClock } from '../testing/clock';
+import { resetClock, setClock } from '@brightnest/service-kit/testing/clock';
 import { addCleanerAtWork, EACH_KIND, giveQuoteJob } from '../testing/jobs';
 import { type BookingsUnderTest, startBookings } from '../testing/start-bookings';
 import { Cleaner, CleanerProfile } from './cleaner';

@@ -6,7 +6,7 @@ import type {
 import { fromZonedClock } from '@brightnest/contracts/times';
 import { addService, book, newUserId } from '../testing/bookings';
 import { addFreeCleaner } from '../testing/cleaners';
-import { resetClock, setClock } from '../testing/clock';
+import { resetClock, setClock } from '@brightnest/service-kit/testing/clock';
 import { addCleanerAtWork, giveQuoteJob } from '../testing/jobs';
 import { bookAhead, repeat, setHolidays, SYDNEY } from '../testing/recurrences';
 import { type BookingsUnderTest, startBookings } from '../testing/start-bookings';

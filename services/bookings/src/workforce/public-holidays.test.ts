@@ -1,7 +1,7 @@
 import { currentRegion, setCurrentRegion } from '@brightnest/contracts/company/current-region';
 import { DEFAULT_REGION, type Region } from '@brightnest/contracts/company/region';
 import type { PublicHolidaysResponse } from '@brightnest/contracts/scheduling/holiday-schemas';
-import { resetClock, setClock } from '../testing/clock';
+import { resetClock, setClock } from '@brightnest/service-kit/testing/clock';
 import { type BookingsUnderTest, startBookings } from '../testing/start-bookings';
 
 const PATH = '/api/admin/holidays/public';

@@ -10,7 +10,7 @@ import { eventually } from '@brightnest/service-kit/testing/eventually';
 import { keyOfAddress, Property, type PropertyRecord, QuotePlace } from '../../properties/property';
 import { JobAssignment, type JobAssignmentRecord } from '../../records/job';
 import { newUserId } from '../../testing/bookings';
-import { resetClock, setClock } from '../../testing/clock';
+import { resetClock, setClock } from '@brightnest/service-kit/testing/clock';
 import { addCleanerAtWork, type CleanerAtWork, EACH_KIND, report } from '../../testing/jobs';
 import { ask, type BookingsUnderTest, startBookings } from '../../testing/start-bookings';
 

@@ -14,7 +14,7 @@ import { DateTime } from 'luxon';
 import { Types } from 'mongoose';
 import { JobAssignment } from '../../records/job';
 import { inHours, newUserId } from '../../testing/bookings';
-import { resetClock, setClock } from '../../testing/clock';
+import { resetClock, setClock } from '@brightnest/service-kit/testing/clock';
 import {
   addCleanerAtWork,
   assignmentOf,

@@ -12,7 +12,7 @@ import { JobAssignment } from '../../records/job';
 import { JobTeam } from '../../records/job-team';
 import { addService, bookPaid, newUserId } from '../../testing/bookings';
 import { addFreeCleaner, freeEverybody, takenTimes, takeOff } from '../../testing/cleaners';
-import { resetClock, setClock } from '../../testing/clock';
+import { resetClock, setClock } from '@brightnest/service-kit/testing/clock';
 import { addCleanerAtWork, type CleanerAtWork, quoteJob } from '../../testing/jobs';
 import { ask, type BookingsUnderTest, startBookings } from '../../testing/start-bookings';
 import { ROUNDS, startReplica } from '../../testing/start-replica';

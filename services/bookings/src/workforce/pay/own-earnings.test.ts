@@ -5,7 +5,7 @@ import type {
 import type { PayDetailResponse } from '@brightnest/contracts/pay/pay-schemas';
 import { JobAssignment } from '../../records/job';
 import { newUserId } from '../../testing/bookings';
-import { resetClock, setClock } from '../../testing/clock';
+import { resetClock, setClock } from '@brightnest/service-kit/testing/clock';
 import {
   addCleanerAtWork,
   addDoneJob,

@@ -4,7 +4,7 @@ import type {
   PayResponse,
 } from '@brightnest/contracts/pay/pay-schemas';
 import { JobAssignment } from '../../records/job';
-import { resetClock, setClock } from '../../testing/clock';
+import { resetClock, setClock } from '@brightnest/service-kit/testing/clock';
 import { addCleanerAtWork, type CleanerAtWork } from '../../testing/jobs';
 import { addWorkedJob } from '../../testing/pay';
 import { type BookingsUnderTest, startBookings } from '../../testing/start-bookings';
