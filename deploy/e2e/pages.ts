@@ -11,7 +11,8 @@ import { DEMO_ACCOUNTS } from '../seed/demo-accounts';
 import { browserPaths } from '../test/test-env';
 import type { Keyboard } from './keyboard';
 
-const OVERFLOW_TIMEOUT_MS = 20_000;
+/** What lays itself out by script does so after the window has changed, on a busy machine much later. */
+export const LAYOUT_TIMEOUT_MS = 20_000;
 
 /** A demonstration account by its label, such as `Admin`. */
 export function demoAccount(label: string) {
@@ -65,7 +66,7 @@ export async function untilHydrated(page: Page): Promise<void> {
 export async function findOverflow(page: Page): Promise<string[]> {
   await page
     .waitForFunction(() => document.documentElement.scrollWidth <= innerWidth, null, {
-      timeout: OVERFLOW_TIMEOUT_MS,
+      timeout: LAYOUT_TIMEOUT_MS,
     })
     .catch(() => undefined);
   return page.evaluate(() => {

@@ -1,7 +1,7 @@
 import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
 import type { SiteFacts } from '../../test/shared-site';
 import { addPerson, signInAs, type TestPerson } from '../identity-people';
-import { findOverflow, type TestBrowser } from '../pages';
+import { findOverflow, LAYOUT_TIMEOUT_MS, type TestBrowser } from '../pages';
 
 /** A member of staff of the tests' own, who may do everything. */
 export function addStaff(site: SiteFacts): Promise<TestPerson> {
@@ -55,7 +55,18 @@ export async function findMisfits(page: Page): Promise<string[]> {
   await page
     .locator('[data-radix-collection-item][data-swipe-direction]')
     .waitFor({ state: 'detached' });
-  return [...(await findOverflow(page)), ...(await page.evaluate(misfits))];
+  return [...(await findOverflow(page)), ...(await findMisfitsOfDialog(page))];
+}
+
+const LOOK_EVERY_MS = 100;
+
+async function findMisfitsOfDialog(page: Page): Promise<string[]> {
+  const deadline = performance.now() + LAYOUT_TIMEOUT_MS;
+  for (;;) {
+    const found = await page.evaluate(misfits);
+    if (found.length === 0 || performance.now() >= deadline) return found;
+    await page.waitForTimeout(LOOK_EVERY_MS);
+  }
 }
 
 function misfits(): string[] {
