@@ -20,6 +20,7 @@ test('every check runs, and what failed is told in full', async () => {
     stages: new Stages({ write: (line) => lines.push(line) }),
   });
   expect(machine.log().trim().split(' ').toSorted()).toEqual([
+    'asvs',
     'format:check',
     'imports',
     'lint',

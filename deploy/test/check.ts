@@ -6,7 +6,7 @@ import { Stages } from '../local/stages';
 import { listenForStop } from '../local/stop-signals';
 import { keepCheckCaches, restoreCheckCaches } from './check-caches';
 
-/** `npm run check`: lint, import direction, format, types and catalogues of texts. */
+/** `npm run check`: lint, import direction, format, types, catalogues of texts and the matrix of ASVS. */
 export async function main(root: string): Promise<void> {
   const caller = readCallerEnv();
   const stages = new Stages({ write: (line) => console.log(line) });
@@ -26,7 +26,7 @@ export async function main(root: string): Promise<void> {
 }
 
 /** npm scripts; the slowest first, as two run at a time. */
-const CHECKS = ['lint', 'imports', 'format:check', 'types', 'texts'];
+const CHECKS = ['lint', 'imports', 'format:check', 'types', 'texts', 'asvs'];
 const AT_ONCE = 2;
 
 export interface CheckOptions {
