@@ -98,7 +98,7 @@ export async function sendPage(
   const counting = isCounted(remote?.name) ? settings.all.analytics : DEFAULT_ANALYTICS;
   const policy = (nonce: string) => pageCsp(nonce, remoteOrigins(registry), counting);
   // The nonce is another one in each copy of the same page.
-  const copy = createHash('sha1').update(policy('')).update(write(''));
+  const copy = createHash('sha256').update(policy('')).update(write(''));
   response.setHeader('ETag', `W/"${copy.digest('base64url')}"`);
   response.status(isKnown ? 200 : 404).type('html');
   if (request.fresh) {
@@ -168,7 +168,7 @@ export function pageCsp(
     "manifest-src 'self'",
     "worker-src 'self'",
     "frame-ancestors 'none'",
-    "base-uri 'self'",
+    "base-uri 'none'",
     "form-action 'self'",
     "object-src 'none'",
   ].join('; ');
@@ -198,7 +198,7 @@ function analyticsSources({ provider, address }: AnalyticsSettings): {
 /** The policy of a remote's service worker: it fetches for its pages, from where they may. */
 export function workerCsp(remoteOrigins: readonly string[]): string {
   const own = ["'self'", ...remoteOrigins].join(' ');
-  return `default-src 'none'; connect-src ${own}`;
+  return `default-src 'none'; connect-src ${own}; base-uri 'none'; frame-ancestors 'none'`;
 }
 
 /** The other origins that remotes are served from, for the page's content security policy. */

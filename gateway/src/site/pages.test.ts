@@ -103,6 +103,9 @@ describe('pages', () => {
         allow: 'GET, HEAD',
         code: 'method_not_allowed',
       });
+      // Which would answer a request's own headers, cookies among them.
+      expect((await gateway.call('TRACE', '/about')).status).toBe(405);
+      expect((await gateway.call('TRACE', '/api/jobs')).status).toBe(405);
       const head = await gateway.call('HEAD', '/about');
       expect({ status: head.status, body: head.body }).toEqual({ status: 200, body: '' });
     });
@@ -232,7 +235,7 @@ describe('pages', () => {
         'manifest-src': "manifest-src 'self'",
         'worker-src': "worker-src 'self'",
         'frame-ancestors': "frame-ancestors 'none'",
-        'base-uri': "base-uri 'self'",
+        'base-uri': "base-uri 'none'",
         'form-action': "form-action 'self'",
         'object-src': "object-src 'none'",
       });
@@ -259,7 +262,9 @@ describe('pages', () => {
 
     it('of an API answer runs nothing', async () => {
       const { headers } = await gateway.call('GET', '/api/jobs');
-      expect(headers['content-security-policy']).toBe("default-src 'none';frame-ancestors 'none'");
+      expect(headers['content-security-policy']).toBe(
+        "default-src 'none';base-uri 'none';form-action 'none';frame-ancestors 'none';object-src 'none'",
+      );
     });
   });
 
@@ -272,6 +277,9 @@ describe('pages', () => {
         'referrer-policy': 'strict-origin-when-cross-origin',
         'cross-origin-opener-policy': 'same-origin',
         'permissions-policy': expect.stringContaining('camera=()'),
+        'content-security-policy': expect.stringMatching(
+          /(?=.*base-uri 'none')(?=.*frame-ancestors 'none')(?=.*object-src 'none')/,
+        ),
       });
       expect(headers['strict-transport-security']).toBeUndefined();
       expect(headers['x-powered-by']).toBeUndefined();

@@ -166,7 +166,8 @@ describe('app files', () => {
         'content-type': 'text/javascript; charset=utf-8',
         'cache-control': 'no-store',
         'service-worker-allowed': '/cleaner-',
-        'content-security-policy': "default-src 'none'; connect-src 'self'",
+        'content-security-policy':
+          "default-src 'none'; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'",
       });
     });
 

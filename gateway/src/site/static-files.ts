@@ -17,7 +17,8 @@ const FILE_NAME = /^[\w@~+-][\w.@~+-]*$/;
 export const IMMUTABLE = 'public, max-age=31536000, immutable';
 
 // A worker lives by the policy of its own file, and may ask this site like a page does.
-const FILE_POLICY = "default-src 'self'; frame-ancestors 'none'";
+const FILE_POLICY =
+  "default-src 'self'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'";
 
 /** How a file is sent. */
 export interface FileTerms {

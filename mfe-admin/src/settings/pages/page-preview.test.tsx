@@ -30,7 +30,7 @@ beforeEach(async () => {
   answer = ({ texts }) => ({
     body: {
       ...{ success: true, path: '/', nonce: 'n0nce' },
-      html: `<html><head></head><body><style nonce="n0nce"></style>${JSON.stringify(texts)}</body></html>`,
+      html: `<html><head></head><body><style nonce="n0nce">@font-face { src: url(/shell/a.woff2) }</style><a href="/about">About</a> href=/x <img src="/shell/a.png" srcSet="/shell/a.png 1w, /shell/b.png 2w">${JSON.stringify(texts)}</body></html>`,
     },
   });
   server = await startApiServer({
@@ -77,7 +77,13 @@ it('shows the page with what was typed, in a frame and in a window of its own', 
   const shown = await read(documents.at(-1)!);
   expect(shown).toContain('Spotless');
   // Its links lead to the site, beside the editor.
-  expect(shown).toContain(`<base href="${location.origin}/" target="_blank">`);
+  expect(shown).toContain('<head><base target="_blank">');
+  const here = location.origin;
+  expect(shown).toContain(`<a href="${here}/about">About</a> href=/x`);
+  expect(shown).toContain(
+    `src="${here}/shell/a.png" srcSet="${here}/shell/a.png 1w, ${here}/shell/b.png 2w"`,
+  );
+  expect(shown).toContain(`url(${here}/shell/a.woff2)`);
   expect(screen.getByRole('link', { name: 'Open in a new window' })).toHaveAttribute(
     'href',
     frame.getAttribute('src'),

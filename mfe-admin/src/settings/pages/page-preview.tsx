@@ -159,8 +159,22 @@ function useAddress(preview: PagePreviewResponse | undefined): string | undefine
 
 /** The policy of this page is that of the document, too. Its links lead to the pages as they are now. */
 function documentOf({ html, nonce }: PagePreviewResponse): string {
-  const base = `<base href="${location.origin}/" target="_blank">`;
-  return html.replaceAll(nonce, pageNonce() ?? nonce).replace(/<head[^>]*>/, `$&${base}`);
+  return withOrigin(html)
+    .replaceAll(nonce, pageNonce() ?? nonce)
+    .replace(/<head[^>]*>/, '$&<base target="_blank">');
+}
+
+// What a page is rendered to writes an address of the site like this, and no text.
+const ADDRESS = /(\s(?:href|src|poster)="|\burl\(['"]?)(?=\/[^/])/g;
+const SOURCES = /\s(?:image)?srcset="[^"]*"/gi;
+
+/** The document's own address is nothing to go on from, and a `base` that says where from is against the policy. */
+function withOrigin(html: string): string {
+  return html
+    .replaceAll(ADDRESS, `$1${location.origin}`)
+    .replaceAll(SOURCES, (found) =>
+      found.replaceAll(/(?<=[",]\s?)\/(?=[^/])/g, `${location.origin}/`),
+    );
 }
 
 interface FrameProps {

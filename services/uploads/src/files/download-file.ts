@@ -248,7 +248,8 @@ function fileHeaders(
       fallback: file.originalName.replace(/[^\x20-\x7e]/g, '?'),
     }),
     'X-Content-Type-Options': 'nosniff',
-    'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+    'Content-Security-Policy':
+      "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'; sandbox",
     ...(PUBLIC_FOLDERS.includes(file.folder) ? PUBLIC_HEADERS : PRIVATE_HEADERS),
     'Accept-Ranges': 'bytes',
     ETag: entityTag(file),
