@@ -59,6 +59,18 @@ it('drops a client who trickles the head of a request', async () => {
   expect(await answer).toMatch(/^HTTP\/1\.1 408 /);
 });
 
+it.each([
+  ['both of length and of chunks', 'Content-Length: 2\r\nTransfer-Encoding: chunked'],
+  ['of two lengths', 'Content-Length: 2\r\nContent-Length: 3'],
+  ['of chunks that are not the last coding', 'Transfer-Encoding: chunked, gzip'],
+  ['of no number', 'Content-Length: +2'],
+])('refuses a body that may be read in two ways: %s', async (_what, headers) => {
+  const client = await connected();
+  const answer = text(client);
+  client.write(REQUEST.replace('Content-Length: 2', headers));
+  expect(await answer).toMatch(/^HTTP\/1\.1 400 /);
+});
+
 it('refuses what is no HTTP', async () => {
   const client = await connected();
   const answer = text(client);
