@@ -15,6 +15,9 @@ export default tseslint.config(
       'house/standard-names': 'error',
       eqeqeq: ['error', 'always', { null: 'ignore' }],
       'no-console': 'error',
+      'no-eval': 'error',
+      'no-implied-eval': 'error',
+      'no-new-func': 'error',
       'no-var': 'error',
       'prefer-const': 'error',
       'object-shorthand': 'error',
@@ -45,6 +48,20 @@ export default tseslint.config(
           selector: "MemberExpression[object.name='baseApi'][property.name='injectEndpoints']",
           message:
             "All remotes of a page share the names of their endpoints: use remoteApi('…').injectEndpoints, which asks for the remote's prefix.",
+        },
+      ],
+    },
+  },
+  {
+    files: ['services/**/*.ts', 'gateway/**/*.ts'],
+    ignores: ['**/*.test.ts', '**/testing/**'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector: "CallExpression[callee.name='fetch']:not(:has(Property[key.name='redirect']))",
+          message:
+            "Say what becomes of a redirect, `redirect: 'error'` as a rule: followed, it leads to where nobody meant to call.",
         },
       ],
     },

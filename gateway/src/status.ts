@@ -72,7 +72,10 @@ export function createAskReadiness(upstreams: Upstreams): AskReadiness {
 }
 
 function isReady(base: URL): Promise<boolean> {
-  return fetch(new URL('/ready', base), { signal: AbortSignal.timeout(PROBE_TIMEOUT_MS) }).then(
+  return fetch(new URL('/ready', base), {
+    redirect: 'error',
+    signal: AbortSignal.timeout(PROBE_TIMEOUT_MS),
+  }).then(
     ({ ok }) => ok,
     () => false,
   );

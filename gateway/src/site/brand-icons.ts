@@ -198,7 +198,10 @@ const LOGO_TIMEOUT_MS = 5_000;
 const MOST_PIXELS = 40_000_000;
 
 async function fetchLogo(address: string): Promise<Buffer> {
-  const response = await fetch(address, { signal: AbortSignal.timeout(LOGO_TIMEOUT_MS) });
+  const response = await fetch(address, {
+    redirect: 'error',
+    signal: AbortSignal.timeout(LOGO_TIMEOUT_MS),
+  });
   if (!response.ok) throw new Error(`${address} answered ${response.status}.`);
   return Buffer.from(await response.arrayBuffer());
 }

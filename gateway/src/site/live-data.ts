@@ -144,7 +144,7 @@ export function reviewRatings({ bookings, site, remember, log }: ReviewRatingsOp
 /** Past the breaker: a deadline as short as this says nothing about the calls that it counts. */
 async function askService<T>(base: string, path: string): Promise<T> {
   const signal = AbortSignal.timeout(DEADLINE_MS);
-  const response = await fetch(new URL(path, base), { signal });
+  const response = await fetch(new URL(path, base), { redirect: 'error', signal });
   if (!response.ok) throw new Error(`${path} answered ${response.status}.`);
   return (await response.json()) as T;
 }

@@ -11,11 +11,12 @@ const PADDING = createHash('sha1').update('Only-padding-88').digest('hex').toUpp
 
 let auth: TestAuth;
 let asked: { url: string | undefined; headers: IncomingHttpHeaders }[];
-let mode: 'answers' | 'hangs' | 'fails' = 'answers';
+let mode: 'answers' | 'hangs' | 'fails' | 'redirects' = 'answers';
 const service = createServer(({ url, headers }, response) => {
   asked.push({ url, headers });
   if (mode === 'hangs') return;
-  response.statusCode = mode === 'fails' ? 503 : 200;
+  response.statusCode = { answers: 200, fails: 503, redirects: 302 }[mode];
+  response.setHeader('location', '/elsewhere');
   response.end(
     [`${'0'.repeat(35)}:3`, `${digest.slice(5)}:42`, `${PADDING.slice(5)}:0`].join('\r\n'),
   );
@@ -71,7 +72,10 @@ it('looks others up where the company wants it, telling five characters of a dig
     body: { fields: { newPassword: expect.any(String) } },
   });
 
-  // A service that is away keeps nobody out.
+  // A service that is away keeps nobody out; nor is anybody else asked where it says so.
+  mode = 'redirects';
+  expect((await register(STOLEN)).status).toBe(201);
+  expect(asked.map(({ url }) => url)).not.toContain('/elsewhere');
   mode = 'fails';
   expect((await register(STOLEN)).status).toBe(201);
   mode = 'hangs';

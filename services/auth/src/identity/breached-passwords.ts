@@ -51,6 +51,7 @@ async function isInKnownBreach(password: string): Promise<boolean> {
   try {
     const answer = await fetch(`${service.url}/range/${prefix}`, {
       headers: { 'add-padding': 'true' },
+      redirect: 'error',
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
     if (!answer.ok) throw new Error(`The service answered ${answer.status}.`);

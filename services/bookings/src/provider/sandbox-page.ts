@@ -197,6 +197,7 @@ async function post(body: string, { url, secret }: ReportDelivery): Promise<void
       [SANDBOX_SIGNATURE_HEADER]: signSandboxWebhook(body, secret),
     },
     body,
+    redirect: 'error',
     signal: AbortSignal.timeout(DEADLINE_MS),
   });
   if (!response.ok) throw new Error(`It was answered ${response.status}.`);

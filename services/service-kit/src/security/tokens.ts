@@ -161,7 +161,10 @@ export function createKeyStore(options: KeyStoreOptions): KeyStore {
 }
 
 async function fetchKeys(url: string): Promise<Map<string, KeyObject>> {
-  const response = await fetch(url, { signal: AbortSignal.timeout(FETCH_TIMEOUT_MS) });
+  const response = await fetch(url, {
+    redirect: 'error',
+    signal: AbortSignal.timeout(FETCH_TIMEOUT_MS),
+  });
   if (!response.ok) throw new Error(`The key set answered ${response.status}.`);
   const { keys } = (await response.json()) as { keys: JsonWebKey[] };
   const usable = keys.filter((key) => key.kty === 'RSA' && typeof key.kid === 'string');

@@ -49,6 +49,7 @@ async function send(
     method: 'POST',
     headers: { authorization: `Basic ${credentials}` },
     body: new URLSearchParams({ To: to, [senderField]: sender, Body: text }),
+    redirect: 'error',
     signal: AbortSignal.timeout(SEND_TIMEOUT_MS),
   });
   const answer = (await response.json().catch(() => ({}))) as TwilioAnswer;
