@@ -61,6 +61,17 @@ describe('a gateway', () => {
     expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
     const isSecure = expect.stringContaining('; Secure');
     expect(cookies).toEqual([isSecure, isSecure]);
+    // Choices of visitors have cookies of this host alone, too; one from before counts.
+    const entry = '/remotes/mfe-public/2.0.0/entry.js';
+    await gateway.site.publish('mfe-public', {
+      canary: { version: '2.0.0', entry, preload: [], percent: 50 },
+    });
+    const page = await gateway.call('GET', '/?lang=en');
+    const ofHost = (name: string) =>
+      expect.stringMatching(`^__Host-${name}=[\\w-]+; Path=/; Max-Age=31536000; .*; Secure$`);
+    expect(page.cookies).toEqual([ofHost('bn_lang'), ofHost('bn_visitor')]);
+    const known = await gateway.call('GET', '/', { cookie: 'bn_visitor=7' });
+    expect(known.cookies).toEqual([]);
     const body = { firstName: 'A' };
     const post = (origin: string) =>
       gateway.call('POST', '/api/quote-submissions', { body, headers: { origin } });

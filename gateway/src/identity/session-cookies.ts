@@ -4,6 +4,7 @@ import {
   isFormerToken,
   sessionCookieNames,
 } from '@brightnest/contracts/identity/session-cookies';
+import { hostCookieName } from '@brightnest/contracts/site/pages';
 
 /** A session as a browser brings it. */
 export interface BroughtSession {
@@ -59,6 +60,10 @@ export function createSessionCookieReader(isSecure: boolean): SessionCookieReade
     clearing: clearedSessionCookies(names, isSecure),
   };
 }
+
+/** A choice of the visitor, which may still have the name that it had without the prefix. */
+export const readChoice = (header: string | undefined, name: string): string | undefined =>
+  readCookie(header, hostCookieName(name, true)) ?? readCookie(header, name);
 
 /** The value of the first cookie called `name` in a `Cookie` header; tokens are never percent-encoded. */
 export function readCookie(header: string | undefined, name: string): string | undefined {

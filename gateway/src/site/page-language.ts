@@ -1,11 +1,11 @@
-import { escapeHtml } from '@brightnest/contracts/site/pages';
+import { escapeHtml, hostCookieName } from '@brightnest/contracts/site/pages';
 import {
   LANGUAGE_COOKIE,
   LANGUAGE_PARAMETER,
   pickLanguage,
 } from '@brightnest/contracts/translation';
 import type { Request, Response } from 'express';
-import { readCookie } from '../identity/session-cookies';
+import { readChoice } from '../identity/session-cookies';
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
@@ -36,12 +36,15 @@ export function readLanguage(
   if (!found) return { language: pickByVisitor(request, offered), search: rest };
   // Not for the server alone: the page reads it, too.
   const attributes = `Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax${isSecure ? '; Secure' : ''}`;
-  response.appendHeader('Set-Cookie', `${LANGUAGE_COOKIE}=${found}; ${attributes}`);
+  response.appendHeader(
+    'Set-Cookie',
+    `${hostCookieName(LANGUAGE_COOKIE, isSecure)}=${found}; ${attributes}`,
+  );
   return { language: found, search: rest };
 }
 
 function pickByVisitor(request: Request, offered: readonly string[]): string {
-  const chosen = readCookie(request.headers.cookie, LANGUAGE_COOKIE);
+  const chosen = readChoice(request.headers.cookie, LANGUAGE_COOKIE);
   const asked = chosen === undefined ? request.acceptsLanguages() : [chosen];
   return pickLanguage(asked, offered) ?? offered[0]!;
 }

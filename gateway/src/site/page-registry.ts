@@ -1,11 +1,12 @@
 import { randomInt } from 'node:crypto';
+import { hostCookieName } from '@brightnest/contracts/site/pages';
 import {
   type PageRegistry,
   pickRelease,
   type RemoteRelease,
   type RemotesRegistry,
 } from '@brightnest/contracts/site/remotes-registry';
-import { readCookie } from '../identity/session-cookies';
+import { readChoice } from '../identity/session-cookies';
 
 /** The registry as one visitor gets it, every canary decided. */
 export function pageRegistry(
@@ -71,7 +72,7 @@ export interface VisitorBucket {
 
 /** The place that the visitor's cookie names; undefined before a page has given them one. */
 export function knownBucket(cookieHeader: string | undefined): number | undefined {
-  const known = readCookie(cookieHeader, VISITOR_COOKIE);
+  const known = readChoice(cookieHeader, VISITOR_COOKIE);
   return known !== undefined && /^\d{1,2}$/.test(known) ? Number(known) : undefined;
 }
 
@@ -84,5 +85,5 @@ export function visitorBucketOf(
   if (known !== undefined) return { bucket: known };
   const bucket = randomInt(BUCKETS);
   const attributes = `Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax; HttpOnly${isSecure ? '; Secure' : ''}`;
-  return { bucket, cookie: `${VISITOR_COOKIE}=${bucket}; ${attributes}` };
+  return { bucket, cookie: `${hostCookieName(VISITOR_COOKIE, isSecure)}=${bucket}; ${attributes}` };
 }

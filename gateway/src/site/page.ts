@@ -12,7 +12,7 @@ import { findServicePage, isServiceAddress } from '@brightnest/contracts/site/se
 import type { PageRegistry, RemotesRegistry } from '@brightnest/contracts/site/remotes-registry';
 import { currentTraceparent } from '@brightnest/service-kit/tracing/tracing';
 import type { Request, Response } from 'express';
-import { readCookie } from '../identity/session-cookies';
+import { readChoice } from '../identity/session-cookies';
 import { isPrivate } from './crawlers';
 import { type FindLiveData, structuredDataElement } from './live-data';
 import {
@@ -139,7 +139,7 @@ export async function sendCompressed(
 
 /** The look that a visitor's cookie asks for. */
 export function chosenTheme(cookieHeader: string | undefined): Theme | undefined {
-  const chosen = readCookie(cookieHeader, THEME_COOKIE);
+  const chosen = readChoice(cookieHeader, THEME_COOKIE);
   return THEMES.find((theme) => theme === chosen);
 }
 

@@ -22,9 +22,9 @@ export const STORED_IN_BROWSER: readonly StoredInBrowser[] = [
   {
     place: 'cookie',
     name: 'bn_visitor',
-    pattern: /^bn_visitor$/,
+    pattern: /^(__Host-)?bn_visitor$/,
     says: msg(
-      'a number from 0 to 99, the same for many people. It keeps the site the same for you from page to page while we try out a new version with a part of our visitors. One year. Scripts can’t read it.',
+      'a number from 0 to 99, the same for many people. It keeps the site the same for you from page to page while we try out a new version with a part of our visitors. One year. Scripts can’t read it. With __Host- before its name where the address begins with https.',
     ),
   },
   {
@@ -46,16 +46,18 @@ export const STORED_IN_BROWSER: readonly StoredInBrowser[] = [
   {
     place: 'cookie',
     name: 'bn_theme',
-    pattern: /^bn_theme$/,
+    pattern: /^(__Host-)?bn_theme$/,
     says: msg(
-      'set when you choose the light or the dark look. It says which. One year, or until you go back to the look of your device.',
+      'set when you choose the light or the dark look. It says which. One year, or until you go back to the look of your device. With __Host- before its name where the address begins with https.',
     ),
   },
   {
     place: 'cookie',
     name: 'bn_lang',
-    pattern: /^bn_lang$/,
-    says: msg('set when you choose a language. It says which. One year.'),
+    pattern: /^(__Host-)?bn_lang$/,
+    says: msg(
+      'set when you choose a language. It says which. One year. With __Host- before its name where the address begins with https.',
+    ),
   },
   {
     place: 'local',

@@ -77,6 +77,13 @@ export const PAGE_REDIRECTS: Readonly<Record<string, string>> = {
   '/admin': '/admin-dashboard',
 };
 
+/**
+ * What a cookie of the site is called. Over https a browser takes one with this prefix from this very host alone, so
+ * that no page of a sibling domain can set it.
+ */
+export const hostCookieName = (name: string, isSecure: boolean): string =>
+  isSecure ? `__Host-${name}` : name;
+
 /** The looks of the site that a visitor may choose in place of the device's. */
 export const THEMES = ['light', 'dark'] as const;
 

@@ -1,4 +1,4 @@
-import { type Theme, THEME_COOKIE, THEMES } from '@brightnest/contracts/site/pages';
+import { hostCookieName, type Theme, THEME_COOKIE, THEMES } from '@brightnest/contracts/site/pages';
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 const CHANGED = 'brightnest-theme-changed';
@@ -21,8 +21,14 @@ function show(choice: ThemeChoice): void {
 
 function remember(choice: ThemeChoice): void {
   const age = choice === 'system' ? 0 : YEAR_SECONDS;
-  const secure = location.protocol === 'https:' ? '; Secure' : '';
-  document.cookie = `${THEME_COOKIE}=${choice}; Path=/; Max-Age=${age}; SameSite=Lax${secure}`;
+  const isSecure = location.protocol === 'https:';
+  const write = (name: string, seconds: number) => {
+    const secure = isSecure ? '; Secure' : '';
+    document.cookie = `${name}=${choice}; Path=/; Max-Age=${seconds}; SameSite=Lax${secure}`;
+  };
+  // A choice from before it had the prefix would be found again once this one is taken back.
+  if (isSecure) write(THEME_COOKIE, 0);
+  write(hostCookieName(THEME_COOKIE, isSecure), age);
 }
 
 function notifyOtherTabs(choice: ThemeChoice): void {
