@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { getCiphers } from 'node:tls';
 import { APP_FILES, appFileAddress } from '@brightnest/contracts/site/remotes-registry';
 import { paymentRoutes } from '@brightnest/contracts/routes/payments';
 import { ROUTE_TABLE } from '@brightnest/contracts/routes/table';
@@ -46,5 +47,28 @@ test('nginx keeps no service worker and no manifest, whose addresses stay the sa
       locations.find(([, pattern = '']) => new RegExp(pattern).test(address)) ?? [];
     expect(rules).toContain('proxy_pass http://gateway;');
     expect(rules).not.toContain('proxy_cache ');
+  }
+});
+
+test('nginx speaks TLS of today alone, by ciphers that keep the past secret', () => {
+  expect(nginx).toContain('ssl_protocols TLSv1.2 TLSv1.3;');
+  const [, ciphers = ''] = /ssl_ciphers (\S+);/.exec(nginx) ?? [];
+  const named = ciphers.split(':');
+  for (const cipher of named) expect(cipher).toMatch(/^ECDHE-.*(GCM|CHACHA20)/);
+  // And OpenSSL knows each of them.
+  const known = getCiphers();
+  expect(named.filter((cipher) => !known.includes(cipher.toLowerCase()))).toEqual([]);
+});
+
+test('nginx leads pages to https, and no call', () => {
+  const [, plain = ''] = /listen 80;([^]*?)listen 443/.exec(nginx) ?? [];
+  const rules = [...plain.matchAll(/location (?:~ )?(\S+) \{([^}]+(?:\}'?[^}]*)?)\}/g)];
+  const answerTo = (path: string) =>
+    rules.find(([, pattern = '']) => new RegExp(pattern).test(path))?.[2];
+  for (const path of ['/api/login', '/api', '/uploads/documents/a.pdf']) {
+    expect(answerTo(path)).toContain('return 403');
+  }
+  for (const path of ['/', '/apiary', '/customer/login']) {
+    expect(answerTo(path)).toContain('return 308 https://$host$request_uri;');
   }
 });
