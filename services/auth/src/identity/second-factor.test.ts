@@ -119,7 +119,7 @@ it('is turned on by the password and a code, which ends the other sessions, and 
   });
   const { recoveryCodes } = confirmed.body;
   expect(new Set(recoveryCodes).size).toBe(10);
-  for (const code of recoveryCodes) expect(code).toMatch(/^(?:[0-9A-HJKMNP-TV-Z]{4}-){3}\w{4}$/);
+  for (const code of recoveryCodes) expect(code).toMatch(/^(?:[0-9A-HJKMNP-TV-Z]{4}-){5}\w{4}$/);
   expect(await stateOf(session)).toMatchObject({
     since: expect.any(String),
     recoveryCodesLeft: 10,

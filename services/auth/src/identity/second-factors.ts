@@ -225,10 +225,10 @@ export const alreadyOn = () =>
 
 // Crockford's: no letter is taken for a digit, or for another letter.
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
-const RECOVERY_CODE_LENGTH = 16;
+const RECOVERY_CODE_LENGTH = 24;
 const GROUP = /.{4}(?=.)/g;
 
-/** Recovery codes, 80 random bits each, as they are shown: `7KQ2-M0XV-…`; and what is stored of them. */
+/** Recovery codes, 120 random bits each, as they are shown: `7KQ2-M0XV-…`; and what is stored of them. */
 function newRecoveryCodes(userId: Types.ObjectId): { codes: string[]; digests: string[] } {
   const plain = Array.from({ length: RECOVERY_CODE_COUNT }, () =>
     Array.from(randomBytes(RECOVERY_CODE_LENGTH), (byte) => ALPHABET[byte % 32]).join(''),
