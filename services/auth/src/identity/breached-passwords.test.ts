@@ -50,6 +50,24 @@ it('refuses the most common passwords, in any case, and asks nobody', async () =
   expect(asked).toEqual([]);
 });
 
+it.each([
+  'Blitzblank-2026',
+  'admin!blitz-blank',
+  'Windowcleaning99',
+  'SuperAdmin_1',
+  'Brightnest#7',
+])('refuses %s, which is made of what everybody knows of the company', async (password) => {
+  const message = expect.stringMatching(/everybody knows/);
+  expect(await register(password)).toMatchObject({
+    status: 400,
+    body: { fields: { password: message } },
+  });
+});
+
+it('takes a password that has such a word beside others', async () => {
+  expect((await register('blitzblank-marmalade')).status).toBe(201);
+});
+
 it('looks others up where the company wants it, telling five characters of a digest', async () => {
   const { headers } = await signedInAs(auth, 'super_admin');
   const body = { secondFactorRoles: [], mailsNewDevice: true, proofMinutes: 30, revision: 0 };

@@ -1,8 +1,14 @@
 import { createHash } from 'node:crypto';
+import {
+  type CompanyProfile,
+  DEFAULT_COMPANY_PROFILE,
+} from '@brightnest/contracts/company/company-profile';
+import { ROLES } from '@brightnest/contracts/roles';
 import { msg } from '@brightnest/contracts/translation';
 import { AppError } from '@brightnest/service-kit/errors';
 import { dictionary } from '@zxcvbn-ts/language-common';
 import type { Logger } from 'pino';
+import { readCompanyProfile } from '../company/company-profile';
 import { readSignInSettings } from './sign-in-settings';
 
 /** Where breaches are looked up, and where it is logged that they could not be. */
@@ -22,16 +28,48 @@ export function askForBreaches(asked: BreachService): void {
 const COMMON: ReadonlySet<string> = new Set(dictionary['passwords-common']);
 
 /**
- * Refuses a new password that everybody tries first: one of the most common of all breaches, in any case, and where the
- * company wants it one of any known breach.
+ * Refuses a new password that everybody tries first: one of the most common of all breaches, in any case; one that is
+ * made of what the company is called and does, and of who signs in; and where the company wants it one of any known
+ * breach.
  * @param field of the form in which it was chosen.
  * @throws AppError `validation_failed` at the field.
  */
 export async function assertNotBreached(password: string, field: string): Promise<void> {
+  const refuse = (message: string) =>
+    new AppError('validation_failed', { fields: { [field]: message } });
+  if (await isOfCompany(password)) throw refuse(OF_COMPANY);
   if (COMMON.has(password.toLowerCase()) || (await isInKnownBreach(password))) {
-    throw new AppError('validation_failed', { fields: { [field]: BREACHED } });
+    throw refuse(BREACHED);
   }
 }
+
+const OF_COMPANY = msg(
+  'This password is made of what everybody knows of us, and is tried first. Please choose another.',
+);
+
+/** Whether nothing is left of a password without digits, signs, and the words of {@link wordsOfCompany}. */
+async function isOfCompany(password: string): Promise<boolean> {
+  const letters = lettersOf(password);
+  const words = wordsOfCompany(await readCompanyProfile());
+  // The longest first: another may begin like it.
+  const known = words.toSorted((one, other) => other.length - one.length);
+  return letters !== '' && new RegExp(`^(?:${known.join('|')})+$`).test(letters);
+}
+
+/** What the company is called and does, its address, and the roles that people sign in with. */
+function wordsOfCompany({ name, trade, email }: CompanyProfile): string[] {
+  const texts = [name, trade, DEFAULT_COMPANY_PROFILE.name, ...email.split(/[@.]/), ...ROLES];
+  return [...texts, ...texts.flatMap((text) => text.split(/[^\p{L}]+/u))]
+    .map(lettersOf)
+    .filter((word) => word !== '');
+}
+
+// Without accents too: they are left out where they are hard to type.
+const lettersOf = (text: string) =>
+  text
+    .toLowerCase()
+    .normalize('NFKD')
+    .replaceAll(/[^\p{L}]/gu, '');
 
 const BREACHED = msg(
   'This password is known from data that was stolen elsewhere, and is tried first. Please choose another.',
