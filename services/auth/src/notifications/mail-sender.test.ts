@@ -38,6 +38,20 @@ it('keeps the text of a message that was sent, unless it holds a secret', async 
   expect(JSON.stringify(sent)).not.toContain('the secret');
 });
 
+it('sends a subject of several lines as one, to nobody but its reader', async () => {
+  const to = `${randomUUID()}@example.test`;
+  const other = `${randomUUID()}@example.test`;
+  const subject = `Quote of Ada\r\nBcc: ${other}\r\n\r\nBuy now`;
+  await queue({ to, subject, text: `.\r\nRCPT TO:<${other}>\r\nDATA` });
+
+  await mailTo(auth.mailbox, to);
+  const { to: recipients, raw } = auth.mailbox.messages.find((one) => one.to.includes(to))!;
+  expect(recipients).toEqual([to]);
+  const [head = ''] = raw.split(/\r?\n\r?\n/);
+  expect(head).not.toMatch(/^(bcc|buy)/im);
+  expect(receivedBy(auth.mailbox, other)).toEqual([]);
+});
+
 it('keeps no secret that was refused for good either', async () => {
   const to = `${randomUUID()}@example.test`;
   auth.mailbox.refuseOnce(to, 554);
