@@ -272,6 +272,9 @@ describe('pages', () => {
     it.each(['/', '/api/jobs', '/api/nothing'])('to %s has the security headers', async (path) => {
       const { headers } = await gateway.call('GET', path);
       expect(headers).toMatchObject({
+        'content-type': expect.stringMatching(
+          /^(text\/html; charset=utf-8|application\/json(; charset=utf-8)?)$/,
+        ),
         'x-content-type-options': 'nosniff',
         'x-frame-options': 'DENY',
         'referrer-policy': 'strict-origin-when-cross-origin',
