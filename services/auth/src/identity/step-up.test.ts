@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { ProofResponse } from '@brightnest/contracts/identity/step-up-schemas';
 import type { SecurityKind } from '@brightnest/contracts/security-log/security-log';
 import { Secret, TOTP } from 'otpauth';
@@ -44,6 +45,13 @@ it('is not asked for so many minutes after signing in as the company says', asyn
     status: 403,
     body: { code: 'step_up_required' },
   });
+  // Nor does whoever holds a stolen session end those of its owner.
+  for (const path of ['/api/auth/sessions', `/api/auth/sessions/${randomUUID()}`]) {
+    expect(await auth.call('DELETE', path, { headers })).toMatchObject({
+      status: 403,
+      body: { code: 'step_up_required' },
+    });
+  }
   // What is not delicate goes on.
   expect((await auth.call('GET', '/api/admin/users', { headers })).status).toBe(200);
 

@@ -29,8 +29,18 @@ const sessionRoutes = {
   getProof: { method: 'GET', path: '/api/auth/step-up', access: 'session', forGuests: true },
   stepUp: { method: 'POST', path: '/api/auth/step-up', access: 'session', limit: 'credentials' },
   listOwnSessions: { method: 'GET', path: '/api/auth/sessions', access: 'session' },
-  endOwnSessions: { method: 'DELETE', path: '/api/auth/sessions', access: 'session' },
-  endOwnSession: { method: 'DELETE', path: '/api/auth/sessions/:id', access: 'session' },
+  endOwnSessions: {
+    method: 'DELETE',
+    path: '/api/auth/sessions',
+    access: 'session',
+    needsProof: true,
+  },
+  endOwnSession: {
+    method: 'DELETE',
+    path: '/api/auth/sessions/:id',
+    access: 'session',
+    needsProof: true,
+  },
 } as const;
 
 /** The second factor of the caller's own account. */
