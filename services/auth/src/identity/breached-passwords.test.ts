@@ -64,6 +64,21 @@ it.each([
   });
 });
 
+it.each([
+  '  spaces at both ends  ',
+  'nur kleine buchstaben',
+  '漢字かな交じり文でもよい',
+  '8'.repeat(200),
+])('takes a password of anything: %j', async (password) => {
+  const email = `${randomUUID()}@example.test`;
+  const body = { email, password, firstName: 'Ada', lastName: 'P' };
+  expect((await auth.call('POST', '/api/register', { body })).status).toBe(201);
+  const signIn = (given: string) =>
+    auth.call('POST', '/api/login', { body: { email, password: given } });
+  expect((await signIn(password)).status).toBe(200);
+  expect((await signIn(password.slice(0, -1))).status).toBe(401);
+});
+
 it('takes a password that has such a word beside others', async () => {
   expect((await register('blitzblank-marmalade')).status).toBe(201);
 });

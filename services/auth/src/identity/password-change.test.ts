@@ -370,6 +370,10 @@ describe('password hashes', () => {
 
     expect(await passwordMatches(stored, 'Crème brûlée')).toBe(true);
     expect(await passwordMatches(stored, 'creme brulee')).toBe(false);
+    // All of it counts, however long.
+    const long = await hashPassword(`${'a'.repeat(255)}b`);
+    expect(await passwordMatches(long, `${'a'.repeat(255)}b`)).toBe(true);
+    expect(await passwordMatches(long, `${'a'.repeat(255)}c`)).toBe(false);
   });
 
   it('matches whichever way an accent is encoded', async () => {

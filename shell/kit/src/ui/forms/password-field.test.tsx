@@ -25,6 +25,15 @@ describe('password field', () => {
     expect(input).toHaveAttribute('type', 'password');
   });
 
+  it('takes what is pasted, and a password manager to fill it in', async () => {
+    render(<PasswordField label="Password" autoComplete="current-password" />);
+    const input = screen.getByLabelText('Password');
+    await userEvent.click(input);
+    await userEvent.paste('From a manager');
+    expect(input).toHaveValue('From a manager');
+    expect(input).toHaveAttribute('autocomplete', 'current-password');
+  });
+
   it('describes the input by its rules and its error, and ticks a rule off', async () => {
     const { rerender } = render(
       <PasswordField
