@@ -57,6 +57,28 @@ test('an error says what happened, and nothing of whom it happened to', () => {
   for (const personal of ['jane', '491', 'hunter2', 'pw@']) expect(lines()).not.toContain(personal);
 });
 
+test('a refusal says when, which call, by whom and why, in one line whatever was sent', async () => {
+  const { log, lines } = capture();
+  const app = express()
+    .use(requestLogger(log))
+    .use((request, response) => {
+      Object.assign(response.locals, { route: '/api/x', userId: 'u1', errorCode: 'forbidden' });
+      request.log.warn({ what: `a\n{"level":60}\u2028b` }, 'first\nsecond');
+      response.status(403).end();
+    });
+  const server = createHttpServer(app, 30_000);
+  const { url } = await server.listen(0, '127.0.0.1');
+  await fetch(`${url}/a`);
+  await server.close(1_000);
+  const told = lines().trim().split('\n');
+  expect(told).toHaveLength(2);
+  expect(JSON.parse(told[1]!)).toMatchObject({
+    time: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
+    ...{ name: 'quotes', route: '/api/x', userId: 'u1', errorCode: 'forbidden' },
+    ...{ req: { method: 'GET' }, res: { status: 403 }, requestId: expect.any(String) },
+  });
+});
+
 test('requests are logged by the template of their route, as addresses hold tokens and names', async () => {
   const { log, lines } = capture();
   const app = express()
