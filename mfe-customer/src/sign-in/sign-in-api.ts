@@ -13,6 +13,7 @@ import type { GuestRequest } from '@brightnest/contracts/identity/guest-schemas'
 import { authRoutes } from '@brightnest/contracts/routes/auth';
 import { callRoute, remoteApi } from '@brightnest/kit/runtime/api';
 import { endSession, storeUser } from '@brightnest/kit/runtime/session';
+import { forgetDrafts } from '@brightnest/kit/runtime/session-draft';
 
 export const {
   useCustomerSignInMutation,
@@ -33,7 +34,10 @@ export const {
       query: () => callRoute(authRoutes.customerLogout),
       onQueryStarted: (_nothing, { dispatch, queryFulfilled }) =>
         queryFulfilled.then(
-          () => void dispatch(endSession()),
+          () => {
+            forgetDrafts();
+            dispatch(endSession());
+          },
           () => undefined,
         ),
     }),

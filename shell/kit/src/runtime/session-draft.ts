@@ -33,6 +33,13 @@ export function sessionDraft<T extends object>(name: string, samples: T): Sessio
   };
 }
 
+/** Removes what was entered in this tab and not sent: whoever signs out leaves it to nobody. */
+export function forgetDrafts(): void {
+  withStorage((storage) => {
+    for (const key of Object.keys(storage)) if (key.startsWith('bn.')) storage.removeItem(key);
+  });
+}
+
 // Browsers may forbid storage or run out of it; the form then works without a draft.
 function withStorage<R>(access: (storage: Storage) => R): R | undefined {
   try {

@@ -62,8 +62,13 @@ it('stores the user that a sign-in answers, and forgets them at sign-out', async
 
   await user.click(screen.getByText('In'));
   expect(await screen.findByText('Hello, Ana')).toBeInTheDocument();
+  sessionStorage.setItem('bn.quote-draft', '{"firstName":"Ana"}');
+  sessionStorage.setItem('of-another-program', 'x');
   await user.click(screen.getByText('Out'));
   expect(await screen.findByText('Nobody')).toBeInTheDocument();
+  // Nor does what they entered wait for the next who sits there.
+  expect(Object.keys(sessionStorage)).toEqual(['of-another-program']);
+  sessionStorage.clear();
 
   expect(server.calls.map(({ method, url }) => `${method} ${url}`)).toEqual([
     'GET /api/auth/user',

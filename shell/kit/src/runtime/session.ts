@@ -12,6 +12,7 @@ import type { Dispatch } from '@reduxjs/toolkit';
 import { baseApi, callRoute } from './api';
 import { overrideEndpoints } from './env';
 import { pageSettings } from './page-settings';
+import { forgetDrafts } from './session-draft';
 import { forgetOtherUsers } from './user-cache';
 
 // Long enough for every screen's redirect after signing out (1 s at most): a protected screen that
@@ -75,7 +76,10 @@ const sessionApi = baseApi.injectEndpoints({
       },
       onQueryStarted: (_nothing, { dispatch, queryFulfilled }) =>
         queryFulfilled.then(
-          () => void dispatch(endSession()),
+          () => {
+            forgetDrafts();
+            dispatch(endSession());
+          },
           () => undefined,
         ),
     }),

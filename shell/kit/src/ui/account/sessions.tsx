@@ -8,6 +8,7 @@ import { useToast } from '@brightnest/kit/runtime/toast';
 import { useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { useRedirectToSignInWhen } from '../../runtime/navigation';
+import { forgetDrafts } from '../../runtime/session-draft';
 import { Button } from '../controls/button';
 import { ConfirmDialog } from '../controls/dialog';
 import { Badge } from '../display/badge';
@@ -236,6 +237,7 @@ function useSignOutEverywhere({ account: { calls, signInPath }, onEndingAll }: S
       title: t('Signed out everywhere'),
       description: t('All your sessions have been ended. Sign in again to go on.'),
     });
+    forgetDrafts();
     void dispatch(endSession());
     void navigate(signInPath);
   }
