@@ -63,6 +63,10 @@ export default tseslint.config(
           message:
             "Say what becomes of a redirect, `redirect: 'error'` as a rule: followed, it leads to where nobody meant to call.",
         },
+        {
+          selector: "Property[key.name='rejectUnauthorized'][value.value!=true]",
+          message: 'Whoever is called shows a certificate that is verified.',
+        },
       ],
     },
   },
