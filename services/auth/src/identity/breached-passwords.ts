@@ -50,18 +50,27 @@ const OF_COMPANY = msg(
 /** Whether nothing is left of a password without digits, signs, and the words of {@link wordsOfCompany}. */
 async function isOfCompany(password: string): Promise<boolean> {
   const letters = lettersOf(password);
-  const words = wordsOfCompany(await readCompanyProfile());
-  // The longest first: another may begin like it.
-  const known = words.toSorted((one, other) => other.length - one.length);
-  return letters !== '' && new RegExp(`^(?:${known.join('|')})+$`).test(letters);
+  return letters !== '' && isMadeOf(letters, wordsOfCompany(await readCompanyProfile()));
 }
+
+/** Not by a regular expression: words that begin alike would have it try every way to divide a long password. */
+function isMadeOf(letters: string, words: readonly string[]): boolean {
+  const ends = new Set([0]);
+  for (let at = 0; at < letters.length; at += 1) {
+    if (!ends.has(at)) continue;
+    for (const word of words) if (letters.startsWith(word, at)) ends.add(at + word.length);
+  }
+  return ends.has(letters.length);
+}
+
+const SHORTEST_WORD = 3;
 
 /** What the company is called and does, its address, and the roles that people sign in with. */
 function wordsOfCompany({ name, trade, email }: CompanyProfile): string[] {
   const texts = [name, trade, DEFAULT_COMPANY_PROFILE.name, ...email.split(/[@.]/), ...ROLES];
   return [...texts, ...texts.flatMap((text) => text.split(/[^\p{L}]+/u))]
     .map(lettersOf)
-    .filter((word) => word !== '');
+    .filter(({ length }) => length >= SHORTEST_WORD);
 }
 
 // Without accents too: they are left out where they are hard to type.
