@@ -55,7 +55,7 @@ async function turnOn(page: Page, { password }: TestPerson) {
   await page.getByRole('heading', { name: 'Keep your recovery codes' }).waitFor();
   const codes = await page
     .getByRole('listitem')
-    .filter({ hasText: /^\w{4}(-\w{4}){3}$/ })
+    .filter({ hasText: /^\w{4}(-\w{4}){5}$/ })
     .all();
   const recoveryCodes = await Promise.all(codes.map((code) => code.innerText()));
   expect(recoveryCodes).toHaveLength(10);
