@@ -63,7 +63,7 @@ export function ResetSecondFactorDialog({ user, onClose }: UserAccessDialogProps
     <ConfirmAction
       title={t('Reset the second factor of {name}?', { name })}
       description={t(
-        'Make sure that it is really them who ask for it. They are signed out everywhere and sign in with their password alone, until they turn it on again. We tell them by email.',
+        'Make sure that it is really them who ask for it. Their passkeys are removed, they are signed out everywhere and sign in with their password alone, until they turn it on again. We tell them by email.',
       )}
       confirmLabel={t('Reset second factor')}
       destructive

@@ -62,10 +62,13 @@ function UserFacts({ user }: { user: AdminUser }) {
         { term: t('Last sign-in'), description: momentText(user.lastLoginAt) },
         {
           term: t('Second factor'),
-          description: user.secondFactor
+          description: user.secondFactor?.since
             ? t('On since {date}', { date: dayText(user.secondFactor.since) })
             : t('Off'),
         },
+        ...(user.secondFactor?.passkeys
+          ? [{ term: t('Passkeys'), description: String(user.secondFactor.passkeys) }]
+          : []),
       ]}
     />
   );

@@ -296,6 +296,7 @@ describe('sessions', () => {
       ipAddress: '203.0.113.7',
       lastUsedAt: new Date().toISOString(),
       createdAt: '2026-01-01T00:00:00.000Z',
+      isByPasskey: false,
       isCurrent: false,
       ...traits,
     };

@@ -19,7 +19,9 @@ import { CustomerTagsModel } from './customers/tag-settings';
 import { LastBackup } from './last-backup';
 import { SetupModel } from './setup';
 import { PasswordResetToken } from './identity/password-links';
-import { SecondFactor } from './identity/second-factors';
+import { PasskeyChallenge } from './identity/passkey-challenges';
+import { Passkey } from './identity/passkey-record';
+import { SecondFactor } from './identity/second-factor-record';
 import { Session } from './identity/sessions';
 import { SignInSettingsModel } from './identity/sign-in-settings';
 import { SignInAttempt } from './identity/sign-in-throttle';
@@ -62,6 +64,8 @@ export const models: readonly AnyModel[] = [
   RolePermission,
   Session,
   SecondFactor,
+  Passkey,
+  PasskeyChallenge,
   SignInAttempt,
   SignInSettingsModel,
   UserActivity,

@@ -59,6 +59,9 @@ import {
 } from './identity/password-change';
 import { forgotPassword, resetPassword } from './identity/password-reset';
 import { preparePasswords } from './identity/passwords';
+import { passkeyCalls } from './identity/passkey-calls';
+import { passkeySignIn } from './identity/passkey-sign-in';
+import { createPasskeys } from './identity/passkeys';
 import { refreshSession } from './identity/refresh-session';
 import { listRevocations } from './identity/revocations';
 import { secondFactorCalls } from './identity/second-factor-calls';
@@ -122,6 +125,7 @@ export function createAuthService(env: AuthEnv): RunnableService {
   };
   const codes = createVerificationCodes({ internalKey, publicUrl, perDay: env.CODES_PER_DAY });
   const secondFactors = createSecondFactors(internalKey);
+  const passkeys = createPasskeys(publicUrl);
   const rpc = createRpcClient({
     urls: {
       ...{ uploads: env.UPLOADS_URL, bookings: env.BOOKINGS_URL },
@@ -158,8 +162,10 @@ export function createAuthService(env: AuthEnv): RunnableService {
       getCurrentUser,
       getOwnPermissions,
       ...signIn(issuer, secondFactors),
-      ...secondFactorCalls(issuer, secondFactors),
-      ...stepUpCalls(issuer, secondFactors),
+      ...passkeySignIn(issuer, passkeys),
+      ...secondFactorCalls(issuer, secondFactors, passkeys),
+      ...passkeyCalls(issuer, passkeys),
+      ...stepUpCalls(issuer, secondFactors, passkeys),
       ...signInSettingsCalls,
       register(issuer, codes, env.REGISTRATION_PASSWORD_LENGTH),
       customerSignUp({ codes, publicUrl }),

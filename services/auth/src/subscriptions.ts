@@ -14,6 +14,7 @@ import { mailMerged } from './notifications/mails/account-mails';
 import {
   mailNewDevice,
   mailPasswordChanged,
+  mailPasskey,
   mailSecondFactor,
 } from './notifications/mails/security-mails';
 import {
@@ -86,6 +87,7 @@ export function createSubscriptions(env: AuthEnv): readonly Subscription[] {
     mailInquiryReceived,
     mailPasswordChanged(publicUrl),
     mailSecondFactor(publicUrl),
+    mailPasskey(publicUrl),
     mailNewDevice(publicUrl, async () => (await readSignInSettings()).mailsNewDevice),
     mailMerged(publicUrl),
     mailApplicationReceived(links),

@@ -17,7 +17,8 @@ import mongoose, { type ClientSession } from 'mongoose';
 import { customerVersion, describeCustomer } from '../customers/customer';
 import { kindOf } from '../customers/customer-list';
 import { endedSessionsHeader } from '../identity/revocations';
-import { SecondFactor } from '../identity/second-factors';
+import { Passkey } from '../identity/passkey-record';
+import { SecondFactor } from '../identity/second-factor-record';
 import { fullName, placeholderEmail, User, type UserRecord } from '../users/user';
 import { joinGuest } from './claim-guest';
 
@@ -94,11 +95,12 @@ async function closeAccount(
     { _id, isActive: true, role },
     {
       $set: { guest, email: placeholderEmail(String(_id)), role: 'guest' },
-      $unset: { password: 1, secondFactorSince: 1 },
+      $unset: { password: 1, secondFactorSince: 1, passkeyCount: 1 },
     },
     { session },
   ).orFail(() => new AppError('conflict'));
   await SecondFactor.deleteOne({ _id }, { session });
+  await Passkey.deleteMany({ userId: _id }, { session });
   return { _id, guest };
 }
 

@@ -15,8 +15,8 @@ import { getUserForChange } from './user-lifecycle';
 import { ADMIN_USER_FIELDS, secondFactorVersion, toAdminUser } from './user-list';
 
 /**
- * Takes a second factor away from somebody who has lost their phone and their recovery codes. They sign in by
- * their password alone then, and set another one up where their role needs it.
+ * Takes second factor and passkeys away from somebody who has lost their phone and their recovery codes. They sign in
+ * by their password alone then, and set another one up where their role needs it.
  */
 export const resetSecondFactor: Handler = handle(
   authRoutes.resetSecondFactor,
@@ -29,7 +29,8 @@ export const resetSecondFactor: Handler = handle(
       const person = await getUserForChange(id, transaction);
       await assertMayManage(manager, person.role);
       assertSeen(secondFactorVersion(person), seenVersion);
-      if (!person.secondFactorSince) throw new AppError('conflict', { message: NONE });
+      if (!person.secondFactorSince && !person.passkeyCount)
+        throw new AppError('conflict', { message: NONE });
       await turnOff(person._id, { type: 'user.second-factor-reset', origin }, transaction);
       const reason = 'second-factor-changed';
       return revokeSessions(person._id, { reason, origin, transaction });
@@ -40,5 +41,5 @@ export const resetSecondFactor: Handler = handle(
   },
 );
 
-const NONE = msg('There is no second factor to reset.');
+const NONE = msg('There is no second factor or passkey to reset.');
 const OWN = msg('Turn off your own second factor in your account.');

@@ -42,6 +42,7 @@ export const ADMIN_USER_FIELDS = {
   isActive: 1,
   lastLoginAt: 1,
   secondFactorSince: 1,
+  passkeyCount: 1,
   createdAt: 1,
 } as const;
 
@@ -68,18 +69,22 @@ export function toAdminUser(user: ProjectedUser): AdminUser {
     joined: user.createdAt.toISOString(),
     lastLoginAt: user.lastLoginAt?.toISOString() ?? null,
     isActive: user.isActive,
-    secondFactor: user.secondFactorSince
-      ? { since: user.secondFactorSince.toISOString(), version: secondFactorVersion(user) }
-      : null,
+    secondFactor: secondFactorOf(user),
   };
 }
 
-/** The version of somebody's second factor: another one each time that it is turned on or off. */
-export const secondFactorVersion = ({
-  _id,
-  secondFactorSince,
-}: Pick<UserRecord, '_id' | 'secondFactorSince'>): string =>
-  versionOf(String(_id), secondFactorSince?.getTime() ?? null);
+type Factors = Pick<UserRecord, '_id' | 'secondFactorSince' | 'passkeyCount'>;
+
+function secondFactorOf(user: Factors): AdminUser['secondFactor'] {
+  const { secondFactorSince, passkeyCount: passkeys = 0 } = user;
+  if (!secondFactorSince && passkeys === 0) return null;
+  const since = secondFactorSince?.toISOString() ?? null;
+  return { since, passkeys, version: secondFactorVersion(user) };
+}
+
+/** The version of how somebody proves who they are: another one with each change of second factor and passkeys. */
+export const secondFactorVersion = ({ _id, secondFactorSince, passkeyCount = 0 }: Factors) =>
+  versionOf(String(_id), secondFactorSince?.getTime() ?? null, passkeyCount);
 
 // An invited user has no password until they accept, and accepting verifies the address: `isVerified` alone
 // tells active from pending.

@@ -109,6 +109,10 @@ const SENTENCES: Sentences<EventType> = {
       count,
       one: '{actor} used a recovery code: {count} is left',
     }),
+  'user.passkey-added': (_user, actor) => t('{actor} added a passkey', { actor }),
+  'user.passkey-removed': (_user, actor) => t('{actor} removed a passkey', { actor }),
+  'user.passkey-copied': (_user, _actor, subject) =>
+    t('A passkey of {subject} was copied, and signs nobody in any more', { subject }),
   'user.created': ({ firstName, lastName }, actor) =>
     t('{actor} added {firstName} {lastName}', { actor, firstName, lastName }),
   'user.updated': ({ fields }, actor, subject) =>

@@ -105,6 +105,7 @@ describe('listing own sessions', () => {
       ipAddress: '203.0.113.7',
       lastUsedAt: stored[0]?.sess.lastUsedAt.toISOString(),
       createdAt: stored[0]?.createdAt.toISOString(),
+      isByPasskey: false,
       isCurrent: true,
     });
     expect(body.sessions[1]).toMatchObject({ isCurrent: false, lastUsedAt: usedAt.toISOString() });

@@ -42,7 +42,7 @@ export const getCurrentUser: Handler = handle(
 );
 
 type ShownSession = Pick<SessionRecord, 'sid' | 'createdAt'> & {
-  sess: Pick<SessionRecord['sess'], 'lastUsedAt' | 'ipAddress' | 'userAgent'>;
+  sess: Pick<SessionRecord['sess'], 'lastUsedAt' | 'ipAddress' | 'userAgent' | 'signedInBy'>;
 };
 
 // More than anybody's devices; of more sessions than that, the newest are shown.
@@ -55,7 +55,10 @@ export const listOwnSessions: Handler = handle(
   async ({ actor: { userId, sessionId } }): Promise<OwnSessionsResponse> => {
     const open = await Session.find(
       { userId, endedAt: null, expire: mongoose.trusted({ $gt: new Date() }) },
-      { sid: 1, createdAt: 1, 'sess.lastUsedAt': 1, 'sess.ipAddress': 1, 'sess.userAgent': 1 },
+      {
+        ...{ sid: 1, createdAt: 1, 'sess.lastUsedAt': 1, 'sess.signedInBy': 1 },
+        ...{ 'sess.ipAddress': 1, 'sess.userAgent': 1 },
+      },
     )
       .sort({ 'sess.lastUsedAt': -1, _id: -1 })
       .limit(MAX_SHOWN)
@@ -73,6 +76,7 @@ function toOwnSession({ sid, sess, createdAt }: ShownSession, currentId: string)
     ipAddress: sess.ipAddress ?? null,
     lastUsedAt: sess.lastUsedAt.toISOString(),
     createdAt: createdAt.toISOString(),
+    isByPasskey: sess.signedInBy === 'passkey',
     isCurrent: sid === currentId,
   };
 }

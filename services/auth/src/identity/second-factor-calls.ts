@@ -1,8 +1,11 @@
+import type { PasskeyAddedResponse } from '@brightnest/contracts/identity/passkey-schemas';
 import {
   beginSecondFactorRequestSchema,
   endSecondFactorRequestSchema,
   type RecoveryCodesResponse,
   secondFactorCodeRequestSchema,
+  type SecondFactorProofRequest,
+  secondFactorProofRequestSchema,
   type SecondFactorSetup,
   type SecondFactorState,
 } from '@brightnest/contracts/identity/second-factor-schemas';
@@ -17,28 +20,30 @@ import mongoose, { type ClientSession, type Types } from 'mongoose';
 import { User, type UserRecord } from '../users/user';
 import { confirmPassword } from './password-change';
 import { endedSessionsHeader } from './revocations';
-import {
-  alreadyOn,
-  countRecoveryCodes,
-  notOn,
-  renewRecoveryCodes,
-  SecondFactor,
-  type SecondFactors,
-} from './second-factors';
+import { proveByPasskey } from './passkey-proof';
+import { Passkey } from './passkey-record';
+import type { Passkeys } from './passkeys';
+import { describeFactor, notOn, renewRecoveryCodes } from './recovery-codes';
+import { SecondFactor } from './second-factor-record';
+import { alreadyOn, type SecondFactors } from './second-factors';
 import { issueAccessToken, type SessionIssuer } from './session-tokens';
 import { provedAt, recordProof, revokeSessions, Session } from './sessions';
 import { isSecondFactorRequired } from './sign-in-settings';
 import { clearSignInAttempts, countSignInAttempt } from './sign-in-throttle';
 
 /** The calls about the caller's own second factor. */
-export function secondFactorCalls(issuer: SessionIssuer, factors: SecondFactors): Handler[] {
+export function secondFactorCalls(
+  issuer: SessionIssuer,
+  factors: SecondFactors,
+  passkeys: Passkeys,
+): Handler[] {
   return [
     handle(authRoutes.getSecondFactor, {}, async ({ actor }): Promise<SecondFactorState> => {
       const user = await getCaller(actor);
       return {
         success: true,
         since: user.secondFactorSince?.toISOString() ?? null,
-        recoveryCodesLeft: await countRecoveryCodes(user._id),
+        ...(await describeFactor(user._id)),
         isRequired: await isSecondFactorRequired(user),
       };
     }),
@@ -61,40 +66,30 @@ export function secondFactorCalls(issuer: SessionIssuer, factors: SecondFactors)
         const confirm = await factors.confirm(user, code);
         const turnedOn = await turnOn(user, confirm, { actor, origin });
         await clearSignInAttempts(user.email, origin.ipAddress);
-        const session = await recordProof(actor);
-        const token = await issueAccessToken(issuer, turnedOn.user, {
-          sid: session.sid,
-          provedAt: provedAt(session),
-        });
-        const { recoveryCodes, ended } = turnedOn;
+        const { recoveryCodes } = turnedOn;
         const answer: RecoveryCodesResponse = { success: true, recoveryCodes };
-        return reply(200, answer, {
-          cookies: [issuer.cookies.access(token)],
-          headers: endedSessionsHeader(ended),
-        });
+        return turnedOnReply(issuer, actor, turnedOn, answer);
       },
     ),
     handle(
       authRoutes.renewRecoveryCodes,
-      { body: secondFactorCodeRequestSchema },
-      async ({ actor, body: { code }, origin }): Promise<RecoveryCodesResponse> => {
+      { body: secondFactorProofRequestSchema },
+      async ({ actor, body, origin }): Promise<RecoveryCodesResponse> => {
         const user = await getCaller(actor);
         if (!user.secondFactorSince) throw notOn();
-        await countSignInAttempt(user.email, origin.ipAddress);
-        await factors.prove(user, code, origin);
-        await clearSignInAttempts(user.email, origin.ipAddress);
+        await proveSecondFactor({ factors, passkeys }, user, body, { actor, origin });
         return { success: true, recoveryCodes: await renewRecoveryCodes(user._id) };
       },
     ),
     handle(
       authRoutes.endSecondFactor,
       { body: endSecondFactorRequestSchema },
-      async ({ actor, body: { currentPassword, code }, origin }): Promise<DoneResponse> => {
+      async ({ actor, body: { currentPassword, ...proof }, origin }): Promise<DoneResponse> => {
         const user = await confirmPassword(actor, currentPassword, origin);
         if (!user.secondFactorSince) throw notOn();
         if (await isSecondFactorRequired(user))
           throw new AppError('forbidden', { message: NEEDED });
-        await factors.prove(user, code, origin);
+        await proveSecondFactor({ factors, passkeys }, user, proof, { actor, origin });
         await mongoose.connection.transaction((transaction) =>
           turnOff(user._id, { type: 'user.second-factor-turned-off', origin }, transaction),
         );
@@ -102,6 +97,22 @@ export function secondFactorCalls(issuer: SessionIssuer, factors: SecondFactors)
       },
     ),
   ];
+}
+
+/**
+ * Lets somebody who is signed in prove their second factor, by a code or by a passkey.
+ * @throws AppError `validation_failed` at `code` or `passkey`, `rate_limited`, `gone`.
+ */
+export async function proveSecondFactor(
+  { factors, passkeys }: { factors: SecondFactors; passkeys: Passkeys },
+  user: UserRecord,
+  { code = '', passkey }: SecondFactorProofRequest,
+  { actor, origin }: { actor: Actor; origin: EventOrigin },
+): Promise<void> {
+  if (passkey) return proveByPasskey(passkeys, user, passkey, { actor, origin });
+  await countSignInAttempt(user.email, origin.ipAddress);
+  await factors.prove(user, code, origin);
+  await clearSignInAttempts(user.email, origin.ipAddress);
 }
 
 const NEEDED = msg('Your role needs a second factor, so it can’t be turned off.');
@@ -113,15 +124,42 @@ export async function getCaller({ userId }: Actor): Promise<UserRecord> {
   return user;
 }
 
+/** The cookies of a session whose owner has just shown that it is them. @throws AppError `not_authenticated`. */
+export async function proven(
+  issuer: SessionIssuer,
+  actor: Actor,
+  user: UserRecord,
+): Promise<string[]> {
+  const session = await recordProof(actor);
+  const proof = { sid: session.sid, provedAt: provedAt(session) };
+  return [issuer.cookies.access(await issueAccessToken(issuer, user, proof))];
+}
+
+/** Answers whoever turned it on, with a token that no longer says that they have to. */
+export async function turnedOnReply(
+  issuer: SessionIssuer,
+  actor: Actor,
+  { user, ended }: TurnedOn,
+  answer: RecoveryCodesResponse | PasskeyAddedResponse,
+) {
+  return reply(200, answer, {
+    cookies: await proven(issuer, actor, user),
+    headers: endedSessionsHeader(ended),
+  });
+}
+
 interface TurnedOn {
   user: UserRecord;
   recoveryCodes: string[];
-  /** Public ids of the sessions that ended: nobody has shown a code in them. */
+  /** Public ids of the sessions that ended: nobody has shown a second factor in them. */
   ended: string[];
 }
 
-/** Turns it on, in one write with whatever a sign-in without a code would write. The caller's session stays. */
-function turnOn(
+/**
+ * Turns it on, in one write with whatever a sign-in without a code would write. The caller's session stays.
+ * @param confirm stores what proves it, and gives the recovery codes.
+ */
+export function turnOn(
   { _id }: UserRecord,
   confirm: (transaction: ClientSession) => Promise<string[]>,
   { actor: { sessionId }, origin }: { actor: Actor; origin: EventOrigin },
@@ -151,17 +189,22 @@ interface TurningOff {
   origin: EventOrigin;
 }
 
-/** Removes somebody's second factor with all that proves it. @throws AppError `conflict` where there is none. */
+/**
+ * Removes somebody's second factor with all that proves it; passkeys stay as a way to sign in, unless staff reset it,
+ * as they may be on the phone that was lost. @throws AppError `conflict` where there is none.
+ */
 export async function turnOff(
   _id: Types.ObjectId,
   { type, origin }: TurningOff,
   transaction: ClientSession,
 ): Promise<void> {
+  const isReset = type === 'user.second-factor-reset';
   await SecondFactor.deleteOne({ _id }, { session: transaction });
+  if (isReset) await Passkey.deleteMany({ userId: _id }, { session: transaction });
   const { matchedCount } = await User.updateOne(
-    { _id, secondFactorSince: mongoose.trusted({ $exists: true }) },
+    { _id, ...(!isReset && { secondFactorSince: mongoose.trusted({ $exists: true }) }) },
     {
-      $unset: { secondFactorSince: 1 },
+      $unset: { secondFactorSince: 1, ...(isReset && { passkeyCount: 1 }) },
       $push: { pendingEvents: newEvent(type, { userId: String(_id) }, origin) },
     },
     { session: transaction },

@@ -23,7 +23,8 @@ import {
 } from '../testing/start-auth';
 import { lengthenWaits, mostCompared } from '../testing/sign-in-waits';
 import { User, type UserRecord } from '../users/user';
-import { createSecondFactors, SecondFactor } from './second-factors';
+import { SecondFactor } from './second-factor-record';
+import { createSecondFactors } from './second-factors';
 import { SignInAttempt } from './sign-in-throttle';
 
 let auth: TestAuth;
@@ -101,7 +102,7 @@ it('is turned on by the password and a code, which ends the other sessions, and 
   const user = await createPerson();
   const [session, other] = [await signIn(auth, user.email), await signIn(auth, user.email)];
   expect(await stateOf(session)).toEqual({
-    ...{ success: true, since: null, recoveryCodesLeft: 0, isRequired: false },
+    ...{ success: true, since: null, recoveryCodesLeft: 0, hasApp: false, isRequired: false },
   });
 
   const refused = await post('/begin', session, { currentPassword: 'wrong' });
@@ -367,8 +368,8 @@ it('keeps secrets that open for their owner alone, and are encrypted anew with a
   }
   const anew = await SecondFactor.findById(user._id).orFail().lean();
   const purpose = `second factor of ${String(user._id)}`;
-  expect(decrypt(next, anew.secret, purpose)).toBe(secret);
-  expect(() => decrypt(auth.env.INTERNAL_KEY, anew.secret, purpose)).toThrow();
+  expect(decrypt(next, anew.secret!, purpose)).toBe(secret);
+  expect(() => decrypt(auth.env.INTERNAL_KEY, anew.secret!, purpose)).toThrow();
   // What nobody can open stays as it was.
   expect(await SecondFactor.findById(thief._id).lean()).toMatchObject({ secret: stolen });
 });

@@ -1,59 +1,24 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type { EventOrigin } from '@brightnest/contracts/events/envelope';
-import { APP_CODE_LENGTH, RECOVERY_CODE_COUNT } from '@brightnest/contracts/identity/credentials';
+import { APP_CODE_LENGTH } from '@brightnest/contracts/identity/credentials';
 import type { SecondFactorSetup } from '@brightnest/contracts/identity/second-factor-schemas';
 import { msg } from '@brightnest/contracts/translation';
 import { AppError } from '@brightnest/service-kit/errors';
-import { newEvent } from '@brightnest/service-kit/messaging/events';
 import { isDuplicateKey } from '@brightnest/service-kit/persistence/database';
 import { decrypt, encrypt } from '@brightnest/service-kit/security/encryption';
-import mongoose, { type ClientSession, type QueryFilter, Schema, type Types } from 'mongoose';
+import mongoose, { type ClientSession, type QueryFilter, type Types } from 'mongoose';
 import { Secret, TOTP } from 'otpauth';
 import { readCompanyProfile } from '../company/company-profile';
 import { appendToSecurityLog } from '../security-log/security-log';
-import { User, type UserRecord } from '../users/user';
-
-/** What the second factor of somebody is proved by. Whether they have one is in their user: `secondFactorSince`. */
-interface SecondFactorRecord {
-  /** Id of the user. */
-  _id: Types.ObjectId;
-  /** Of the authenticator app, encrypted for this user alone. */
-  secret: string;
-  /** Absent while it is being set up. */
-  confirmedAt?: Date;
-  /** When what was never confirmed is removed. */
-  expireAt?: Date;
-  /** The time step of the code that was used last: neither it nor one before works again. */
-  lastStep: number;
-  /** Digests of the recovery codes that are left. */
-  recoveryCodes: string[];
-  /** Codes of the app that were tried since the last right one, within a day that ends at `guessesUntil`. */
-  guesses: number;
-  guessesUntil: Date;
-}
-
-const secondFactorSchema = new Schema<SecondFactorRecord>(
-  {
-    _id: Schema.Types.ObjectId,
-    secret: { type: String, required: true },
-    confirmedAt: Date,
-    expireAt: Date,
-    lastStep: { type: Number, default: 0 },
-    recoveryCodes: { type: [String], required: true },
-    guesses: { type: Number, default: 0 },
-    guessesUntil: { type: Date, default: new Date(0) },
-  },
-  { collection: 'second_factors', versionKey: false },
-);
-secondFactorSchema.index({ expireAt: 1 }, { expireAfterSeconds: 0 });
-
-export const SecondFactor = mongoose.model('SecondFactor', secondFactorSchema);
-
-const isConfirmed = () => ({ confirmedAt: mongoose.trusted({ $exists: true }) });
-const isBeingSetUp = () => ({ confirmedAt: mongoose.trusted({ $exists: false }) });
-
-/** Somebody whose second factor it is. */
-type Owner = Pick<UserRecord, '_id' | 'role'>;
+import type { UserRecord } from '../users/user';
+import { newRecoveryCodes, useRecoveryCode } from './recovery-codes';
+import {
+  isBeingSetUp,
+  isConfirmed,
+  type Owner,
+  SecondFactor,
+  type SecondFactorRecord,
+} from './second-factor-record';
 
 /** The second factors of the accounts, by codes of an authenticator app (RFC 6238). */
 export interface SecondFactors {
@@ -82,20 +47,21 @@ const CLOCK_SKEW_STEPS = 1;
 export function createSecondFactors(internalKey: string): SecondFactors {
   const encryptFor = (userId: Types.ObjectId, secret: string) =>
     encrypt(internalKey, secret, purposeOf(userId));
-  const decryptOf = ({ _id, secret }: Pick<SecondFactorRecord, '_id' | 'secret'>) =>
-    decrypt(internalKey, secret, purposeOf(_id));
+  const decryptOf = (userId: Types.ObjectId, secret: string) =>
+    decrypt(internalKey, secret, purposeOf(userId));
 
-  const tryDecrypt = (record: Pick<SecondFactorRecord, '_id' | 'secret'>) => {
+  const tryDecrypt = (userId: Types.ObjectId, secret: string) => {
     try {
-      return decryptOf(record);
+      return decryptOf(userId, secret);
     } catch {
       return undefined;
     }
   };
 
-  /** @returns the time step of a code that is right; undefined for any other. */
-  function findStep(record: SecondFactorRecord, code: string): number | undefined {
-    const totp = new TOTP({ secret: Secret.fromBase32(decryptOf(record)) });
+  /** @returns the time step of a code that is right; undefined for any other, and of who has no app. */
+  function findStep({ _id, secret }: SecondFactorRecord, code: string): number | undefined {
+    if (secret === undefined) return undefined;
+    const totp = new TOTP({ secret: Secret.fromBase32(decryptOf(_id, secret)) });
     const timestamp = Date.now();
     const delta = totp.validate({ token: code, timestamp, window: CLOCK_SKEW_STEPS });
     return delta === null ? undefined : totp.counter({ timestamp }) + delta;
@@ -172,9 +138,10 @@ export function createSecondFactors(internalKey: string): SecondFactors {
     },
 
     async encryptAnew() {
-      for await (const record of SecondFactor.find({}, { secret: 1 }).lean().cursor()) {
-        const { _id, secret } = record;
-        const plain = tryDecrypt(record);
+      const withApp = { secret: mongoose.trusted({ $exists: true }) };
+      for await (const record of SecondFactor.find(withApp, { secret: 1 }).lean().cursor()) {
+        const { _id, secret = '' } = record;
+        const plain = tryDecrypt(_id, secret);
         // Of a key that nobody has any more: its owner has the recovery codes, or has it reset.
         if (plain === undefined) continue;
         await SecondFactor.updateOne({ _id, secret }, { secret: encryptFor(_id, plain) });
@@ -222,81 +189,3 @@ const setupExpired = () =>
 /** The error of who begins although there is a second factor. */
 export const alreadyOn = () =>
   new AppError('conflict', { message: msg('Your second factor is turned on already.') });
-
-// Crockford's: no letter is taken for a digit, or for another letter.
-const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
-const RECOVERY_CODE_LENGTH = 24;
-const GROUP = /.{4}(?=.)/g;
-
-/** Recovery codes, 120 random bits each, as they are shown: `7KQ2-M0XV-…`; and what is stored of them. */
-function newRecoveryCodes(userId: Types.ObjectId): { codes: string[]; digests: string[] } {
-  const plain = Array.from({ length: RECOVERY_CODE_COUNT }, () =>
-    Array.from(randomBytes(RECOVERY_CODE_LENGTH), (byte) => ALPHABET[byte % 32]).join(''),
-  );
-  return {
-    codes: plain.map((code) => code.replaceAll(GROUP, '$&-')),
-    digests: plain.map((code) => recoveryDigest(userId, code)),
-  };
-}
-
-// Long and random: a plain digest is enough, and no changed key makes it worthless.
-function recoveryDigest(userId: Types.ObjectId, code: string): string {
-  return createHash('sha256')
-    .update(`${String(userId)} ${code}`)
-    .digest('base64url');
-}
-
-/** A recovery code as it was made, however somebody writes it. */
-function normalize(code: string): string {
-  return code
-    .toUpperCase()
-    .replaceAll(/[^0-9A-Z]/g, '')
-    .replaceAll('O', '0')
-    .replaceAll(/[IL]/g, '1');
-}
-
-async function useRecoveryCode(
-  { _id, role }: Owner,
-  code: string,
-  origin: EventOrigin,
-): Promise<boolean> {
-  const digest = recoveryDigest(_id, normalize(code));
-  return mongoose.connection.transaction(async (session) => {
-    const record = await SecondFactor.findOneAndUpdate(
-      { _id, ...isConfirmed(), recoveryCodes: digest },
-      { $pull: { recoveryCodes: digest } },
-      { returnDocument: 'after', session },
-    ).lean<SecondFactorRecord>();
-    if (!record) return false;
-    const userId = String(_id);
-    const used = { userId, left: record.recoveryCodes.length };
-    const event = newEvent('user.recovery-code-used', used, { ...origin, userId, role });
-    await User.updateOne(
-      { _id },
-      { $push: { pendingEvents: event } },
-      { session, timestamps: false },
-    );
-    return true;
-  });
-}
-
-/** Gives somebody new recovery codes; those of before are void. @throws AppError `conflict` without a second factor. */
-export async function renewRecoveryCodes(_id: Types.ObjectId): Promise<string[]> {
-  const { codes, digests } = newRecoveryCodes(_id);
-  const { matchedCount } = await SecondFactor.updateOne(
-    { _id, ...isConfirmed() },
-    { $set: { recoveryCodes: digests } },
-  );
-  if (matchedCount === 0) throw notOn();
-  return codes;
-}
-
-/** The error of who changes a second factor that they do not have. */
-export const notOn = () =>
-  new AppError('conflict', { message: msg('Your second factor is not turned on.') });
-
-/** How many recovery codes somebody has left. */
-export async function countRecoveryCodes(_id: Types.ObjectId): Promise<number> {
-  const record = await SecondFactor.findOne({ _id, ...isConfirmed() }, { recoveryCodes: 1 }).lean();
-  return record?.recoveryCodes.length ?? 0;
-}

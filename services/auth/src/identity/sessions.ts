@@ -22,6 +22,8 @@ export interface SessionRecord extends EventCarrier {
     lastUsedAt: Date;
     /** When its owner proved last who they are; that they signed in where it is absent. */
     provedAt?: Date;
+    /** What was shown to sign in: the password alone, a code of the second factor with it, or a passkey. */
+    signedInBy?: 'password' | 'code' | 'passkey';
     ipAddress?: string;
     userAgent?: string;
   };
@@ -43,6 +45,7 @@ const sessionSchema = new Schema<SessionRecord>(
       rotatedAt: Date,
       lastUsedAt: { type: Date, required: true },
       provedAt: Date,
+      signedInBy: String,
       ipAddress: String,
       userAgent: String,
     },

@@ -58,15 +58,17 @@ export function customerSignIn(issuer: SessionIssuer, factors: SecondFactors): H
       const user = await getUserByCredentials(factors, body, origin);
       if (!user.isVerified) throw new AppError('email_not_verified');
       const started = await startSession(issuer, user, { origin, replaced: actor });
-      const answer: CustomerSignInResponse = {
-        success: true,
-        message: t('You have been logged in successfully.'),
-        role: user.role,
-      };
-      return reply(200, answer, started);
+      return reply(200, customerSignedIn(user), started);
     },
   );
 }
+
+/** What somebody is answered who signed in at the customer area. */
+export const customerSignedIn = ({ role }: UserRecord): CustomerSignInResponse => ({
+  success: true,
+  message: t('You have been logged in successfully.'),
+  role,
+});
 
 /** Who is signed in, with what they have yet to do before anything else. */
 export async function describeSignedIn(user: UserRecord): Promise<SessionUser> {
@@ -128,7 +130,8 @@ const EXPIRED = msg(
   'This temporary password is no longer valid. Choose a new one by “Forgotten password?”.',
 );
 
-function hasExpired({ passwordResetRequired, temporaryPasswordUntil }: UserRecord): boolean {
+/** Whether somebody let the time go by in which their temporary password was good. */
+export function hasExpired({ passwordResetRequired, temporaryPasswordUntil }: UserRecord): boolean {
   if (!passwordResetRequired || !temporaryPasswordUntil) return false;
   return temporaryPasswordUntil.getTime() <= Date.now();
 }
@@ -148,23 +151,27 @@ interface SessionStart {
   origin: EventOrigin;
   /** Who was signed in in that browser: their session ends, as nobody could use or end it any more. */
   replaced: Actor | undefined;
+  /** Notes the use of the passkey that signs in. */
+  use?: (transaction: ClientSession) => Promise<void>;
 }
 
 /**
- * Starts a session for a user whose password was right.
- * @throws AppError `invalid_credentials` when the password or the second factor was changed in the meantime.
+ * Starts a session for a user whose password was right, or their passkey.
+ * @throws AppError `invalid_credentials` when password, second factor or passkey was changed in the meantime.
  */
 export async function startSession(
   issuer: SessionIssuer,
   user: AuthenticatedUser,
-  { origin, replaced }: SessionStart,
+  { origin, replaced, use }: SessionStart,
 ): Promise<StartedSession> {
   const sid = randomUUID();
   const token = newRefreshToken(issuer.cookies.mark);
   const until = sessionEnd(issuer.lifetime, new Date());
   const { current, ended } = await mongoose.connection.transaction(async (transaction) => {
     const signedIn = await recordSignIn(user, transaction);
-    await writeSession(sid, token, { user: signedIn, until, origin, transaction });
+    await use?.(transaction);
+    const by = use ? 'passkey' : shownBy(user);
+    await writeSession(sid, token, { user: signedIn, by, until, origin, transaction });
     return { current: signedIn, ended: await endSession(replaced, origin, transaction) };
   });
   const cookies = [
@@ -192,8 +199,15 @@ async function recordSignIn(
   return user;
 }
 
+/** What somebody showed who has no passkey at hand: nothing where they came as a guest. */
+function shownBy({ password, secondFactorSince }: AuthenticatedUser): NewSession['by'] {
+  if (password === null) return undefined;
+  return secondFactorSince ? 'code' : 'password';
+}
+
 interface NewSession {
   user: UserRecord;
+  by: SessionRecord['sess']['signedInBy'];
   until: Date;
   origin: EventOrigin;
   transaction: ClientSession;
@@ -202,7 +216,7 @@ interface NewSession {
 async function writeSession(
   sid: string,
   { familyHash, secretHash }: RefreshToken,
-  { user, until, origin, transaction }: NewSession,
+  { user, by, until, origin, transaction }: NewSession,
 ): Promise<void> {
   const userId = String(user._id);
   const now = new Date();
@@ -216,7 +230,7 @@ async function writeSession(
   const session = {
     sid,
     userId: user._id,
-    sess: { familyHash, secretHash, lastUsedAt: now, ipAddress, userAgent },
+    sess: { familyHash, secretHash, lastUsedAt: now, signedInBy: by, ipAddress, userAgent },
     expire: until,
     pendingEvents: [signedIn],
   };

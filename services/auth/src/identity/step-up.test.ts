@@ -75,7 +75,12 @@ it('is not asked for so many minutes after signing in as the company says', asyn
 it('takes the password, whose wrong guesses count as those of a sign-in', async () => {
   const { user, headers } = await signedInBefore(31);
   const asked = await auth.call<ProofResponse>('GET', '/api/auth/step-up', { headers });
-  expect(asked.body).toEqual({ success: true, isProven: false, by: 'password' });
+  expect(asked.body).toEqual({
+    success: true,
+    isProven: false,
+    by: 'password',
+    hasPasskeys: false,
+  });
   expect((await stepUp(headers, {})).status).toBe(400);
   expect((await stepUp(headers, { code: '123456' })).body).toMatchObject({
     fields: { currentPassword: expect.any(String) },

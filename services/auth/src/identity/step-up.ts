@@ -8,50 +8,52 @@ import { AppError } from '@brightnest/service-kit/errors';
 import { handle, type Handler, isProven, reply } from '@brightnest/service-kit/http/route';
 import { randomUUID } from 'node:crypto';
 import { appendToSecurityLog } from '../security-log/security-log';
+import type { UserRecord } from '../users/user';
 import { confirmPassword } from './password-change';
-import { getCaller } from './second-factor-calls';
+import type { Passkeys } from './passkeys';
+import { getCaller, proven, proveSecondFactor } from './second-factor-calls';
 import type { SecondFactors } from './second-factors';
-import { issueAccessToken, type SessionIssuer } from './session-tokens';
-import { provedAt, recordProof } from './sessions';
-import { clearSignInAttempts, countSignInAttempt } from './sign-in-throttle';
+import type { SessionIssuer } from './session-tokens';
 
-const asked = (user: { secondFactorSince?: Date }) =>
-  user.secondFactorSince ? ('code' as const) : ('password' as const);
+const waysOf = ({ secondFactorSince, passkeyCount = 0 }: UserRecord) => ({
+  by: secondFactorSince ? ('code' as const) : ('password' as const),
+  hasPasskeys: passkeyCount > 0,
+});
 
 /** The calls by which somebody who is signed in shows again that it is them, before what is delicate. */
-export function stepUpCalls(issuer: SessionIssuer, factors: SecondFactors): Handler[] {
+export function stepUpCalls(
+  issuer: SessionIssuer,
+  factors: SecondFactors,
+  passkeys: Passkeys,
+): Handler[] {
   return [
-    handle(authRoutes.getProof, {}, async ({ actor }): Promise<ProofResponse> => ({
-      success: true,
-      isProven: isProven(actor),
-      by: asked(await getCaller(actor)),
-    })),
+    handle(authRoutes.getProof, {}, async ({ actor }): Promise<ProofResponse> => {
+      const user = await getCaller(actor);
+      return { success: true, isProven: isProven(actor), ...waysOf(user) };
+    }),
     handle(authRoutes.stepUp, { body: stepUpRequestSchema }, async ({ actor, body, origin }) => {
       const user = await getCaller(actor);
       const { ipAddress, userAgent } = origin;
+      const { passkey, code } = body;
       // Who has a second factor shows that: a stolen session may have come with the password.
-      if (user.secondFactorSince) {
-        if (body.code === undefined) throw missing('code', CODE_NEEDED);
-        await countSignInAttempt(user.email, ipAddress);
-        await factors.prove(user, body.code, origin);
-        await clearSignInAttempts(user.email, ipAddress);
+      if (passkey || user.secondFactorSince) {
+        if (!passkey && code === undefined) throw missing('code', CODE_NEEDED);
+        await proveSecondFactor({ factors, passkeys }, user, { passkey, code }, { actor, origin });
       } else {
         if (body.currentPassword === undefined) throw missing('currentPassword', PASSWORD_NEEDED);
         await confirmPassword(actor, body.currentPassword, origin);
       }
-      const session = await recordProof(actor);
+      const cookies = await proven(issuer, actor, user);
       const who = { id: String(user._id), role: user.role };
       await appendToSecurityLog([
         {
           ...{ id: randomUUID(), kind: 'step-up.passed', actor: who },
           ...{ address: ipAddress, agent: userAgent, subject: { type: 'user', id: who.id } },
-          details: { by: asked(user), sessionId: session.sid },
+          details: { by: passkey ? 'passkey' : waysOf(user).by, sessionId: actor.sessionId },
         },
       ]);
-      const proven = { sid: session.sid, provedAt: provedAt(session) };
-      const token = await issueAccessToken(issuer, user, proven);
-      const answer: ProofResponse = { success: true, isProven: true, by: asked(user) };
-      return reply(200, answer, { cookies: [issuer.cookies.access(token)] });
+      const answer: ProofResponse = { success: true, isProven: true, ...waysOf(user) };
+      return reply(200, answer, { cookies });
     }),
   ];
 }

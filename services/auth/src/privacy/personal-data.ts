@@ -20,7 +20,9 @@ import { CustomerDocumentModel } from '../customers/documents';
 import { CustomerNoteModel } from '../customers/notes';
 import { CustomerTagsModel } from '../customers/tag-settings';
 import { PasswordResetToken } from '../identity/password-links';
-import { SecondFactor } from '../identity/second-factors';
+import { PasskeyChallenge } from '../identity/passkey-challenges';
+import { Passkey } from '../identity/passkey-record';
+import { SecondFactor } from '../identity/second-factor-record';
 import { Session } from '../identity/sessions';
 import { SignInSettingsModel } from '../identity/sign-in-settings';
 import { SignInAttempt } from '../identity/sign-in-throttle';
@@ -86,7 +88,8 @@ export const personalData: readonly PersonalData[] = [
     label: RECORD_LABELS.signins,
     belongTo: ({ userIds }) => anyOf(['userId', objectIds(userIds)]),
     personal: { 'sess.ipAddress': 'gone', 'sess.userAgent': 'gone' },
-    plain: 'sid sess.familyHash sess.secretHash sess.previousSecretHash sess.succession',
+    plain:
+      'sid sess.familyHash sess.secretHash sess.previousSecretHash sess.succession sess.signedInBy',
     // That it ended is known until its last token has run out; then it goes by itself.
     erase: 'redact',
   },
@@ -119,6 +122,22 @@ export const personalData: readonly PersonalData[] = [
     belongTo: ({ userIds }) => anyOf(['_id', objectIds(userIds)]),
     personal: {},
     plain: 'secret recoveryCodes',
+    erase: 'remove',
+  },
+  {
+    model: Passkey,
+    label: RECORD_LABELS.passkeys,
+    belongTo: ({ userIds }) => anyOf(['userId', objectIds(userIds)]),
+    personal: { name: 'word' },
+    plain: 'credentialId publicKey transports',
+    erase: 'remove',
+  },
+  {
+    model: PasskeyChallenge,
+    label: RECORD_LABELS.passkeys,
+    belongTo: ({ userIds }) => anyOf(['userId', userIds]),
+    personal: {},
+    plain: 'purpose userId sessionId',
     erase: 'remove',
   },
   {

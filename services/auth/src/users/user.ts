@@ -56,6 +56,8 @@ export interface UserRecord extends EventCarrier, UserSearchFields {
   lastLoginAt?: Date;
   /** Since when signing in asks for a second factor; what proves it is kept apart. */
   secondFactorSince?: Date;
+  /** How many passkeys they have, which are kept apart; absent for none. */
+  passkeyCount?: number;
   /** Grows with every sign-in, so that a concurrent transaction on the user conflicts with it. */
   signInCount: number;
   /** How often this owner remained while another one left; see `assertNotLastOwner`. */
@@ -125,6 +127,7 @@ const userSchema = new Schema<UserRecord>(
     emailVerifiedAt: Date,
     lastLoginAt: Date,
     secondFactorSince: Date,
+    passkeyCount: Number,
     signInCount: { type: Number, default: 0 },
     stayedAsOwner: { type: Number, select: false },
     invitedBy: String,

@@ -33,8 +33,11 @@ export interface AdminUser {
   joined: string;
   lastLoginAt: string | null;
   isActive: boolean;
-  /** Since when they sign in with a second factor; the version is for resetting it. Null: they do not. */
-  secondFactor: { since: string; version: string } | null;
+  /**
+   * Since when their password needs a second factor, null: it does not; how many passkeys they have; the version is for
+   * resetting both. Null: they have neither.
+   */
+  secondFactor: { since: string | null; passkeys: number; version: string } | null;
 }
 
 /** What the list of users and its export are narrowed by. `search` matches name, email and phone. */

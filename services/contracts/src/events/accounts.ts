@@ -248,6 +248,10 @@ export interface AccountEvents {
   'user.second-factor-turned-off': UserRef;
   'user.second-factor-reset': UserRef;
   'user.recovery-code-used': RecoveryCodeUsed;
+  'user.passkey-added': UserRef;
+  'user.passkey-removed': UserRef;
+  /** Its count went back, so it signs nobody in any more. */
+  'user.passkey-copied': UserRef;
   'user.created': UserCreated;
   'user.updated': UserUpdated;
   'user.role-changed': UserRoleChanged;
@@ -284,6 +288,9 @@ export const ACCOUNT_EVENT_SCHEMAS: {
   'user.second-factor-turned-off': userRefSchema,
   'user.second-factor-reset': userRefSchema,
   'user.recovery-code-used': recoveryCodeUsedSchema,
+  'user.passkey-added': userRefSchema,
+  'user.passkey-removed': userRefSchema,
+  'user.passkey-copied': userRefSchema,
   'user.created': userCreatedSchema,
   'user.updated': userUpdatedSchema,
   'user.role-changed': userRoleChangedSchema,

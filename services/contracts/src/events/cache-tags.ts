@@ -6,6 +6,7 @@ export const CACHE_TAGS = [
   'CustomerStats',
   'OwnSessions',
   'SecondFactor',
+  'Passkeys',
   'Users',
   'Customers',
   'CustomerTags',

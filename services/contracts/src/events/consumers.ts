@@ -37,6 +37,7 @@ const CONSUMERS: { readonly [S in ServiceName]: Readonly<Record<string, Heard>> 
       'user.second-factor-reset',
       'user.recovery-code-used',
     ],
+    'mail-passkey': ['user.passkey-added', 'user.passkey-removed', 'user.passkey-copied'],
     'mail-application-received': ['application.submitted'],
     'mail-interview': ['application.interview-scheduled'],
     'mail-application-rejected': ['application.rejected'],

@@ -1,5 +1,6 @@
 import Joi from 'joi';
 import { errorText } from '../fields';
+import { type PasskeyAssertion, passkeyAssertionSchema } from './passkey-schemas';
 import { currentPasswordField } from './password-schemas';
 
 const MAX_CODE_LENGTH = 64;
@@ -11,6 +12,8 @@ export interface SecondFactorState {
   since: string | null;
   /** How many of the recovery codes have not been used yet. */
   recoveryCodesLeft: number;
+  /** Whether an authenticator app proves it; else passkeys do, where it is on. */
+  hasApp: boolean;
   /** Whether the company asks it of the caller's role: they can't turn it off then. */
   isRequired: boolean;
 }
@@ -34,9 +37,9 @@ export interface SecondFactorSetup {
   uri: string;
 }
 
-/** Body of the calls that ask for a code alone, `POST /api/auth/second-factor/confirm` and `…/recovery-codes`. */
+/** Body of `POST /api/auth/second-factor/confirm`. */
 export interface SecondFactorCodeRequest {
-  /** Of the app, or, but to confirm, a recovery code in any spelling. */
+  /** Of the app. */
   code: string;
 }
 
@@ -45,20 +48,35 @@ export const secondFactorCodeRequestSchema = Joi.object<SecondFactorCodeRequest,
   code: secondFactorCodeField().required(),
 });
 
-/** Answer of the same: the recovery codes, which are never shown again. Those of before are void. */
+/** Body of `POST /api/auth/second-factor/recovery-codes`: one of the two. */
+export interface SecondFactorProofRequest {
+  /** Of the app, or a recovery code in any spelling. */
+  code?: string;
+  passkey?: PasskeyAssertion;
+}
+
+/** Schema of {@link SecondFactorProofRequest}. */
+export const secondFactorProofRequestSchema = Joi.object<SecondFactorProofRequest, true>({
+  code: secondFactorCodeField(),
+  passkey: passkeyAssertionSchema,
+}).xor('code', 'passkey');
+
+/** Answer of what makes recovery codes, which are never shown again. Those of before are void. */
 export interface RecoveryCodesResponse {
   success: true;
   recoveryCodes: string[];
 }
 
 /** Body of `POST /api/auth/second-factor/end`. */
-export interface EndSecondFactorRequest extends BeginSecondFactorRequest, SecondFactorCodeRequest {}
+export interface EndSecondFactorRequest
+  extends BeginSecondFactorRequest, SecondFactorProofRequest {}
 
 /** Schema of {@link EndSecondFactorRequest}. */
 export const endSecondFactorRequestSchema = Joi.object<EndSecondFactorRequest, true>({
   currentPassword: currentPasswordField(),
-  code: secondFactorCodeField().required(),
-});
+  code: secondFactorCodeField(),
+  passkey: passkeyAssertionSchema,
+}).xor('code', 'passkey');
 
 /** A code of an app or a recovery code; what it looks like is the server's to say, with what else is wrong. */
 export function secondFactorCodeField(): Joi.StringSchema {

@@ -146,6 +146,8 @@ export interface OwnSession {
   /** ISO 8601 UTC; at most 15 minutes old while the device is in use. */
   lastUsedAt: string;
   createdAt: string;
+  /** Whether it began with a passkey. */
+  isByPasskey: boolean;
   /** Whether it is the session of this request. */
   isCurrent: boolean;
 }

@@ -1,11 +1,13 @@
 import Joi from 'joi';
 import { errorText } from '../fields';
+import { type PasskeyAssertion, passkeyAssertionSchema } from './passkey-schemas';
 import { secondFactorCodeField } from './second-factor-schemas';
 
-/** Body of `POST /api/auth/step-up`: the password; of who has a second factor, a code of it. */
+/** Body of `POST /api/auth/step-up`: the password; of who has a second factor, a code of it; or a passkey of either. */
 export interface StepUpRequest {
   currentPassword?: string;
   code?: string;
+  passkey?: PasskeyAssertion;
 }
 
 /** Schema of {@link StepUpRequest}. */
@@ -17,7 +19,8 @@ export const stepUpRequestSchema = Joi.object<StepUpRequest, true>({
       'string.max': errorText('Password is too long'),
     }),
   code: secondFactorCodeField(),
-}).xor('currentPassword', 'code');
+  passkey: passkeyAssertionSchema,
+}).xor('currentPassword', 'code', 'passkey');
 
 /** Answer of `GET` and `POST /api/auth/step-up`. */
 export interface ProofResponse {
@@ -26,4 +29,6 @@ export interface ProofResponse {
   isProven: boolean;
   /** What is asked for. */
   by: 'password' | 'code';
+  /** Whether a passkey will do as well. */
+  hasPasskeys: boolean;
 }

@@ -7,6 +7,7 @@ export const RECORD_LABELS = {
   settingsOfTheCustomer: msg('Settings of the customer'),
   signins: msg('Sign-ins'),
   secondFactor: msg('Second factor'),
+  passkeys: msg('Passkeys'),
   invitations: msg('Invitations'),
   memberOfTheOffice: msg('Member of the office'),
   codesThatWereMailed: msg('Codes that were mailed'),

@@ -1,83 +1,5 @@
 import { defineRoutes } from './declaration';
-
-const sessionRoutes = {
-  getCurrentUser: { method: 'GET', path: '/api/auth/user', access: 'public' },
-  login: { method: 'POST', path: '/api/login', access: 'public', limit: 'credentials' },
-  getOwnPermissions: {
-    method: 'GET',
-    path: '/api/auth/permissions',
-    access: 'session',
-    forGuests: true,
-  },
-  loginPage: { method: 'GET', path: '/api/login', access: 'public' },
-  register: { method: 'POST', path: '/api/register', access: 'public', limit: 'credentials' },
-  logout: { method: 'POST', path: '/api/logout', access: 'public', needsCertainty: true },
-  logoutPage: {
-    method: 'GET',
-    path: '/api/auth/logout',
-    access: 'public',
-    needsCertainty: true,
-    headers: ['sec-fetch-site'],
-  },
-  changeOwnLanguage: {
-    method: 'PUT',
-    path: '/api/auth/language',
-    access: 'session',
-    forGuests: true,
-  },
-  /** Whether somebody has to show again that it is them, and by what. */
-  getProof: { method: 'GET', path: '/api/auth/step-up', access: 'session', forGuests: true },
-  stepUp: { method: 'POST', path: '/api/auth/step-up', access: 'session', limit: 'credentials' },
-  listOwnSessions: { method: 'GET', path: '/api/auth/sessions', access: 'session' },
-  endOwnSessions: {
-    method: 'DELETE',
-    path: '/api/auth/sessions',
-    access: 'session',
-    needsProof: true,
-  },
-  endOwnSession: {
-    method: 'DELETE',
-    path: '/api/auth/sessions/:id',
-    access: 'session',
-    needsProof: true,
-  },
-} as const;
-
-/** The second factor of the caller's own account. */
-const secondFactorRoutes = {
-  getSecondFactor: {
-    method: 'GET',
-    path: '/api/auth/second-factor',
-    access: 'session',
-    duringSecondFactorSetup: true,
-  },
-  beginSecondFactor: {
-    method: 'POST',
-    path: '/api/auth/second-factor/begin',
-    access: 'session',
-    limit: 'credentials',
-    duringSecondFactorSetup: true,
-  },
-  confirmSecondFactor: {
-    method: 'POST',
-    path: '/api/auth/second-factor/confirm',
-    access: 'session',
-    limit: 'credentials',
-    duringSecondFactorSetup: true,
-  },
-  renewRecoveryCodes: {
-    method: 'POST',
-    path: '/api/auth/second-factor/recovery-codes',
-    access: 'session',
-    limit: 'credentials',
-  },
-  endSecondFactor: {
-    method: 'POST',
-    path: '/api/auth/second-factor/end',
-    access: 'session',
-    limit: 'credentials',
-  },
-} as const;
+import { identityRoutes } from './identity';
 
 const customerRoutes = {
   customerSignup: {
@@ -158,46 +80,6 @@ const guestRoutes = {
     path: '/api/customer/guest/link',
     access: 'session',
     forGuests: true,
-    limit: 'credentials',
-  },
-} as const;
-
-const passwordRoutes = {
-  forgotPassword: {
-    method: 'POST',
-    path: '/api/password/forgot',
-    access: 'public',
-    limit: 'credentials',
-  },
-  resetPassword: {
-    method: 'POST',
-    path: '/api/password/reset',
-    access: 'public',
-    limit: 'credentials',
-  },
-  checkPasswordReset: {
-    method: 'GET',
-    path: '/api/cleaner/check-password-reset',
-    access: 'session',
-    duringPasswordReset: true,
-  },
-  cleanerResetPassword: {
-    method: 'POST',
-    path: '/api/cleaner/reset-password',
-    access: 'session',
-    limit: 'credentials',
-    duringPasswordReset: true,
-  },
-  openInvitation: {
-    method: 'POST',
-    path: '/api/invitations/open',
-    access: 'public',
-    limit: 'credentials',
-  },
-  acceptInvitation: {
-    method: 'POST',
-    path: '/api/invitations/accept',
-    access: 'public',
     limit: 'credentials',
   },
 } as const;
@@ -335,11 +217,9 @@ const providerRoutes = {
 
 /** The public calls that the auth service answers. */
 export const authRoutes = /* @__PURE__ */ defineRoutes('auth', {
-  ...sessionRoutes,
-  ...secondFactorRoutes,
+  ...identityRoutes,
   ...customerRoutes,
   ...guestRoutes,
-  ...passwordRoutes,
   ...staffRoutes,
   ...listViewRoutes,
   ...providerRoutes,

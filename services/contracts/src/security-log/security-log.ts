@@ -10,6 +10,7 @@ export const SECURITY_LABELS = {
   'password.refused': msg('Wrong password while signed in'),
   'step-up.passed': msg('Showed again that it is them'),
   'second-factor.refused': msg('Wrong code of the second factor'),
+  'passkey.refused': msg('Passkey refused'),
   'record.read': msg('Record read'),
   'list.exported': msg('List exported'),
   'security-log.shortened': msg('Old entries of this log removed'),

@@ -49,6 +49,23 @@ export function mailSecondFactor(publicUrl: string): Subscription {
   });
 }
 
+/** Tells somebody of what becomes of their passkeys, in case it was not them. */
+export function mailPasskey(publicUrl: string): Subscription {
+  const types = ['user.passkey-added', 'user.passkey-removed', 'user.passkey-copied'] as const;
+  return on(types, 'mail-passkey', async (event) => {
+    const change = PASSKEY_CHANGES[event.type];
+    await queueSecurityMail('passkey', event, (user) =>
+      passkeyChanged(publicUrl, user, { ...event, change }),
+    );
+  });
+}
+
+const PASSKEY_CHANGES = {
+  'user.passkey-added': 'added',
+  'user.passkey-removed': 'removed',
+  'user.passkey-copied': 'copied',
+} as const;
+
 const SECOND_FACTOR_CHANGES = {
   'user.second-factor-turned-on': 'on',
   'user.second-factor-turned-off': 'off',
@@ -114,6 +131,21 @@ export function secondFactorChanged(
     // It was from the office that it was reset.
     facts: [timeOf(reader, happening), ...(change === 'reset' ? [] : addressOf(happening))],
     links: change === 'reset' ? [] : [takeBack(publicUrl)],
+    closing: say(`closing.${change}`),
+  }));
+}
+
+export function passkeyChanged(
+  publicUrl: string,
+  reader: Reader,
+  { change, ...happening }: Happening & { change: 'added' | 'removed' | 'copied' },
+): MailContent {
+  return composeMail('passkey', ({ say }) => ({
+    subject: say(`subject.${change}`),
+    heading: say(`heading.${change}`),
+    paragraphs: [say(`text.${change}`)],
+    facts: [timeOf(reader, happening), ...addressOf(happening)],
+    links: [takeBack(publicUrl)],
     closing: say(`closing.${change}`),
   }));
 }

@@ -14,6 +14,7 @@ import {
   newDevice,
   passwordChanged,
   recoveryCodeUsed,
+  passkeyChanged,
   secondFactorChanged,
 } from '../mails/security-mails';
 import type { LinkSettings } from '../mails/booking-recipient';
@@ -55,6 +56,11 @@ const secondFactor =
   (change: 'on' | 'off' | 'reset') =>
   ({ publicUrl }: LinkSettings) =>
     secondFactorChanged(publicUrl, {}, { ...happening(), change });
+
+const passkey =
+  (change: 'added' | 'removed' | 'copied') =>
+  ({ publicUrl }: LinkSettings) =>
+    passkeyChanged(publicUrl, {}, { ...happening(), change });
 
 /** The messages about accounts, and those that people write. */
 export const ACCOUNT_TEMPLATES = {
@@ -106,6 +112,14 @@ export const ACCOUNT_TEMPLATES = {
       [msg('Turned on')]: secondFactor('on'),
       [msg('Turned off')]: secondFactor('off'),
       [msg('Reset by staff')]: secondFactor('reset'),
+    },
+  },
+  passkey: {
+    ...{ purpose: 'accounts', title: msg('A passkey was added, removed or copied') },
+    samples: {
+      [msg('Added')]: passkey('added'),
+      [msg('Removed')]: passkey('removed'),
+      [msg('Copied')]: passkey('copied'),
     },
   },
   'recovery-code-used': {

@@ -41,6 +41,21 @@ export const PEOPLE_RULES: LiveRules = {
     owner: true,
     tags: ['SecondFactor', 'Activity'],
   },
+  'user.passkey-added': {
+    permission: 'users:read',
+    owner: true,
+    tags: ['Users', 'Passkeys', 'SecondFactor', 'Activity'],
+  },
+  'user.passkey-removed': {
+    permission: 'users:read',
+    owner: true,
+    tags: ['Users', 'Passkeys', 'SecondFactor', 'Activity'],
+  },
+  'user.passkey-copied': {
+    permission: 'users:read',
+    owner: true,
+    tags: ['Users', 'Passkeys', 'SecondFactor', 'Activity'],
+  },
   'guest.joined': { permission: 'users:read', tags: ['Users', 'Customers', 'Activity'] },
   'customer.added': { permission: 'customers:read', tags: ['Customers', 'Users', 'Activity'] },
   'customer.merged': { permission: 'customers:read', tags: ['Customers', 'Users', 'Activity'] },

@@ -91,7 +91,7 @@ export function CurrentPasswordField<T extends FieldValues & { currentPassword: 
 }
 
 /** A code, of a form that calls it `code`: of the app, or a recovery code where those are taken too. */
-export function CodeField<T extends FieldValues & { code: string }>({
+export function CodeField<T extends FieldValues & { code?: string }>({
   form,
   takesRecoveryCodes = false,
 }: OwnFieldProps<T> & { takesRecoveryCodes?: boolean }) {

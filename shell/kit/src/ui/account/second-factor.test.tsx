@@ -19,7 +19,7 @@ const refused = (fields: Record<string, string>) => ({
 let state: SecondFactorState;
 let server: Awaited<ReturnType<typeof startApiServer>>;
 beforeEach(async () => {
-  state = { success: true, since: null, recoveryCodesLeft: 0, isRequired: false };
+  state = { success: true, since: null, recoveryCodesLeft: 0, hasApp: false, isRequired: false };
   const turnedOn = () => {
     state = { ...state, since: '2026-05-04T10:00:00.000Z', recoveryCodesLeft: 10 };
     return { body: { success: true, recoveryCodes: CODES } };
