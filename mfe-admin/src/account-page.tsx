@@ -2,6 +2,7 @@ import type { SessionUser } from '@brightnest/contracts/identity/tokens';
 import { t } from '@brightnest/contracts/translation';
 import { useLiveUpdates } from '@brightnest/kit/runtime/live-updates';
 import { ChangePasswordCard } from '@brightnest/kit/ui/account/change-password';
+import { PasskeysCard } from '@brightnest/kit/ui/account/passkeys';
 import { SecondFactorCard } from '@brightnest/kit/ui/account/second-factor';
 import { SessionsCard } from '@brightnest/kit/ui/account/sessions';
 import { Page, PageHeader, Stack } from '@brightnest/kit/ui/display/layout';
@@ -16,7 +17,7 @@ const waiting = (
   </Page>
 );
 
-/** The own account of a member of staff: password, second factor and devices. */
+/** The own account of a member of staff: password, passkeys, second factor and devices. */
 export function AccountPage() {
   return <StaffGate waiting={waiting}>{(user) => <Account user={user} />}</StaffGate>;
 }
@@ -37,6 +38,7 @@ function Account({ user: { email } }: { user: SessionUser }) {
       />
       <Stack $gap={5}>
         <ChangePasswordCard account={staffAccount} email={email} />
+        <PasskeysCard account={staffAccount} />
         <SecondFactorCard account={staffAccount} />
         <SessionsCard account={staffAccount} />
       </Stack>

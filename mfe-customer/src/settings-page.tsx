@@ -1,5 +1,6 @@
 import { t } from '@brightnest/contracts/translation';
 import { PageHeader, Stack } from '@brightnest/kit/ui/display/layout';
+import { PasskeysCard } from '@brightnest/kit/ui/account/passkeys';
 import { SecondFactorCard } from '@brightnest/kit/ui/account/second-factor';
 import { LanguageCard } from '@brightnest/kit/ui/screens/language-card';
 import { CalendarFeedCard } from './account/calendar-feed';
@@ -12,7 +13,7 @@ import { InvoicesCard } from './payments/invoices-card';
 import { MembershipCard } from './memberships/membership-card';
 import { PaymentsCard } from './payments/payments-card';
 
-/** Membership, payments, invoices, calendar feed, contact settings, second factor and sessions. */
+/** Membership, payments, invoices, calendar feed, contact settings, passkeys, second factor and sessions. */
 export function SettingsPage() {
   return (
     <CustomerArea>
@@ -29,6 +30,7 @@ export function SettingsPage() {
         <CalendarFeedCard />
         <ContactSettings />
         <LanguageCard />
+        <PasskeysCard account={customerAccount} />
         <SecondFactorCard account={customerAccount} />
         <CustomerSessions />
         <OwnRecordsCard />

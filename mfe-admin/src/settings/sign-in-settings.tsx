@@ -110,7 +110,7 @@ function SignInForm({ settings, revision }: SignInSettingsResponse) {
           <ToggleGroup<Role>
             legend={t('Roles that need a second factor')}
             hint={t(
-              'Who has one of these roles sets up an authenticator app before they go on, you too. Everybody else may do so in their account.',
+              'Who has one of these roles adds a passkey or sets up an authenticator app before they go on, you too. Everybody else may do so in their account.',
             )}
             options={OFFICE_ROLES}
             labelOf={roleName}
@@ -127,7 +127,7 @@ function SignInForm({ settings, revision }: SignInSettingsResponse) {
             required
             label={t('Minutes until people are asked again')}
             hint={t(
-              'Before exports, roles, pay and erasures people enter their password, or a code where they have a second factor, unless they did so lately. From 5 to 1440.',
+              'Before exports, roles, pay and erasures people enter their password, or a code where they have a second factor, or use a passkey, unless they did so lately. From 5 to 1440.',
             )}
             {...fieldProps(form, 'proofMinutes')}
           />

@@ -1,12 +1,14 @@
 import { t } from '@brightnest/contracts/translation';
 import { createOwnAccount } from '@brightnest/kit/ui/account/own-account';
+import { PasskeysCard } from '@brightnest/kit/ui/account/passkeys';
 import { SecondFactorCard } from '@brightnest/kit/ui/account/second-factor';
 import { Dialog } from '@brightnest/kit/ui/controls/dialog';
+import { Stack } from '@brightnest/kit/ui/display/layout';
 import { CLEANER_SIGN_IN } from '../paths';
 
 const cleanerAccount = createOwnAccount('cleaner', CLEANER_SIGN_IN);
 
-/** The cleaner's own second factor. */
+/** The cleaner's own passkeys and second factor. */
 export function SecondFactorDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog
@@ -16,7 +18,10 @@ export function SecondFactorDialog({ onClose }: { onClose: () => void }) {
       // Recovery codes that were not kept are gone.
       firm
     >
-      <SecondFactorCard account={cleanerAccount} />
+      <Stack>
+        <PasskeysCard account={cleanerAccount} />
+        <SecondFactorCard account={cleanerAccount} />
+      </Stack>
     </Dialog>
   );
 }

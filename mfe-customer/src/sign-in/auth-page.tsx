@@ -1,4 +1,5 @@
 import { t } from '@brightnest/contracts/translation';
+import type { PasskeyRequest } from '@brightnest/contracts/identity/passkey-schemas';
 import type {
   RegisterRequest,
   SignInRequest,
@@ -98,7 +99,7 @@ function useSignInOrUp() {
   const [login, loginState] = useSignInMutation();
   const [register, registerState] = useRegisterMutation();
 
-  async function signIn(credentials: SignInRequest) {
+  async function signIn(credentials: SignInRequest | PasskeyRequest) {
     const { data: user, error } = await login(credentials);
     if (user) {
       toast({ title: t('Login successful'), description: t('Welcome back!') });

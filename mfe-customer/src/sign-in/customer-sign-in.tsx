@@ -1,4 +1,5 @@
 import { t } from '@brightnest/contracts/translation';
+import type { PasskeyRequest } from '@brightnest/contracts/identity/passkey-schemas';
 import type { SignInRequest } from '@brightnest/contracts/identity/sign-in-schemas';
 import { CLEANER_ROLES, CUSTOMER_ROLES, isInRoles } from '@brightnest/contracts/roles';
 import { errorMessage, isApiError } from '@brightnest/kit/runtime/api-error';
@@ -27,10 +28,11 @@ export function CustomerSignIn() {
   const [signIn, { isUninitialized, isLoading, isSuccess }] = useCustomerSignInMutation();
   const [unverified, setUnverified] = useState<string>();
 
-  async function submit(credentials: SignInRequest) {
+  async function submit(credentials: SignInRequest | PasskeyRequest) {
     const { data, error } = await signIn(credentials);
     const isUnverified = isApiError(error) && error.code === 'email_not_verified';
-    setUnverified(isUnverified ? credentials.email : undefined);
+    // Of a passkey the address is not known here: the sentence of the server has to do.
+    setUnverified(isUnverified && 'email' in credentials ? credentials.email : undefined);
     if (isCodeRequested(error)) return error;
     if (error) {
       toast({

@@ -1,3 +1,4 @@
+import type { PasskeyRequest } from '@brightnest/contracts/identity/passkey-schemas';
 import { CACHE_TAGS } from '@brightnest/contracts/events/cache-tags';
 import type {
   CustomerSignInResponse,
@@ -25,8 +26,11 @@ export const {
   useCustomerSendGuestLinkMutation,
 } = remoteApi('customer').injectEndpoints({
   endpoints: (build) => ({
-    customerSignIn: build.mutation<CustomerSignInResponse, SignInRequest>({
-      query: (body) => callRoute(authRoutes.customerLogin, { body }),
+    customerSignIn: build.mutation<CustomerSignInResponse, SignInRequest | PasskeyRequest>({
+      query: (body) =>
+        callRoute('passkey' in body ? authRoutes.customerPasskeyLogin : authRoutes.customerLogin, {
+          body,
+        }),
       // The session is read again, and nothing of the person before stays.
       invalidatesTags: (answer) => (answer ? CACHE_TAGS : []),
     }),

@@ -84,12 +84,12 @@ export function secondFactorCalls(
     handle(
       authRoutes.endSecondFactor,
       { body: endSecondFactorRequestSchema },
-      async ({ actor, body: { currentPassword, ...proof }, origin }): Promise<DoneResponse> => {
+      async ({ actor, body: { currentPassword, code }, origin }): Promise<DoneResponse> => {
         const user = await confirmPassword(actor, currentPassword, origin);
         if (!user.secondFactorSince) throw notOn();
         if (await isSecondFactorRequired(user))
           throw new AppError('forbidden', { message: NEEDED });
-        await proveSecondFactor({ factors, passkeys }, user, proof, { actor, origin });
+        await factors.prove(user, code, origin);
         await mongoose.connection.transaction((transaction) =>
           turnOff(user._id, { type: 'user.second-factor-turned-off', origin }, transaction),
         );

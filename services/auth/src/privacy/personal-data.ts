@@ -137,7 +137,7 @@ export const personalData: readonly PersonalData[] = [
     label: RECORD_LABELS.passkeys,
     belongTo: ({ userIds }) => anyOf(['userId', userIds]),
     personal: {},
-    plain: 'purpose userId sessionId',
+    plain: '_id purpose userId sessionId',
     erase: 'remove',
   },
   {

@@ -68,15 +68,16 @@ export interface RecoveryCodesResponse {
 }
 
 /** Body of `POST /api/auth/second-factor/end`. */
-export interface EndSecondFactorRequest
-  extends BeginSecondFactorRequest, SecondFactorProofRequest {}
+export interface EndSecondFactorRequest extends BeginSecondFactorRequest {
+  /** Of the app, or a recovery code. */
+  code: string;
+}
 
 /** Schema of {@link EndSecondFactorRequest}. */
 export const endSecondFactorRequestSchema = Joi.object<EndSecondFactorRequest, true>({
   currentPassword: currentPasswordField(),
-  code: secondFactorCodeField(),
-  passkey: passkeyAssertionSchema,
-}).xor('code', 'passkey');
+  code: secondFactorCodeField().required(),
+});
 
 /** A code of an app or a recovery code; what it looks like is the server's to say, with what else is wrong. */
 export function secondFactorCodeField(): Joi.StringSchema {

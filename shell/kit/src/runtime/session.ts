@@ -1,4 +1,8 @@
 import type {
+  PasskeyRequest,
+  PasskeyRequestOptions,
+} from '@brightnest/contracts/identity/passkey-schemas';
+import type {
   RegisterRequest,
   SignInRequest,
   SignInResponse,
@@ -50,8 +54,12 @@ const sessionApi = baseApi.injectEndpoints({
     changeOwnLanguage: build.mutation<null, string>({
       query: (language) => callRoute(authRoutes.changeOwnLanguage, { body: { language } }),
     }),
-    signIn: build.mutation<SignInResponse, SignInRequest>({
-      query: (body) => callRoute(authRoutes.login, { body }),
+    beginPasskeySignIn: build.mutation<PasskeyRequestOptions, void>({
+      query: () => callRoute(authRoutes.beginPasskeyLogin),
+    }),
+    signIn: build.mutation<SignInResponse, SignInRequest | PasskeyRequest>({
+      query: (body) =>
+        callRoute('passkey' in body ? authRoutes.passkeyLogin : authRoutes.login, { body }),
       invalidatesTags: (user) => (user ? everythingButTheSession : []),
       onQueryStarted: (_credentials, { dispatch, queryFulfilled }) =>
         queryFulfilled.then(
@@ -132,6 +140,7 @@ export function endSession() {
 /** Hooks of the session calls, and the endpoints themselves. */
 export const {
   useGetCurrentUserQuery,
+  useBeginPasskeySignInMutation,
   useSignInMutation,
   useRegisterMutation,
   useSignOutMutation,

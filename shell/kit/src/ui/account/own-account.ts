@@ -1,9 +1,19 @@
+import type {
+  AddPasskeyRequest,
+  PasskeyAddedResponse,
+  PasskeyCreationOptions,
+  PasskeyRequest,
+  PasskeyRequestOptions,
+  PasskeysResponse,
+  RenamePasskeyRequest,
+} from '@brightnest/contracts/identity/passkey-schemas';
 import type { ChangePasswordRequest } from '@brightnest/contracts/identity/password-schemas';
 import type {
   BeginSecondFactorRequest,
   EndSecondFactorRequest,
   RecoveryCodesResponse,
   SecondFactorCodeRequest,
+  SecondFactorProofRequest,
   SecondFactorSetup,
   SecondFactorState,
 } from '@brightnest/contracts/identity/second-factor-schemas';
@@ -46,13 +56,41 @@ const ownCalls = (build: Builder) => ({
     // It ends the sessions on other devices, too.
     invalidatesTags: (answer) => (answer ? ['SecondFactor', 'OwnSessions'] : []),
   }),
-  renewRecoveryCodes: build.mutation<RecoveryCodesResponse, SecondFactorCodeRequest>({
+  turnOnByPasskey: build.mutation<RecoveryCodesResponse, PasskeyRequest>({
+    query: (body) => callRoute(authRoutes.turnOnByPasskey, { body }),
+    invalidatesTags: (answer) => (answer ? ['SecondFactor', 'OwnSessions'] : []),
+  }),
+  renewRecoveryCodes: build.mutation<RecoveryCodesResponse, SecondFactorProofRequest>({
     query: (body) => callRoute(authRoutes.renewRecoveryCodes, { body }),
     invalidatesTags: ['SecondFactor'],
   }),
   endSecondFactor: build.mutation<DoneResponse, EndSecondFactorRequest>({
     query: (body) => callRoute(authRoutes.endSecondFactor, { body }),
     invalidatesTags: ['SecondFactor'],
+  }),
+  listPasskeys: build.query<PasskeysResponse | null, void>({
+    query: () => callRoute(authRoutes.listPasskeys),
+    providesTags: ['Passkeys'],
+  }),
+  beginPasskeyProof: build.mutation<PasskeyRequestOptions, void>({
+    query: () => callRoute(authRoutes.beginPasskeyProof),
+  }),
+  beginPasskey: build.mutation<PasskeyCreationOptions, void>({
+    query: () => callRoute(authRoutes.beginPasskey),
+  }),
+  addPasskey: build.mutation<PasskeyAddedResponse, AddPasskeyRequest>({
+    query: (body) => callRoute(authRoutes.addPasskey, { body }),
+    // It may have turned on the second factor, which ends the sessions on other devices.
+    invalidatesTags: (answer) => (answer ? ['Passkeys', 'SecondFactor', 'OwnSessions'] : []),
+  }),
+  renamePasskey: build.mutation<PasskeysResponse, RenamePasskeyRequest & { id: string }>({
+    query: ({ id, ...body }) => callRoute(authRoutes.renamePasskey, { params: { id }, body }),
+    invalidatesTags: ['Passkeys'],
+  }),
+  removePasskey: build.mutation<PasskeysResponse, string>({
+    query: (id) => callRoute(authRoutes.removePasskey, { params: { id } }),
+    // Without an app, the second factor goes with the last one.
+    invalidatesTags: ['Passkeys', 'SecondFactor'],
   }),
 });
 

@@ -17,6 +17,7 @@ import { Notice } from '../feedback/notice';
 import { PendingQuery } from '../feedback/pending-query';
 import { AccountForm, CodeField, CurrentPasswordField } from './account-form';
 import type { OwnAccount } from './own-account';
+import { PasskeyButton } from './passkey-button';
 import { loadCode, RecoveryCodes, SecondFactorSetUp, StepTitle } from './second-factor-setup';
 
 interface SecondFactorProps {
@@ -37,7 +38,7 @@ export function SecondFactorCard({ account, onSetUp }: SecondFactorProps) {
           id="second-factor"
           ref={heading}
           explanation={t(
-            'Signing in then asks for a code of an app on your phone, too. Who knows your password alone does not get in.',
+            'Your password then needs a code of an app on your phone beside it. Who knows your password alone does not get in.',
           )}
         >
           {t('Second factor')}
@@ -90,24 +91,40 @@ function LoadedFactor({ account, state, onSetUp, onClosed }: LoadedFactorProps) 
   }
   if (step === 'renew') return <Renew account={account} onRenewed={setCodes} onCancel={close} />;
   if (step === 'turn-off') return <TurnOff account={account} onClosed={close} />;
-  return <Standing state={state} onStep={setStep} />;
+  return <Standing account={account} state={state} onStep={setStep} onTurnedOn={setCodes} />;
 }
 
 // From here on it is time for new ones.
 const FEW_CODES = 3;
 
+interface StandingProps {
+  account: OwnAccount;
+  state: SecondFactorState;
+  onStep: (step: Step) => void;
+  /** It was turned on by a passkey, and these are shown once. */
+  onTurnedOn: (recoveryCodes: readonly string[]) => void;
+}
+
 /** How it stands, and the ways on. */
-function Standing({ state, onStep }: { state: SecondFactorState; onStep: (step: Step) => void }) {
-  const { since, recoveryCodesLeft: count, isRequired } = state;
+function Standing({ account, state, onStep, onTurnedOn }: StandingProps) {
+  const { since, recoveryCodesLeft: count, isRequired, hasApp } = state;
+  const [turnOn] = account.calls.turnOnByPasskey.useMutation();
   if (since === null) {
     return (
       <>
         {isRequired && (
           <Notice>{t('Your role needs a second factor. Please turn it on to go on.')}</Notice>
         )}
-        <div>
+        <Cluster $gap={3}>
           <Button onClick={() => onStep('turn-on')}>{t('Turn on the second factor')}</Button>
-        </div>
+          <PasskeyButton
+            account={account}
+            label={t('Turn on with a passkey')}
+            failure={t('Failed to turn on the second factor')}
+            send={(passkey) => turnOn({ passkey })}
+            onDone={({ recoveryCodes }) => onTurnedOn(recoveryCodes)}
+          />
+        </Cluster>
       </>
     );
   }
@@ -117,6 +134,13 @@ function Standing({ state, onStep }: { state: SecondFactorState; onStep: (step: 
         <Badge tone="success">{t('On')}</Badge>
         <span>{t('Since {date}', { date: formatDate(since, 'medium') })}</span>
       </Cluster>
+      {!hasApp && (
+        <p>
+          {t(
+            'You sign in with a passkey. Where you have none at hand, your password needs a recovery code beside it.',
+          )}
+        </p>
+      )}
       {count > FEW_CODES ? (
         <p>{t('{count} recovery codes left', { count, one: '{count} recovery code left' })}</p>
       ) : (
@@ -154,6 +178,13 @@ function Renew({ account, onRenewed, onCancel }: RenewProps) {
     <Stack>
       <StepTitle>{t('New recovery codes')}</StepTitle>
       <p>{t('The codes that you have now stop working.')}</p>
+      <PasskeyButton
+        account={account}
+        label={t('Use a passkey')}
+        failure={t('Failed to make new codes')}
+        send={(passkey) => renew({ passkey })}
+        onDone={({ recoveryCodes }) => onRenewed(recoveryCodes)}
+      />
       <AccountForm<SecondFactorCodeRequest, { recoveryCodes: string[] }>
         account={account}
         schema={loadCode}

@@ -74,7 +74,8 @@ export function SessionsCard(props: SessionsProps) {
   );
 }
 
-const SessionRows = styled.ul`
+/** Rows of what belongs to an account: a name, and small print below it. */
+export const AccountRows = styled.ul`
   & > li {
     padding-block: ${space[3]};
     border-top: 1px solid ${color.border};
@@ -107,7 +108,7 @@ function SessionList({ account, sessions, onEnded }: SessionListProps) {
   const shown = sessions.filter(({ id }) => !isEnding(id));
   return (
     <>
-      <SessionRows className="sessions">
+      <AccountRows className="sessions">
         {shown.map((session) => (
           <SessionRow
             key={session.id}
@@ -119,7 +120,7 @@ function SessionList({ account, sessions, onEnded }: SessionListProps) {
             }}
           />
         ))}
-      </SessionRows>
+      </AccountRows>
       {shown.length === 1 && <Notice tone="info">{t('This is your only session')}</Notice>}
     </>
   );
@@ -151,13 +152,14 @@ interface SessionRowProps {
 
 /** One device. */
 function SessionRow({ session, now, onEnd }: SessionRowProps) {
-  const { device, ipAddress, lastUsedAt, isCurrent } = session;
+  const { device, ipAddress, lastUsedAt, isCurrent, isByPasskey } = session;
   return (
     <Cluster as="li" $justify="space-between">
       <div>
         <Cluster $gap={2}>
           <strong>{device}</strong>
           {isCurrent && <Badge tone="success">{t('This device')}</Badge>}
+          {isByPasskey && <Badge tone="neutral">{t('By passkey')}</Badge>}
         </Cluster>
         <small>
           {richText(

@@ -1,12 +1,17 @@
+import type { PasskeyRequestOptions } from '@brightnest/contracts/identity/passkey-schemas';
 import type { ProofResponse, StepUpRequest } from '@brightnest/contracts/identity/step-up-schemas';
 import { authRoutes } from '@brightnest/contracts/routes/auth';
 import { t } from '@brightnest/contracts/translation';
 import { baseApi, callRoute } from '@brightnest/kit/runtime/api';
 import { useSession } from '@brightnest/kit/runtime/session';
 import { settleProof } from '@brightnest/kit/runtime/step-up';
+import { KeyRound } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { styled } from 'styled-components';
 import { errorMessage } from '../../runtime/api-error';
 import { overrideEndpoints } from '../../runtime/env';
+import { askForPasskey, useCanUsePasskeys, wasLeft } from '../../runtime/passkeys';
+import { useSingleFlight } from '../../runtime/use-single-flight';
 import { Button } from '../controls/button';
 import { Dialog } from '../controls/dialog';
 import { Cluster, Stack } from '../display/layout';
@@ -16,21 +21,29 @@ import { fieldProps, useJoiForm } from '../forms/joi-form';
 import { PasswordField } from '../forms/password-field';
 import { Notice } from '../feedback/notice';
 import { ErrorState } from '../feedback/states';
+import { color } from '../theme/tokens';
 
-const { useGetProofQuery, useStepUpMutation } = baseApi.injectEndpoints({
-  endpoints: (build) => ({
-    // Null when the session has ended (401).
-    getProof: build.query<ProofResponse | null, void>({
-      query: () => callRoute(authRoutes.getProof),
+const { useGetProofQuery, useBeginStepUpPasskeyMutation, useStepUpMutation } =
+  baseApi.injectEndpoints({
+    endpoints: (build) => ({
+      // Null when the session has ended (401).
+      getProof: build.query<ProofResponse | null, void>({
+        query: () => callRoute(authRoutes.getProof),
+      }),
+      beginStepUpPasskey: build.mutation<PasskeyRequestOptions, void>({
+        query: () => callRoute(authRoutes.beginPasskeyProof),
+      }),
+      stepUp: build.mutation<ProofResponse, StepUpRequest>({
+        query: (body) => callRoute(authRoutes.stepUp, { body }),
+      }),
     }),
-    stepUp: build.mutation<ProofResponse, StepUpRequest>({
-      query: (body) => callRoute(authRoutes.stepUp, { body }),
-    }),
-  }),
-  overrideExisting: overrideEndpoints(),
-});
+    overrideExisting: overrideEndpoints(),
+  });
 
-/** Asks for the password, or for a code of who has a second factor, before what was called for goes on. */
+/**
+ * Asks for the password, or for a code of who has a second factor, before what was called for goes on; or for a
+ * passkey of who has one.
+ */
 export function StepUpDialog() {
   const { data, error, isFetching, refetch } = useGetProofQuery(undefined, {
     refetchOnMountOrArgChange: true,
@@ -51,7 +64,10 @@ export function StepUpDialog() {
       onOpenChange={() => settleProof(false)}
     >
       {data && !isFetching && !isProven ? (
-        <ProofForm by={data.by} />
+        <Stack>
+          {data.hasPasskeys && <PasskeyProof />}
+          <ProofForm by={data.by} />
+        </Stack>
       ) : error ? (
         <ErrorState error={error} onRetry={() => void refetch()} retrying={isFetching} />
       ) : (
@@ -60,6 +76,45 @@ export function StepUpDialog() {
     </Dialog>
   );
 }
+
+function PasskeyProof() {
+  const canUse = useCanUsePasskeys();
+  const [begin] = useBeginStepUpPasskeyMutation();
+  const [stepUp] = useStepUpMutation();
+  const [failure, setFailure] = useState('');
+  const { run, isRunning } = useSingleFlight();
+
+  async function prove() {
+    setFailure('');
+    const notChecked = t('This could not be checked. Please try again.');
+    const { data: options, error } = await begin();
+    if (!options) return setFailure(errorMessage(error, notChecked));
+    try {
+      const { data, error: refusal } = await stepUp({ passkey: await askForPasskey(options) });
+      if (data) settleProof(true);
+      else setFailure(errorMessage(refusal, notChecked));
+    } catch (left) {
+      setFailure(wasLeft(left) ? t('No passkey was used.') : notChecked);
+    }
+  }
+
+  if (!canUse) return null;
+  return (
+    <Stack $gap={3}>
+      {failure && <Notice role="alert">{failure}</Notice>}
+      <Button fullWidth loading={isRunning} onClick={() => void run(prove)}>
+        <KeyRound aria-hidden="true" />
+        {t('Use a passkey')}
+      </Button>
+      <Or>{t('or')}</Or>
+    </Stack>
+  );
+}
+
+const Or = styled.p`
+  color: ${color.textMuted};
+  text-align: center;
+`;
 
 const loadSchema = () =>
   import('@brightnest/contracts/identity/step-up-schemas').then(

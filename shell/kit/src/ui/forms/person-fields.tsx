@@ -8,8 +8,8 @@ interface EmailFieldProps<T extends FieldValues> extends Partial<
   Pick<TextFieldProps, 'label' | 'hint'>
 > {
   form: FieldsOf<T>;
-  /** `username` where the address is what one signs in with, so that a password manager knows it. */
-  autoComplete?: 'email' | 'username';
+  /** `username` where the address is what one signs in with, so that a password manager knows it; and offers passkeys. */
+  autoComplete?: 'email' | 'username' | 'username webauthn';
 }
 
 /** The email address, of a form that calls it `email`. */

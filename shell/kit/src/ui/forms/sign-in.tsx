@@ -1,4 +1,5 @@
 import { t } from '@brightnest/contracts/translation';
+import type { PasskeyRequest } from '@brightnest/contracts/identity/passkey-schemas';
 import type { SignInRequest } from '@brightnest/contracts/identity/sign-in-schemas';
 import type { SessionUser } from '@brightnest/contracts/identity/tokens';
 import { useEffect, useState } from 'react';
@@ -12,13 +13,14 @@ import { TextField } from './field';
 import { fieldProps, type JoiForm, useJoiForm } from './joi-form';
 import { Stack } from '../display/layout';
 import { Notice } from '../feedback/notice';
+import { PasskeySignIn } from './passkey-sign-in';
 import { PasswordField } from './password-field';
 import { EmailField } from './person-fields';
 import { fontSize, space } from '../theme/tokens';
 
 interface CredentialsFormProps {
   /** Signs in; answers why it failed, which then stays beside the form. */
-  onSubmit: (credentials: SignInRequest) => Promise<unknown>;
+  onSubmit: (credentials: SignInRequest | PasskeyRequest) => Promise<unknown>;
   submitLabel: string;
   /** The button's label while the call, or the redirect after it, is under way. */
   pendingLabel: string;
@@ -46,7 +48,10 @@ export function isCodeRequested(error: unknown): boolean {
   return isApiError(error) && error.code === 'second_factor_required';
 }
 
-/** Email and password, as each area's sign-in screen asks for them; and a code of those who have a second factor. */
+/**
+ * Email and password, as each area's sign-in screen asks for them; a code of those who have a second factor; and a
+ * passkey in the place of all that.
+ */
 export function CredentialsForm({
   onSubmit,
   submitLabel,
@@ -77,7 +82,7 @@ export function CredentialsForm({
     <form noValidate onSubmit={submit}>
       <Stack>
         {refusal && <Notice>{refusal}</Notice>}
-        <EmailField form={form} autoComplete="username" />
+        <EmailField form={form} autoComplete="username webauthn" />
         <PasswordField
           label={t('Password')}
           autoComplete="current-password"
@@ -89,6 +94,7 @@ export function CredentialsForm({
         <Button type="submit" size="lg" fullWidth loading={isPending}>
           {isPending ? pendingLabel : submitLabel}
         </Button>
+        <PasskeySignIn onSubmit={onSubmit} onRefusal={setRefusal} isPending={isPending} />
       </Stack>
     </form>
   );
@@ -153,7 +159,7 @@ interface AreaSignInOptions {
 /** Answer of {@link useAreaSignIn}. */
 interface AreaSignIn {
   /** Answers why it failed. */
-  signIn: (credentials: SignInRequest) => Promise<unknown>;
+  signIn: (credentials: SignInRequest | PasskeyRequest) => Promise<unknown>;
   /** A call is under way, or the person is in and about to be taken on. */
   isPending: boolean;
   /** Nobody has tried yet, so whoever is signed in was so before. */
@@ -176,7 +182,7 @@ export function useAreaSignIn({ admits, refusal, onSignedIn }: AreaSignInOptions
     toast({ title: t('Login failed'), description, variant: 'destructive' });
   }
 
-  async function signIn(credentials: SignInRequest) {
+  async function signIn(credentials: SignInRequest | PasskeyRequest) {
     setState('pending');
     const { data: user, error } = await callSignIn(credentials);
     if (isCodeRequested(error)) setState('refused');
