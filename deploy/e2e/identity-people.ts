@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import os from 'node:os';
 import type { Role } from '@brightnest/contracts/roles';
-import { MongoClient, type Collection } from 'mongodb';
+import { MongoClient, type Collection, type Db } from 'mongodb';
 import type { Page } from 'playwright-core';
 import { hashPassword } from '../../services/auth/src/identity/passwords';
 import type { SiteFacts } from '../test/shared-site';
@@ -56,14 +56,39 @@ export function findPerson(site: SiteFacts, email: string) {
   return withUsers(site, (users) => users.findOne({ email }));
 }
 
-async function withUsers<T>(
+/** Lets the time pass in which signing in counts as a proof of who somebody is. */
+export async function endProof(site: SiteFacts, { email }: TestPerson): Promise<void> {
+  await withAuth(site, async (auth) => {
+    const user = await auth.collection('users').findOne({ email });
+    const proven = { 'sess.provedAt': new Date(0) };
+    await auth.collection('sessions').updateMany({ userId: user?._id }, { $set: proven });
+  });
+}
+
+/** Gives a person a passkey that no device has. @returns its id. */
+export async function addPasskey(site: SiteFacts, { email }: TestPerson): Promise<string> {
+  return withAuth(site, async (auth) => {
+    const user = await auth.collection('users').findOne({ email });
+    const { insertedId } = await auth.collection('passkeys').insertOne({
+      ...{ userId: user?._id, credentialId: randomBytes(16).toString('base64url') },
+      ...{ publicKey: randomBytes(77), signCount: 0, transports: [], isBackedUp: false },
+      ...{ name: 'A phone', createdAt: new Date() },
+    });
+    return String(insertedId);
+  });
+}
+
+const withUsers = <T>(site: SiteFacts, work: (users: Collection) => Promise<T>): Promise<T> =>
+  withAuth(site, (auth) => work(auth.collection('users')));
+
+async function withAuth<T>(
   { mongoUrl, databasePrefix }: SiteFacts,
-  work: (users: Collection) => Promise<T>,
+  work: (auth: Db) => Promise<T>,
 ): Promise<T> {
   // The driver would import() it, which jest's module system cannot.
   const mongo = await MongoClient.connect(mongoUrl, { runtimeAdapters: { os } });
   try {
-    return await work(mongo.db(`${databasePrefix}auth`).collection('users'));
+    return await work(mongo.db(`${databasePrefix}auth`));
   } finally {
     await mongo.close();
   }

@@ -2,7 +2,7 @@ import { Secret, TOTP } from 'otpauth';
 import type { Page } from 'playwright-core';
 import { type OwnTestSite, startTestSite } from '../test/test-site';
 import { expectAccessible } from './axe';
-import { addPerson, signInAs, type TestPerson } from './identity-people';
+import { addPerson, endProof, signInAs, type TestPerson } from './identity-people';
 import { findOverflow, openBrowser, type TestBrowser, waitForToast } from './pages';
 
 const PHONE = { width: 360, height: 740 };
@@ -150,4 +150,74 @@ test('a role is made to have a second factor, signs in with it, and is helped wi
   await page.getByRole('textbox', { name: 'Password' }).fill(password);
   await button(page, 'Sign in').click();
   await page.getByRole('heading', { name: 'One more step' }).waitFor();
+});
+
+/** A device of this browser that keeps passkeys, whose owner shows their finger as often as they are asked. */
+async function addDevice(page: Page) {
+  const device = await page.context().newCDPSession(page);
+  await device.send('WebAuthn.enable');
+  const { authenticatorId } = await device.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      ...{ protocol: 'ctap2', transport: 'internal', hasResidentKey: true },
+      ...{ hasUserVerification: true, isUserVerified: true, automaticPresenceSimulation: true },
+    },
+  });
+  return {
+    /** Whether its owner can show who they are. */
+    verifiesOwner: (isUserVerified: boolean) =>
+      device.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified }),
+  };
+}
+
+test('a passkey is added, signs in without anything else, and proves who it is before what is delicate', async () => {
+  const admin = await addPerson(site, { role: 'admin', firstName: 'Kim' });
+  const page = await browser.visitor();
+  await signInAs(page, admin);
+  await page.goto('/admin-settings');
+  await page.getByRole('heading', { name: 'One more step' }).waitFor();
+  const { verifiesOwner } = await addDevice(page);
+
+  // The role needs a second factor since the test before: it is one, with codes for a lost phone.
+  await button(page, 'Add a passkey').click();
+  await page.getByRole('heading', { name: 'Keep your recovery codes' }).waitFor();
+  await expectFit(page);
+  await button(page, 'I have kept them').click();
+  await page.getByRole('heading', { name: 'Settings', exact: true }).waitFor();
+
+  await page.goto('/admin-dashboard');
+  await page.getByRole('link', { name: 'Your account' }).click();
+  const own = page.getByRole('region', { name: 'Passkeys' });
+  await own.getByRole('button', { name: /^Rename/ }).click();
+  await own.getByRole('textbox', { name: 'Name' }).fill('Kim’s laptop');
+  await button(page, 'Save name').click();
+  await own.getByText('Kim’s laptop', { exact: true }).first().waitFor();
+  await expectFit(page);
+  await button(page, 'Logout').click();
+
+  // Who can't show that the device is theirs is not let in.
+  await page.waitForURL('**/admin-login');
+  await verifiesOwner(false);
+  await button(page, 'Sign in with a passkey').click();
+  await page.getByText('No passkey was used. You can sign in with your password.').waitFor();
+  await expectFit(page);
+  await verifiesOwner(true);
+  await button(page, 'Sign in with a passkey').click();
+  await page.waitForURL('**/admin-dashboard');
+
+  await page.goto('/admin-dashboard?tab=users');
+  const exportAll = page.getByRole('link', { name: 'Export CSV' }).first();
+  await exportAll.waitFor();
+  await endProof(site, admin);
+  await page.context().clearCookies({ name: 'bn_access' });
+  await exportAll.click();
+  const asked = page.getByRole('dialog', { name: 'Confirm it is you' });
+  await asked.getByRole('button', { name: 'Use a passkey' }).waitFor();
+  await expectFit(page);
+  const download = page.waitForEvent('download');
+  await asked.getByRole('button', { name: 'Use a passkey' }).click();
+  await download;
+
+  await page.goto('/admin-dashboard');
+  await page.getByRole('link', { name: 'Your account' }).click();
+  await page.getByText('By passkey').waitFor();
 });

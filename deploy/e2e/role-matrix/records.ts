@@ -1,6 +1,7 @@
 import { CLEANER_ROLES, isInRoles } from '@brightnest/contracts/roles';
 import type { RouteDeclaration } from '@brightnest/contracts/routes/declaration';
 import type { SiteFacts } from '../../test/shared-site';
+import { addPasskey } from '../identity-people';
 import { openSession, sessionIdOf, type SiteClient } from '../site-client';
 import { absencesRecordsOf } from './absences-records';
 import { announcementsRecordsOf } from './announcements-records';
@@ -52,6 +53,12 @@ export function recordsOf(
         ? { params: { id: await invite(staff) } }
         : { params: { id: victim.invitationId } },
   };
+  const passkey = (body?: object): Records => ({
+    own: async ({ person: own }) => ({ params: { id: await addPasskey(site, own!) }, body }),
+    other: async () => ({ params: { id: await addPasskey(site, victim.person) }, body }),
+    absent: { params: { id: '0'.repeat(24) }, body },
+    mayHaveOther: nobodyElse,
+  });
   const file: Records = {
     own: async ({ client }) => ({ params: await uploadFile(client) }),
     other: () => ({ params: victim.file }),
@@ -73,6 +80,8 @@ export function recordsOf(
       absent: { params: { id: '00000000-0000-4000-8000-000000000000' } },
       mayHaveOther: nobodyElse,
     },
+    'PUT /api/auth/passkeys/:id': passkey({ name: 'Another name' }),
+    'DELETE /api/auth/passkeys/:id': passkey(),
     'GET /api/cleaner/check-password-reset': {
       own: ({ person: own }) => ({ query: { email: own!.email } }),
       other: () => ({ query: { email: victim.person.email } }),
