@@ -214,7 +214,7 @@ function QuickActions({ onOpen }: { onOpen: (dialog: DashboardDialog) => void })
         </LinkButton>
         <Button variant="secondary" fullWidth onClick={() => onOpen('second-factor')}>
           <ShieldCheck aria-hidden="true" />
-          {t('Second factor')}
+          {t('How you sign in')}
         </Button>
         <SignOutButton />
       </Stack>

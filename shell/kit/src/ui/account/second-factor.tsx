@@ -38,7 +38,7 @@ export function SecondFactorCard({ account, onSetUp }: SecondFactorProps) {
           id="second-factor"
           ref={heading}
           explanation={t(
-            'Your password then needs a code of an app on your phone beside it. Who knows your password alone does not get in.',
+            'Signing in by password then asks for a code of an app on your phone, too. Who knows your password alone does not get in.',
           )}
         >
           {t('Second factor')}
