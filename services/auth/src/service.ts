@@ -60,14 +60,13 @@ import {
 import { forgotPassword, resetPassword } from './identity/password-reset';
 import { preparePasswords } from './identity/passwords';
 import { passkeyCalls } from './identity/passkey-calls';
-import { passkeySignIn } from './identity/passkey-sign-in';
 import { createPasskeys } from './identity/passkeys';
 import { refreshSession } from './identity/refresh-session';
 import { listRevocations } from './identity/revocations';
 import { secondFactorCalls } from './identity/second-factor-calls';
 import { createSecondFactors } from './identity/second-factors';
 import { createSessionCookies } from './identity/session-tokens';
-import { customerSignIn, signIn } from './identity/sign-in';
+import { signIn } from './identity/sign-in';
 import { signInSettingsCalls } from './identity/sign-in-settings';
 import { limitFailedSignIns } from './identity/sign-in-throttle';
 import { createKeyRing, serveKeySet } from './identity/signing-keys';
@@ -119,8 +118,7 @@ export function createAuthService(env: AuthEnv): RunnableService {
   const { PUBLIC_URL: publicUrl, INTERNAL_KEY: internalKey } = env;
   const keys = createKeyRing(env.JWT_KEYS_DIR, env.KEY_SIGNS_AFTER_SECONDS * 1_000);
   const issuer = {
-    keys,
-    cookies: createSessionCookies(publicUrl),
+    ...{ keys, cookies: createSessionCookies(publicUrl) },
     lifetime: { unusedDays: env.SESSION_DAYS, maxDays: env.SESSION_MAX_DAYS },
   };
   const codes = createVerificationCodes({ internalKey, publicUrl, perDay: env.CODES_PER_DAY });
@@ -162,7 +160,6 @@ export function createAuthService(env: AuthEnv): RunnableService {
       getCurrentUser,
       getOwnPermissions,
       ...signIn(issuer, secondFactors),
-      ...passkeySignIn(issuer, passkeys),
       ...secondFactorCalls(issuer, secondFactors, passkeys),
       ...passkeyCalls(issuer, passkeys),
       ...stepUpCalls(issuer, secondFactors, passkeys),
@@ -184,7 +181,6 @@ export function createAuthService(env: AuthEnv): RunnableService {
       endOwnSession(issuer.cookies),
       changeOwnLanguage,
       endOwnSessions(issuer.cookies),
-      customerSignIn(issuer, secondFactors),
       getCustomerProfile,
       updateCustomerProfile(rpc),
       getCustomerSettings,

@@ -19,6 +19,7 @@ import mongoose, { type ClientSession, type Types } from 'mongoose';
 import { User, type UserRecord } from '../users/user';
 import { ownerOf, proveByPasskey } from './passkey-proof';
 import { Passkey, type PasskeyRecord } from './passkey-record';
+import { passkeySignIn } from './passkey-sign-in';
 import type { Passkeys } from './passkeys';
 import { confirmWithoutApp } from './recovery-codes';
 import { getCaller, proven, turnedOnReply, turnOff, turnOn } from './second-factor-calls';
@@ -27,9 +28,10 @@ import { alreadyOn } from './second-factors';
 import type { SessionIssuer } from './session-tokens';
 import { isSecondFactorRequired } from './sign-in-settings';
 
-/** The calls about the caller's own passkeys. */
+/** The calls about the caller's own passkeys, and those that sign in by one. */
 export function passkeyCalls(issuer: SessionIssuer, passkeys: Passkeys): Handler[] {
   return [
+    ...passkeySignIn(issuer, passkeys),
     handle(authRoutes.listPasskeys, {}, async ({ actor }) => listOf((await getCaller(actor))._id)),
     handle(authRoutes.beginPasskeyProof, {}, async ({ actor }): Promise<PasskeyRequestOptions> =>
       passkeys.beginAssertion('proof', ownerOf(actor)),

@@ -37,7 +37,7 @@ import type { SecondFactors } from './second-factors';
 import { mustSetUpSecondFactor } from './sign-in-settings';
 import { clearSignInAttempts, countSignInAttempt, forgiveSignInAttempt } from './sign-in-throttle';
 
-/** Signs in a user of any role; the GET route redirects to the sign-in screen. */
+/** Signs in a user of any role, at either door; the GET route redirects to the sign-in screen. */
 export function signIn(issuer: SessionIssuer, factors: SecondFactors): Handler[] {
   return [
     handle(authRoutes.login, { body: signInRequestSchema }, async ({ actor, body, origin }) => {
@@ -46,11 +46,12 @@ export function signIn(issuer: SessionIssuer, factors: SecondFactors): Handler[]
       return reply(200, (await describeSignedIn(user)) satisfies SignInResponse, started);
     }),
     handle(authRoutes.loginPage, {}, async () => redirect('/auth')),
+    customerSignIn(issuer, factors),
   ];
 }
 
 /** Signs in at the customer area, which requires a verified email address. */
-export function customerSignIn(issuer: SessionIssuer, factors: SecondFactors): Handler {
+function customerSignIn(issuer: SessionIssuer, factors: SecondFactors): Handler {
   return handle(
     authRoutes.customerLogin,
     { body: signInRequestSchema },

@@ -3,7 +3,6 @@ import { AttentionMark } from '@brightnest/service-kit/attention/attention-marks
 import type { AnyModel } from '@brightnest/service-kit/persistence/database';
 import { anyOf, type PersonalData } from '@brightnest/service-kit/privacy/personal-data';
 import { SettingsHistoryModel } from '@brightnest/service-kit/settings/settings-history';
-import { Types } from 'mongoose';
 import { CleanerAccount } from '../accounts/cleaner-account';
 import { AccountNotice } from '../accounts/customer-sign-up';
 import { ListViewModel } from '../accounts/list-views';
@@ -19,14 +18,8 @@ import { RegionModel } from '../company/region';
 import { CustomerDocumentModel } from '../customers/documents';
 import { CustomerNoteModel } from '../customers/notes';
 import { CustomerTagsModel } from '../customers/tag-settings';
-import { PasswordResetToken } from '../identity/password-links';
-import { PasskeyChallenge } from '../identity/passkey-challenges';
-import { Passkey } from '../identity/passkey-record';
-import { SecondFactor } from '../identity/second-factor-record';
-import { Session } from '../identity/sessions';
 import { SignInSettingsModel } from '../identity/sign-in-settings';
 import { SignInAttempt } from '../identity/sign-in-throttle';
-import { EmailVerificationCode } from '../identity/verification-codes';
 import { LastBackup } from '../last-backup';
 import { GuestLink } from '../notifications/guest-links';
 import { Mail } from '../notifications/mail-queue';
@@ -45,8 +38,7 @@ import { WebhookDeliveryModel } from '../webhooks/webhook-delivery';
 import { ConsentModel } from './consents';
 import { ErasureModel } from './erasure';
 import { PrivacySettingsModel } from './privacy-settings';
-
-const objectIds = (ids: readonly string[]) => ids.map((id) => new Types.ObjectId(id));
+import { objectIds, signInData } from './sign-in-data';
 
 /** Matches an address in the query of a list. */
 const addressPattern = (email: string) =>
@@ -83,16 +75,7 @@ export const personalData: readonly PersonalData[] = [
     shown: 'state preferredContactMethod',
     erase: 'remove',
   },
-  {
-    model: Session,
-    label: RECORD_LABELS.signins,
-    belongTo: ({ userIds }) => anyOf(['userId', objectIds(userIds)]),
-    personal: { 'sess.ipAddress': 'gone', 'sess.userAgent': 'gone' },
-    plain:
-      'sid sess.familyHash sess.secretHash sess.previousSecretHash sess.succession sess.signedInBy',
-    // That it ended is known until its last token has run out; then it goes by itself.
-    erase: 'redact',
-  },
+  ...signInData,
   {
     model: ConsentModel,
     label: RECORD_LABELS.consents,
@@ -117,30 +100,6 @@ export const personalData: readonly PersonalData[] = [
     erase: 'remove',
   },
   {
-    model: SecondFactor,
-    label: RECORD_LABELS.secondFactor,
-    belongTo: ({ userIds }) => anyOf(['_id', objectIds(userIds)]),
-    personal: {},
-    plain: 'secret recoveryCodes',
-    erase: 'remove',
-  },
-  {
-    model: Passkey,
-    label: RECORD_LABELS.passkeys,
-    belongTo: ({ userIds }) => anyOf(['userId', objectIds(userIds)]),
-    personal: { name: 'word' },
-    plain: 'credentialId publicKey transports',
-    erase: 'remove',
-  },
-  {
-    model: PasskeyChallenge,
-    label: RECORD_LABELS.passkeys,
-    belongTo: ({ userIds }) => anyOf(['userId', userIds]),
-    personal: {},
-    plain: '_id purpose userId sessionId',
-    erase: 'remove',
-  },
-  {
     model: StaffInvitation,
     label: RECORD_LABELS.invitations,
     belongTo: ({ emails }) => anyOf(['email', emails]),
@@ -155,27 +114,6 @@ export const personalData: readonly PersonalData[] = [
     belongTo: ({ userIds }) => anyOf(['userId', objectIds(userIds)]),
     personal: {},
     plain: 'createdBy',
-    erase: 'remove',
-  },
-  {
-    model: EmailVerificationCode,
-    label: RECORD_LABELS.codesThatWereMailed,
-    belongTo: ({ emails }) => anyOf(['email', emails]),
-    personal: {
-      email: 'email',
-      'given.firstName': 'text',
-      'given.lastName': 'text',
-      'given.phone': 'text',
-    },
-    plain: 'code',
-    erase: 'remove',
-  },
-  {
-    model: PasswordResetToken,
-    label: RECORD_LABELS.linksForANewPassword,
-    belongTo: ({ emails }) => anyOf(['email', emails]),
-    personal: { email: 'email' },
-    plain: 'token',
     erase: 'remove',
   },
   {

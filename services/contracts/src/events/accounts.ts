@@ -2,6 +2,11 @@ import Joi, { type ObjectSchema } from 'joi';
 import { type Permission, PERMISSIONS } from '../permissions';
 import { type Role, ROLES } from '../roles';
 
+const roleKey = () =>
+  Joi.string<Role>()
+    .valid(...ROLES)
+    .required();
+
 /** `user.registered`: an account was created through a public form. */
 export interface UserRegistered {
   userId: string;
@@ -202,11 +207,8 @@ const invitationNoticeSchema = Joi.object<InvitationNotice, true>({
 export interface InvitationAccepted extends InvitationNotice, UserRef {}
 
 /** Schema of {@link InvitationAccepted}. */
-const invitationAcceptedSchema = Joi.object<InvitationAccepted, true>({
-  invitationId: Joi.string().required(),
+const invitationAcceptedSchema = invitationNoticeSchema.append<InvitationAccepted>({
   userId: Joi.string().required(),
-  email: Joi.string().required(),
-  role: roleKey(),
 });
 
 /** `role.permissions-changed`: what a role may do is different from now on. */
@@ -227,12 +229,6 @@ const rolePermissionsChangedSchema = Joi.object<RolePermissionsChanged, true>({
     .required(),
 });
 
-function roleKey() {
-  return Joi.string<Role>()
-    .valid(...ROLES)
-    .required();
-}
-
 /** The events of accounts: of who has one, how they sign in, and what their role may. */
 export interface AccountEvents {
   'user.registered': UserRegistered;
@@ -250,7 +246,6 @@ export interface AccountEvents {
   'user.recovery-code-used': RecoveryCodeUsed;
   'user.passkey-added': UserRef;
   'user.passkey-removed': UserRef;
-  /** Its count went back, so it signs nobody in any more. */
   'user.passkey-copied': UserRef;
   'user.created': UserCreated;
   'user.updated': UserUpdated;
