@@ -131,22 +131,18 @@ export function createAuthService(env: AuthEnv): RunnableService {
     },
     env,
   });
-  const mails = createMailSender({
-    smtpUrl: env.SMTP_URL,
-    from: env.MAIL_FROM,
-    pollMs: env.MAIL_POLL_MS,
-  });
+  const pollMs = env.MAIL_POLL_MS;
+  const mails = createMailSender({ smtpUrl: env.SMTP_URL, from: env.MAIL_FROM, pollMs });
   setMailSite(publicUrl);
   signSecurityLogBy(createSigner([internalKey, ...env.INTERNAL_KEYS_ALSO]));
   limitFailedSignIns(env.SIGN_IN_FAILURES_PER_DAY);
   const smsProvider = chooseSmsProvider(env);
-  const sms = smsProvider && createSmsSender(smsProvider, env.MAIL_POLL_MS);
+  const sms = smsProvider && createSmsSender(smsProvider, pollMs);
   useSms(sms !== null && sms !== undefined);
 
   const network = { allowHttp: env.WEBHOOK_ALLOW_HTTP, allowed: env.WEBHOOK_NETWORKS };
   const webhooks = createWebhookSender({
-    ...{ internalKey, publicUrl, network, timeoutMs: env.WEBHOOK_TIMEOUT_MS },
-    pollMs: env.MAIL_POLL_MS,
+    ...{ internalKey, publicUrl, network, pollMs, timeoutMs: env.WEBHOOK_TIMEOUT_MS },
   });
 
   // Once, also where it waits for its database and begins again.

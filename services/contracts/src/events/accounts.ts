@@ -22,9 +22,7 @@ const userRegisteredSchema = Joi.object<UserRegistered, true>({
   email: Joi.string().required(),
   firstName: Joi.string().required(),
   lastName: Joi.string().required(),
-  role: Joi.string()
-    .valid(...ROLES)
-    .required(),
+  role: roleKey(),
 });
 
 /** `user.signed-out`: a session was ended by its owner. */
