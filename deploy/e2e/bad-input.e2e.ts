@@ -26,7 +26,7 @@ const takesJson = ({ method, body }: CallDeclaration) =>
   body !== 'multipart' &&
   body !== 'form';
 const hasBody = ({ path }: CallDeclaration) =>
-  !/logout|\/read$|\/alarm-code$|calendar-feed|\/(credit|confirmation-link)$|\/(reconciliations|test-mail|grant)$|consents\/:id\/withdraw$/.test(
+  !/logout|\/read$|\/alarm-code$|calendar-feed|\/(credit|confirmation-link)$|\/(reconciliations|test-mail|grant)$|consents\/:id\/withdraw$|\/passkeys?\/(begin|prove)$/.test(
     path,
   );
 

@@ -169,9 +169,15 @@ async function addDevice(page: Page) {
   };
 }
 
+/** The device shows a finger to whoever asks: a field that offers passkeys would sign in before the button is pressed. */
+function withoutAutofill(): void {
+  PublicKeyCredential.isConditionalMediationAvailable = () => Promise.resolve(false);
+}
+
 test('a passkey is added, signs in without anything else, and proves who it is before what is delicate', async () => {
   const admin = await addPerson(site, { role: 'admin', firstName: 'Kim' });
   const page = await browser.visitor();
+  await page.addInitScript(withoutAutofill);
   await signInAs(page, admin);
   await page.goto('/admin-settings');
   await page.getByRole('heading', { name: 'One more step' }).waitFor();
