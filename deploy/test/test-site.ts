@@ -54,11 +54,41 @@ export interface OwnTestSite extends TestSite {
  * namespace, bucket, mail catcher and copy of the built site, with demonstration data unless it is to be empty.
  */
 export async function startTestSite({
+  isEmpty = false,
+  ...options
+}: TestSiteOptions = {}): Promise<OwnTestSite> {
+  const { site, env, stop, open } = await prepareTestSite(options);
+  const { signal } = new AbortController();
+  try {
+    if (!isEmpty) await seedSite(site, { env, signal, stage: STAGE });
+    return { ...open(await startSite(site)), stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+/** A site of which no program runs yet. */
+interface PreparedSite {
+  site: SiteOptions;
+  /** What the programs are given of this one's environment. */
+  env: NodeJS.ProcessEnv;
+  /** @param url where it is reached. */
+  open(url: string): TestSite;
+  /** Ends what was started, and removes its data. */
+  stop(): Promise<void>;
+}
+
+/** Makes all that a site of its own needs, but for its programs. */
+export async function prepareTestSite({
   env = {},
   services,
-  isEmpty = false,
   backOff,
-}: TestSiteOptions = {}): Promise<OwnTestSite> {
+  servers = { mongoUrl: siteTestEnv.MONGO_URL, amqpUrl: siteTestEnv.AMQP_URL },
+}: Omit<TestSiteOptions, 'isEmpty'> & {
+  /** Those of the test run when absent. */
+  servers?: { mongoUrl: string; amqpUrl: string };
+}): Promise<PreparedSite> {
   const caller = { ...readCallerEnv(), smtpUrl: undefined };
   const { signal } = new AbortController();
   const template = templateFolder(ROOT);
@@ -92,33 +122,28 @@ export async function startTestSite({
   const id = randomBytes(4).toString('hex');
   const site: SiteOptions = {
     ...{ root: ROOT, data, siteDir, supervisor, secrets, ports, services },
-    servers: { mongoUrl: siteTestEnv.MONGO_URL, amqpUrl: siteTestEnv.AMQP_URL, mail, minio },
+    servers: { ...servers, mail, minio },
     brokerNamespace: `site-${id}`,
     databasePrefix: `site_${id}_`,
     bucket: `site-${id}`,
     // Browser tests all come from one address, which would soon have used up a visitor's share.
     env: { RATE_LIMIT_SCALE: '50', ...ALL_UNPAID, RPC_TIMEOUT_SCALE: '5', ...env },
   };
-  const stop = async () => {
-    process.removeListener('exit', killOnExit);
-    await supervisor.stopAll();
-    await dropDatabases(site.servers.mongoUrl, site.databasePrefix);
-    await rm(data, { recursive: true, force: true });
+  return {
+    ...{ site, env: caller.all },
+    open(url) {
+      const { databasePrefix, brokerNamespace, bucket } = site;
+      const places = { url, mailUrl: mail.pageUrl ?? '', siteDir, data };
+      const stores = { ...servers, databasePrefix, brokerNamespace, bucket };
+      return openSite({ ...places, ...stores, internalKey: secrets.internalKey });
+    },
+    async stop() {
+      process.removeListener('exit', killOnExit);
+      await supervisor.stopAll();
+      await dropDatabases(servers.mongoUrl, site.databasePrefix);
+      await rm(data, { recursive: true, force: true });
+    },
   };
-  try {
-    if (!isEmpty) await seedSite(site, { env: caller.all, signal, stage: STAGE });
-    const url = await startSite(site);
-    const { databasePrefix, brokerNamespace, bucket } = site;
-    const { mongoUrl, amqpUrl } = site.servers;
-    const places = { url, mailUrl: mail.pageUrl ?? '', siteDir, data };
-    const { internalKey } = secrets;
-    const stores = { mongoUrl, databasePrefix, amqpUrl, brokerNamespace, bucket };
-    const facts = { ...places, ...stores, internalKey };
-    return { ...openSite(facts), stop };
-  } catch (error) {
-    await stop();
-    throw error;
-  }
 }
 
 const minio = {

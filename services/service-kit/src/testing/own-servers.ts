@@ -36,13 +36,7 @@ export async function createOwnMongod(): Promise<OwnMongod> {
   return {
     url,
     async start() {
-      const listen = ['--port', String(port), '--bind_ip', '127.0.0.1'];
-      running = startOwnProcess(
-        program,
-        [...listen, '--dbpath', folder, '--replSet', 'rs0', '--wiredTigerCacheSizeGB', '0.25'],
-        programEnv,
-      );
-      await untilPortOpen(port);
+      running = await startMember(program, { folder, port });
       await untilPrimary(port);
     },
     kill,
@@ -51,6 +45,21 @@ export async function createOwnMongod(): Promise<OwnMongod> {
       await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
     },
   };
+}
+
+/** Starts a member of the replica set `rs0`, and waits until it takes connections. */
+export async function startMember(
+  program: string,
+  { folder, port }: { folder: string; port: number },
+): Promise<OwnProcess> {
+  const listen = ['--port', String(port), '--bind_ip', '127.0.0.1'];
+  const running = startOwnProcess(
+    program,
+    [...listen, '--dbpath', folder, '--replSet', 'rs0', '--wiredTigerCacheSizeGB', '0.25'],
+    programEnv,
+  );
+  await untilPortOpen(port);
+  return running;
 }
 
 async function untilPrimary(port: number): Promise<void> {
@@ -71,7 +80,7 @@ async function untilPrimary(port: number): Promise<void> {
 }
 
 // The program behind the tests' own server, where the system tells it; else the one on the PATH.
-async function findMongod(): Promise<string> {
+export async function findMongod(): Promise<string> {
   const client = new mongoose.mongo.MongoClient(testEnv.MONGO_URL, { runtimeAdapters: { os } });
   try {
     const { pid } = await client.db('admin').command({ serverStatus: 1 });
