@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { requireDiskSpace } from '../local/install-packages';
@@ -165,6 +165,12 @@ const END_WITHIN_MS = 5_000;
 // Most of what they make is soon of no use: with more room for it, less of it is moved about before it goes.
 const V8_FLAGS = ['--interrupt-budget=1000000', '--max-semi-space-size=32'];
 
+/** Those of the flags that this Node knows: it ends at once with one that it does not. */
+function knownFlags(): string[] {
+  const known = execFileSync(process.execPath, ['--v8-options'], { encoding: 'utf8' });
+  return V8_FLAGS.filter((flag) => known.includes(`${flag.split('=')[0]} `));
+}
+
 export interface JestRun {
   root: string;
   args: readonly string[];
@@ -183,7 +189,7 @@ export async function runJest(options: JestRun): Promise<number> {
   // Its cache is to outlive the temporary folder, where it would be otherwise.
   const cache = join(root, 'node_modules/.cache/jest');
   const own = [`--cacheDirectory=${cache}`, '--json', `--outputFile=${outputFile}`];
-  const jest = spawn(process.execPath, [...V8_FLAGS, program, ...own, ...args], {
+  const jest = spawn(process.execPath, [...knownFlags(), program, ...own, ...args], {
     cwd: root,
     env,
     detached: true,
