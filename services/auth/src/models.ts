@@ -20,7 +20,7 @@ import { LastBackup } from './last-backup';
 import { SetupModel } from './setup';
 import { PasswordResetToken } from './identity/password-links';
 import { PasskeyChallenge } from './identity/passkey-challenges';
-import { Passkey } from './identity/passkey-record';
+import { PasskeyModel } from './identity/passkey-record';
 import { SecondFactor } from './identity/second-factor-record';
 import { Session } from './identity/sessions';
 import { SignInSettingsModel } from './identity/sign-in-settings';
@@ -64,7 +64,7 @@ export const models: readonly AnyModel[] = [
   RolePermission,
   Session,
   SecondFactor,
-  Passkey,
+  PasskeyModel,
   PasskeyChallenge,
   SignInAttempt,
   SignInSettingsModel,

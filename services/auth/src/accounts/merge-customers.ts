@@ -17,7 +17,7 @@ import mongoose, { type ClientSession } from 'mongoose';
 import { customerVersion, describeCustomer } from '../customers/customer';
 import { kindOf } from '../customers/customer-list';
 import { endedSessionsHeader } from '../identity/revocations';
-import { Passkey } from '../identity/passkey-record';
+import { PasskeyModel } from '../identity/passkey-record';
 import { SecondFactor } from '../identity/second-factor-record';
 import { fullName, placeholderEmail, User, type UserRecord } from '../users/user';
 import { joinGuest } from './claim-guest';
@@ -100,7 +100,7 @@ async function closeAccount(
     { session },
   ).orFail(() => new AppError('conflict'));
   await SecondFactor.deleteOne({ _id }, { session });
-  await Passkey.deleteMany({ userId: _id }, { session });
+  await PasskeyModel.deleteMany({ userId: _id }, { session });
   return { _id, guest };
 }
 

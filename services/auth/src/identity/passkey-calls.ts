@@ -18,7 +18,7 @@ import { newEvent } from '@brightnest/service-kit/messaging/events';
 import mongoose, { type ClientSession, type Types } from 'mongoose';
 import { User, type UserRecord } from '../users/user';
 import { ownerOf, proveByPasskey } from './passkey-proof';
-import { Passkey, type PasskeyRecord } from './passkey-record';
+import { PasskeyModel, type PasskeyRecord } from './passkey-record';
 import { passkeySignIn } from './passkey-sign-in';
 import type { Passkeys } from './passkeys';
 import { confirmWithoutApp } from './recovery-codes';
@@ -82,7 +82,10 @@ export function passkeyCalls(issuer: SessionIssuer, passkeys: Passkeys): Handler
       { params: idParamsSchema, body: renamePasskeyRequestSchema },
       async ({ actor, params: { id }, body: { name } }): Promise<PasskeysResponse> => {
         const { _id: userId } = await getCaller(actor);
-        const { matchedCount } = await Passkey.updateOne({ _id: id, userId }, { $set: { name } });
+        const { matchedCount } = await PasskeyModel.updateOne(
+          { _id: id, userId },
+          { $set: { name } },
+        );
         if (matchedCount === 0) throw new AppError('not_found');
         return listOf(userId);
       },
@@ -102,7 +105,7 @@ export function passkeyCalls(issuer: SessionIssuer, passkeys: Passkeys): Handler
 }
 
 async function listOf(userId: Types.ObjectId): Promise<PasskeysResponse> {
-  const passkeys = await Passkey.find({ userId }).sort({ _id: -1 }).lean<PasskeyRecord[]>();
+  const passkeys = await PasskeyModel.find({ userId }).sort({ _id: -1 }).lean<PasskeyRecord[]>();
   return {
     success: true,
     passkeys: passkeys.map(({ _id, name, createdAt, lastUsedAt, isBackedUp, copiedAt }) => ({
@@ -128,7 +131,10 @@ async function remove(
   { _id: userId, role }: UserRecord,
   { id, origin, transaction }: Removal,
 ): Promise<void> {
-  const { deletedCount } = await Passkey.deleteOne({ _id: id, userId }, { session: transaction });
+  const { deletedCount } = await PasskeyModel.deleteOne(
+    { _id: id, userId },
+    { session: transaction },
+  );
   if (deletedCount === 0) throw new AppError('not_found');
   // Before it is counted what is left, so that of two removals at once the later one sees the other.
   const removed = newEvent('user.passkey-removed', { userId: String(userId) }, origin);
@@ -137,7 +143,8 @@ async function remove(
     { $inc: { passkeyCount: -1 }, $push: { pendingEvents: removed } },
     { returnDocument: 'after', session: transaction },
   ).lean<UserRecord>();
-  if (!user?.secondFactorSince || (await Passkey.exists({ userId }).session(transaction))) return;
+  if (!user?.secondFactorSince || (await PasskeyModel.exists({ userId }).session(transaction)))
+    return;
   const factor = await SecondFactor.findById(userId).session(transaction).lean();
   if (factor?.secret !== undefined) return;
   if (await isSecondFactorRequired({ role })) throw new AppError('conflict', { message: LAST });

@@ -7,7 +7,7 @@ import mongoose from 'mongoose';
 import { appendToSecurityLog } from '../security-log/security-log';
 import type { UserRecord } from '../users/user';
 import { takeChallenge } from './passkey-challenges';
-import { Passkey, type PasskeyRecord } from './passkey-record';
+import { PasskeyModel, type PasskeyRecord } from './passkey-record';
 import { type Passkeys, refused } from './passkeys';
 import { clearSignInAttempts, countSignInAttempt } from './sign-in-throttle';
 
@@ -27,7 +27,7 @@ export async function proveByPasskey(
   const { ipAddress } = origin;
   const challenge = await takeChallenge(assertion.clientDataJSON, 'proof', ownerOf(actor));
   await countSignInAttempt(user.email, ipAddress);
-  const passkey = await Passkey.findOne({
+  const passkey = await PasskeyModel.findOne({
     credentialId: assertion.id,
     userId: user._id,
   }).lean<PasskeyRecord>();

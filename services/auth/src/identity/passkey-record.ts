@@ -35,4 +35,4 @@ const passkeySchema = new Schema<PasskeyRecord>(
   { collection: 'passkeys', timestamps: { createdAt: true, updatedAt: false }, versionKey: false },
 );
 
-export const Passkey = mongoose.model('Passkey', passkeySchema);
+export const PasskeyModel = mongoose.model('Passkey', passkeySchema);

@@ -13,7 +13,7 @@ import type { ClientSession } from 'mongoose';
 import { User, type UserRecord } from '../users/user';
 import { takeChallenge } from './passkey-challenges';
 import { notePasskeyRefusal } from './passkey-proof';
-import { Passkey, type PasskeyRecord } from './passkey-record';
+import { PasskeyModel, type PasskeyRecord } from './passkey-record';
 import type { Passkeys } from './passkeys';
 import type { SessionIssuer } from './session-tokens';
 import {
@@ -70,7 +70,7 @@ async function getUserByPasskey(
   use: (transaction: ClientSession) => Promise<void>;
 }> {
   const challenge = await takeChallenge(assertion.clientDataJSON, 'sign-in');
-  const passkey = await Passkey.findOne({ credentialId: assertion.id }).lean<PasskeyRecord>();
+  const passkey = await PasskeyModel.findOne({ credentialId: assertion.id }).lean<PasskeyRecord>();
   const user =
     passkey && (await User.findById(passkey.userId).select('+password').lean<UserRecord>());
   if (user) await countSignInAttempt(user.email, origin.ipAddress);

@@ -17,7 +17,7 @@ import { createSoftwarePasskey, type SoftwarePasskey } from '../testing/software
 import { type SignedIn, signedInBy, startAuth, type TestAuth } from '../testing/start-auth';
 import { User, type UserRecord } from '../users/user';
 import { PasskeyChallenge } from './passkey-challenges';
-import { Passkey } from './passkey-record';
+import { PasskeyModel } from './passkey-record';
 import { Session } from './sessions';
 
 let auth: TestAuth;
@@ -234,7 +234,7 @@ it('is added by who has proven lately who they are, for this site, ten times at 
   expect((await add(other, device)).status).toBe(409);
   await User.updateOne({ _id: user._id }, { passkeyCount: 10 });
   expect((await add(session, newDevice())).status).toBe(409);
-  expect(await Passkey.countDocuments({ userId: user._id })).toBe(1);
+  expect(await PasskeyModel.countDocuments({ userId: user._id })).toBe(1);
 
   await Session.updateMany({ userId: user._id }, { 'sess.provedAt': new Date(0) });
   const stale = await auth.call<{ accessToken: string }>(
@@ -333,6 +333,6 @@ describe('of a role that needs a second factor', () => {
     });
     expect(reset.body.user.secondFactor).toBeNull();
     expect(await signInBy(device)).toMatchObject(REFUSED);
-    expect(await Passkey.countDocuments({ userId: user._id })).toBe(0);
+    expect(await PasskeyModel.countDocuments({ userId: user._id })).toBe(0);
   });
 });

@@ -22,7 +22,7 @@ import {
   newChallenge,
   takeChallenge,
 } from './passkey-challenges';
-import { Passkey, type PasskeyRecord } from './passkey-record';
+import { PasskeyModel, type PasskeyRecord } from './passkey-record';
 
 /** Part of a transaction. */
 type Write = (transaction: ClientSession) => Promise<void>;
@@ -71,7 +71,7 @@ export function createPasskeys(publicUrl: string): Passkeys {
 
   return {
     async beginRegistration({ _id, email, ...name }, owner) {
-      const own = await Passkey.find({ userId: _id }).lean<PasskeyRecord[]>();
+      const own = await PasskeyModel.find({ userId: _id }).lean<PasskeyRecord[]>();
       if (own.length >= MAX_PASSKEYS) throw new AppError('conflict', { message: TOO_MANY });
       return {
         success: true,
@@ -110,7 +110,8 @@ export function createPasskeys(publicUrl: string): Passkeys {
     },
 
     async beginAssertion(purpose, owner) {
-      const own = owner && (await Passkey.find({ userId: owner.userId }).lean<PasskeyRecord[]>());
+      const own =
+        owner && (await PasskeyModel.find({ userId: owner.userId }).lean<PasskeyRecord[]>());
       return {
         ...{ success: true, rpId, timeout: CHALLENGE_MS, userVerification: 'required' },
         challenge: await newChallenge(purpose, owner),
@@ -183,7 +184,7 @@ async function store(passkey: NewPasskey, { origin, transaction }: Addition): Pr
   );
   if (matchedCount === 0) throw new AppError('conflict', { message: TOO_MANY });
   try {
-    await Passkey.create([passkey], { session: transaction });
+    await PasskeyModel.create([passkey], { session: transaction });
   } catch (error) {
     throw isDuplicateKey(error) ? new AppError('conflict', { message: KNOWN }) : error;
   }
@@ -192,7 +193,7 @@ async function store(passkey: NewPasskey, { origin, transaction }: Addition): Pr
 /** Two devices count as one where somebody copied the key: neither can be told from the other. */
 async function noteCopy({ _id, userId }: PasskeyRecord, origin: EventOrigin): Promise<void> {
   await mongoose.connection.transaction(async (transaction) => {
-    const { modifiedCount } = await Passkey.updateOne(
+    const { modifiedCount } = await PasskeyModel.updateOne(
       { _id, copiedAt: mongoose.trusted({ $exists: false }) },
       { $set: { copiedAt: new Date() } },
       { session: transaction },
@@ -213,7 +214,7 @@ async function noteUse(
   { newCounter, isBackedUp }: { newCounter: number; isBackedUp: boolean },
   transaction: ClientSession,
 ): Promise<void> {
-  const { matchedCount } = await Passkey.updateOne(
+  const { matchedCount } = await PasskeyModel.updateOne(
     { _id, signCount, copiedAt: mongoose.trusted({ $exists: false }) },
     { $set: { signCount: newCounter, isBackedUp, lastUsedAt: new Date() } },
     { session: transaction },

@@ -21,7 +21,7 @@ import { User, type UserRecord } from '../users/user';
 import { confirmPassword } from './password-change';
 import { endedSessionsHeader } from './revocations';
 import { proveByPasskey } from './passkey-proof';
-import { Passkey } from './passkey-record';
+import { PasskeyModel } from './passkey-record';
 import type { Passkeys } from './passkeys';
 import { describeFactor, notOn, renewRecoveryCodes } from './recovery-codes';
 import { SecondFactor } from './second-factor-record';
@@ -200,7 +200,7 @@ export async function turnOff(
 ): Promise<void> {
   const isReset = type === 'user.second-factor-reset';
   await SecondFactor.deleteOne({ _id }, { session: transaction });
-  if (isReset) await Passkey.deleteMany({ userId: _id }, { session: transaction });
+  if (isReset) await PasskeyModel.deleteMany({ userId: _id }, { session: transaction });
   const { matchedCount } = await User.updateOne(
     { _id, ...(!isReset && { secondFactorSince: mongoose.trusted({ $exists: true }) }) },
     {

@@ -3,7 +3,7 @@ import { anyOf, type PersonalData } from '@brightnest/service-kit/privacy/person
 import { Types } from 'mongoose';
 import { PasswordResetToken } from '../identity/password-links';
 import { PasskeyChallenge } from '../identity/passkey-challenges';
-import { Passkey } from '../identity/passkey-record';
+import { PasskeyModel } from '../identity/passkey-record';
 import { SecondFactor } from '../identity/second-factor-record';
 import { Session } from '../identity/sessions';
 import { EmailVerificationCode } from '../identity/verification-codes';
@@ -32,7 +32,7 @@ export const signInData: readonly PersonalData[] = [
     erase: 'remove',
   },
   {
-    model: Passkey,
+    model: PasskeyModel,
     label: RECORD_LABELS.passkeys,
     belongTo: ({ userIds }) => anyOf(['userId', objectIds(userIds)]),
     personal: { name: 'word' },
