@@ -28,12 +28,12 @@ export default tseslint.config(
     },
   },
   {
-    files: ['shell/**/*.{ts,tsx}', 'mfe-*/**/*.{ts,tsx}'],
+    files: ['shell/**/*.{ts,tsx}', 'mfe-*/**/*.{ts,tsx}', 'deploy/workshop/src/**'],
     languageOptions: { globals: { ...globals.browser } },
     ...jsxA11y.flatConfigs.recommended,
   },
   {
-    files: ['shell/**/*.{ts,tsx}', 'mfe-*/**/*.{ts,tsx}'],
+    files: ['shell/**/*.{ts,tsx}', 'mfe-*/**/*.{ts,tsx}', 'deploy/workshop/src/**'],
     // Tests reach into components and out of them on purpose.
     ignores: ['**/*.test.tsx', '**/testing/**'],
     plugins: { 'react-hooks': reactHooks },

@@ -21,8 +21,15 @@ const report = {
 
 const read = async (written: object) => {
   await writeFile(join(folder, 'json-1.json'), JSON.stringify(written));
-  return readReport('customer', folder, '');
+  return readReport('customer', folder, PRINTED);
 };
+
+const PRINTED = `Schemathesis
+=================================== FAILURES ===================================
+___________________________ POST /api/jobs ____________________________
+Reproduce with: curl …
+=================================== SUMMARY ====================================
+2 failures`;
 
 test('tells errors of the server, what was let by, and the rest apart', async () => {
   expect(await read(report)).toEqual({
@@ -33,6 +40,7 @@ test('tells errors of the server, what was let by, and the rest apart', async ()
       '  Of IgnoredAuth (1): GET /api/jobs, GET /api/slots',
       '  Of JsonSchemaError (3): GET /api/jobs, GET /api/slots',
     ],
+    examples: `${'_'.repeat(27)} POST /api/jobs ${'_'.repeat(28)}\nReproduce with: curl …`,
     notes: ['  schemathesis failed by itself: Runtime Error (1)'],
   });
 });

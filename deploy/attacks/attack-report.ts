@@ -9,10 +9,12 @@ export interface AttackReport {
   counts: { serverErrors: number; bypasses: number; others: number };
   /** A line for each kind of finding, with the calls it was found at. */
   findings: string[];
+  /** How each was found, as schemathesis tells it, to be tried again. */
+  examples: string;
   /** What schemathesis itself could not do. */
   notes: string[];
-  /** What came after it was tried as a visitor. */
-  isSessionLost: boolean;
+  /** How the session was refused in the end; undefined where it was taken, or there was none. */
+  sessionLost: string | undefined;
 }
 
 /** What schemathesis writes with `--report json`, as far as it is read. */
@@ -31,12 +33,14 @@ const BYPASSES = [
   ...['AcceptedNegativeData', 'MissingHeaderNotRejected'],
 ];
 
+const FAILURES = /^=+ FAILURES =+$(.*?)^=+ /ms;
+
 /** Reads what schemathesis wrote of a run. @throws Error where it came to no end. */
 export async function readReport(
   role: string,
   folder: string,
   output: string,
-): Promise<Omit<AttackReport, 'isSessionLost'>> {
+): Promise<Omit<AttackReport, 'sessionLost'>> {
   const names = await readdir(folder).catch((): string[] => []);
   const name = names.find((one) => one.endsWith('.json'));
   if (!name) throw new Error(`schemathesis wrote no report:\n${output.slice(-2_000)}`);
@@ -57,6 +61,7 @@ export async function readReport(
       ),
       ...(report.complete ? [] : ['  It came to no end.']),
     ],
+    examples: FAILURES.exec(output)?.[1]?.trim().slice(0, 10_000) ?? '',
     notes: errors.map(
       ({ title, count: times }) => `  schemathesis failed by itself: ${title} (${times})`,
     ),

@@ -1,3 +1,4 @@
+import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { sentenceOf } from '../local/plain-error';
@@ -8,9 +9,10 @@ import {
   runTestProgram,
   type TestRun,
 } from '../test/test-run';
+import { PARTS } from './parts';
 
-/** What attacks a site, each a program of its own in this folder. */
-const PARTS = ['schemathesis'];
+const WIDTH = 13;
+const LISTED = Object.entries(PARTS).map(([name, { about }]) => `  ${name.padEnd(WIDTH)} ${about}`);
 
 const USAGE = `Usage: npm run attacks [-- PART …] [options]
 
@@ -18,59 +20,79 @@ Starts a site of its own, on this machine alone, attacks it, and says what came 
 itself are gone afterwards. It ends with 1 where an attack found something.
 
 Parts, all of them when none is named:
-  schemathesis   sends what the API document allows, and what it does not, as a visitor and by three roles. It is
-                 installed from PyPI once, which needs Python 3.10 or later
+${LISTED.join('\n')}
 
 Options:
+  --minutes N    how long one part, or one role of schemathesis, may take at most (15)
+  --seed N       decides what is tried; printed, so that the same can be tried again
+
+Of schemathesis alone:
   --cases N      how many cases of each kind are tried for a call (10)
-  --minutes N    how long one role may take at most (15)
   --roles LIST   whose calls they are, separated by commas (visitor,customer,verified_cleaner,super_admin)
   --only TEXT    only calls whose path has this in it
-  --seed N       decides what is tried; printed, so that the same can be tried again
 `;
 
 const OPTIONS = {
   help: { type: 'boolean' },
-  cases: { type: 'string' },
   minutes: { type: 'string' },
+  seed: { type: 'string' },
+  cases: { type: 'string' },
   roles: { type: 'string' },
   only: { type: 'string' },
-  seed: { type: 'string' },
 } as const;
+const COMMON = ['minutes', 'seed'];
+
+// One looks at files alone, the other has a site of its own.
+const NEED_NO_SERVERS = ['repository', 'matrix'];
 
 /** `npm run attacks`. */
 export async function main(root: string, args: string[]): Promise<void> {
-  const { parts, options } = readArgs(args);
+  const { parts, values } = readArgs(args);
   const run = await openTestRun(root);
-  const { stop } = run;
+  const { signal, wasAsked } = run.stop;
   let code = 1;
   try {
-    const env = await provision(run);
+    const env = parts.every((part) => NEED_NO_SERVERS.includes(part))
+      ? run.caller.all
+      : await provision(run);
     code = 0;
-    for (const part of parts) {
-      const program = join(root, 'deploy/attacks', `${part}.ts`);
-      const ended = await runTestProgram(program, options, { cwd: root, env, signal: stop.signal });
-      code = Math.max(code, ended);
+    for (const [program, given] of byProgram(parts)) {
+      const options = Object.entries(values)
+        .filter(([name]) => program === 'schemathesis' || COMMON.includes(name))
+        .map(([name, value]) => `--${name}=${value}`);
+      const file = join(root, 'deploy/attacks', `${program}.ts`);
+      const args = [...(program === 'site-attacks' ? given : []), ...options];
+      code = Math.max(code, await runTestProgram(file, args, { cwd: root, env, signal }));
     }
   } catch (error) {
     code = 1;
-    if (!stop.wasAsked()) console.error(sentenceOf(error));
+    if (!wasAsked()) console.error(sentenceOf(error));
   }
   await closeTestRun(run);
-  process.exit(stop.wasAsked() ? 130 : code);
+  process.exit(wasAsked() ? 130 : code);
 }
 
-/** The parts and what each of them is given; ends where that is not what is asked for. */
-function readArgs(args: string[]): { parts: readonly string[]; options: string[] } {
+/** Programs with the parts that each of them is to do, in the order of {@link PARTS}. */
+function byProgram(parts: readonly string[]): Map<string, string[]> {
+  const programs = new Map<string, string[]>();
+  for (const [name, { program }] of Object.entries(PARTS)) {
+    if (!parts.includes(name)) continue;
+    programs.set(program, [...(programs.get(program) ?? []), name]);
+  }
+  return programs;
+}
+
+/** The parts and the options; ends where that is not what is asked for. */
+function readArgs(args: string[]): { parts: readonly string[]; values: Record<string, string> } {
   const { problem, values, positionals } = parse(args);
-  const unknown = positionals.find((part) => !PARTS.includes(part));
+  const unknown = positionals.find((part) => !(part in PARTS));
   const said = problem ?? (unknown === undefined ? undefined : `There is no part «${unknown}».`);
-  if (said !== undefined || values.help) {
+  const { help, ...options } = values;
+  if (said !== undefined || help) {
     console.log(said === undefined ? USAGE : `${said}\n\n${USAGE}`);
     process.exit(said === undefined ? 0 : 2);
   }
-  const options = Object.entries(values).map(([name, value]) => `--${name}=${value}`);
-  return { parts: positionals.length > 0 ? positionals : PARTS, options };
+  return { parts: positionals.length > 0 ? positionals : Object.keys(PARTS), values: options };
 }
 
 function parse(args: string[]) {
@@ -85,5 +107,8 @@ function parse(args: string[]) {
 async function provision(run: TestRun): Promise<NodeJS.ProcessEnv> {
   const { env } = await provisionServers(run, { withMinio: true }, () => []);
   const { data, cache } = run.folders;
-  return { ...env, TEST_DATA_DIR: data, ATTACKS_CACHE: cache };
+  // What parts leave in the temporary folder goes with the rest.
+  const tmp = join(data, 'tmp');
+  await mkdir(tmp);
+  return { ...env, TEST_DATA_DIR: data, TMPDIR: tmp, ATTACKS_CACHE: cache };
 }

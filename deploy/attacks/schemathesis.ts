@@ -1,21 +1,17 @@
-import { randomUUID } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { sessionCookieNames } from '@brightnest/contracts/identity/session-cookies';
 import { ROLES, type Role } from '@brightnest/contracts/roles';
-import { authRoutes } from '@brightnest/contracts/routes/auth';
 import { readEnv } from '@brightnest/service-kit/env';
 import { str } from 'envalid';
-import { openSession, siteKeys } from '../e2e/site-client';
 import { readCallerEnv } from '../local/env';
 import { PlainError, sentenceOf } from '../local/plain-error';
 import { ProgramError, runProgram } from '../local/programs/run-program';
 import type { ApiDocument } from '../openapi/document';
-import { DEMO_ACCOUNTS } from '../seed/demo-accounts';
 import type { SiteFacts } from '../test/shared-site';
 import { startTestSite } from '../test/test-site';
 import { type AttackReport, readReport } from './attack-report';
+import { lastingSession, refusalOfSession, SESSION_ENDERS } from './attackers';
 import { findSchemathesis } from './schemathesis-tool';
 import { strictDocument } from './strict-document';
 
@@ -55,13 +51,15 @@ async function main(): Promise<boolean> {
     const reports: AttackReport[] = [];
     for (const role of roles) {
       const report = await attackAs(role, { program, file, folder, site });
-      for (const line of [...report.findings, ...report.notes]) say(line);
+      for (const line of [report.examples, ...report.findings, ...report.notes])
+        if (line) say(line);
       say(summaryOf(report));
       reports.push(report);
     }
     say(['', ...reports.map(summaryOf)].join('\n'));
     return reports.every(
-      ({ findings, calls, isSessionLost }) => findings.length === 0 && calls > 0 && !isSessionLost,
+      ({ findings, calls, sessionLost }) =>
+        findings.length === 0 && calls > 0 && sessionLost === undefined,
     );
   } finally {
     await site.stop();
@@ -88,14 +86,11 @@ const LEFT_OUT = ['positive_data_acceptance'];
 
 const REFUSALS = ['400', '401', '403', '404', '405', '409', '410', '413', '415', '422', '429'];
 
-// They would end the session in which all others are tried. As a visitor they are tried, too.
-const SESSION_ENDERS = ['logout', 'logoutPage', 'customerLogout', 'endOwnSessions'];
-
 async function attackAs(
   role: string,
   { program, file, folder, site }: Attack,
 ): Promise<AttackReport> {
-  const cookie = role === VISITOR ? undefined : await lastingCookie(site, role as Role);
+  const cookie = role === VISITOR ? undefined : await lastingSession(site, role as Role);
   const report = join(folder, role);
   const config = join(folder, `${role}.toml`);
   await writeFile(config, configOf(cookie));
@@ -121,18 +116,19 @@ async function attackAs(
     ],
     ...['--report', 'json,ndjson', '--report-dir', report, '--generation-database', 'none'],
     ...(values.only ? ['--include-path-regex', values.only] : []),
+    // As a visitor they are tried, too.
     ...(cookie ? SESSION_ENDERS.flatMap((name) => ['--exclude-operation-id', name]) : []),
   ];
-  const output = await runProgram(program, args, { cwd: folder, signal }).catch(
-    (error: unknown) => {
-      // It ends so where it found something.
-      if (error instanceof ProgramError) return error.output;
-      throw error;
-    },
-  );
+  const lines: string[] = [];
+  const onLine = (line: string) => lines.push(line);
+  await runProgram(program, args, { cwd: folder, signal, onLine }).catch((error: unknown) => {
+    // It ends so where it found something.
+    if (!(error instanceof ProgramError)) throw error;
+  });
+  const output = lines.join('\n');
   await writeFile(join(folder, `${role}.txt`), output);
-  const isSessionLost = cookie !== undefined && !(await isSignedIn(site, cookie));
-  return { ...(await readReport(role, report, output)), isSessionLost };
+  const sessionLost = cookie === undefined ? undefined : await refusalOfSession(site, cookie);
+  return { ...(await readReport(role, report, output)), sessionLost };
 }
 
 /** How schemathesis is told who calls, and by which statuses what the document forbids may be refused. */
@@ -143,28 +139,9 @@ function configOf(cookie: string | undefined): string {
     : refusals;
 }
 
-/** A session that lasts as long as an attack does, which ends it if it can only by what it finds. */
-async function lastingCookie(site: SiteFacts, role: Role): Promise<string> {
-  const account = DEMO_ACCOUNTS.find((one) => one.role === role);
-  if (!account) throw new PlainError(`There is no demonstration account of the role «${role}».`);
-  const client = await openSession(site, account);
-  const { body } = await client.call('GET', '/api/auth/user');
-  const { id: userId, email } = body as { id: string; email: string };
-  const keys = await siteKeys(site, client);
-  return keys.sign({ role, userId, email, sessionId: randomUUID() }, { expiresIn: '12h' });
-}
-
-/** Whether a call that asks for a session still takes it. */
-async function isSignedIn({ url }: SiteFacts, cookie: string): Promise<boolean> {
-  const headers = { cookie: `${sessionCookieNames(false).access}=${cookie}` };
-  const answer = await fetch(url + authRoutes.getOwnPermissions.path, { headers });
-  await answer.text();
-  return answer.ok;
-}
-
-function summaryOf({ role, operations, calls, counts, isSessionLost }: AttackReport): string {
+function summaryOf({ role, operations, calls, counts, sessionLost }: AttackReport): string {
   const { serverErrors, bypasses, others } = counts;
-  const lost = isSessionLost ? '; the session was lost' : '';
+  const lost = sessionLost === undefined ? '' : `; the session was lost: ${sessionLost}`;
   return `${role}: ${operations} operations, ${calls} cases, 5xx ${serverErrors}, bypasses ${bypasses}, others ${others}${lost}`;
 }
 

@@ -12,5 +12,6 @@ export const benchEnv = readEnv({
   CHROMIUM_PATH: str({ default: '/usr/bin/chromium', desc: 'a Chromium or Chrome' }),
   BENCH_RECORDS: num({ default: undefined, desc: 'how many records the large set is to have' }),
   BENCH_ROUNDS: num({ default: undefined, desc: 'how many rounds are to be measured' }),
+  BENCH_RESULTS: str({ default: undefined, desc: 'file to which ratios are added' }),
   BENCH_DATA_DIR: str({ desc: 'folder that the runner removes when all is over' }),
 });

@@ -1,8 +1,13 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PlainError, sentenceOf } from '../local/plain-error';
 import { findChromium } from '../local/servers/find-chromium';
 import { bringUpMail } from '../local/servers/mail';
+import { describeRun, findWorse, keep, readKept, readRecorded, tableOf } from './kept-ratios';
 import {
   closeTestRun,
   openTestRun,
@@ -11,11 +16,21 @@ import {
   type TestRun,
 } from '../test/test-run';
 
-const WITH_BROWSER = ['pages', 'lighthouse'];
+const WITH_BROWSER = ['pages', 'blocking', 'lighthouse'];
 const WITH_MINIO = ['uploads'];
 
-/** `npm run bench:<name>`: starts servers of its own and runs `measure/<name>.ts` against them. */
-export async function main(root: string, [name = '']: string[]): Promise<void> {
+const WHOLE = 'all';
+/** Those that have another beside them, in one run: `npm run bench`. */
+const OF_WHOLE = ['sign-in', 'gateway', 'catalogue', 'uploads', 'slots', 'pages'];
+
+const say = (line: string) => console.log(line);
+
+/**
+ * `npm run bench:<name>`: starts servers of its own and runs `measure/<name>.ts` against them. `npm run bench` runs all
+ * that compare, shows their ratios beside those that were kept, and ends with 1 where one is worse.
+ */
+export async function main(root: string, [name = '', ...options]: string[]): Promise<void> {
+  if (name === WHOLE) process.exit(await runWhole(root, options.includes('--keep')));
   const program = join(root, 'deploy/bench/measure', `${name}.ts`);
   const run = await openTestRun(root);
   const { stop } = run;
@@ -29,6 +44,44 @@ export async function main(root: string, [name = '']: string[]): Promise<void> {
   }
   await closeTestRun(run);
   process.exit(stop.wasAsked() ? 130 : code);
+}
+
+/** Each of them is a command of its own, with servers that hold nothing of the others. @returns the exit code. */
+async function runWhole(root: string, isKept: boolean): Promise<number> {
+  const folder = await mkdtemp(join(tmpdir(), 'brightnest-bench-'));
+  try {
+    const results = join(folder, 'ratios.jsonl');
+    for (const name of OF_WHOLE) {
+      const child = spawn(process.execPath, [join(root, 'deploy/bench/main.mjs'), name], {
+        ...{ cwd: root, stdio: 'inherit' },
+        env: { ...process.env, BENCH_RESULTS: results },
+      });
+      const [code] = (await once(child, 'exit')) as [number | null];
+      if (code !== 0) {
+        say(`The benchmark «${name}» failed: there is nothing to compare.`);
+        return code ?? 1;
+      }
+    }
+    return await judge(root, results, isKept);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** Shows all ratios of a run. @returns 1 where one is worse than it was. */
+async function judge(root: string, file: string, isKept: boolean): Promise<number> {
+  const ratios = await readRecorded(file);
+  const kept = await readKept(root);
+  say(`\nRatios of all benchmarks${kept ? `, beside those of ${kept.date}` : ''}`);
+  for (const line of tableOf(ratios, kept?.ratios ?? [])) say(line);
+  if (isKept) {
+    await keep(root, describeRun(ratios, new Date()));
+    say('They are kept, for the next runs to be compared with.');
+    return 0;
+  }
+  const worse = findWorse(ratios, kept?.ratios ?? []);
+  for (const line of worse) say(`Worse: ${line}`);
+  return worse.length > 0 ? 1 : 0;
 }
 
 async function provision(name: string, run: TestRun): Promise<NodeJS.ProcessEnv> {

@@ -1,3 +1,4 @@
+import { recordRatio } from './recorded';
 import { describeSpread, ratios, spreadOf } from './statistics';
 
 /** One of several ways to do the same. */
@@ -12,6 +13,8 @@ export interface Contender {
 interface CompareOptions {
   /** What the rates are of: `Sign-ins per second, 8 at once`. */
   heading: string;
+  /** What each of them does, in few words, for the table of all benchmarks: `sign-in`. */
+  subject: string;
   rounds: number;
   /** Done before each round and not measured. */
   prepare?(): Promise<void>;
@@ -23,6 +26,12 @@ interface CompareOptions {
   cpu: { label: string; unit: 'µs' | 'ms'; digits: number; each?: number };
 }
 
+interface Measured {
+  contender: Contender;
+  perSecond: number[];
+  cpuTimes: number[];
+}
+
 const UNITS_PER_SECOND = { µs: 1e6, ms: 1e3 };
 
 /**
@@ -31,12 +40,12 @@ const UNITS_PER_SECOND = { µs: 1e6, ms: 1e3 };
  */
 export async function compareRates(
   contenders: readonly Contender[],
-  { heading, rounds, prepare, base, digits, cpu }: CompareOptions,
+  { heading, subject, rounds, prepare, base, digits, cpu }: CompareOptions,
 ): Promise<string[]> {
-  const all = contenders.map((contender) => ({
+  const all = contenders.map((contender): Measured => ({
     contender,
-    perSecond: [] as number[],
-    cpuTimes: [] as number[],
+    perSecond: [],
+    cpuTimes: [],
   }));
   for (let round = 0; round < rounds; round += 1) {
     for (const { contender, perSecond, cpuTimes } of all) {
@@ -49,7 +58,16 @@ export async function compareRates(
       cpuTimes.push((cpuSeconds * UNITS_PER_SECOND[cpu.unit] * (cpu.each ?? 1)) / done);
     }
   }
-  const first = all[0]?.perSecond ?? [];
+  const [peer, ...others] = all as [Measured, ...Measured[]];
+  const { perSecond: first, cpuTimes: firstCpu } = peer;
+  const beside = peer.contender.name;
+  for (const { contender, perSecond, cpuTimes } of others) {
+    const what = `${subject}: ${contender.name}`;
+    const rate = ratios(perSecond, first);
+    recordRatio({ what, beside, ratio: rate, better: 'higher' });
+    const time = ratios(cpuTimes, firstCpu);
+    recordRatio({ what: `${what}, processor time`, beside, ratio: time, better: 'lower' });
+  }
   return [
     '',
     `${heading}, median (middle half) of ${rounds} rounds in turns`,

@@ -4,7 +4,7 @@ import { DEFAULT_REGION } from '@brightnest/contracts/company/region';
 import { PROPERTY_TYPES } from '@brightnest/contracts/quotes/quote-options';
 import type { QuoteStatus } from '@brightnest/contracts/quotes/quote-status';
 import { Types } from 'mongoose';
-import { newQuote } from '../../services/quotes/src/quotes/new-quote';
+import { newQuote } from '../../services/quotes/src/quotes/submission/new-quote';
 import { quoteCounter } from '../../services/quotes/src/records/quote-counts';
 import { QuoteSubmission } from '../../services/quotes/src/records/quote-submission';
 import { models } from '../../services/quotes/src/service';

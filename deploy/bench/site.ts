@@ -13,6 +13,7 @@ import { ROOT } from '../build/run-webpack';
 import { readCallerEnv } from '../local/env';
 import { freePort } from '../local/ports';
 import { loadSecrets } from '../local/secrets';
+import { CHROMIUM_FLAGS } from '../local/servers/find-chromium';
 import type { MinioAddress } from '../local/servers/minio';
 import { seedSite } from '../local/site/seed-site';
 import {
@@ -23,6 +24,7 @@ import {
   type SitePorts,
   startSite,
 } from '../local/site/start-site';
+import { answersOk, TIER } from '../local/supervisor/supervised-process';
 import { Supervisor } from '../local/supervisor/supervisor';
 import { shipIfChanged } from '../ship/ship-if-changed';
 import { templateFolder } from '../test/test-data';
@@ -81,6 +83,22 @@ async function startGateway(
   return `http://localhost:${gateway}`;
 }
 
+async function startPeer(
+  { supervisor, ports }: SiteOptions,
+  name: string,
+  env: Record<string, string> = {},
+): Promise<string> {
+  const port = await freePort(new Set(Object.values(ports)));
+  const url = addressOf(port);
+  await supervisor.start({
+    ...{ name, tier: TIER.service, command: process.execPath },
+    args: ['--import', 'tsx', join(ROOT, 'deploy/bench/peers', `${name}.ts`)],
+    env: { ...env, PORT: String(port), NODE_ENV: 'production' },
+    ...{ port, url, isReady: () => answersOk(`${url}/metrics`), stopWithinMs: 5_000 },
+  });
+  return url;
+}
+
 async function freePorts(): Promise<SitePorts> {
   const chosen = new Map<string, number>();
   for (const name of SITE_PROGRAMS) chosen.set(name, await freePort(new Set(chosen.values())));
@@ -124,6 +142,8 @@ export interface Programs {
   authUrl: string;
   /** Starts a gateway in front of them, with settings of its own, and returns its address. */
   startGateway(env?: Record<string, string>): Promise<string>;
+  /** Starts a program of `peers/`, which listens at `PORT`, and returns its address. */
+  startPeer(name: string, env?: Record<string, string>): Promise<string>;
   stop(): Promise<void>;
 }
 
@@ -137,6 +157,7 @@ export async function startPrograms(): Promise<Programs> {
     databasePrefix: site.databasePrefix,
     authUrl: addressOf(site.ports.auth),
     startGateway: (env) => startGateway(site, { env }),
+    startPeer: (name, env) => startPeer(site, name, env),
     stop: () => site.supervisor.stopAll(),
   };
 }
@@ -146,6 +167,8 @@ export interface ServicePrograms {
   urls: string[];
   /** Signs what all of them take for tokens of auth. */
   keys: TestKeys;
+  /** Starts a program of `peers/`, which listens at `PORT`, and returns its address. */
+  startPeer(name: string, env?: Record<string, string>): Promise<string>;
   stop(): Promise<void>;
 }
 
@@ -169,6 +192,7 @@ export async function startService(
   return {
     urls,
     keys,
+    startPeer: (name, env) => startPeer(sites[0]!, name, env),
     async stop() {
       await Promise.all(sites.map(({ supervisor }) => supervisor.stopAll()));
       await jwks.stop();
@@ -176,20 +200,10 @@ export async function startService(
   };
 }
 
-const FLAGS = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
-
 /** Starts the browser of a benchmark. */
 export function launchChromium(flags: readonly string[] = []): Promise<Browser> {
   return chromium.launch({
     executablePath: benchEnv.CHROMIUM_PATH,
-    args: [...FLAGS, ...flags],
+    args: [...CHROMIUM_FLAGS, ...flags],
   });
 }

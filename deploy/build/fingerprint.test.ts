@@ -29,6 +29,13 @@ it.each([
 it.each([
   ['a test', () => writeFile(join(folder, 'src/one.test.tsx'), 'test')],
   [
+    'what tests share',
+    () =>
+      mkdir(join(folder, 'testing')).then(() =>
+        writeFile(join(folder, 'testing/one.ts'), 'shared'),
+      ),
+  ],
+  [
     'what a build wrote',
     () => mkdir(join(folder, 'dist')).then(() => writeFile(join(folder, 'dist/main.js'), '')),
   ],

@@ -3,7 +3,7 @@ import { mkdir, readFile, readdir, writeFile } from 'node:fs/promises';
 import { dirname, join, relative, resolve } from 'node:path';
 import { ROOT } from './run-webpack';
 
-const NOT_INPUTS = /(^|\/)(node_modules|dist)(\/|$)|\.(test|e2e)\.tsx?$/;
+const NOT_INPUTS = /(^|\/)(node_modules|dist|testing)(\/|$)|\.(test|e2e)\.tsx?$/;
 
 async function filesUnder(path: string): Promise<string[]> {
   const entries = await readdir(path, { withFileTypes: true, recursive: true }).catch(
@@ -19,7 +19,7 @@ async function filesUnder(path: string): Promise<string[]> {
     .map((entry) => join(entry.parentPath, entry.name));
 }
 
-/** A hash of every file under the paths (from the top folder) that can change a build; tests cannot. */
+/** A hash of every file under the paths (from the top folder) that can change a build; tests, and what they share, cannot. */
 export async function fingerprint(paths: readonly string[]): Promise<string> {
   const found = await Promise.all(paths.map((path) => filesUnder(resolve(ROOT, path))));
   const files = found

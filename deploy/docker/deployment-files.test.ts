@@ -40,7 +40,7 @@ interface FromSecret {
 }
 
 const OF_ONE_PROGRAM: Record<string, RegExp> = {
-  auth: /^SMTP_URL$|^TWILIO_/,
+  auth: /^SMTP_URL$|^TWILIO_|^OPENID_PROVIDERS$/,
   bookings: /^STRIPE_/,
   uploads: /^MINIO_/,
   gateway: /^METRICS_TOKEN$/,
@@ -57,7 +57,7 @@ const NO_NEED: Record<string, string> = {
 
 const BACKUP_SECRET = 'brightnest-backup';
 
-/** Who talks to the outside: auth to the mail server and Twilio, bookings to Stripe. Nobody else has to. */
+/** Who talks to the outside: auth to the mail server, Twilio and providers of sign-ins, bookings to Stripe. Nobody else has to. */
 const WITH_A_WAY_OUT: string[] = ['auth', 'bookings'];
 
 /** The variables that `npm start` gives to a program are those that it needs anywhere. */

@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { companyRoutes } from '@brightnest/contracts/routes/company';
+import { companyRoutes } from '@brightnest/contracts/routes/auth/company';
 import { DEFAULT_ANALYTICS } from '@brightnest/contracts/site/analytics';
 import { eventually } from '@brightnest/service-kit/testing/eventually';
 import { startTestSite, type OwnTestSite } from '../test/test-site';

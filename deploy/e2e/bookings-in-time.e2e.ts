@@ -1,4 +1,4 @@
-import { staffBookingsRoutes } from '@brightnest/contracts/routes/staff-bookings';
+import { staffBookingsRoutes } from '@brightnest/contracts/routes/bookings/staff-bookings';
 import type { BookingRulesSettingsResponse } from '@brightnest/contracts/scheduling/booking-rules-schemas';
 import { eventually } from '@brightnest/service-kit/testing/eventually';
 import { startTestSite, type OwnTestSite } from '../test/test-site';

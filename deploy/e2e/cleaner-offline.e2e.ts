@@ -1,4 +1,4 @@
-import { cleanerRoutes } from '@brightnest/contracts/routes/workforce';
+import { cleanerRoutes } from '@brightnest/contracts/routes/bookings/workforce';
 import { eventually } from '@brightnest/service-kit/testing/eventually';
 import type { Page } from 'playwright-core';
 import { sharedSite } from '../test/shared-site';

@@ -2,9 +2,9 @@ import type { ActivityResponse } from '@brightnest/contracts/overview/activity-s
 import type { UpcomingJobsResponse } from '@brightnest/contracts/workforce/cleaner-job-schemas';
 import type { CandidatesResponse } from '@brightnest/contracts/workforce/cleaner-schemas';
 import type { StaffBookingResponse } from '@brightnest/contracts/scheduling/staff-booking-schemas';
-import { authRoutes } from '@brightnest/contracts/routes/auth';
-import { staffBookingsRoutes } from '@brightnest/contracts/routes/staff-bookings';
-import { cleanerRoutes } from '@brightnest/contracts/routes/workforce';
+import { authRoutes } from '@brightnest/contracts/routes/auth/auth';
+import { staffBookingsRoutes } from '@brightnest/contracts/routes/bookings/staff-bookings';
+import { cleanerRoutes } from '@brightnest/contracts/routes/bookings/workforce';
 import { eventually } from '@brightnest/service-kit/testing/eventually';
 import type { Locator, Page } from 'playwright-core';
 import { sharedSite } from '../test/shared-site';

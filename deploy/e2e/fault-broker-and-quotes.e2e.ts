@@ -3,7 +3,7 @@ import { createOwnRabbitMq, type OwnRabbitMq } from '@brightnest/service-kit/tes
 import { startTestSite, type OwnTestSite } from '../test/test-site';
 import { countEffects, faultEnv, submitQuotes } from './fault-quotes';
 
-const COUNT = faultEnv.FAULT_TEST_QUOTES;
+const { FAULT_TEST_QUOTES: COUNT, FAULT_TEST_KILLS: KILLS } = faultEnv;
 const SETTLES_WITHIN_MS = 600_000;
 const COUNTS_EVERY_MS = 1_000;
 
@@ -19,10 +19,26 @@ afterAll(async () => {
   await rabbit?.remove();
 });
 
-const killQuotes = () => {
-  const pid = site.process('quotes')?.pid;
+/** Kills a service and waits until it runs anew. */
+async function killService(name: 'auth' | 'quotes'): Promise<void> {
+  const pid = site.process(name)?.pid;
   if (pid) process.kill(pid, 'SIGKILL');
-};
+  await eventually(() => {
+    const next = site.process(name)?.pid;
+    return next !== undefined && next !== pid;
+  });
+}
+
+async function killBroker(): Promise<void> {
+  await rabbit.kill('SIGKILL');
+  await rabbit.start();
+}
+
+/** Whom the kills hit in turns. */
+const VICTIMS = [
+  ...[() => killService('quotes'), () => killService('auth'), killBroker],
+  ...[() => killService('quotes'), () => killService('auth')],
+];
 
 /** Every quote has one effect in each consumer: none lost, none doubled. */
 async function expectEachOnce(run: string): Promise<void> {
@@ -53,28 +69,24 @@ async function passOneMore(run: string): Promise<void> {
   }, SETTLES_WITHIN_MS);
 }
 
-test('RabbitMQ killed with -9 while quotes are being submitted', async () => {
-  let restart: Promise<void> | undefined;
+test('quotes, auth and RabbitMQ killed with -9 in turns while quotes are being submitted', async () => {
+  const step = Math.floor(COUNT / (KILLS + 1));
+  const kills: Promise<void>[] = [];
   await submitQuotes(site, {
     count: COUNT,
-    run: 'broker-killed',
+    run: 'killed',
+    // Not more than a step ahead of the kills, so that there is work at each of them.
+    before: async (number) => kills[Math.floor(number / step) - 2],
     onAcknowledged(acknowledged) {
-      if (acknowledged !== Math.floor(COUNT * 0.3)) return;
-      restart = rabbit.kill('SIGKILL').then(() => rabbit.start());
+      const kill = VICTIMS[kills.length % VICTIMS.length]!;
+      if (acknowledged % step !== 0 || kills.length === KILLS) return;
+      // One after the other, or two of them would be one.
+      kills.push(Promise.resolve(kills.at(-1)).then(kill));
     },
   });
-  await restart;
-  await expectEachOnce('broker-killed');
-}, 1_800_000);
-
-test('the quotes service killed with -9 three times while quotes are being submitted', async () => {
-  const moments = [0.2, 0.5, 0.8].map((part) => Math.floor(COUNT * part));
-  await submitQuotes(site, {
-    count: COUNT,
-    run: 'quotes-killed',
-    onAcknowledged: (acknowledged) => moments.includes(acknowledged) && killQuotes(),
-  });
-  await expectEachOnce('quotes-killed');
+  await Promise.all(kills);
+  expect(kills).toHaveLength(KILLS);
+  await expectEachOnce('killed');
 }, 1_800_000);
 
 test('the quotes service killed with -9 between commit and publish', async () => {
@@ -86,7 +98,7 @@ test('the quotes service killed with -9 between commit and publish', async () =>
     unpublished: COUNT,
     activities: 0,
   });
-  killQuotes();
+  await killService('quotes');
   await rabbit.start();
   await expectEachOnce('unpublished');
 }, 1_800_000);

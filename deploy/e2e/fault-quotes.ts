@@ -13,6 +13,8 @@ export interface SubmitOptions {
   count: number;
   /** Part of each submission's address, so that the run finds its own records again. */
   run: string;
+  /** Called before each submission with its number, and waited for. */
+  before?: (number: number) => Promise<void>;
   /** Called after each acknowledged submission with how many there are. */
   onAcknowledged?: (acknowledged: number) => void;
 }
@@ -28,6 +30,7 @@ export async function submitQuotes(site: OwnTestSite, options: SubmitOptions): P
     Array.from({ length: AT_ONCE }, async () => {
       while (next < options.count) {
         const number = next++;
+        await options.before?.(number);
         while (!(await submit(site, options.run, number))) {
           await new Promise((resolve) => setTimeout(resolve, PAUSE_AFTER_FAILURE_MS));
         }
@@ -99,7 +102,8 @@ export async function countEffects(site: OwnTestSite, run: string): Promise<Effe
   }
 }
 
-/** How hard the fault tests push; `npm run fault-test` sends 10,000. */
+/** How hard the fault tests push; `npm run fault-test` sends 10,000 and kills 20 times. */
 export const faultEnv = readEnv({
   FAULT_TEST_QUOTES: num({ default: 150, desc: 'quotes that each fault test submits' }),
+  FAULT_TEST_KILLS: num({ default: 4, desc: 'how often a part is killed meanwhile' }),
 });

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import os from 'node:os';
 import type { Role } from '@brightnest/contracts/roles';
 import { MongoClient, type Collection, type Db } from 'mongodb';
@@ -73,6 +73,18 @@ export async function addPasskey(site: SiteFacts, { email }: TestPerson): Promis
       ...{ userId: user?._id, credentialId: randomBytes(16).toString('base64url') },
       ...{ publicKey: randomBytes(77), signCount: 0, transports: [], isBackedUp: false },
       ...{ name: 'A phone', createdAt: new Date() },
+    });
+    return String(insertedId);
+  });
+}
+
+/** Links a person with an account at a provider that the site does not name. @returns the id of the link. */
+export async function addLinkedIdentity(site: SiteFacts, { email }: TestPerson): Promise<string> {
+  return withAuth(site, async (auth) => {
+    const user = await auth.collection('users').findOne({ email });
+    const { insertedId } = await auth.collection('linked_identities').insertOne({
+      ...{ userId: user?._id, issuer: `https://${randomUUID()}.example`, subject: 'somebody' },
+      ...{ createdAt: new Date(), lastUsedAt: new Date() },
     });
     return String(insertedId);
   });

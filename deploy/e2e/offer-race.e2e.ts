@@ -1,6 +1,6 @@
 import type { SendOfferRequest } from '@brightnest/contracts/offers/offer-schemas';
 import type { AdminQuoteResponse } from '@brightnest/contracts/quotes/quote-schemas';
-import { staffBookingsRoutes } from '@brightnest/contracts/routes/staff-bookings';
+import { staffBookingsRoutes } from '@brightnest/contracts/routes/bookings/staff-bookings';
 import { offerRoutes } from '@brightnest/contracts/routes/offers';
 import type { CandidatesResponse } from '@brightnest/contracts/workforce/cleaner-schemas';
 import { readEnv } from '@brightnest/service-kit/env';

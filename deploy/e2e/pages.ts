@@ -7,6 +7,7 @@ import {
   type Locator,
   type Page,
 } from 'playwright-core';
+import { CHROMIUM_FLAGS } from '../local/servers/find-chromium';
 import { DEMO_ACCOUNTS } from '../seed/demo-accounts';
 import { browserPaths } from '../test/test-env';
 import type { Keyboard } from './keyboard';
@@ -90,16 +91,6 @@ export async function isDrawn(image: Locator): Promise<boolean> {
   });
 }
 
-const FLAGS = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
-
 // A page that is left open goes on polling and listening, beside the tests that follow.
 const openedInTest = new Set<BrowserContext>();
 let isInTest = false;
@@ -132,7 +123,7 @@ export async function openBrowser(
 ): Promise<TestBrowser> {
   const paths = browserPaths();
   const executablePath = showsPdf ? paths.chromium : paths.headlessShell;
-  const browser: Browser = await chromium.launch({ executablePath, args: FLAGS });
+  const browser: Browser = await chromium.launch({ executablePath, args: CHROMIUM_FLAGS });
   return {
     async visitor(options = {}) {
       const context = await browser.newContext({

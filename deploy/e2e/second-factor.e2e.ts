@@ -1,5 +1,9 @@
 import { Secret, TOTP } from 'otpauth';
 import type { Page } from 'playwright-core';
+import {
+  startOpenIdProvider,
+  type TestOpenIdProvider,
+} from '../../services/auth/src/testing/openid-provider';
 import { type OwnTestSite, startTestSite } from '../test/test-site';
 import { expectAccessible } from './axe';
 import { addPerson, endProof, signInAs, type TestPerson } from './identity-people';
@@ -12,13 +16,17 @@ const STEP_MS = 30_000;
 // A site of its own: who has to have a second factor is a setting of all of it.
 let site: OwnTestSite;
 let browser: TestBrowser;
+let provider: TestOpenIdProvider;
 beforeAll(async () => {
-  site = await startTestSite();
+  provider = await startOpenIdProvider({ id: 'work' });
+  const named = { ...provider.settings, name: 'Company account', domains: ['example.com'] };
+  site = await startTestSite({ env: { OPENID_PROVIDERS: JSON.stringify([named]) } });
   browser = await openBrowser(site.url);
 });
 afterAll(async () => {
   await browser?.close();
   await site?.stop();
+  await provider?.stop();
 });
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
@@ -226,4 +234,37 @@ test('a passkey is added, signs in without anything else, and proves who it is b
   await page.goto('/admin-dashboard');
   await page.getByRole('link', { name: 'Your account' }).click();
   await page.getByText('By passkey').waitFor();
+});
+
+test('staff sign in with their company’s account, and show there who they are before what is delicate', async () => {
+  const admin = await addPerson(site, { role: 'admin', firstName: 'Noa' });
+  const page = await browser.visitor();
+  provider.account = { sub: 'noa', email: 'noa@elsewhere.example', email_verified: true };
+  await page.goto('/admin-login');
+  await button(page, 'Continue with Company account').click();
+  await page.getByText(/has an email address that is not of this company/).waitFor();
+  await expectFit(page);
+
+  // The provider knows this browser by now. The role needs a second factor since the first test, and it asked for one.
+  await page.context().clearCookies();
+  provider.account = { ...provider.account, email: admin.email, amr: ['pwd', 'mfa'] };
+  await button(page, 'Continue with Company account').click();
+  await page.waitForURL('**/admin-dashboard');
+  await page.getByRole('link', { name: 'Your account' }).click();
+  const linked = page.getByRole('region', { name: 'Linked accounts' });
+  await linked.getByText(admin.email).waitFor();
+  await expectFit(page);
+
+  await endProof(site, admin);
+  await page.context().clearCookies({ name: 'bn_access' });
+  await linked.getByRole('button', { name: /^Unlink/ }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Unlink' }).click();
+  const asked = page.getByRole('dialog', { name: 'Confirm it is you' });
+  await asked.getByRole('button', { name: 'Sign in again with Company account' }).waitFor();
+  await expectFit(page);
+  const opened = page.waitForEvent('popup');
+  await asked.getByRole('button', { name: 'Sign in again with Company account' }).click();
+  await opened;
+  await waitForToast(page, 'Account unlinked');
+  await linked.waitFor({ state: 'detached' });
 });

@@ -1,21 +1,22 @@
-// Loaded before a program of a test site: its time is off by the milliseconds in the file `offset` beside
-// this one, which a test may write anew while the program runs.
+// Loaded before a program of a test site: its time is off by the milliseconds in the file `offset` beside this one,
+// which a test may write anew while the program runs. After an `=` it is the time itself, which stands still.
 const { readFileSync } = require('node:fs');
 const { join } = require('node:path');
 
 const FILE = join(__dirname, 'offset');
 const READ_EVERY_MS = 20;
 const RealDate = globalThis.Date;
-let offset = 0;
+let read = (real) => real;
 let readAt = -Infinity;
 
 function now() {
   const real = RealDate.now();
   if (real - readAt >= READ_EVERY_MS) {
-    offset = Number(readFileSync(FILE, 'utf8'));
+    const [, isStill, number] = /^(=?)(.+)$/.exec(readFileSync(FILE, 'utf8'));
+    read = (time) => (isStill ? 0 : time) + Number(number);
     readAt = real;
   }
-  return real + offset;
+  return read(real);
 }
 
 // The file store refuses whoever's time is far from its own.

@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sessionCookieNames } from '@brightnest/contracts/identity/session-cookies';
 import type { ApiErrorBody } from '@brightnest/contracts/errors';
-import { authRoutes } from '@brightnest/contracts/routes/auth';
+import { authRoutes } from '@brightnest/contracts/routes/auth/auth';
 import { type TestKeys, toTestKeys } from '@brightnest/service-kit/testing/test-keys';
 import type { SiteFacts } from '../test/shared-site';
 

@@ -9,6 +9,8 @@ export interface SiteClock {
   env: Record<string, string>;
   /** Sets the programs and these browsers to an instant. */
   setTo(instant: Date, ...contexts: BrowserContext[]): Promise<void>;
+  /** Lets the programs stand still at an instant, until they are set to another. */
+  stopAt(instant: Date): Promise<void>;
   remove(): Promise<void>;
 }
 
@@ -19,14 +21,18 @@ export async function createSiteClock(): Promise<SiteClock> {
   await copyFile(join(__dirname, 'shift-clock.cjs'), preload);
   const offset = join(folder, 'offset');
   await writeFile(offset, '0');
+  const write = async (text: string) => {
+    // Whole at any moment: the programs read it many times a second.
+    await writeFile(`${offset}.new`, text);
+    await rename(`${offset}.new`, offset);
+  };
   return {
     env: { NODE_OPTIONS: `--require ${preload}` },
     async setTo(instant, ...contexts) {
-      // Whole at any moment: the programs read it many times a second.
-      await writeFile(`${offset}.new`, String(instant.getTime() - Date.now()));
-      await rename(`${offset}.new`, offset);
+      await write(String(instant.getTime() - Date.now()));
       for (const context of contexts) await context.clock.setSystemTime(instant);
     },
+    stopAt: (instant) => write(`=${instant.getTime()}`),
     remove: () => rm(folder, { recursive: true, force: true }),
   };
 }

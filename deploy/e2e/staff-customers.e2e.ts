@@ -1,4 +1,4 @@
-import { customerRoutes } from '@brightnest/contracts/routes/customers';
+import { customerRoutes } from '@brightnest/contracts/routes/auth/customers';
 import type { CustomersResponse } from '@brightnest/contracts/customers/customer-schemas';
 import { eventually } from '@brightnest/service-kit/testing/eventually';
 import type { Page } from 'playwright-core';

@@ -1,4 +1,4 @@
-import { authRoutes } from '@brightnest/contracts/routes/auth';
+import { authRoutes } from '@brightnest/contracts/routes/auth/auth';
 import { quotesRoutes } from '@brightnest/contracts/routes/quotes';
 import type { Page } from 'playwright-core';
 import { sharedSite } from '../test/shared-site';

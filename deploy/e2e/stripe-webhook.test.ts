@@ -1,5 +1,5 @@
 import { startTestGateway, type TestGateway } from '../../gateway/src/testing/start-test-gateway';
-import { TransactionModel } from '../../services/bookings/src/payments/ledger';
+import { TransactionModel } from '../../services/bookings/src/payments/ledger/ledger';
 import { addTestCheckout, readCheckout } from '../../services/bookings/src/testing/payments';
 import {
   type BookingsUnderTest,

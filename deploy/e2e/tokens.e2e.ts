@@ -1,8 +1,8 @@
-import type { OwnSessionsResponse } from '@brightnest/contracts/identity/sign-in-schemas';
 import { eventually } from '@brightnest/service-kit/testing/eventually';
 import { FORGERIES, type TestKeys } from '@brightnest/service-kit/testing/test-keys';
 import { sharedSite } from '../test/shared-site';
-import { addPerson, findPerson, type TestPerson } from './identity-people';
+import { addPerson, findPerson } from './identity-people';
+import { SESSION_ENDINGS } from './session-endings';
 import {
   ACCESS_COOKIE,
   copyOf,
@@ -101,86 +101,15 @@ describe('a refresh token', () => {
 });
 
 describe('the old cookies are dead at once', () => {
-  test.each([
-    ['POST', '/api/logout'],
-    ['POST', '/api/customer/logout'],
-    ['GET', '/api/auth/logout'],
-  ])('after %s %s', async (method, path) => {
-    const person = await customer();
-    const client = await openSession(site, person);
-    const before = copyOf(site, client);
-    expect(await statusOf(client)).toBe(200);
-    const elsewhere = await openSession(site, person);
-
-    expect((await client.call(method, path)).status).toBeLessThan(400);
-
-    await expectDead(before);
-    expect(client.cookies.size).toBe(0);
-    expect(await statusOf(elsewhere)).toBe(200);
+  let staff: SiteClient;
+  beforeAll(async () => {
+    staff = await openSession(site, await addPerson(site, { role: 'super_admin' }));
   });
 
-  /** Two devices of one person, of which the first is in use. */
-  async function twoDevices(person: TestPerson) {
-    const first = await openSession(site, person);
-    const second = await openSession(site, person);
-    expect(await statusOf(first)).toBe(200);
-    return { first, second };
-  }
-
-  test('on every device after signing out everywhere from one', async () => {
-    const { first, second } = await twoDevices(await customer());
-    const before = copyOf(site, second);
-    expect((await second.call('DELETE', '/api/auth/sessions')).status).toBe(200);
-    await expectDead(first);
-    await expectDead(before);
-  });
-
-  test('on a device that another one signs out', async () => {
-    const { first, second } = await twoDevices(await customer());
-    const { body } = await second.call('GET', '/api/auth/sessions');
-    const { sessions } = body as OwnSessionsResponse;
-    expect(sessions.map(({ id }) => id)).toContain(sessionIdOf(first));
-    const path = `/api/auth/sessions/${sessionIdOf(first)}`;
-    expect((await second.call('DELETE', path)).status).toBe(200);
-    await expectDead(first);
-    expect(await statusOf(second)).toBe(200);
-  });
-
-  test('on the other devices after a new password', async () => {
-    const person = await customer();
-    const { first, second } = await twoDevices(person);
-    const newPassword = 'Another-password-1';
-    const body = { currentPassword: person.password, newPassword, confirmPassword: newPassword };
-    expect((await second.call('POST', '/api/customer/change-password', { body })).status).toBe(200);
-    await expectDead(first);
-    expect(await statusOf(second)).toBe(200);
-  });
-
-  describe('of a person', () => {
-    let staff: SiteClient;
-    beforeAll(async () => {
-      staff = await openSession(site, await addPerson(site, { role: 'super_admin' }));
-    });
-
-    test('whom staff deactivate', async () => {
-      const person = await customer();
-      const { first, second } = await twoDevices(person);
-      const id = String((await findPerson(site, person.email))?._id);
-      expect((await staff.call('DELETE', `/api/admin/users/${id}`)).status).toBe(200);
-      await expectDead(first);
-      await expectDead(second);
-    });
-
-    test('whom staff give another role', async () => {
-      const person = await addPerson(site, { role: 'admin' });
-      const client = await openSession(site, person);
-      expect((await client.call('GET', '/api/admin/quotes')).status).toBe(200);
-      const { email, firstName } = person;
-      const id = String((await findPerson(site, email))?._id);
-      const body = { email, firstName, lastName: 'Rivers', role: 'customer' };
-      expect((await staff.call('PUT', `/api/admin/users/${id}`, { body })).status).toBe(200);
-      expect((await copyOf(site, client).call('GET', '/api/admin/quotes')).status).toBe(401);
-      await expectDead(client);
-    });
+  test.each(SESSION_ENDINGS)('%s', async (_way, end) => {
+    const { dead, told, alive } = await end(site, staff);
+    for (const client of dead) await expectDead(client);
+    if (told) expect(told.cookies.size).toBe(0);
+    for (const client of alive) expect(await statusOf(client)).toBe(200);
   });
 });

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { authRoutes } from '@brightnest/contracts/routes/auth';
+import { authRoutes } from '@brightnest/contracts/routes/auth/auth';
 import { ROUTE_TABLE } from '@brightnest/contracts/routes/table';
 import { eventually } from '@brightnest/service-kit/testing/eventually';
 import {

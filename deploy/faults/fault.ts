@@ -23,10 +23,11 @@ const HEALED_WITHIN_MS = 30_000;
 const ELECTED_WITHIN_MS = 15_000;
 const FROZEN_MS = 10_000;
 const SLOW_MS = 10_000;
+const FULL_MS = 15_000;
 const SLOW_NETWORK = { delayMs: 100, cutPart: 0.02 };
 
 const KINDS = {
-  ...{ replicaKilled: 8, programKilled: 3, brokerKilled: 2, primaryKilled: 3 },
+  ...{ replicaKilled: 8, programKilled: 3, brokerKilled: 2, brokerFull: 2, primaryKilled: 3 },
   ...{ replicaFrozen: 2, networkSlow: 2 },
 } as const;
 
@@ -40,6 +41,8 @@ export function nextFault(random: Random, programs: readonly ProgramName[]): Fau
       return programKilled(program);
     case 'brokerKilled':
       return brokerKilled;
+    case 'brokerFull':
+      return brokerFull;
     case 'primaryKilled':
       return primaryKilled;
     case 'replicaFrozen':
@@ -79,6 +82,18 @@ const brokerKilled: Fault = {
     await becomesWell();
   },
   judge: ({ failed }) => (failed.length > 0 ? ['calls failed without the broker'] : []),
+};
+
+/** It goes on answering, and takes no message. */
+const brokerFull: Fault = {
+  name: `RabbitMQ's disk full for ${FULL_MS / 1_000} s`,
+  async happen({ broker, becomesWell }) {
+    await broker.setDiskFull(true);
+    await pause(FULL_MS);
+    await broker.setDiskFull(false);
+    await becomesWell();
+  },
+  judge: ({ failed }) => (failed.length > 0 ? ['calls failed while the broker took nothing'] : []),
 };
 
 const primaryKilled: Fault = {

@@ -28,8 +28,8 @@ import { openMailbox } from '../../services/auth/src/testing/mailbox';
 import { SecurityEntryModel } from '../../services/auth/src/security-log/security-log';
 import { verifyRegularly } from '../../services/auth/src/security-log/verify';
 import { startAuth } from '../../services/auth/src/testing/start-auth';
-import { TransactionModel } from '../../services/bookings/src/payments/ledger';
-import { refundBacklogs } from '../../services/bookings/src/payments/refund-backlogs';
+import { TransactionModel } from '../../services/bookings/src/payments/ledger/ledger';
+import { refundBacklogs } from '../../services/bookings/src/payments/refunds/refund-backlogs';
 
 /** Nothing listens there. */
 export const NOWHERE = '127.0.0.1:1';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { getCiphers } from 'node:tls';
 import { APP_FILES, appFileAddress } from '@brightnest/contracts/site/remotes-registry';
-import { paymentRoutes } from '@brightnest/contracts/routes/payments';
+import { paymentRoutes } from '@brightnest/contracts/routes/bookings/payments';
 import { ROUTE_TABLE } from '@brightnest/contracts/routes/table';
 import { parse } from 'yaml';
 

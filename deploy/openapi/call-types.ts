@@ -3,7 +3,7 @@ import type { ErrorCode } from '@brightnest/contracts/errors';
 import { SERVICES } from '@brightnest/contracts/routes/declaration';
 import ts from 'typescript';
 import { ROOT } from '../build/run-webpack';
-import { createErrorFinder } from './error-codes';
+import { createErrorFinder, isOfServices } from './error-codes';
 import type { JsonSchema } from './json-schema';
 import { createTypeSchemas, plainText } from './type-schema';
 
@@ -56,8 +56,8 @@ export function readSourceTypes(contractFiles: readonly string[]): SourceTypes {
   const rpcHandlers = new Map<string, ts.Node>();
   const handleCalls: ts.CallExpression[] = [];
 
-  for (const file of program.getSourceFiles()) {
-    if (!/\/services\/[\w-]+\/src\//.test(file.fileName)) continue;
+  const sources = program.getSourceFiles().filter(isOfServices);
+  for (const file of sources) {
     visit(file, (call) => {
       const name = nameOfCalled(call);
       if (name === 'handle') handleCalls.push(call);
@@ -67,7 +67,7 @@ export function readSourceTypes(contractFiles: readonly string[]): SourceTypes {
       if (type.isStringLiteral()) rpcHandlers.set(type.value, handler);
     });
   }
-  const findErrors = createErrorFinder(checker, rpcHandlers);
+  const findErrors = createErrorFinder(checker, rpcHandlers, sources);
   for (const call of handleCalls) {
     const { line } = call.getSourceFile().getLineAndCharacterOfPosition(call.expression.getStart());
     calls.set(`${fileOf(call)}:${line + 1}`, callTypes(call));

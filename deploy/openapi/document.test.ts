@@ -61,6 +61,15 @@ test('names the errors of a handler, of what it calls and of other services', ()
   expect(codesOf(book, 409)).toMatch(/slot_taken.*coupon_refused|coupon_refused.*slot_taken/);
   const apply = routes.find(({ path }) => path === '/api/cleaner/apply')!;
   expect(codesOf(apply, 413)).toContain('payload_too_large');
+  // Which it calls through an interface, as that says.
+  const confirm = routes.find(({ path }) => path === '/api/auth/second-factor/confirm')!;
+  expect(codesOf(confirm, 410)).toContain('gone');
+});
+
+test('names each kind of file that a call answers with', () => {
+  const log = routes.find(({ path }) => path === '/api/admin/security-log/export')!;
+  const { content } = operationOf(log)!.responses[200] as { content: object };
+  expect(Object.keys(content).sort()).toEqual(['application/jsonl', 'text/csv']);
 });
 
 test('has examples that its schemas take', () => {

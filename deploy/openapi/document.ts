@@ -114,9 +114,11 @@ function operationOf(call: DescribedCall, errors: ErrorAnswers, error: JsonSchem
   const { route, group, name, answers, description } = call;
   const body = requestBody(call);
   const parameters = parametersOf(call);
-  const answered = answers.map(
-    (answer) => [String(answer.status), answerOf(answer, route)] as const,
-  );
+  const statuses = [...new Set(answers.map(({ status }) => status))];
+  const answered = statuses.map((status) => {
+    const those = answers.filter((answer) => answer.status === status);
+    return [String(status), answerOf(status, those, route)] as const;
+  });
   return {
     operationId: name,
     tags: [titleOf(group)],
@@ -265,16 +267,19 @@ function uploadBody({ path }: AnyRoute): Operation['requestBody'] {
   };
 }
 
-function answerOf({ status, mediaType, schema }: TypedAnswer, route: AnyRoute): object {
+/** @param answers those of one status, which differ by their kind of content. */
+function answerOf(status: number, answers: readonly TypedAnswer[], route: AnyRoute): object {
   const description = DESCRIPTIONS[status] ?? 'It is done.';
-  if (mediaType === undefined) return { description };
-  const told: JsonSchema = schema ?? (mediaType.startsWith('text/') ? { type: 'string' } : {});
+  const contents = answers.flatMap(({ mediaType, schema }) => {
+    if (mediaType === undefined) return [];
+    const told = schema ?? (mediaType.startsWith('text/') ? { type: 'string' } : {});
+    return [[mediaType, { schema: told }] as const];
+  });
+  if (contents.length === 0) return { description };
+  const isFile = contents.some(([mediaType]) => mediaType !== 'application/json');
   return {
-    description:
-      mediaType === 'application/json'
-        ? description
-        : `${description} A file of ${route.path.split('/').at(-1)}.`,
-    content: { [mediaType]: { schema: told } },
+    description: isFile ? `${description} A file of ${route.path.split('/').at(-1)}.` : description,
+    content: Object.fromEntries(contents),
   };
 }
 

@@ -14,14 +14,19 @@ interface Reach {
 
 /**
  * Finds the codes of the errors that a function can throw: those it makes, and those of whatever it names, in other
- * services too. What is called through an interface is not seen.
+ * services too. Of what is called through an interface, those that its own comment names.
  */
 export function createErrorFinder(
   checker: ts.TypeChecker,
   /** The functions that answer calls of other services, by the name of the call. */
   rpcHandlers: ReadonlyMap<string, ts.Node>,
+  /** Of the services. */
+  sources: readonly ts.SourceFile[],
 ): (start: ts.Node) => ErrorCode[] {
   const known = new Map<ts.Node, Reach>();
+  const declared = sources.flatMap(promisesIn);
+  const promises = new Map<ts.Node, ErrorCode[]>(declared);
+  const namesOfPromises = new Set(declared.map(([{ name }]) => name.getText()));
 
   const reachOf = (node: ts.Node): Reach => {
     const before = known.get(node);
@@ -42,11 +47,20 @@ export function createErrorFinder(
     if (ts.isCallExpression(node) && /\brpc\.call$/.test(node.expression.getText())) {
       if (node.arguments[0]) reach.rpc.push(...literalsOf(node.arguments[0]));
     }
+    if (ts.isCallExpression(node)) reach.codes.push(...promised(node.expression));
     if (ts.isIdentifier(node) && !isNameOfProperty(node)) {
       const target = functionNamed(node);
       if (target) reach.next.push(target);
     }
     node.forEachChild((child) => read(child, reach));
+  }
+
+  /** What a method of an interface says that it throws. */
+  function promised(called: ts.Expression): readonly ErrorCode[] {
+    // Types of properties take long to find: by their names, nearly none has to be looked at.
+    if (!ts.isPropertyAccessExpression(called) || !namesOfPromises.has(called.name.text)) return [];
+    const method = checker.getSymbolAtLocation(called.name)?.valueDeclaration;
+    return (method && promises.get(method)) ?? [];
   }
 
   const literalsOf = (expression: ts.Expression): string[] => {
@@ -62,9 +76,7 @@ export function createErrorFinder(
     if (!found) return undefined;
     const symbol = found.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(found) : found;
     const declaration = symbol.valueDeclaration;
-    if (!declaration || !/\/services\/[\w-]+\/src\//.test(declaration.getSourceFile().fileName)) {
-      return undefined;
-    }
+    if (!declaration || !isOfServices(declaration)) return undefined;
     if (ts.isFunctionLike(declaration)) return isGuard(declaration) ? undefined : declaration;
     if (!ts.isVariableDeclaration(declaration)) return undefined;
     return methodOf(declaration.initializer, node) ?? declaration.initializer;
@@ -101,6 +113,33 @@ export function createErrorFinder(
     }
     return [...codes];
   };
+}
+
+/** Whether it is in the code of a service. */
+export const isOfServices = (node: ts.Node): boolean =>
+  /\/services\/[\w-]+\/src\//.test(node.getSourceFile().fileName);
+
+const isErrorCode = (text: string | undefined): text is ErrorCode =>
+  text !== undefined && Object.hasOwn(ERROR_CATALOGUE, text);
+
+/** The methods of a file's interfaces that say after `@throws` what they throw. */
+function promisesIn(file: ts.SourceFile): [ts.MethodSignature, ErrorCode[]][] {
+  const found: [ts.MethodSignature, ErrorCode[]][] = [];
+  const look = (node: ts.Node): void => {
+    if (ts.isMethodSignature(node)) {
+      const codes = ts
+        .getJSDocTags(node)
+        .filter(({ tagName }) => tagName.text === 'throws')
+        .map(({ comment }) => ts.getTextOfJSDocComment(comment) ?? '')
+        .flatMap((text) => [...text.matchAll(/`(\w+)`/g)].map(([, code]) => code))
+        .filter(isErrorCode);
+      if (codes.length > 0) found.push([node, codes]);
+    }
+    // Not inside functions: interfaces stand at the top.
+    if (ts.isSourceFile(node) || ts.isInterfaceDeclaration(node)) node.forEachChild(look);
+  };
+  look(file);
+  return found;
 }
 
 /** What runs before a handler is known without looking. */

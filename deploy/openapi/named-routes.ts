@@ -25,7 +25,10 @@ const FOLDER = join(ROOT, 'services/contracts/src/routes');
 export function listNamedRoutes(): NamedRoute[] {
   const load = createRequire(__filename);
   const named = new Map<object, NamedRoute & { longName: string }>();
-  for (const file of readdirSync(FOLDER).filter((one) => !/^(table|declaration)\./.test(one))) {
+  const files = readdirSync(FOLDER, { recursive: true, encoding: 'utf8' })
+    // The list has the folders as well.
+    .filter((one) => one.endsWith('.ts') && !/^(table|declaration)\./.test(one));
+  for (const file of files) {
     const group = basename(file, '.ts');
     for (const [exportName, exported] of Object.entries(load(join(FOLDER, file)) as object)) {
       const of = capitalized(exportName.replace(/Routes$/, ''));

@@ -24,12 +24,12 @@ import { eventually } from '@brightnest/service-kit/testing/eventually';
 import { Booking, type BookingRecord } from '../../services/bookings/src/records/booking';
 import { Cleaner } from '../../services/bookings/src/workforce/cleaner';
 import { JobAssignment } from '../../services/bookings/src/records/job';
-import { TransactionModel } from '../../services/bookings/src/payments/ledger';
+import { TransactionModel } from '../../services/bookings/src/payments/ledger/ledger';
 import {
   dealAccount,
   linesOfBookings,
   termsOfBooking,
-} from '../../services/bookings/src/payments/deal-account';
+} from '../../services/bookings/src/payments/ledger/deal-account';
 import {
   type BookingsUnderTest,
   runTask,

@@ -11,8 +11,8 @@ import {
   toService,
 } from '../../services/bookings/src/catalogue/services';
 import { CheckoutModel, type CheckoutRecord } from '../../services/bookings/src/payments/checkout';
-import { closeCheckout } from '../../services/bookings/src/payments/close-checkout';
-import { recordPayment } from '../../services/bookings/src/payments/record-payment';
+import { closeCheckout } from '../../services/bookings/src/payments/checkouts/close-checkout';
+import { recordPayment } from '../../services/bookings/src/payments/checkouts/record-payment';
 import { SandboxPaymentModel } from '../../services/bookings/src/provider/sandbox-payment';
 import { Booking, type BookingRecord, endOf } from '../../services/bookings/src/records/booking';
 import { JobAssignment } from '../../services/bookings/src/records/job';
@@ -30,8 +30,8 @@ import {
   type InsertedBookings,
   type NewBooking,
   newBookings,
-} from '../../services/bookings/src/scheduling/new-bookings';
-import { withCleaners } from '../../services/bookings/src/scheduling/with-cleaners';
+} from '../../services/bookings/src/scheduling/booking/new-bookings';
+import { withCleaners } from '../../services/bookings/src/scheduling/booking/with-cleaners';
 import { DEMO_BOOKINGS, DEMO_CUSTOMER, DEMO_RECURRENCE, type DemoBooking } from './demo-bookings';
 import { demoUserId } from './demo-ids';
 import { moveDemoMoney } from './demo-money';

@@ -1,5 +1,5 @@
 import { AppError } from '@brightnest/service-kit/errors';
-import { holdOnce, TimeHold } from '../../services/bookings/src/workforce/jobs/hold-times';
+import { holdOnce, TimeHold } from '../../services/bookings/src/workforce/jobs/team/hold-times';
 import { demoCleanerId } from './demo-ids';
 import { DEMO_OFFER_QUOTES, type DemoOfferQuote, demoOfferTimes, isHeld } from './demo-offers';
 

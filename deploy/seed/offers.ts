@@ -7,7 +7,7 @@ import { draftTerms } from '../../services/quotes/src/offers/offer-draft';
 import { newOffer, offerSent, priceOffer } from '../../services/quotes/src/offers/send-offer';
 import { offerNotice } from '../../services/quotes/src/quotes/change-quote';
 import type { OfferRecord } from '../../services/quotes/src/records/offer-record';
-import type { NewQuote } from '../../services/quotes/src/quotes/new-quote';
+import type { NewQuote } from '../../services/quotes/src/quotes/submission/new-quote';
 import { demoCleanerId, demoUserId } from './demo-ids';
 import { type DemoOffer, type DemoOfferQuote, demoOfferTimes } from './demo-offers';
 import {

@@ -11,7 +11,7 @@ import {
   type NewQuote,
   newQuote,
   type QuoteSettings,
-} from '../../services/quotes/src/quotes/new-quote';
+} from '../../services/quotes/src/quotes/submission/new-quote';
 import { demoUserId } from './demo-ids';
 
 const HOUR_MS = 60 * 60 * 1_000;

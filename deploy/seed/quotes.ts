@@ -2,7 +2,10 @@ import { dateIn, propertyZone } from '@brightnest/contracts/times';
 import { DateTime } from 'luxon';
 import { Types } from 'mongoose';
 import { QuoteSubmission } from '../../services/quotes/src/records/quote-submission';
-import { insertQuoteOnce, type NewQuote } from '../../services/quotes/src/quotes/new-quote';
+import {
+  insertQuoteOnce,
+  type NewQuote,
+} from '../../services/quotes/src/quotes/submission/new-quote';
 import { demoCleanerId, demoId } from './demo-ids';
 import { DEMO_OFFER_QUOTES } from './demo-offers';
 import { DEMO_QUOTES, type DemoQuote, type DemoProgress } from './demo-quotes';

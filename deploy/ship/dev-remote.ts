@@ -1,9 +1,7 @@
 import { basename } from 'node:path';
 import { REMOTE_NAMES } from '@brightnest/contracts/site/remotes-registry';
-import webpack from 'webpack';
-import WebpackDevServer from 'webpack-dev-server';
+import { serveWebpack } from '../build/serve-webpack';
 import { readDeclaration } from './publish';
-import { loadConfig } from '../build/run-webpack';
 
 /** Shows the remote of the current folder alone, with hot reload: `npm run dev -w mfe-public`. */
 async function main(): Promise<void> {
@@ -12,29 +10,18 @@ async function main(): Promise<void> {
   if (!name) throw new Error('Run this in a remote: npm run dev -w mfe-public');
   const { port } = await readDeclaration({ name, workspace });
   const gateway = gatewayUrlFromEnv();
-  const compiler = webpack(loadConfig(workspace)({ purpose: 'develop', outDir: '/' }));
-  if (!compiler) throw new Error(`${name}/webpack.config.ts makes no compiler.`);
-  const server = new WebpackDevServer(
-    {
-      host: 'localhost',
-      port,
-      hot: true,
-      historyApiFallback: true,
-      static: false,
-      client: { logging: 'warn' },
-      // The gateway takes writes from its own origin alone.
-      proxy: [
-        {
-          context: ['/api', '/uploads'],
-          target: gateway,
-          changeOrigin: true,
-          headers: { origin: gateway },
-        },
-      ],
-    },
-    compiler,
-  );
-  await server.start();
+  await serveWebpack(workspace, {
+    port,
+    // The gateway takes writes from its own origin alone.
+    proxy: [
+      {
+        context: ['/api', '/uploads'],
+        target: gateway,
+        changeOrigin: true,
+        headers: { origin: gateway },
+      },
+    ],
+  });
   console.log(`${name} alone: http://localhost:${port} (its /api is ${gateway})`);
 }
 

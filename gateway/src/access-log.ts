@@ -4,7 +4,7 @@ import { isInRoles, OFFICE_ROLES } from '@brightnest/contracts/roles';
 import type { RouteDeclaration } from '@brightnest/contracts/routes/declaration';
 import { type Access, MAX_ACCESSES } from '@brightnest/contracts/security-log/security-log-schemas';
 import type { Actor } from '@brightnest/service-kit/security/tokens';
-import type { Request, Response } from 'express';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Logger } from 'pino';
 
 /** One call, and who makes it. */
@@ -13,8 +13,8 @@ interface AuditedCall {
   rawPath: string;
   actor: Actor | undefined;
   clientIp: string;
-  request: Request;
-  response: Response;
+  request: IncomingMessage;
+  response: ServerResponse;
 }
 
 /** Tells auth what staff read of people and export. */

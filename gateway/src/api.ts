@@ -5,8 +5,12 @@ import {
 } from '@brightnest/contracts/routes/declaration';
 import { type Guarded, requireAccess } from '@brightnest/service-kit/http/route';
 import { AppError } from '@brightnest/service-kit/errors';
-import { requestIdOf } from '@brightnest/service-kit/http/request';
-import type { Request, Response } from 'express';
+import { sendError } from '@brightnest/service-kit/http/error-handler';
+import type { NotedResponse } from '@brightnest/service-kit/http/observe-requests';
+import { sendJson } from '@brightnest/service-kit/http/response';
+import { inLanguage, requestedLanguage } from '@brightnest/service-kit/language';
+import type { IncomingMessage } from 'node:http';
+import proxyAddress from 'proxy-addr';
 import type { AccessLog } from './access-log';
 import type { Identify, Identity } from './identity/identify';
 import { LIVE_ROUTE, type LiveHub } from './live';
@@ -15,19 +19,21 @@ import type { Upstreams } from './proxy/upstreams';
 import { callerKey, spendAllowance } from './rate-limits/limits';
 import type { RateLimits } from './rate-limits/rate-limits';
 import { checkBody, checkSameOrigin } from './request-checks';
-import { compileRoutes } from './routing';
+import { compileRoutes, readRawPath } from './routing';
 
 /** A call that the gateway answers itself, by one who may make it. */
 export interface ComposedCall {
   requestId: string;
-  request: Request;
-  response: Response;
+  request: IncomingMessage;
+  response: NotedResponse;
 }
 
 /** What a call passes on its way to a service. */
 export interface ApiParts {
   table: readonly RouteDeclaration[];
   siteOrigin: string;
+  /** How many of the proxies in front of the gateway may name who calls. */
+  trustedProxies: number;
   identify: Identify;
   /** Whether a `Cookie` header brings a session, proven or not. */
   bringsSession(cookieHeader: string | undefined): boolean;
@@ -45,29 +51,30 @@ export interface ApiParts {
 }
 
 /** Answers one call of the public API. */
-export type Api = (rawPath: string, request: Request, response: Response) => Promise<void>;
+export type Api = (request: IncomingMessage, response: NotedResponse) => Promise<void>;
 
 /** The life of a call, in the order in which it may end: cheap refusals come first. */
 export function createApi(parts: ApiParts): Api {
   const { siteOrigin, identify, limits, upstreams, live, endSessions, timeoutScale } = parts;
+  const addressOf = clientAddress(parts.trustedProxies);
   const match = compileRoutes<RouteDeclaration | GatewayRoute>([
     ...parts.table,
     ...Object.values(gatewayRoutes),
     LIVE_ROUTE,
   ]);
 
-  return async (rawPath, request, response) => {
-    const { headers, method } = request;
+  const answer: Api = async (request, response) => {
+    const { headers, method = '', id: requestId, url = '' } = request;
     response.setHeader('Cache-Control', 'no-store');
 
+    const rawPath = readRawPath(url);
     const { route, allow } = match(method, rawPath);
     if (!route) throw notDeclared(allow, response);
     response.locals.route = route.path;
     checkSameOrigin(method, headers, siteOrigin, parts.bringsSession(headers.cookie));
     checkBody(route, headers);
 
-    const clientIp = clientIpOf(request);
-    const requestId = requestIdOf(request);
+    const clientIp = addressOf(request);
     const origin = { requestId, ipAddress: clientIp, userAgent: headers['user-agent'] };
     const identity = await identify(headers.cookie, origin);
     const { caller } = identity;
@@ -90,23 +97,42 @@ export function createApi(parts: ApiParts): Api {
       const context = { request, response, route, upstream, identityHeaders };
       await forward({ ...context, endSessions, timeoutScale });
     } else if (compose) {
-      response.json(await compose({ requestId, request, response }));
+      const composed = () => compose({ requestId, request, response });
+      sendJson(response, 200, await inLanguageOf(request, composed));
     } else if (caller) {
       live.open(caller.actor, caller.expiresAt, response);
     }
   };
+
+  return async (request, response) => {
+    try {
+      await answer(request, response);
+    } catch (error) {
+      inLanguageOf(request, () => sendError(error, request, response));
+    }
+  };
 }
 
-function notDeclared(allow: string, response: Response): AppError {
+/** Calls are answered in the language of the page that makes them; pages themselves have one by other rules. */
+function inLanguageOf<T>({ headers }: IncomingMessage, work: () => T): T {
+  return inLanguage(requestedLanguage(headers['accept-language']), work);
+}
+
+function notDeclared(allow: string, response: NotedResponse): AppError {
   if (allow === '') return new AppError('not_found');
   response.setHeader('Allow', allow);
   return new AppError('method_not_allowed');
 }
 
-/** Address of the browser, or of the last proxy that is not ours. */
-export function clientIpOf(request: Request): string {
-  // IPv4 as a socket for both families shows it.
-  return (request.ip ?? '').replace(/^::ffff:/, '');
+/** Tells the address of the browser, or of the last proxy that is not ours. */
+export function clientAddress(trustedProxies: number): (request: IncomingMessage) => string {
+  const isOurs = (_address: string, hops: number) => hops < trustedProxies;
+  return (request) => {
+    const { remoteAddress = '' } = request.socket;
+    const address = trustedProxies === 0 ? remoteAddress : proxyAddress(request, isOurs);
+    // IPv4 as a socket for both families shows it.
+    return address.replace(/^::ffff:/, '');
+  };
 }
 
 /** Refuses a caller whom a route does not admit. The service behind it checks again. */

@@ -1,13 +1,12 @@
 import { errorHandler } from '@brightnest/service-kit/http/error-handler';
-import { inLanguage, requestedLanguage } from '@brightnest/service-kit/language';
-import { isBuiltFile, isProbe, requestLogger } from '@brightnest/service-kit/service/logging';
-import { traceRequests } from '@brightnest/service-kit/http/trace-requests';
-import { measureRequests, type Metrics } from '@brightnest/service-kit/metrics';
-import { REQUEST_ID_HEADER } from '@brightnest/service-kit/http/request';
-import express, { type Express, type RequestHandler } from 'express';
+import { observeRequests, REQUEST_ID_HEADER } from '@brightnest/service-kit/http/observe-requests';
+import type { Metrics } from '@brightnest/service-kit/metrics';
+import express, { type Express, type Request, type Response } from 'express';
 import helmet from 'helmet';
+import type { RequestListener, ServerResponse } from 'node:http';
 import type { Logger } from 'pino';
 import type { Api } from './api';
+import { letGoWhenStalled } from './proxy/stalled-answers';
 import { dropUnreadBody } from './request-checks';
 import { readRawPath } from './routing';
 import { apiDocsFile } from './site/api-docs';
@@ -19,7 +18,6 @@ export interface AppParts {
   log: Logger;
   metrics: Metrics;
   isSecure: boolean;
-  trustedProxies: number;
   api: Api;
   site: Site;
   /** Whether anybody may read how the API is called. */
@@ -27,83 +25,78 @@ export interface AppParts {
   status: StatusParts;
 }
 
-const isFile = (path: string) => isProbe(path) || isBuiltFile(path);
+const API_PATH = /^\/(?:api|uploads)(?:[/?]|$)/i;
 
-const API_PATH = /^\/(?:api|uploads)(?:\/|$)/i;
-const isApi = (rawPath: string) => API_PATH.test(rawPath);
+/**
+ * Calls of the API go by the route table alone: a chain of middlewares costs more than all that is done for one here.
+ * Status and site, of which there are fewer, go by Express.
+ */
+export function createListener(parts: AppParts): RequestListener {
+  const { log, metrics, isSecure, api, hasApiDocs } = parts;
+  const observe = observeRequests({ log, metrics });
+  const fixedHeaders = securityHeaders(isSecure);
+  const pages = createPages(parts);
+  return (request, response) => {
+    // Request ids of clients are not taken over: theirs could be anything, or somebody else's.
+    delete request.headers[REQUEST_ID_HEADER];
+    observe(request, response, () => {
+      for (const [name, value] of fixedHeaders) response.setHeader(name, value);
+      dropUnreadBody(request, response);
+      const { url = '' } = request;
+      const isCall =
+        API_PATH.test(url) && !(hasApiDocs && apiDocsFile(url.split('?', 1)[0]!) !== undefined);
+      if (isCall) void api(request, Object.assign(response, { locals: {} }));
+      else {
+        letGoWhenStalled(response);
+        pages(request, response);
+      }
+    });
+  };
+}
 
-/** Status, then the API, then the site. */
-export function createApp({
-  log,
-  metrics,
-  isSecure,
-  trustedProxies,
-  api,
-  site,
-  hasApiDocs,
-  status,
-}: AppParts): Express {
+function createPages({ status, site }: AppParts): Express {
   const app = express();
   app.disable('x-powered-by');
   app.disable('etag');
-  app.set('trust proxy', trustedProxies);
-  app.use(ownRequestId, requestLogger(log), measureRequests(metrics), traceRequests(isFile));
-  app.use(securityHeaders(isSecure), dropUnreadBody);
   mountStatus(app, status);
-  app.use(answerInLanguage);
-  app.use((request, response) => {
-    const rawPath = readRawPath(request.url);
-    const isDocs = hasApiDocs && apiDocsFile(rawPath) !== undefined;
-    const handle = isApi(rawPath) && !isDocs ? api : site.handle;
-    return handle(rawPath, request, response);
-  });
+  app.use((request, response) => site.handle(readRawPath(request.url), request, response));
   app.use(errorHandler);
   return app;
 }
 
-/** Request ids of clients are not taken over: theirs could be anything, or somebody else's. */
-const ownRequestId: RequestHandler = (request, _response, next) => {
-  delete request.headers[REQUEST_ID_HEADER];
-  next();
-};
-
-/** Calls are answered in the language of the page that makes them; pages themselves have one by other rules. */
-const answerInLanguage: RequestHandler = (request, _response, next) => {
-  if (!isApi(readRawPath(request.url))) return next();
-  inLanguage(requestedLanguage(request.headers['accept-language']), next);
-};
-
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
 /**
- * Headers of every answer. The content policy is that of data, which runs nothing; a page sets its own.
+ * Names and values of the headers of every answer. The content policy is that of data, which runs nothing; a page sets
+ * its own.
  */
-export function securityHeaders(isSecure: boolean): RequestHandler[] {
-  return [
-    helmet({
-      contentSecurityPolicy: {
-        useDefaults: false,
-        directives: {
-          defaultSrc: ["'none'"],
-          baseUri: ["'none'"],
-          formAction: ["'none'"],
-          frameAncestors: ["'none'"],
-          objectSrc: ["'none'"],
-        },
+function securityHeaders(isSecure: boolean): [name: string, value: string][] {
+  const setHeaders = helmet({
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'none'"],
+        baseUri: ["'none'"],
+        formAction: ["'none'"],
+        frameAncestors: ["'none'"],
+        objectSrc: ["'none'"],
       },
-      crossOriginOpenerPolicy: { policy: 'same-origin' },
-      crossOriginResourcePolicy: { policy: 'same-origin' },
-      frameguard: { action: 'deny' },
-      referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-      // On a site without https it would lock the host name out of http for a year.
-      strictTransportSecurity: isSecure && { maxAge: YEAR_SECONDS, includeSubDomains: true },
-    }),
-    (_request, response, next) => {
-      response.setHeader(
-        'Permissions-Policy',
-        'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
-      );
-      next();
     },
-  ];
+    crossOriginOpenerPolicy: { policy: 'same-origin' },
+    crossOriginResourcePolicy: { policy: 'same-origin' },
+    frameguard: { action: 'deny' },
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    // On a site without https it would lock the host name out of http for a year.
+    strictTransportSecurity: isSecure && { maxAge: YEAR_SECONDS, includeSubDomains: true },
+  });
+  const permissions = 'camera=(), geolocation=(), microphone=(), payment=(), usb=()';
+  const headers: [string, string][] = [['Permissions-Policy', permissions]];
+  // They are the same for all, so they are asked for once.
+  const response: Pick<ServerResponse, 'removeHeader'> & {
+    setHeader(...header: [string, string]): void;
+  } = { setHeader: (...header) => void headers.push(header), removeHeader: () => undefined };
+  setHeaders({} as Request, response as Response, (error) => {
+    if (error) throw error;
+  });
+  return headers;
 }

@@ -10,7 +10,7 @@ import { ROUTE_TABLE } from '@brightnest/contracts/routes/table';
 import { createRpcClient } from '@brightnest/service-kit/rpc/client';
 import { createHttpServer } from '@brightnest/service-kit/http/http-server';
 import { createKeyStore } from '@brightnest/service-kit/security/tokens';
-import { createLogger } from '@brightnest/service-kit/service/logging';
+import { createLogger } from '@brightnest/service-kit/logging';
 import { startMessaging, type Messaging } from '@brightnest/service-kit/messaging/messaging';
 import { createMetrics } from '@brightnest/service-kit/metrics';
 import { createInstances } from '@brightnest/service-kit/service/instances';
@@ -19,7 +19,7 @@ import { on } from '@brightnest/service-kit/messaging/subscriptions';
 import { NO_QUEUES } from '@brightnest/service-kit/messaging/topology';
 import { createAccessLog } from './access-log';
 import { createApi } from './api';
-import { createApp } from './app';
+import { createListener } from './app';
 import { composeStats } from './dashboard-stats';
 import type { GatewayEnv } from './env';
 import { watchCertificate } from './certificate';
@@ -27,7 +27,7 @@ import { createIdentify } from './identity/identify';
 import { refreshAtAuth } from './identity/refresh';
 import { createTokenRevocations } from './identity/revocations';
 import { createSessionCookieReader } from './identity/session-cookies';
-import { createVerifiedTokens } from './identity/verified-tokens';
+import { createVerifiedTokens } from '@brightnest/service-kit/security/verified-tokens';
 import { createLiveHub } from './live';
 import { type BreakerSettings, closeUpstreams, createUpstreams } from './proxy/upstreams';
 import { createRateLimits } from './rate-limits/rate-limits';
@@ -149,14 +149,14 @@ export function createGateway(
   );
   const statusSources = { env, upstreams, certificate, instances, messaging: () => messaging };
 
-  const app = createApp({
+  const listener = createListener({
     log,
     metrics,
     isSecure,
-    trustedProxies: env.TRUST_PROXY,
     api: createApi({
       table: settings.routes,
       siteOrigin: siteUrl.origin,
+      trustedProxies: env.TRUST_PROXY,
       identify,
       bringsSession: cookies.isBrought,
       limits,
@@ -185,12 +185,11 @@ export function createGateway(
       askReadiness: createAskReadiness(upstreams),
     },
   });
-  const server = createHttpServer(app, REQUEST_TIMEOUT_MS);
+  const server = createHttpServer(listener, REQUEST_TIMEOUT_MS);
 
   return {
     name: 'gateway',
     version: env.VERSION,
-    app,
     log,
     subscriptions,
     // Those of the services behind it; its own are not declared to it.

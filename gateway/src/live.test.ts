@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
-import type { JobNotice } from '@brightnest/contracts/events/workforce';
+import type { JobNotice } from '@brightnest/contracts/events/bookings/workforce';
 import { CACHE_TAGS } from '@brightnest/contracts/events/cache-tags';
 import { eventually } from '@brightnest/service-kit/testing/eventually';
 import { publishRaw, testEvent } from '@brightnest/service-kit/testing/test-broker';

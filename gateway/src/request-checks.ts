@@ -1,10 +1,9 @@
-import type { IncomingHttpHeaders } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import {
   DEFAULT_MAX_BODY_BYTES,
   type RouteDeclaration,
 } from '@brightnest/contracts/routes/declaration';
 import { AppError } from '@brightnest/service-kit/errors';
-import type { RequestHandler } from 'express';
 
 const SAFE_METHODS: readonly string[] = ['GET', 'HEAD', 'OPTIONS'];
 
@@ -74,11 +73,11 @@ const LINGER_MS = 5_000;
  * After a refusal the client may still be sending. Closing at once could destroy the answer before it
  * is read, and reading on for ever would carry the body for nothing: it gets a moment.
  */
-export const dropUnreadBody: RequestHandler = (request, response, next) => {
+export function dropUnreadBody(request: IncomingMessage, response: ServerResponse): void {
+  if (!hasBody(request.headers)) return;
   response.once('finish', () => {
     if (request.complete) return;
     const timer = setTimeout(() => request.destroy(), LINGER_MS);
     request.once('close', () => clearTimeout(timer));
   });
-  next();
-};
+}

@@ -1,5 +1,5 @@
 import { eventually } from '@brightnest/service-kit/testing/eventually';
-import { createLogger } from '@brightnest/service-kit/service/logging';
+import { createLogger } from '@brightnest/service-kit/logging';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { type OwnerSync, syncWithOwner } from './sync-with-owner';
 

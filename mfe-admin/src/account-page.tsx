@@ -7,6 +7,7 @@ import { SecondFactorCard } from '@brightnest/kit/ui/account/second-factor';
 import { SessionsCard } from '@brightnest/kit/ui/account/sessions';
 import { Page, PageHeader, Stack } from '@brightnest/kit/ui/display/layout';
 import { DashboardLink, PageSkeleton } from './customers/customers-frame';
+import { LinkedIdentitiesCard } from './sign-in/linked-identities';
 import { staffAccount } from './sign-in/own-account';
 import { SignOutButton } from './sign-in/sign-out-button';
 import { StaffGate } from './sign-in/staff-gate';
@@ -17,7 +18,7 @@ const waiting = (
   </Page>
 );
 
-/** The own account of a member of staff: password, passkeys, second factor and devices. */
+/** The own account of a member of staff: password, passkeys, second factor, linked accounts and devices. */
 export function AccountPage() {
   return <StaffGate waiting={waiting}>{(user) => <Account user={user} />}</StaffGate>;
 }
@@ -40,6 +41,7 @@ function Account({ user: { email } }: { user: SessionUser }) {
         <ChangePasswordCard account={staffAccount} email={email} />
         <PasskeysCard account={staffAccount} />
         <SecondFactorCard account={staffAccount} />
+        <LinkedIdentitiesCard />
         <SessionsCard account={staffAccount} />
       </Stack>
     </Page>

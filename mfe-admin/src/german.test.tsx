@@ -8,7 +8,7 @@ import { englishTexts, speakEnglish, speakGerman } from '@brightnest/kit/testing
 import { renderRoutes, renderWithKit } from '@brightnest/kit/testing/render-with-kit';
 import { screen } from '@testing-library/react';
 import { remote } from './remote';
-import { BookingSettings } from './settings/booking-settings';
+import { BookingSettings } from './settings/work/booking-settings';
 import { BOOKING_ID, openBookings, startBookingsServer } from './testing/bookings';
 import { openCustomers, startCustomersServer } from './testing/customers';
 

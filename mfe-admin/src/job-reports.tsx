@@ -1,4 +1,4 @@
-import { staffBookingsRoutes } from '@brightnest/contracts/routes/staff-bookings';
+import { staffBookingsRoutes } from '@brightnest/contracts/routes/bookings/staff-bookings';
 import { formatZonedDateTime } from '@brightnest/contracts/times';
 import { msg, t } from '@brightnest/contracts/translation';
 import { ASSIGNMENT_STATUS_LABELS, type JobKind } from '@brightnest/contracts/workforce/assignment';

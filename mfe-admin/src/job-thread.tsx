@@ -1,4 +1,4 @@
-import { jobReportRoutes } from '@brightnest/contracts/routes/job-reports';
+import { jobReportRoutes } from '@brightnest/contracts/routes/bookings/job-reports';
 import { t } from '@brightnest/contracts/translation';
 import type { JobKind } from '@brightnest/contracts/workforce/assignment';
 import type { JobReport, JobReportsResponse } from '@brightnest/contracts/workforce/job-report';

@@ -1,5 +1,6 @@
 import { t } from '@brightnest/contracts/translation';
 import { Button } from '@brightnest/kit/ui/controls/button';
+import { WideLabel } from '@brightnest/kit/ui/display/layout';
 import { lazyScreen } from '@brightnest/kit/ui/screens/lazy-screen';
 import { CalendarPlus, FilePlus } from 'lucide-react';
 import { Suspense } from 'react';
@@ -29,13 +30,16 @@ interface NewButtonProps {
 }
 
 /** Opens the form by which staff book for a customer. */
-export function NewBookingButton({ customerId = '' }: NewButtonProps) {
+export function NewBookingButton({
+  customerId = '',
+  isShort = false,
+}: NewButtonProps & { isShort?: boolean }) {
   const { change } = useNewParam();
   if (!useOwnPermissions().includes('bookings:write')) return null;
   return (
     <Button size="sm" onClick={() => change({ new: 'booking', customer: customerId })}>
       <CalendarPlus aria-hidden="true" />
-      {t('New booking')}
+      {isShort ? <WideLabel>{t('New booking')}</WideLabel> : t('New booking')}
     </Button>
   );
 }

@@ -4,7 +4,7 @@ import type {
   EarningsResponse,
 } from '@brightnest/contracts/workforce/cleaner-schemas';
 import { formatCalendarDate, officeZone, zoneName } from '@brightnest/contracts/times';
-import { cleanerRoutes } from '@brightnest/contracts/routes/workforce';
+import { cleanerRoutes } from '@brightnest/contracts/routes/bookings/workforce';
 import { callRoute, remoteApi } from '@brightnest/kit/runtime/api';
 import { useRedirectToSignInWhen } from '@brightnest/kit/runtime/navigation';
 import { Dialog } from '@brightnest/kit/ui/controls/dialog';

@@ -1,6 +1,6 @@
 import { PAY_LINE_LABELS, PAY_STATUS_LABELS } from '@brightnest/contracts/pay/pay';
 import type { OwnPayResponse, PaidJob } from '@brightnest/contracts/pay/pay-schemas';
-import { payRoutes } from '@brightnest/contracts/routes/pay';
+import { payRoutes } from '@brightnest/contracts/routes/bookings/pay';
 import {
   formatCalendarDate,
   formatDateSpan,

@@ -1,6 +1,6 @@
 import { formatDate } from '@brightnest/contracts/times';
 import { t } from '@brightnest/contracts/translation';
-import { cleanerRoutes } from '@brightnest/contracts/routes/workforce';
+import { cleanerRoutes } from '@brightnest/contracts/routes/bookings/workforce';
 import type {
   CleanerRating,
   CleanerRatingsQuery,

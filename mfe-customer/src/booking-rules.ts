@@ -1,7 +1,7 @@
-import { bookingsRoutes } from '@brightnest/contracts/routes/bookings';
+import { bookingsRoutes } from '@brightnest/contracts/routes/bookings/bookings';
 import type { BookingRulesResponse } from '@brightnest/contracts/scheduling/booking-rules';
 import { callRoute, remoteApi } from '@brightnest/kit/runtime/api';
-import { pageSettings } from '@brightnest/kit/runtime/page-settings';
+import { pageSettings } from '@brightnest/kit/runtime/page/page-settings';
 
 export const { useCustomerGetBookingRulesQuery } = remoteApi('customer').injectEndpoints({
   endpoints: (build) => ({

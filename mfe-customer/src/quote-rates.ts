@@ -1,7 +1,7 @@
 import type { QuoteRates } from '@brightnest/contracts/catalogue/quote-rates';
-import { bookingsRoutes } from '@brightnest/contracts/routes/bookings';
+import { bookingsRoutes } from '@brightnest/contracts/routes/bookings/bookings';
 import { callRoute, remoteApi } from '@brightnest/kit/runtime/api';
-import { pageSettings } from '@brightnest/kit/runtime/page-settings';
+import { pageSettings } from '@brightnest/kit/runtime/page/page-settings';
 
 const { useCustomerGetQuoteRatesQuery } = remoteApi('customer').injectEndpoints({
   endpoints: (build) => ({

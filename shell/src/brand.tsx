@@ -1,4 +1,4 @@
-import { company } from '@brightnest/kit/runtime/company';
+import { company } from '@brightnest/kit/runtime/page/company';
 import { Link } from '@brightnest/kit/runtime/router';
 import { color, fontSize, fontWeight, space, touchTarget } from '@brightnest/kit/ui/theme/tokens';
 import { styled } from 'styled-components';

@@ -1,7 +1,7 @@
 import { msg, t } from '@brightnest/contracts/translation';
-import { isAnalyticsOn, openPrivacyChoices } from '@brightnest/kit/runtime/analytics';
-import { company } from '@brightnest/kit/runtime/company';
-import { pageSettings } from '@brightnest/kit/runtime/page-settings';
+import { isAnalyticsOn, openPrivacyChoices } from '@brightnest/kit/runtime/page/analytics';
+import { company } from '@brightnest/kit/runtime/page/company';
+import { pageSettings } from '@brightnest/kit/runtime/page/page-settings';
 import { Link } from '@brightnest/kit/runtime/router';
 import { LanguageLinks } from '@brightnest/kit/ui/controls/language-links';
 import { Cluster, Container } from '@brightnest/kit/ui/display/layout';

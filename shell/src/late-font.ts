@@ -1,4 +1,4 @@
-import { whenIdle } from '@brightnest/kit/runtime/idle';
+import { whenIdle } from '@brightnest/kit/runtime/browser/idle';
 import { BRAND_FONT } from '@brightnest/kit/ui/theme/global-style';
 
 let face: FontFace | undefined;

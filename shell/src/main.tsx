@@ -1,7 +1,7 @@
 import { isCounted } from '@brightnest/contracts/site/analytics';
-import { isAnalyticsOn } from '@brightnest/kit/runtime/analytics';
-import { whenIdle } from '@brightnest/kit/runtime/idle';
-import { loadCatalogues } from '@brightnest/kit/runtime/language';
+import { isAnalyticsOn } from '@brightnest/kit/runtime/page/analytics';
+import { whenIdle } from '@brightnest/kit/runtime/browser/idle';
+import { loadCatalogues } from '@brightnest/kit/runtime/page/language';
 import { createRemoteLoader, retryForever } from './remote-loader';
 import { findRemote, readPageRegistry } from './page-registry';
 import { rememberReferralCode } from '@brightnest/kit/runtime/referral-code';

@@ -1,5 +1,5 @@
 import type { PrerenderedFrame, PrerenderedScreen } from '@brightnest/contracts/site/pages';
-import { loadCatalogues } from '@brightnest/kit/runtime/language';
+import { loadCatalogues } from '@brightnest/kit/runtime/page/language';
 import { documentTitle } from '@brightnest/kit/runtime/remote';
 import {
   frameStamp,

@@ -1,5 +1,5 @@
 import type { PageRegistry, RemoteName } from '@brightnest/contracts/site/remotes-registry';
-import { loadCatalogues } from '@brightnest/kit/runtime/language';
+import { loadCatalogues } from '@brightnest/kit/runtime/page/language';
 import type { RemoteLoader, RemoteModule } from '@brightnest/kit/runtime/remote';
 import { containerName } from '@brightnest/kit/runtime/remote-build';
 import { announceRetry } from '@brightnest/kit/ui/screens/lazy-screen';

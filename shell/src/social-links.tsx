@@ -1,5 +1,5 @@
 import { t } from '@brightnest/contracts/translation';
-import { company } from '@brightnest/kit/runtime/company';
+import { company } from '@brightnest/kit/runtime/page/company';
 import { color, radius, space, touchTarget } from '@brightnest/kit/ui/theme/tokens';
 import { Link2 } from 'lucide-react';
 import { styled } from 'styled-components';

@@ -4,7 +4,7 @@ import {
   saveThemeChoice,
   subscribeToThemeChoice,
   type ThemeChoice,
-} from '@brightnest/kit/runtime/theme-choice';
+} from '@brightnest/kit/runtime/page/theme-choice';
 import { IconButton } from '@brightnest/kit/ui/controls/button';
 import { Monitor, Moon, Sun } from 'lucide-react';
 import { useSyncExternalStore } from 'react';

@@ -1,46 +1,25 @@
 import { sessionCookieNames } from '@brightnest/contracts/identity/session-cookies';
-import { authRoutes } from '@brightnest/contracts/routes/auth';
+import { authRoutes } from '@brightnest/contracts/routes/auth/auth';
+import { careersRoutes } from '@brightnest/contracts/routes/careers';
 import { connectDatabase, disconnectDatabase } from '@brightnest/service-kit/persistence/database';
 import { addAccounts, PASSWORD } from '../accounts';
 import { benchEnv } from '../bench-env';
 import { compareRates, type Contender } from '../compare-rates';
-import { startPrograms } from '../site';
+import { type Programs, startPrograms } from '../site';
 import { closeConnections, cpuSecondsOf, httpCall, workFor } from '../statistics';
 
 const AT_ONCE = 16;
 const ROUNDS = benchEnv.BENCH_ROUNDS ?? 7;
 const ROUND_MS = 2_000;
-const WARM_UP_MS = 1_000;
-const PATH = authRoutes.getCurrentUser.path;
+const WARM_UP_MS = 2_000;
 
 async function main(): Promise<void> {
   const programs = await startPrograms();
   try {
-    const { authUrl } = programs;
     await connectDatabase(benchEnv.MONGO_URL, `${programs.databasePrefix}auth`);
-    const remembering = await programs.startGateway();
-    const forgetful = await programs.startGateway({ REMEMBERED_TOKENS: '0' });
-    const token = await signIn(authUrl);
-    const cookie = `${sessionCookieNames(false).access}=${token}`;
-    const ways: Way[] = [
-      { name: 'the service itself', url: authUrl, headers: { authorization: `Bearer ${token}` } },
-      { name: 'gateway', url: remembering, headers: { cookie } },
-      { name: 'gateway without memory', url: forgetful, headers: { cookie } },
-    ];
-    for (const way of ways) await callFor(way, WARM_UP_MS);
-    const contenders = ways.map((way): Contender => ({
-      name: way.name,
-      work: () => callFor(way, ROUND_MS),
-      cpuSeconds: () => cpuSecondsOf(way.url),
-    }));
-    const lines = await compareRates(contenders, {
-      heading: `GET ${PATH} per second, ${AT_ONCE} at once`,
-      rounds: ROUNDS,
-      base: 'the direct',
-      digits: 0,
-      cpu: { label: 'own processor time per call', unit: 'µs', digits: 0 },
-    });
-    console.log(lines.join('\n'));
+    const token = await signIn(programs.authUrl);
+    await compare(await passedOn(programs, token));
+    await compare(await signedIn(programs, token));
   } finally {
     closeConnections();
     await disconnectDatabase();
@@ -51,17 +30,99 @@ async function main(): Promise<void> {
 interface Way {
   name: string;
   url: string;
-  headers: Record<string, string>;
+  path: string;
+  headers?: Record<string, string>;
+  /** 200 when absent. */
+  status?: number;
 }
 
-/** @returns how many calls there were. */
-function callFor({ url, headers }: Way, forMs: number): Promise<number> {
-  const call = async () => {
-    const { status, text } = await httpCall(url + PATH, { method: 'GET', headers });
-    if (status !== 200 || text === 'null') throw new Error(`${url} answered ${status} ${text}`);
-  };
-  return workFor(call, { atOnce: AT_ONCE, forMs });
+/** The same call, or one that is refused, by several ways. */
+interface Comparison {
+  heading: string;
+  subject: string;
+  base: string;
+  ways: Way[];
 }
+
+/** What the gateway adds to a service that costs nothing, beside a gateway that only passes on. */
+async function passedOn(programs: Programs, token: string): Promise<Comparison> {
+  const tiny = await programs.startPeer('tiny-service');
+  const peer = await programs.startPeer('fastify-proxy', { UPSTREAM: tiny });
+  const url = await programs.startGateway({ CAREERS_URL: tiny });
+  const limited = await programs.startGateway({ CAREERS_URL: tiny, RATE_LIMIT_SCALE: '0.01' });
+  const { path } = careersRoutes.listJobs;
+  return {
+    heading: `GET ${path} of a service that does nothing`,
+    subject: 'call',
+    base: '@fastify/http-proxy',
+    ways: [
+      { name: '@fastify/http-proxy', url: peer, path },
+      { name: 'gateway, a visitor', url, path },
+      { name: 'gateway, signed in', url, path, headers: cookieOf(token) },
+      { name: 'gateway, 404', url, path: '/api/not-declared', status: 404 },
+      { name: 'gateway, 429', url: limited, path, status: 429 },
+    ],
+  };
+}
+
+/** What a session costs, with and without the memory of tokens. */
+async function signedIn(programs: Programs, token: string): Promise<Comparison> {
+  const { path } = authRoutes.getCurrentUser;
+  const [remembering, forgetful] = [
+    await programs.startGateway(),
+    await programs.startGateway({ REMEMBERED_TOKENS: '0' }),
+  ];
+  const headers = cookieOf(token);
+  return {
+    heading: `GET ${path}`,
+    subject: 'call of a service',
+    base: 'the direct',
+    ways: [
+      {
+        name: 'the service itself',
+        url: programs.authUrl,
+        path,
+        headers: { authorization: `Bearer ${token}` },
+      },
+      { name: 'gateway', url: remembering, path, headers },
+      { name: 'gateway without memory', url: forgetful, path, headers },
+    ],
+  };
+}
+
+async function compare({ heading, subject, base, ways }: Comparison): Promise<void> {
+  // What a limit leaves is gone before it is measured.
+  for (const way of ways)
+    await workFor(() => call(way, false), { atOnce: AT_ONCE, forMs: WARM_UP_MS });
+  const contenders = ways.map((way): Contender => ({
+    name: way.name,
+    work: () => workFor(() => call(way), { atOnce: AT_ONCE, forMs: ROUND_MS }),
+    cpuSeconds: () => cpuSecondsOf(way.url),
+  }));
+  const lines = await compareRates(contenders, {
+    heading: `${heading}, per second, ${AT_ONCE} at once`,
+    subject,
+    rounds: ROUNDS,
+    base,
+    digits: 0,
+    cpu: { label: 'own processor time per call', unit: 'µs', digits: 0 },
+  });
+  console.log(lines.join('\n'));
+}
+
+async function call(
+  { url, path, headers, status: wanted = 200 }: Way,
+  isStrict = true,
+): Promise<void> {
+  const { status, text } = await httpCall(url + path, { method: 'GET', headers });
+  if (isStrict && (status !== wanted || text === 'null')) {
+    throw new Error(`${url} answered ${status} ${text}`);
+  }
+}
+
+const cookieOf = (token: string) => ({
+  cookie: `${sessionCookieNames(false).access}=${token}`,
+});
 
 async function signIn(authUrl: string): Promise<string> {
   const [email] = await addAccounts(1);

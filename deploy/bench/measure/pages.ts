@@ -4,6 +4,7 @@ import type { Browser } from 'playwright-core';
 import { precompress } from '../../build/build-shell';
 import { runWebpack } from '../../build/run-webpack';
 import { siteFolders } from '../../ship/releases';
+import { recordRatio } from '../recorded';
 import { launchChromium, startBenchSite } from '../site';
 import { describeSpread, ratios, spreadOf } from '../statistics';
 
@@ -48,6 +49,11 @@ function report(federated: readonly Visit[], plain: readonly Visit[]): string[] 
   const lines = ROWS.map(({ name, of, digits }) => {
     const [own, other] = [federated.map(of), plain.map(of)];
     const isComparable = other.every((value) => value > 0);
+    if (isComparable) {
+      const what = `/ with an empty cache: ${name}`;
+      const ratio = ratios(own, other);
+      recordRatio({ what, beside: 'one plain bundle', ratio, better: 'lower' });
+    }
     return [
       column(name),
       column(describeSpread(spreadOf(own), digits)),

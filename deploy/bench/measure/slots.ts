@@ -1,5 +1,5 @@
 import type { SlotsResponse } from '@brightnest/contracts/scheduling/new-booking-schemas';
-import { bookingsRoutes } from '@brightnest/contracts/routes/bookings';
+import { bookingsRoutes } from '@brightnest/contracts/routes/bookings/bookings';
 import {
   buildIndexes,
   connectDatabase,
@@ -16,6 +16,7 @@ import { Booking } from '../../../services/bookings/src/records/booking';
 import { Cleaner, CleanerProfile } from '../../../services/bookings/src/workforce/cleaner';
 import { newBooking } from '../../../services/bookings/src/testing/bookings';
 import { benchEnv } from '../bench-env';
+import { recordRatio } from '../recorded';
 import { startService } from '../site';
 import { closeConnections, describeSpread, httpCall, p95Of, ratios, spreadOf } from '../statistics';
 
@@ -87,6 +88,10 @@ async function search(url: string): Promise<{ took: number; starts: number }> {
 function report(sides: readonly Side[]): string[] {
   const medians = sides.map(({ millis }) => millis.map((round) => spreadOf(round).median));
   const p95s = sides.map(({ millis }) => p95Of(millis.flat()));
+  const ratio = ratios(medians[1]!, medians[0]!);
+  const [beside, many] = sides.map(({ bookings }) => `${bookings} bookings`);
+  const what = `search for free slots over ${many}`;
+  recordRatio({ what, beside: beside!, ratio, better: 'lower' });
   return [
     '',
     `Milliseconds of a search over ${CLEANERS} cleaners and ${DAYS} days, ${ROUNDS} rounds of ${SEARCHES_A_ROUND} in turns`,
@@ -98,7 +103,7 @@ function report(sides: readonly Side[]): string[] {
         `first after the start ${first.toFixed(0)}, free starts ${starts}`,
       ].join(''),
     ),
-    `  ratio of the p95 ${(p95s[1]! / p95s[0]!).toFixed(2)}, of the medians of each round ${describeSpread(ratios(medians[1]!, medians[0]!), 2)}`,
+    `  ratio of the p95 ${(p95s[1]! / p95s[0]!).toFixed(2)}, of the medians of each round ${describeSpread(ratio, 2)}`,
   ];
 }
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { AdminQuotesResponse } from '@brightnest/contracts/quotes/quote-schemas';
-import { authRoutes } from '@brightnest/contracts/routes/auth';
+import { authRoutes } from '@brightnest/contracts/routes/auth/auth';
 import { careersRoutes } from '@brightnest/contracts/routes/careers';
 import { quotesRoutes } from '@brightnest/contracts/routes/quotes';
 import { eventually } from '@brightnest/service-kit/testing/eventually';

@@ -1,5 +1,5 @@
 import type { CustomerSignupRequest } from '@brightnest/contracts/identity/sign-in-schemas';
-import { authRoutes } from '@brightnest/contracts/routes/auth';
+import { authRoutes } from '@brightnest/contracts/routes/auth/auth';
 import type { Mailbox } from '../../test/mailbox';
 import { expectSuccess } from '../role-matrix/make-records';
 import { type CalledSite, openClient, openSession } from '../site-client';

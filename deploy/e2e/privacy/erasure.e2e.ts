@@ -3,7 +3,7 @@ import type {
   ErasuresResponse,
   OwnErasureResponse,
 } from '@brightnest/contracts/privacy/erasure-schemas';
-import { privacyRoutes } from '@brightnest/contracts/routes/privacy';
+import { privacyRoutes } from '@brightnest/contracts/routes/auth/privacy';
 import { eventually } from '@brightnest/service-kit/testing/eventually';
 import { sharedSite } from '../../test/shared-site';
 import { bodyOf } from '../bookings';

@@ -1,4 +1,4 @@
-import { absenceRoutes } from '@brightnest/contracts/routes/workforce';
+import { absenceRoutes } from '@brightnest/contracts/routes/bookings/workforce';
 import type { RouteDeclaration } from '@brightnest/contracts/routes/declaration';
 
 import { ObjectId } from 'mongodb';

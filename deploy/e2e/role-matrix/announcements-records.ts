@@ -1,6 +1,6 @@
 import type { AnnouncementResponse } from '@brightnest/contracts/workforce/announcement-schemas';
 import type { RouteDeclaration } from '@brightnest/contracts/routes/declaration';
-import { announcementRoutes } from '@brightnest/contracts/routes/announcements';
+import { announcementRoutes } from '@brightnest/contracts/routes/bookings/announcements';
 import { CLEANER_ROLES, isInRoles } from '@brightnest/contracts/roles';
 import type { SiteClient } from '../site-client';
 import { type Records, refusalOf } from './callers';

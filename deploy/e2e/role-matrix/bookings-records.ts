@@ -1,9 +1,9 @@
 import type { DayOffResponse } from '@brightnest/contracts/workforce/cleaner-schemas';
 import { SANDBOX_CODE } from '@brightnest/contracts/payments/payment';
 import { CLEANER_ROLES, isInRoles } from '@brightnest/contracts/roles';
-import { bookingsRoutes } from '@brightnest/contracts/routes/bookings';
-import { staffBookingsRoutes } from '@brightnest/contracts/routes/staff-bookings';
-import { cleanerRoutes } from '@brightnest/contracts/routes/workforce';
+import { bookingsRoutes } from '@brightnest/contracts/routes/bookings/bookings';
+import { staffBookingsRoutes } from '@brightnest/contracts/routes/bookings/staff-bookings';
+import { cleanerRoutes } from '@brightnest/contracts/routes/bookings/workforce';
 import type { RouteDeclaration } from '@brightnest/contracts/routes/declaration';
 import type { StaffBookingResponse } from '@brightnest/contracts/scheduling/staff-booking-schemas';
 import type { SiteFacts } from '../../test/shared-site';

@@ -1,5 +1,5 @@
 import { careersRoutes } from '@brightnest/contracts/routes/careers';
-import { serviceAreaRoutes } from '@brightnest/contracts/routes/service-areas';
+import { serviceAreaRoutes } from '@brightnest/contracts/routes/bookings/service-areas';
 import type { RouteDeclaration } from '@brightnest/contracts/routes/declaration';
 import type { SiteFacts } from '../../test/shared-site';
 import { openClient, type SiteClient } from '../site-client';

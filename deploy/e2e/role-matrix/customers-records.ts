@@ -5,8 +5,8 @@ import type {
 } from '@brightnest/contracts/customers/customer-record-schemas';
 import type { UploadResponse } from '@brightnest/contracts/files/file';
 import type { ListViewResponse } from '@brightnest/contracts/list-views/list-view-schemas';
-import { authRoutes } from '@brightnest/contracts/routes/auth';
-import { customerRoutes } from '@brightnest/contracts/routes/customers';
+import { authRoutes } from '@brightnest/contracts/routes/auth/auth';
+import { customerRoutes } from '@brightnest/contracts/routes/auth/customers';
 import { uploadsRoutes } from '@brightnest/contracts/routes/uploads';
 import type { SiteClient } from '../site-client';
 import { type Caller, type Naming, type Records, refusalOf } from './callers';

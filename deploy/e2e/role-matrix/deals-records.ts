@@ -1,6 +1,6 @@
 import type { DealResponse } from '@brightnest/contracts/payments/deal-schemas';
+import { staffPaymentRoutes } from '@brightnest/contracts/routes/bookings/payments';
 import type { RouteDeclaration } from '@brightnest/contracts/routes/declaration';
-import { staffPaymentRoutes } from '@brightnest/contracts/routes/payments';
 import { eventually } from '@brightnest/service-kit/testing/eventually';
 import type { SiteClient } from '../site-client';
 import { type Naming, type Records, refusalOf } from './callers';

@@ -1,5 +1,5 @@
 import type { GiftCardResponse } from '@brightnest/contracts/gift-cards/gift-card-schemas';
-import { giftCardRoutes } from '@brightnest/contracts/routes/gift-cards';
+import { giftCardRoutes } from '@brightnest/contracts/routes/bookings/gift-cards';
 import type { SiteClient } from '../site-client';
 import type { Records } from './callers';
 import { expectSuccess } from './make-records';

@@ -1,5 +1,5 @@
+import { jobReportRoutes } from '@brightnest/contracts/routes/bookings/job-reports';
 import type { RouteDeclaration } from '@brightnest/contracts/routes/declaration';
-import { jobReportRoutes } from '@brightnest/contracts/routes/job-reports';
 import type { JobKind } from '@brightnest/contracts/workforce/assignment';
 import { ObjectId } from 'mongodb';
 import type { SiteFacts } from '../../test/shared-site';

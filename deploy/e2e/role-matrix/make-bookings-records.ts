@@ -21,11 +21,11 @@ import type {
   PayCheckoutRequest,
   PayCheckoutResponse,
 } from '@brightnest/contracts/payments/payment-schemas';
-import { bookingsRoutes } from '@brightnest/contracts/routes/bookings';
-import { staffBookingsRoutes } from '@brightnest/contracts/routes/staff-bookings';
+import { bookingsRoutes } from '@brightnest/contracts/routes/bookings/bookings';
+import { staffBookingsRoutes } from '@brightnest/contracts/routes/bookings/staff-bookings';
 import type { AdminCouponResponse } from '@brightnest/contracts/promotions/coupon-schemas';
-import { paymentRoutes } from '@brightnest/contracts/routes/payments';
-import { promotionRoutes } from '@brightnest/contracts/routes/promotions';
+import { paymentRoutes } from '@brightnest/contracts/routes/bookings/payments';
+import { promotionRoutes } from '@brightnest/contracts/routes/bookings/promotions';
 import { eventually } from '@brightnest/service-kit/testing/eventually';
 import { randomUUID } from 'node:crypto';
 import os from 'node:os';

@@ -6,8 +6,8 @@ import type {
   JobApplicationRequest,
 } from '@brightnest/contracts/applications/job-application-schemas';
 import { careersRoutes } from '@brightnest/contracts/routes/careers';
-import { serviceAreaRoutes } from '@brightnest/contracts/routes/service-areas';
-import { authRoutes } from '@brightnest/contracts/routes/auth';
+import { serviceAreaRoutes } from '@brightnest/contracts/routes/bookings/service-areas';
+import { authRoutes } from '@brightnest/contracts/routes/auth/auth';
 import { uploadsRoutes } from '@brightnest/contracts/routes/uploads';
 import type { UploadResponse } from '@brightnest/contracts/files/file';
 import { eventually } from '@brightnest/service-kit/testing/eventually';

@@ -8,7 +8,7 @@ import type {
   QuoteSubmissionResponse,
 } from '@brightnest/contracts/quotes/quote-submission-schemas';
 import type { UploadResponse } from '@brightnest/contracts/files/file';
-import { authRoutes } from '@brightnest/contracts/routes/auth';
+import { authRoutes } from '@brightnest/contracts/routes/auth/auth';
 import { quotesRoutes } from '@brightnest/contracts/routes/quotes';
 import { uploadsRoutes } from '@brightnest/contracts/routes/uploads';
 import { randomUUID } from 'node:crypto';

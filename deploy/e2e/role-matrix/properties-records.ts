@@ -2,8 +2,8 @@ import type {
   OwnPropertyResponse,
   PropertyResponse,
 } from '@brightnest/contracts/properties/property-schemas';
+import { propertyRoutes } from '@brightnest/contracts/routes/bookings/properties';
 import type { RouteDeclaration } from '@brightnest/contracts/routes/declaration';
-import { propertyRoutes } from '@brightnest/contracts/routes/properties';
 import type { SiteClient } from '../site-client';
 import { type Caller, type Records, refusalOf } from './callers';
 import { expectSuccess } from './make-records';

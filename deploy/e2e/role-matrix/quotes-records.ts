@@ -75,6 +75,12 @@ export function quotesRecordsOf(
       { cleanerId: null, instead: null },
     ),
     'DELETE /api/admin/quotes/:id/assign-cleaners': changing(quotesRoutes.unassignCleaners, fresh),
+    'GET /api/admin/contact-submissions/:id': {
+      other: async () => ({ params: { id: await contact() } }),
+    },
+    'GET /api/admin/service-inquiries/:id': {
+      other: async () => ({ params: { id: await inquiry() } }),
+    },
     'PATCH /api/admin/contact-submissions/:id/read': changing(
       quotesRoutes.markContactRead,
       contact,

@@ -1,4 +1,4 @@
-import { authRoutes } from '@brightnest/contracts/routes/auth';
+import { authRoutes } from '@brightnest/contracts/routes/auth/auth';
 import { randomBytes } from 'node:crypto';
 import type { SiteFacts } from '../../test/shared-site';
 import { addPerson, findPerson, type TestPerson } from '../identity-people';

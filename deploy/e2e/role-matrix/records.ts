@@ -1,7 +1,7 @@
 import { CLEANER_ROLES, isInRoles } from '@brightnest/contracts/roles';
 import type { RouteDeclaration } from '@brightnest/contracts/routes/declaration';
 import type { SiteFacts } from '../../test/shared-site';
-import { addPasskey } from '../identity-people';
+import { addLinkedIdentity, addPasskey } from '../identity-people';
 import { openSession, sessionIdOf, type SiteClient } from '../site-client';
 import { absencesRecordsOf } from './absences-records';
 import { announcementsRecordsOf } from './announcements-records';
@@ -59,6 +59,18 @@ export function recordsOf(
     absent: { params: { id: '0'.repeat(24) }, body },
     mayHaveOther: nobodyElse,
   });
+  // The site names none.
+  const provider: Records = {
+    other: () => ({ params: { id: 'nobody' } }),
+    absent: { params: { id: 'neither' } },
+    mayHaveOther: nobodyElse,
+  };
+  const linkedIdentity: Records = {
+    own: async ({ person: own }) => ({ params: { id: await addLinkedIdentity(site, own!) } }),
+    other: async () => ({ params: { id: await addLinkedIdentity(site, victim.person) } }),
+    absent: { params: { id: '0'.repeat(24) } },
+    mayHaveOther: nobodyElse,
+  };
   const file: Records = {
     own: async ({ client }) => ({ params: await uploadFile(client) }),
     other: () => ({ params: victim.file }),
@@ -82,6 +94,15 @@ export function recordsOf(
     },
     'PUT /api/auth/passkeys/:id': passkey({ name: 'Another name' }),
     'DELETE /api/auth/passkeys/:id': passkey(),
+    'POST /api/login/openid/:id': provider,
+    'GET /api/login/openid/:id/callback': provider,
+    'POST /api/login/openid/:id/code': {
+      other: () => ({ params: { id: 'nobody' }, body: { code: '123456' } }),
+      absent: { params: { id: 'neither' }, body: { code: '123456' } },
+      mayHaveOther: nobodyElse,
+    },
+    'POST /api/auth/openid/:id/prove': provider,
+    'DELETE /api/auth/openid/:id': linkedIdentity,
     'GET /api/cleaner/check-password-reset': {
       own: ({ person: own }) => ({ query: { email: own!.email } }),
       other: () => ({ query: { email: victim.person.email } }),

@@ -1,5 +1,5 @@
+import { recurrenceRoutes } from '@brightnest/contracts/routes/bookings/recurrences';
 import type { RouteDeclaration } from '@brightnest/contracts/routes/declaration';
-import { recurrenceRoutes } from '@brightnest/contracts/routes/recurrences';
 import { eventually } from '@brightnest/service-kit/testing/eventually';
 import type { SiteClient } from '../site-client';
 import { type Records, refusalOf } from './callers';

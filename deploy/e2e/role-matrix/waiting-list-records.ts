@@ -1,6 +1,6 @@
 import type { Service } from '@brightnest/contracts/catalogue/catalogue-schemas';
-import { bookingsRoutes } from '@brightnest/contracts/routes/bookings';
-import { waitingListRoutes } from '@brightnest/contracts/routes/waiting-list';
+import { bookingsRoutes } from '@brightnest/contracts/routes/bookings/bookings';
+import { waitingListRoutes } from '@brightnest/contracts/routes/bookings/waiting-list';
 import type { SlotsResponse } from '@brightnest/contracts/scheduling/new-booking-schemas';
 import { addDays } from '@brightnest/contracts/calendar-dates';
 import { dateIn, propertyZone } from '@brightnest/contracts/times';

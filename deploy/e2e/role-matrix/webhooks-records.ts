@@ -1,5 +1,5 @@
 import type { WebhookSecretResponse } from '@brightnest/contracts/webhooks/webhook-schemas';
-import { webhookRoutes } from '@brightnest/contracts/routes/webhooks';
+import { webhookRoutes } from '@brightnest/contracts/routes/auth/webhooks';
 import { type Records, refusalOf } from './callers';
 import { expectSuccess } from './make-records';
 

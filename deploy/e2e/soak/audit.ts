@@ -2,15 +2,15 @@ import { feeTermsOf, isLateChange } from '@brightnest/contracts/payments/fee-ter
 import {
   cardPayments,
   linesOfBookings,
-} from '../../../services/bookings/src/payments/deal-account';
+} from '../../../services/bookings/src/payments/ledger/deal-account';
 import {
   TransactionModel,
   type TransactionRecord,
-} from '../../../services/bookings/src/payments/ledger';
+} from '../../../services/bookings/src/payments/ledger/ledger';
 import type { Deal } from '@brightnest/contracts/payments/deal-schemas';
 import { STORED_METHODS } from '@brightnest/contracts/payments/deal';
 import { fromDecimalText } from '@brightnest/contracts/money';
-import { getRefundedCharge } from '../../../services/bookings/src/payments/refunds';
+import { getRefundedCharge } from '../../../services/bookings/src/payments/refunds/refunds';
 import { Booking, type BookingRecord } from '../../../services/bookings/src/records/booking';
 import type { StripeState } from '../../../services/bookings/src/testing/stripe-state';
 import mongoose from 'mongoose';

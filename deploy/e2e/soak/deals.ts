@@ -1,6 +1,6 @@
 import type { DealKind } from '@brightnest/contracts/payments/deal';
 import type { Deal, DealResponse } from '@brightnest/contracts/payments/deal-schemas';
-import { TransactionModel } from '../../../services/bookings/src/payments/ledger';
+import { TransactionModel } from '../../../services/bookings/src/payments/ledger/ledger';
 import { Booking } from '../../../services/bookings/src/records/booking';
 import mongoose from 'mongoose';
 import { insist, type World } from './world';

@@ -6,7 +6,7 @@ import { CheckoutModel } from '../../../services/bookings/src/payments/checkout'
 import {
   TransactionModel,
   type TransactionRecord,
-} from '../../../services/bookings/src/payments/ledger';
+} from '../../../services/bookings/src/payments/ledger/ledger';
 import mongoose from 'mongoose';
 import { type DealName, readDeals } from './deals';
 import type { World } from './world';

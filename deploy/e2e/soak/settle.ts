@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { fromDecimalText } from '@brightnest/contracts/money';
-import { allocationsOf } from '../../../services/bookings/src/payments/deal-account';
-import type { TransactionRecord } from '../../../services/bookings/src/payments/ledger';
+import { allocationsOf } from '../../../services/bookings/src/payments/ledger/deal-account';
+import type { TransactionRecord } from '../../../services/bookings/src/payments/ledger/ledger';
 import { Booking } from '../../../services/bookings/src/records/booking';
 import { compareWithProvider, describePending, findFailedRefunds, findUnsettled } from './audit';
 import mongoose from 'mongoose';

@@ -2,7 +2,7 @@ import type { Deal, DealParams, DealResponse } from '@brightnest/contracts/payme
 import { fromDecimalText, toDecimalText } from '@brightnest/contracts/money';
 import { type PaymentMethod, STORED_METHODS } from '@brightnest/contracts/payments/deal';
 import { CheckoutModel } from '../../../services/bookings/src/payments/checkout';
-import { storedMethodOf } from '../../../services/bookings/src/payments/ledger';
+import { storedMethodOf } from '../../../services/bookings/src/payments/ledger/ledger';
 import type { Random } from './random';
 import { count, countAnswer, insist, type World } from './world';
 

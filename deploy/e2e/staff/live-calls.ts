@@ -3,7 +3,7 @@ import type {
   ContactResponse,
   ServiceInquiryResponse,
 } from '@brightnest/contracts/messages/contact-schemas';
-import { authRoutes } from '@brightnest/contracts/routes/auth';
+import { authRoutes } from '@brightnest/contracts/routes/auth/auth';
 import { quotesRoutes } from '@brightnest/contracts/routes/quotes';
 import type { DateTime } from 'luxon';
 import type { Locator, Page } from 'playwright-core';

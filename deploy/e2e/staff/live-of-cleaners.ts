@@ -1,5 +1,5 @@
 import type { UpcomingJobsResponse } from '@brightnest/contracts/workforce/cleaner-job-schemas';
-import { cleanerRoutes } from '@brightnest/contracts/routes/workforce';
+import { cleanerRoutes } from '@brightnest/contracts/routes/bookings/workforce';
 import { bodyOf } from '../bookings';
 import { expectSuccess } from '../role-matrix/make-records';
 import {

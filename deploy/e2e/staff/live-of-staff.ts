@@ -1,7 +1,7 @@
 import type { AdminJobResponse } from '@brightnest/contracts/jobs/job-schemas';
-import { authRoutes } from '@brightnest/contracts/routes/auth';
+import { authRoutes } from '@brightnest/contracts/routes/auth/auth';
 import { careersRoutes } from '@brightnest/contracts/routes/careers';
-import { serviceAreaRoutes } from '@brightnest/contracts/routes/service-areas';
+import { serviceAreaRoutes } from '@brightnest/contracts/routes/bookings/service-areas';
 import { quotesRoutes } from '@brightnest/contracts/routes/quotes';
 import {
   JOB,

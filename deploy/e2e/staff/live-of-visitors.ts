@@ -1,4 +1,4 @@
-import { authRoutes } from '@brightnest/contracts/routes/auth';
+import { authRoutes } from '@brightnest/contracts/routes/auth/auth';
 import { conversationRoutes } from '@brightnest/contracts/routes/conversations';
 import { bookClean, payCheckout } from '../bookings';
 import { submitApplication } from '../role-matrix/make-careers-records';

@@ -1,10 +1,10 @@
 import type { AdminUserResponse } from '@brightnest/contracts/accounts/user-schemas';
 import type { AdminApplicationResponse } from '@brightnest/contracts/applications/application-schemas';
-import { authRoutes } from '@brightnest/contracts/routes/auth';
+import { authRoutes } from '@brightnest/contracts/routes/auth/auth';
 import { careersRoutes } from '@brightnest/contracts/routes/careers';
-import { serviceAreaRoutes } from '@brightnest/contracts/routes/service-areas';
+import { serviceAreaRoutes } from '@brightnest/contracts/routes/bookings/service-areas';
 import { quoteConversationRoutes } from '@brightnest/contracts/routes/conversations';
-import { staffBookingsRoutes } from '@brightnest/contracts/routes/staff-bookings';
+import { staffBookingsRoutes } from '@brightnest/contracts/routes/bookings/staff-bookings';
 import { quotesRoutes } from '@brightnest/contracts/routes/quotes';
 import type { StaffBookingResponse } from '@brightnest/contracts/scheduling/staff-booking-schemas';
 import { eventually } from '@brightnest/service-kit/testing/eventually';

@@ -5,9 +5,9 @@ import type {
 } from '@brightnest/contracts/workforce/cleaner-schemas';
 import type { CustomerBooking } from '@brightnest/contracts/scheduling/customer-booking-schemas';
 import type { QuoteStatus } from '@brightnest/contracts/quotes/quote-status';
-import { authRoutes } from '@brightnest/contracts/routes/auth';
+import { authRoutes } from '@brightnest/contracts/routes/auth/auth';
 import { quotesRoutes } from '@brightnest/contracts/routes/quotes';
-import { staffBookingsRoutes } from '@brightnest/contracts/routes/staff-bookings';
+import { staffBookingsRoutes } from '@brightnest/contracts/routes/bookings/staff-bookings';
 import { DateTime } from 'luxon';
 import type { SiteFacts } from '../../test/shared-site';
 import { bodyOf, bookPaidClean } from '../bookings';

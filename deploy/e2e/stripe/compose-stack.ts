@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { WEBHOOK_SECRET } from '../../../services/bookings/src/testing/stripe-signature';
 import { freePort } from '../../local/ports';
+import { ProgramError } from '../../local/programs/run-program';
 import { CERTIFICATE, prepareComposeStack } from '../compose/compose-stack';
 import type { StripeSite } from './stripe-site';
 
@@ -30,7 +31,8 @@ export async function startComposeStack(): Promise<StripeSite> {
     }
   } catch (error) {
     await stack.stop();
-    throw error;
+    // What failed in a container is told by its output alone.
+    throw error instanceof ProgramError ? new Error(`${error.message}\n${error.output}`) : error;
   }
   return {
     url: stack.url,
@@ -42,15 +44,16 @@ export async function startComposeStack(): Promise<StripeSite> {
 
 /** Where Stripe is, and what fills the databases. */
 function servicesBeside(beside: { volumes?: string[] }, pages: number): Record<string, object> {
+  // The seed of a service reads that service's own environment.
   const seedOf = (service: string) => ({
+    extends: { file: join(ROOT, 'docker-compose.yml'), service },
     ...beside,
-    profiles: ['seed'],
+    ...{ profiles: ['seed'], restart: 'no', healthcheck: { disable: true } },
     command: ['node', '--import', 'tsx', 'deploy/seed/main.ts', service],
     environment: {
       NODE_ENV: 'development',
       MONGO_URL:
         'mongodb://brightnest:${MONGO_PASSWORD}@${MONGO_HOSTS:-mongo:27017}/?replicaSet=brightnest&authSource=admin',
-      INTERNAL_KEY: '${INTERNAL_KEY}',
     },
     // No image holds it.
     volumes: [`${join(ROOT, 'deploy/seed')}:/app/deploy/seed:ro`],

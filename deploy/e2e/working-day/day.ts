@@ -1,5 +1,5 @@
 import type { SlotsResponse } from '@brightnest/contracts/scheduling/new-booking-schemas';
-import { bookingsRoutes } from '@brightnest/contracts/routes/bookings';
+import { bookingsRoutes } from '@brightnest/contracts/routes/bookings/bookings';
 import { DateTime } from 'luxon';
 import type { Page } from 'playwright-core';
 import { type OwnTestSite, startTestSite } from '../../test/test-site';

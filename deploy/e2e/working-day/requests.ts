@@ -1,8 +1,8 @@
 import type { Service } from '@brightnest/contracts/catalogue/catalogue-schemas';
 import type { StaffNewBookingResponse } from '@brightnest/contracts/scheduling/on-behalf-schemas';
 import type { StaffBookingResponse } from '@brightnest/contracts/scheduling/staff-booking-schemas';
-import { bookingsRoutes } from '@brightnest/contracts/routes/bookings';
-import { staffBookingsRoutes } from '@brightnest/contracts/routes/staff-bookings';
+import { bookingsRoutes } from '@brightnest/contracts/routes/bookings/bookings';
+import { staffBookingsRoutes } from '@brightnest/contracts/routes/bookings/staff-bookings';
 import { findPerson } from '../identity-people';
 import { read } from '../role-matrix/make-bookings-records';
 import { expectSuccess, submitQuote } from '../role-matrix/make-records';

@@ -1,9 +1,22 @@
+import type { CallerEnv } from '../env';
+import { PlainError } from '../plain-error';
 import { findProgram, isProgram, reasonOf } from '../programs/run-program';
 import { firstThatWorks, installPackages, type Provision } from './bring-up';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const HEADLESS_SHELLS = ['chromium-headless-shell', 'chrome-headless-shell'];
 const ON_MACOS = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
+
+/** What Chromium is started with: as root too, and without calls of its own. */
+export const CHROMIUM_FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
 
 /** What the browser tests run in. */
 export interface Browsers {
@@ -13,6 +26,13 @@ export interface Browsers {
    * opened pages and clicked on them more than twice as fast. Where it can't be had, {@link chromium}.
    */
   headlessShell: string;
+}
+
+/** The browser that is named, or a headless shell or Chromium on the path. @throws PlainError where there is none. */
+export function installedBrowser({ chromiumPath, path }: CallerEnv): string {
+  const found = chromiumPath ?? findProgram([...HEADLESS_SHELLS, ...NAMES], path);
+  if (!found) throw new PlainError('Put chromium on the PATH, or set CHROMIUM_PATH to one.');
+  return found;
 }
 
 /** Chromium and its headless shell. */

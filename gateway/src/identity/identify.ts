@@ -2,7 +2,10 @@ import { AppError } from '@brightnest/service-kit/errors';
 import type { CallOrigin, RefreshSession } from './refresh';
 import type { TokenRevocations } from './revocations';
 import type { SessionCookieReader } from './session-cookies';
-import type { VerifiedToken, VerifiedTokens } from './verified-tokens';
+import type {
+  VerifiedToken,
+  VerifiedTokens,
+} from '@brightnest/service-kit/security/verified-tokens';
 
 /** A signed-in person and the token that says so. */
 export interface Caller extends VerifiedToken {

@@ -3,7 +3,7 @@ import type { Revocations } from '@brightnest/contracts/rpc/auth';
 import type { DomainEvent } from '@brightnest/contracts/events/event-types';
 import type { Role } from '@brightnest/contracts/roles';
 import type { Actor } from '@brightnest/service-kit/security/tokens';
-import type { VerifiedToken } from './verified-tokens';
+import type { VerifiedToken } from '@brightnest/service-kit/security/verified-tokens';
 
 /** What makes access tokens void before they run out. */
 export interface TokenRevocations {

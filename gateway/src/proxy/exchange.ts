@@ -1,86 +1,143 @@
-import {
-  type Agent,
-  type ClientRequest,
-  request as httpRequest,
-  type IncomingMessage,
-  type OutgoingHttpHeaders,
-  type ServerResponse,
-} from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { Transform } from 'node:stream';
 import { AppError } from '@brightnest/service-kit/errors';
+import type { Dispatcher } from 'undici';
 import { hasBody } from '../request-checks';
+import { wasUsedBefore } from './connections';
 
 /** Where a call goes and within which bounds. */
 export interface ExchangeTarget {
-  base: URL;
-  /** `false` opens a connection for this call alone. */
-  agent: Agent | false;
-  headers: OutgoingHttpHeaders;
+  connection: Dispatcher;
+  headers: Record<string, string | string[]>;
   /** Milliseconds to the first byte of the answer, counted from the last byte of the body. */
   timeoutMs: number;
   maxBodyBytes: number;
+  /** How long a body may come slower than a byte in a millisecond. */
+  slowForMs?: number;
+  /** Writes the head of the answer to the client; its body follows by itself. */
+  begin(answer: ServiceAnswer): void;
+}
+
+/** The head of a service's answer. A header has several values where it was sent more than once, of any name. */
+export class ServiceAnswer {
+  constructor(
+    readonly status: number,
+    readonly headers: Readonly<Record<string, string | string[] | undefined>>,
+  ) {}
 }
 
 /**
- * Streams one call to a service and resolves as its answer begins.
+ * Streams one call to a service and its answer to the client, and resolves as the answer begins. An answer that breaks
+ * off breaks off for the client too.
  * @throws UpstreamFailure
  */
 export function exchange(
   request: IncomingMessage,
   response: ServerResponse,
-  target: ExchangeTarget,
-): Promise<IncomingMessage> {
+  { connection, headers, timeoutMs, maxBodyBytes, slowForMs = SLOW_FOR_MS, begin }: ExchangeTarget,
+): Promise<ServiceAnswer> {
   // Whoever left before now is not heard leaving below.
   if (response.destroyed) return Promise.reject(new UpstreamFailure('client_gone'));
   return new Promise((resolve, reject) => {
-    const upstream = httpRequest({
-      agent: target.agent,
-      host: target.base.hostname,
-      port: target.base.port,
-      method: request.method,
-      path: request.url,
-      headers: target.headers,
-    });
+    let controller: Dispatcher.DispatchController | undefined;
+    let hasBegun = false;
+    let failure: UpstreamFailure | undefined;
+
     const stop = (reason: FailureReason, cause?: Error) => {
       clearTimeout(timer);
-      reject(new UpstreamFailure(reason, { cause }));
-      upstream.destroy();
+      failure ??= new UpstreamFailure(reason, { cause });
+      reject(failure);
+      // One that still waits for its connection is stopped once it has that.
+      controller?.abort(failure);
+      // What is still being sent is read and dropped, so that the client comes to read its answer.
+      if (body) {
+        body.destroy();
+        request.unpipe(body).resume();
+      }
     };
     const timer = setTimeout(
       () => stop(isWaitingForClient(request) ? 'client_slow' : 'timed_out'),
-      target.timeoutMs,
+      timeoutMs,
     );
-    upstream.once('response', (answer) => {
-      clearTimeout(timer);
-      resolve(answer);
-    });
-    // Once the answer has begun, its own end says whether it is whole.
-    upstream.on('error', (error) => stop(reasonOf(error, upstream), error));
     response.once('close', () => {
       if (!response.writableFinished) stop('client_gone');
     });
-    sendBody(request, upstream, target.maxBodyBytes, timer, () => stop('too_large'));
+
+    const { method = '', url = '' } = request;
+    const limits = { maxBytes: maxBodyBytes, slowForMs };
+    const body = hasBody(request.headers)
+      ? checkedBody(request, limits, {
+          onData: () => timer.refresh(),
+          tooLarge: () => stop('too_large'),
+          tooSlow: () => stop('client_slow'),
+        })
+      : null;
+    connection.dispatch(
+      { method, path: url, headers, body },
+      {
+        onRequestStart(started) {
+          controller = started;
+          if (failure) started.abort(failure);
+        },
+        onResponseStart(_controller, status, answered) {
+          if (status < 200) return;
+          clearTimeout(timer);
+          hasBegun = true;
+          const answer = new ServiceAnswer(status, answered);
+          begin(answer);
+          resolve(answer);
+        },
+        onResponseData(reading, chunk) {
+          if (response.write(chunk)) return;
+          reading.pause();
+          response.once('drain', () => reading.resume());
+        },
+        onResponseEnd() {
+          response.end();
+        },
+        onResponseError(_controller, error) {
+          // A partial answer must not look whole, which a proper end would make it.
+          if (hasBegun) response.destroy();
+          else stop(reasonOf(error), error);
+        },
+      },
+    );
   });
 }
 
-function sendBody(
+interface BodyListener {
+  onData(): void;
+  tooLarge(): void;
+  tooSlow(): void;
+}
+
+// Also a phone in a cellar sends a byte in a millisecond. Who sends less holds a connection, and little else.
+const SLOW_FOR_MS = 10_000;
+const LOOKS = 10;
+
+function checkedBody(
   request: IncomingMessage,
-  upstream: ClientRequest,
-  maxBytes: number,
-  timer: NodeJS.Timeout,
-  tooLarge: () => void,
-): void {
-  if (!hasBody(request.headers)) {
-    upstream.end();
-    return;
-  }
+  { maxBytes, slowForMs }: { maxBytes: number; slowForMs: number },
+  { onData, tooLarge, tooSlow }: BodyListener,
+): Transform {
   let bytes = 0;
-  // Beside the pipe, which keeps the pace of the slower side: this only counts.
-  request.on('data', (chunk: Buffer) => {
-    bytes += chunk.length;
-    timer.refresh();
-    if (bytes > maxBytes) tooLarge();
+  let lately = { since: performance.now(), bytes: 0 };
+  const look = setInterval(() => {
+    const now = performance.now();
+    const isFast = bytes - lately.bytes >= slowForMs || !isWaitingForClient(request);
+    if (isFast) lately = { since: now, bytes };
+    else if (now - lately.since >= slowForMs) tooSlow();
+  }, slowForMs / LOOKS);
+  const checked = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      bytes += chunk.length;
+      onData();
+      if (bytes <= maxBytes) done(null, chunk);
+      else tooLarge();
+    },
   });
-  request.pipe(upstream);
+  checked.once('close', () => clearInterval(look));
+  return request.pipe(checked);
 }
 
 // The pipe pauses the request while the service does not read; a flowing one lacks bytes to read.
@@ -88,9 +145,13 @@ function isWaitingForClient(request: IncomingMessage): boolean {
   return hasBody(request.headers) && !request.complete && !request.isPaused();
 }
 
-function reasonOf(error: NodeJS.ErrnoException, upstream: ClientRequest): FailureReason {
-  if (error.syscall === 'connect' || error.syscall === 'getaddrinfo') return 'unreachable';
-  return upstream.reusedSocket ? 'stale' : 'broken';
+const CONNECTING = ['connect', 'getaddrinfo'];
+const NOT_CONNECTED = ['ECONNREFUSED', 'UND_ERR_CONNECT_TIMEOUT'];
+
+function reasonOf(error: NodeJS.ErrnoException): FailureReason {
+  const { code = '', syscall = '' } = error;
+  if (CONNECTING.includes(syscall) || NOT_CONNECTED.includes(code)) return 'unreachable';
+  return wasUsedBefore(error) ? 'stale' : 'broken';
 }
 
 /**

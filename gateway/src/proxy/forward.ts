@@ -1,9 +1,4 @@
-import type {
-  IncomingHttpHeaders,
-  IncomingMessage,
-  OutgoingHttpHeaders,
-  ServerResponse,
-} from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ENDED_SESSIONS_HEADER } from '@brightnest/contracts/rpc/auth';
 import {
@@ -13,10 +8,11 @@ import {
 } from '@brightnest/contracts/routes/declaration';
 import { AppError } from '@brightnest/service-kit/errors';
 import { OUT_OF_SERVICE_HEADER } from '@brightnest/service-kit/http/error-handler';
-import { REQUEST_ID_HEADER } from '@brightnest/service-kit/http/request';
+import { REQUEST_ID_HEADER } from '@brightnest/service-kit/http/observe-requests';
 import { traceFields } from '@brightnest/service-kit/tracing/tracing';
 import { maxBodyBytes, tooLarge } from '../request-checks';
-import { exchange, isSafeToRepeat, UpstreamFailure } from './exchange';
+import { exchange, isSafeToRepeat, type ServiceAnswer, UpstreamFailure } from './exchange';
+import { letGoWhenStalled } from './stalled-answers';
 import type { Upstream } from './upstreams';
 
 const REPEAT_AFTER_MS = 100;
@@ -37,23 +33,31 @@ interface ProxyContext {
 export async function forward(context: ProxyContext): Promise<void> {
   const { request, response, route, upstream, identityHeaders, endSessions, timeoutScale } =
     context;
+  const { kept, open } = upstream.connections;
   const target = {
-    base: upstream.base,
-    agent: upstream.agent,
     headers: requestHeaders(request.headers, identityHeaders, route.headers),
     timeoutMs: (route.timeoutMs ?? DEFAULT_TIMEOUT_MS) * timeoutScale,
     maxBodyBytes: maxBodyBytes(route),
+    begin: (answer: ServiceAnswer) =>
+      beginResponse(answer, response, { service: route.service, endSessions }),
   };
-  const send = () => exchange(request, response, target);
+  const send = () => exchange(request, response, { ...target, connection: kept });
   // Not over a kept connection, which may be as stale as the first.
-  const sendAnew = () => exchange(request, response, { ...target, agent: false });
+  const sendAnew = () => {
+    const connection = open();
+    const answer = exchange(request, response, { ...target, connection });
+    // Once what it carries is over.
+    void connection.close();
+    return answer;
+  };
   try {
-    const answer = await upstream.breaker.run(
-      route.method === 'GET' ? () => retryOnce(send, sendAnew) : send,
-    );
-    sendProxyResponse(answer, response, { service: route.service, endSessions });
+    await upstream.breaker.run(route.method === 'GET' ? () => retryOnce(send, sendAnew) : send);
   } catch (error) {
-    if (error instanceof UpstreamFailure && error.reason === 'client_gone') return;
+    if (error instanceof UpstreamFailure) {
+      if (error.reason === 'client_gone') return;
+      // Nor is it waited for any longer.
+      if (error.reason === 'client_slow') response.once('finish', () => request.destroy());
+    }
     throw errorToAnswer(error, route);
   }
 }
@@ -94,9 +98,6 @@ const WITHHELD_HEADERS = new Set([
   'x-request-id',
 ]);
 
-// A client that does not read holds a connection to the service for as long.
-const STALL_MS = 60_000;
-
 /** Whose answer it is, and who hears what it says to the gateway alone. */
 interface ProxyResponseOptions {
   service: ServiceName;
@@ -104,34 +105,24 @@ interface ProxyResponseOptions {
   stallMs?: number;
 }
 
-/**
- * Streams a service's answer to the client. An answer that breaks off breaks off for the client too, and
- * so does one of which nothing has moved for `stallMs`.
- */
-export function sendProxyResponse(
-  answer: IncomingMessage,
+/** Writes the head of a service's answer, of which what follows may not stall. */
+export function beginResponse(
+  answer: ServiceAnswer,
   response: ServerResponse,
-  { service, endSessions, stallMs = STALL_MS }: ProxyResponseOptions,
+  { service, endSessions, stallMs }: ProxyResponseOptions,
 ): void {
-  response.statusCode = answer.statusCode ?? 502;
+  response.statusCode = answer.status;
   copyHeaders(answer, response);
   // Only auth may change who a browser is, and end sessions.
   if (service === 'auth') {
-    setCookies(answer.headers['set-cookie'] ?? [], response);
-    endSessions(endedSessions(answer));
+    setCookies(valuesOf(answer, 'set-cookie'), response);
+    endSessions(listOf(answer, ENDED_SESSIONS_HEADER));
   }
-  // A partial answer must not look whole, which a proper end would make it.
-  answer.on('error', () => response.destroy());
-  answer.once('close', () => {
-    if (!answer.complete) response.destroy();
-  });
-  response.once('close', () => answer.destroy());
-  response.setTimeout(stallMs, () => response.destroy());
-  answer.pipe(response);
+  letGoWhenStalled(response, stallMs);
 }
 
-function copyHeaders(answer: IncomingMessage, response: ServerResponse): void {
-  const named = (answer.headers.connection ?? '').toLowerCase().split(/\s*,\s*/);
+function copyHeaders(answer: ServiceAnswer, response: ServerResponse): void {
+  const named = listOf(answer, 'connection').map((name) => name.toLowerCase());
   for (const [name, value] of Object.entries(answer.headers)) {
     if (value === undefined || WITHHELD_HEADERS.has(name) || named.includes(name)) continue;
     response.setHeader(name, value);
@@ -148,11 +139,15 @@ function setCookies(cookies: readonly string[], response: ServerResponse): void 
   if (kept.length + cookies.length > 0) response.setHeader('set-cookie', [...kept, ...cookies]);
 }
 
-function endedSessions({ headers }: IncomingMessage): string[] {
-  return String(headers[ENDED_SESSIONS_HEADER] ?? '')
-    .split(',')
-    .map((id) => id.trim())
-    .filter((id) => id !== '');
+const valuesOf = ({ headers }: ServiceAnswer, name: string): string[] =>
+  [headers[name] ?? []].flat();
+
+/** The parts of a header that is a list. */
+function listOf(answer: ServiceAnswer, name: string): string[] {
+  return valuesOf(answer, name)
+    .flatMap((value) => value.split(','))
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
 }
 
 function cookieName(cookie: string): string {
@@ -176,7 +171,6 @@ const FORWARDED_HEADERS: readonly string[] = [
   'if-range',
   'if-unmodified-since',
   'range',
-  'transfer-encoding',
   'user-agent',
 ];
 
@@ -193,8 +187,8 @@ function requestHeaders(
   client: IncomingHttpHeaders,
   { requestId, clientIp, accessToken }: IdentityHeaders,
   declared: readonly string[] = [],
-): OutgoingHttpHeaders {
-  const headers: OutgoingHttpHeaders = {
+): Record<string, string | string[]> {
+  const headers: Record<string, string | string[]> = {
     'x-forwarded-for': clientIp,
     [REQUEST_ID_HEADER]: requestId,
     // Of the gateway's own part of the trace, whatever a client named.

@@ -10,10 +10,17 @@ import {
 import { type AddressInfo, connect } from 'node:net';
 import type { RouteDeclaration } from '@brightnest/contracts/routes/declaration';
 import { eventually } from '@brightnest/service-kit/testing/eventually';
+import {
+  freePort,
+  startOwnProcess,
+  untilPortOpen,
+} from '@brightnest/service-kit/testing/own-process';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { echo, type Echo } from '../testing/fake-service';
 import { SITE_ORIGIN, startTestGateway, type TestGateway } from '../testing/start-test-gateway';
-import { sendProxyResponse } from './forward';
+import { type Connections, createConnections } from './connections';
+import { exchange } from './exchange';
+import { beginResponse } from './forward';
 
 describe('proxy', () => {
   const route: RouteDeclaration = {
@@ -315,6 +322,7 @@ describe('proxy', () => {
 describe('send back', () => {
   const STALL_MS = 200;
   const servers: Server[] = [];
+  let connections: Connections;
 
   async function listen(listener: RequestListener): Promise<number> {
     const server = createServer(listener);
@@ -326,25 +334,73 @@ describe('send back', () => {
 
   /** A proxy of one service, and nothing else. */
   function proxyOf(servicePort: number): Promise<number> {
-    return listen((_request, response) => {
-      get({ port: servicePort, host: '127.0.0.1' }, (answer) =>
-        sendProxyResponse(answer, response, {
-          service: 'careers',
-          endSessions: () => {},
-          stallMs: STALL_MS,
-        }),
-      );
+    connections = createConnections(new URL(`http://127.0.0.1:${servicePort}`));
+    const { kept } = connections;
+    return listen((request, response) => {
+      exchange(request, response, {
+        ...{ connection: kept, headers: {}, timeoutMs: 60_000, maxBodyBytes: 10_000 },
+        slowForMs: STALL_MS,
+        begin: (answer) =>
+          beginResponse(answer, response, {
+            ...{ service: 'careers', endSessions: () => undefined, stallMs: STALL_MS },
+          }),
+      }).catch((error: Error) => response.end(error.message));
     });
   }
 
   afterEach(() => {
+    connections.destroy();
     for (const server of servers.splice(0)) {
       server.closeAllConnections();
       server.close();
     }
   });
 
-  describe('sendProxyResponse', () => {
+  it('tells of an address that takes no connection that the service saw nothing', async () => {
+    const port = await freePort();
+    const listen = `require('net').createServer().listen({ port: ${port}, host: '127.0.0.1', backlog: 1 })`;
+    const frozen = startOwnProcess(process.execPath, ['-e', listen]);
+    await untilPortOpen(port);
+    process.kill(frozen.pid, 'SIGSTOP');
+    // Its line is full by then, of these or of those who asked whether its port is open: to whoever comes after them
+    // the address is as good as dead. Which of them it took, and when the others give up, does not matter.
+    const inLine = Array.from({ length: 8 }, () =>
+      connect(port, '127.0.0.1').on('error', () => undefined),
+    );
+    try {
+      const answer = await fetch(`http://127.0.0.1:${await proxyOf(port)}/`);
+      expect(await answer.text()).toBe('The service gave no answer: unreachable');
+    } finally {
+      for (const socket of inLine) socket.destroy();
+      await frozen.kill('SIGKILL');
+    }
+  });
+
+  describe('what a client sends', () => {
+    it.each([
+      ['bit by bit, as little as holds the line', 2, 'The service gave no answer: client_slow'],
+      ['slowly, but as fast as a phone in a cellar', 200, 'got it'],
+    ])('%s', async (_how, bytesEach20Ms, answer) => {
+      const service = await listen((request, response) => {
+        request.resume().once('end', () => response.end('got it'));
+      });
+      const port = await proxyOf(service);
+      const request = httpRequest({ port, host: '127.0.0.1', method: 'POST' });
+      request.on('error', () => undefined);
+      const answered = once(request, 'response');
+      request.write('a');
+      const trickle = setInterval(() => request.write('a'.repeat(bytesEach20Ms)), 20);
+      setTimeout(() => {
+        clearInterval(trickle);
+        request.end();
+      }, 4 * STALL_MS);
+      const [response] = await answered;
+      expect(String(await response.toArray())).toBe(answer);
+      clearInterval(trickle);
+    });
+  });
+
+  describe('what a service sends', () => {
     it('lets go of a client that does not read what it asked for', async () => {
       let isLetGo = false;
       const service = await listen((_request, response) => {
@@ -352,9 +408,13 @@ describe('send back', () => {
         response.end(Buffer.alloc(64 * 1024 * 1024));
       });
       const socket = connect(await proxyOf(service), '127.0.0.1');
-      socket.pause();
-      socket.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n');
+      socket.pause().on('error', () => undefined);
+      // What it sends meanwhile does not help it.
+      const ask = () => socket.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n');
+      const again = setInterval(ask, STALL_MS / 4);
+      ask();
       await eventually(() => isLetGo);
+      clearInterval(again);
       socket.destroy();
     });
 

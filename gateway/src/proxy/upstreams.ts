@@ -1,9 +1,7 @@
-import { Agent, IncomingMessage } from 'node:http';
 import { type ServiceName, SERVICES } from '@brightnest/contracts/routes/declaration';
 import type { BreakerState } from '@brightnest/contracts/status/site-status';
 import { AppError } from '@brightnest/service-kit/errors';
 import { OUT_OF_SERVICE_HEADER } from '@brightnest/service-kit/http/error-handler';
-import { CLIENT_IDLE_MS } from '@brightnest/service-kit/http/http-server';
 import {
   BrokenCircuitError,
   circuitBreaker,
@@ -11,13 +9,14 @@ import {
   ConsecutiveBreaker,
   handleWhen,
 } from 'cockatiel';
-import { isServiceFault } from './exchange';
+import { type Connections, createConnections } from './connections';
+import { isServiceFault, ServiceAnswer } from './exchange';
 
 /** A service behind the gateway: where it is, the connections kept open to it, and its breaker. */
 export interface Upstream {
   name: ServiceName;
   base: URL;
-  agent: Agent;
+  connections: Connections;
   breaker: CircuitBreaker;
 }
 
@@ -30,21 +29,18 @@ export function createUpstreams(
   breaker: BreakerSettings,
   onBreakerChange: (service: ServiceName, state: BreakerState) => void,
 ): Upstreams {
-  const entries = SERVICES.map((name): [ServiceName, Upstream] => [
-    name,
-    {
-      name,
-      base: new URL(urls[name]),
-      agent: new Agent({ keepAlive: true, timeout: CLIENT_IDLE_MS }),
-      breaker: createCircuitBreaker(breaker, (state) => onBreakerChange(name, state)),
-    },
-  ]);
+  const entries = SERVICES.map((name): [ServiceName, Upstream] => {
+    const base = new URL(urls[name]);
+    const connections = createConnections(base);
+    const onChange = (state: BreakerState) => onBreakerChange(name, state);
+    return [name, { name, base, connections, breaker: createCircuitBreaker(breaker, onChange) }];
+  });
   return Object.fromEntries(entries) as Record<ServiceName, Upstream>;
 }
 
 /** Closes the connections that are kept open. */
 export function closeUpstreams(upstreams: Upstreams): void {
-  for (const { agent } of Object.values(upstreams)) agent.destroy();
+  for (const { connections } of Object.values(upstreams)) connections.destroy();
 }
 
 /** When a breaker opens and tries again. */
@@ -94,7 +90,7 @@ function createCircuitBreaker(
 
 /** Not any 503: that may be of one call alone, such as a payment while the provider is away. */
 function isOutOfService(answer: unknown): boolean {
-  return answer instanceof IncomingMessage && OUT_OF_SERVICE_HEADER in answer.headers;
+  return answer instanceof ServiceAnswer && OUT_OF_SERVICE_HEADER in answer.headers;
 }
 
 function nameOf(state: CircuitState): BreakerState {

@@ -1,7 +1,7 @@
 import { eventually } from '@brightnest/service-kit/testing/eventually';
 import { randomUUID } from 'node:crypto';
 import os from 'node:os';
-import { createLogger } from '@brightnest/service-kit/service/logging';
+import { createLogger } from '@brightnest/service-kit/logging';
 import { testEnv } from '@brightnest/service-kit/testing/test-env';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import mongoose from 'mongoose';

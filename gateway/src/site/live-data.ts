@@ -3,7 +3,7 @@ import { jobPostingData } from '@brightnest/contracts/jobs/job-posting-data';
 import type { Job, JobsResponse } from '@brightnest/contracts/jobs/job';
 import type { PublishedReviewsResponse } from '@brightnest/contracts/promotions/review-schemas';
 import { careersRoutes } from '@brightnest/contracts/routes/careers';
-import { promotionRoutes } from '@brightnest/contracts/routes/promotions';
+import { promotionRoutes } from '@brightnest/contracts/routes/bookings/promotions';
 import type { CompanyProfile } from '@brightnest/contracts/company/company-profile';
 import type { Logger } from 'pino';
 import { inlineJson, matchesPage } from './page-registry';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DEFAULT_COMPANY_PROFILE } from '@brightnest/contracts/company/company-profile';
 import { DEFAULT_PUBLIC_SETTINGS } from '@brightnest/contracts/site/page-settings';
-import { createLogger } from '@brightnest/service-kit/service/logging';
+import { createLogger } from '@brightnest/service-kit/logging';
 import { eventually } from '@brightnest/service-kit/testing/eventually';
 import { afterEach, beforeEach, expect, it } from '@jest/globals';
 import { createPageRenderer } from './page-renderer';

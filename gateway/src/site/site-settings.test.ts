@@ -13,7 +13,7 @@ import { DEFAULT_BOOKING_RULES } from '@brightnest/contracts/scheduling/booking-
 import { DEFAULT_REGION } from '@brightnest/contracts/company/region';
 import type { PageSettings } from '@brightnest/contracts/site/page-settings';
 import { eventually } from '@brightnest/service-kit/testing/eventually';
-import { createLogger } from '@brightnest/service-kit/service/logging';
+import { createLogger } from '@brightnest/service-kit/logging';
 import { publishRaw, testEvent } from '@brightnest/service-kit/testing/test-broker';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { createSiteSettings } from './site-settings';

@@ -10,6 +10,8 @@ import { createServer } from 'node:tls';
 export interface SelfSignedServer {
   /** `host:port` */
   address: string;
+  /** Its certificate, which nobody else has signed, as PEM. */
+  certificate: string;
   /** The names for which a certificate was asked. */
   asked: string[];
   close(): void;
@@ -24,8 +26,9 @@ export async function startSelfSignedServer(days: number): Promise<SelfSignedSer
   const files = ['-keyout', key, '-out', cert];
   execFileSync('openssl', ['req', '-x509', ...kind, ...subject, ...files], { stdio: 'ignore' });
   const asked: string[] = [];
+  const certificate = readFileSync(cert, 'utf8');
   const server = createServer({
-    ...{ key: readFileSync(key), cert: readFileSync(cert) },
+    ...{ key: readFileSync(key), cert: certificate },
     SNICallback(name, done) {
       asked.push(name);
       done(null);
@@ -35,5 +38,5 @@ export async function startSelfSignedServer(days: number): Promise<SelfSignedSer
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
-  return { address: `127.0.0.1:${port}`, asked, close: () => void server.close() };
+  return { address: `127.0.0.1:${port}`, certificate, asked, close: () => void server.close() };
 }

@@ -2,7 +2,7 @@ import type {
   ActivityQuery,
   ActivityResponse,
 } from '@brightnest/contracts/overview/activity-schemas';
-import { authRoutes } from '@brightnest/contracts/routes/auth';
+import { authRoutes } from '@brightnest/contracts/routes/auth/auth';
 import { callRoute, remoteApi } from '@brightnest/kit/runtime/api';
 
 // Resolves to null when the session has ended (401).

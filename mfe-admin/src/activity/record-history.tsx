@@ -13,7 +13,7 @@ import { useState } from 'react';
 import { styled } from 'styled-components';
 import { ADMIN_SIGN_IN } from '../sign-in/paths';
 import { useAdminListActivityQuery } from './activity-api';
-import { authRoutes } from '@brightnest/contracts/routes/auth';
+import { authRoutes } from '@brightnest/contracts/routes/auth/auth';
 import { useMay } from '../permissions/may';
 
 const PAGE_SIZE = 10;

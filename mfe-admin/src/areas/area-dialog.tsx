@@ -15,8 +15,8 @@ import { useAdminListServicesQuery } from '../catalogue/catalogue-api';
 import { FormDialog, useSaveForm } from '../forms/form-dialog';
 import { ConcurrentChangeNotice, useConcurrentChanges } from '../forms/seen-version';
 import { useAdminCreateServiceAreaMutation, useAdminUpdateServiceAreaMutation } from './areas-api';
-import { bookingsRoutes } from '@brightnest/contracts/routes/bookings';
-import { staffBookingsRoutes } from '@brightnest/contracts/routes/staff-bookings';
+import { bookingsRoutes } from '@brightnest/contracts/routes/bookings/bookings';
+import { staffBookingsRoutes } from '@brightnest/contracts/routes/bookings/staff-bookings';
 import { useMay } from '../permissions/may';
 
 interface AreaDialogProps {

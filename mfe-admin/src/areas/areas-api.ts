@@ -9,7 +9,7 @@ import type {
   ServiceAreaImportResponse,
   ServiceAreaRequest,
 } from '@brightnest/contracts/areas/service-area-schemas';
-import { serviceAreaRoutes } from '@brightnest/contracts/routes/service-areas';
+import { serviceAreaRoutes } from '@brightnest/contracts/routes/bookings/service-areas';
 import { callRoute, remoteApi } from '@brightnest/kit/runtime/api';
 
 // A read resolves to null when the session has ended (401).

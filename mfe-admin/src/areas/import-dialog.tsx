@@ -8,7 +8,7 @@ import { Stack } from '@brightnest/kit/ui/display/layout';
 import { useFailureToast } from '@brightnest/kit/ui/feedback/use-failure-toast';
 import { TextareaField } from '@brightnest/kit/ui/forms/field';
 import { Field } from '@brightnest/kit/ui/forms/field-frame';
-import { ChooseLabel, FileDrop } from '@brightnest/kit/ui/forms/file-drop';
+import { ChooseLabel, FileDrop } from '@brightnest/kit/ui/forms/files/file-drop';
 import { fieldProps, useJoiForm } from '@brightnest/kit/ui/forms/joi-form';
 import { Upload } from 'lucide-react';
 import { FormDialog } from '../forms/form-dialog';

@@ -6,7 +6,7 @@ import { normalizePostcode } from '@brightnest/contracts/areas/postcode';
 import { SERVICE_TYPES } from '@brightnest/contracts/catalogue/home-options';
 import { addressLabels } from '@brightnest/contracts/company/address-text';
 import { labelOf } from '@brightnest/contracts/forms';
-import { serviceAreaRoutes } from '@brightnest/contracts/routes/service-areas';
+import { serviceAreaRoutes } from '@brightnest/contracts/routes/bookings/service-areas';
 import { formatDate } from '@brightnest/contracts/times';
 import { msg, t } from '@brightnest/contracts/translation';
 import { useRedirectToSignInWhen } from '@brightnest/kit/runtime/navigation';
@@ -25,7 +25,7 @@ import { useAdminListServicesQuery } from '../catalogue/catalogue-api';
 import { ExportLink } from '../list/export-link';
 import { ADMIN_SIGN_IN } from '../sign-in/paths';
 import { useAdminListPlaceListQuery } from './areas-api';
-import { bookingsRoutes } from '@brightnest/contracts/routes/bookings';
+import { bookingsRoutes } from '@brightnest/contracts/routes/bookings/bookings';
 import { useMay } from '../permissions/may';
 
 const PAGE_SIZE = 20;

@@ -22,7 +22,7 @@ import { AreaDialog } from './area-dialog';
 import { ImportDialog } from './import-dialog';
 import { PlaceListDialog } from './place-list';
 import { useAdminDeleteServiceAreaMutation, useAdminListServiceAreasQuery } from './areas-api';
-import { serviceAreaRoutes } from '@brightnest/contracts/routes/service-areas';
+import { serviceAreaRoutes } from '@brightnest/contracts/routes/bookings/service-areas';
 import { IfMay } from '../permissions/may';
 
 const POLLING_SECONDS = 60;

@@ -1,4 +1,4 @@
-import { staffBookingsRoutes } from '@brightnest/contracts/routes/staff-bookings';
+import { staffBookingsRoutes } from '@brightnest/contracts/routes/bookings/staff-bookings';
 import type { StaffBooking } from '@brightnest/contracts/scheduling/staff-booking-schemas';
 import { formatDateTime } from '@brightnest/contracts/times';
 import { t } from '@brightnest/contracts/translation';

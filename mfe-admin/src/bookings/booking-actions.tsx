@@ -18,7 +18,7 @@ import { useAdminAssignBookingMutation, useAdminRecordCashMutation } from './boo
 import { CancelDialog } from './cancel-dialog';
 import { MoveDialog } from './move-dialog';
 import { PriceDialog } from './price-dialog';
-import { staffBookingsRoutes } from '@brightnest/contracts/routes/staff-bookings';
+import { staffBookingsRoutes } from '@brightnest/contracts/routes/bookings/staff-bookings';
 import { useMay } from '../permissions/may';
 
 type Open = 'move' | 'take-back' | 'cash' | 'price' | 'cancel' | null;

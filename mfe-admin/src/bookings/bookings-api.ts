@@ -5,10 +5,10 @@ import type {
 import type { CacheTag } from '@brightnest/contracts/events/cache-tags';
 import type { MoneyPreviewResponse } from '@brightnest/contracts/payments/money-preview';
 import type { OpenJobsQuery, OpenJobsResponse } from '@brightnest/contracts/board/open-job-schemas';
-import { boardRoutes } from '@brightnest/contracts/routes/board';
+import { boardRoutes } from '@brightnest/contracts/routes/bookings/board';
 import type { MoveQuoteJobRequest } from '@brightnest/contracts/board/quote-job-schemas';
 import type { AdminQuoteResponse } from '@brightnest/contracts/quotes/quote-schemas';
-import { staffBookingsRoutes } from '@brightnest/contracts/routes/staff-bookings';
+import { staffBookingsRoutes } from '@brightnest/contracts/routes/bookings/staff-bookings';
 import { quotesRoutes } from '@brightnest/contracts/routes/quotes';
 import type {
   StaffBookingsQuery,

@@ -1,5 +1,5 @@
 import { options } from '@brightnest/contracts/forms';
-import { staffBookingsRoutes } from '@brightnest/contracts/routes/staff-bookings';
+import { staffBookingsRoutes } from '@brightnest/contracts/routes/bookings/staff-bookings';
 import {
   BOOKING_STATUS_LABELS,
   type BookingStatus,

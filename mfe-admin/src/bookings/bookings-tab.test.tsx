@@ -14,9 +14,9 @@ import {
   sampleCandidate,
   startBookingsServer,
 } from '../testing/bookings';
+import { entriesOn, startOn, weekFrom } from './board/week-board';
 import { describeMove, type MovableBooking } from './booking-move';
 import { rankBulkCandidates } from './cleaner-candidates';
-import { entriesOn, startOn, weekFrom } from './week-board';
 
 describe('the bookings tab', () => {
   const LIST = '/api/admin/bookings';

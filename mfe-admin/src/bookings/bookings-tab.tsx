@@ -72,7 +72,8 @@ export function BookingsTab() {
         label={t('Bookings')}
         items={VIEWS}
         value={open.value}
-        actions={<NewBookingButton />}
+        // The views keep the room on a phone.
+        actions={<NewBookingButton isShort />}
         // The other search parameters belong to the previous view.
         onValueChange={(view) =>
           setParams((current) => ({

@@ -23,7 +23,7 @@ import {
   useAdminGetRecurrencePreviewQuery,
   useAdminGetRecurrenceQuery,
 } from './recurrences-api';
-import { recurrenceRoutes } from '@brightnest/contracts/routes/recurrences';
+import { recurrenceRoutes } from '@brightnest/contracts/routes/bookings/recurrences';
 import { useMay } from '../permissions/may';
 
 /** What a booking is one of, where that repeats until it is ended; staff pause, resume and end it. */

@@ -1,4 +1,4 @@
-import { recurrenceRoutes } from '@brightnest/contracts/routes/recurrences';
+import { recurrenceRoutes } from '@brightnest/contracts/routes/bookings/recurrences';
 import type { ChangePreview } from '@brightnest/contracts/scheduling/customer-booking-schemas';
 import type {
   FollowQuotePreview,

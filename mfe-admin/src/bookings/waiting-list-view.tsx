@@ -8,7 +8,7 @@ import {
   formatZonedDateTime,
   officeZone,
 } from '@brightnest/contracts/times';
-import { waitingListRoutes } from '@brightnest/contracts/routes/waiting-list';
+import { waitingListRoutes } from '@brightnest/contracts/routes/bookings/waiting-list';
 import { inSentence, msg, t } from '@brightnest/contracts/translation';
 import {
   OFFER_OUTCOME_LABELS,

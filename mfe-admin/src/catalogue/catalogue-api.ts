@@ -8,7 +8,7 @@ import type {
   UpdateServiceRequest,
   UpdatePlanRequest,
 } from '@brightnest/contracts/catalogue/catalogue-schemas';
-import { bookingsRoutes } from '@brightnest/contracts/routes/bookings';
+import { bookingsRoutes } from '@brightnest/contracts/routes/bookings/bookings';
 import { callRoute, remoteApi } from '@brightnest/kit/runtime/api';
 
 interface Added<T> {

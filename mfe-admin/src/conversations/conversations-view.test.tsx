@@ -30,6 +30,7 @@ beforeEach(async () => {
   ];
   conversation = {
     ...{ kind: 'quote', id: ID, description: 'Deep Cleaning in Newtown', unread: 1 },
+    customerName: 'Ada Byron',
     messages: [{ id: 'm1', number: 1, from: 'customer', text, sentAt }],
   };
   const unread = () => ({
@@ -56,9 +57,9 @@ beforeEach(async () => {
 });
 afterEach(() => server.stop());
 
-const openView = () =>
+const openView = (more = '') =>
   renderRoutes([{ path: '/admin-dashboard', element: <ContactsArea /> }], {
-    at: '/admin-dashboard?tab=contacts&view=conversations',
+    at: `/admin-dashboard?tab=contacts&view=conversations${more}`,
   });
 const posts = () => server.calls.filter(({ method }) => method === 'POST');
 async function openMessages() {
@@ -98,6 +99,21 @@ it('reads and answers a conversation, and leads to its quote', async () => {
     'href',
     `/admin-dashboard?tab=quotes&quote=${ID}`,
   );
+});
+
+it('opens the conversation that the address names, listed or not, and says that there is none', async () => {
+  listed = [];
+  const { user, unmount } = openView(`&conversation=quote:${ID}`);
+  const dialog = within(await screen.findByRole('dialog', { name: 'Messages of Ada Byron' }));
+  expect(dialog.getByText('Is there parking?')).toBeInTheDocument();
+  await user.click(dialog.getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  unmount();
+
+  const body = { code: 'not_found', message: 'There is no such quote.', requestId: 'r' };
+  server.handlers[`GET ${PATH}`] = () => ({ status: 404, body });
+  openView(`&conversation=quote:${ID}`);
+  expect(await screen.findByText('The messages could not be loaded')).toBeVisible();
 });
 
 it('lets whoever may only read it write nothing, and marks nothing as read', async () => {

@@ -1,25 +1,27 @@
 import type { ConversationKind } from '@brightnest/contracts/conversations/conversation';
 import type {
   AdminConversation,
+  ConversationParams,
   ConversationSort,
 } from '@brightnest/contracts/conversations/conversation-schemas';
 import { formatDateTime } from '@brightnest/contracts/times';
 import { msg, t } from '@brightnest/contracts/translation';
 import { Button, LinkButton } from '@brightnest/kit/ui/controls/button';
 import { CountBadge } from '@brightnest/kit/ui/display/badge';
-import { Section, VisuallyHidden } from '@brightnest/kit/ui/display/layout';
+import { Section, VisuallyHidden, WideLabel } from '@brightnest/kit/ui/display/layout';
 import { tableColumns } from '@brightnest/kit/ui/tables/table';
 import { MessageCircle } from 'lucide-react';
-import { useMemo, useState } from 'react';
-import { CellLines, EmailText, Excerpt, OneLine } from '../list/cells';
+import { useCallback, useMemo } from 'react';
+import { CellLines, EmailText, Excerpt, OneLine, RowButtons } from '../list/cells';
 import { CustomerLink } from '../list/customer-link';
 import { OPENS_ROW } from '../list/opens-row';
 import { RecordList } from '../list/record-list';
 import { type Neighbors, RecordPanel, useNeighbors } from '../list/record-panel';
+import { useRecordParam } from '../list/record-param';
 import { defineList, READ_OPTIONS, usePolledList } from '../list/use-list';
 import { ADMIN_DASHBOARD } from '../sign-in/paths';
 import { ConversationPanel, POLLING_SECONDS } from './conversation-panel';
-import { useAdminListConversationsQuery } from './conversations-api';
+import { useAdminGetConversationQuery, useAdminListConversationsQuery } from './conversations-api';
 
 /** What customers and the office write to each other, the newest first. */
 export function ConversationsView() {
@@ -29,13 +31,13 @@ export function ConversationsView() {
     POLLING_SECONDS,
   );
   const { answer } = polled;
-  // Keeps the conversation itself: once read, it may leave a list that is filtered by unread.
-  const [opened, setOpened] = useState<AdminConversation>();
+  const { of, open, goTo } = useConversationParam();
   const conversations = answer.data?.conversations;
-  const neighbors = useNeighbors(conversations, opened?.id ?? '', (id) =>
-    setOpened(conversations?.find((one) => one.id === id)),
-  );
-  const columns = useMemo(() => conversationColumns(setOpened), []);
+  const neighbors = useNeighbors(conversations, of?.id ?? '', (id) => {
+    const neighbor = conversations?.find((one) => one.id === id);
+    if (neighbor) goTo(neighbor);
+  });
+  const columns = useMemo(() => conversationColumns(open), [open]);
   return (
     <Section title={t('Conversations')}>
       <RecordList
@@ -44,12 +46,10 @@ export function ConversationsView() {
         columns={columns}
         rows={conversations}
         isUnread={({ unread }) => unread > 0}
-        isOpen={({ id }) => id === opened?.id}
+        isOpen={({ id }) => id === of?.id}
         emptyHint={t('What customers write about a quote or a booking appears here by itself.')}
       />
-      {opened && (
-        <OpenConversation of={opened} neighbors={neighbors} onClose={() => setOpened(undefined)} />
-      )}
+      <OpenConversation neighbors={neighbors} />
     </Section>
   );
 }
@@ -92,11 +92,12 @@ const conversationsListDefinition = defineList<
 const { columns: combine, accessor, display } = tableColumns<AdminConversation>();
 
 /** The columns of the conversations; ids of sortable columns are the server's sort names. */
-export function conversationColumns(onOpen: (conversation: AdminConversation) => void) {
+export function conversationColumns(onOpen: (of: ConversationParams) => void) {
   return combine([
     accessor(nameOf, {
       id: 'name',
       header: t('Customer'),
+      meta: { line: 'title' },
       cell: ({ row: { original } }) => (
         <CellLines>
           <strong>
@@ -125,6 +126,7 @@ export function conversationColumns(onOpen: (conversation: AdminConversation) =>
     display({
       id: 'text',
       header: t('Last message'),
+      meta: { line: 'note' },
       cell: ({ row: { original } }) => (
         <Excerpt>
           {original.lastMessage.from === 'office' && t('Office: ')}
@@ -135,6 +137,7 @@ export function conversationColumns(onOpen: (conversation: AdminConversation) =>
     accessor(({ lastMessage }) => lastMessage.sentAt, {
       id: 'lastMessage',
       header: t('Written'),
+      meta: { line: 'aside' },
       sortDescFirst: true,
       cell: ({ row: { original } }) => (
         <OneLine as="time" dateTime={original.lastMessage.sentAt}>
@@ -145,17 +148,22 @@ export function conversationColumns(onOpen: (conversation: AdminConversation) =>
     display({
       id: 'actions',
       header: t('Actions'),
+      meta: { line: 'actions' },
       cell: ({ row: { original } }) => (
-        <Button variant="secondary" size="sm" {...OPENS_ROW} onClick={() => onOpen(original)}>
-          <MessageCircle aria-hidden="true" />
-          {t('Messages')} <CountBadge count={original.unread} noun={t('unread')} />
-          <VisuallyHidden>
-            {t('of {name} about {description}', {
-              name: nameOf(original),
-              description: original.description,
-            })}
-          </VisuallyHidden>
-        </Button>
+        <RowButtons>
+          <Button variant="secondary" size="sm" {...OPENS_ROW} onClick={() => onOpen(original)}>
+            <MessageCircle aria-hidden="true" />
+            <WideLabel>
+              {t('Messages')} <CountBadge count={original.unread} noun={t('unread')} />
+            </WideLabel>{' '}
+            <VisuallyHidden>
+              {t('of {name} about {description}', {
+                name: nameOf(original),
+                description: original.description,
+              })}
+            </VisuallyHidden>
+          </Button>
+        </RowButtons>
       ),
     }),
   ]);
@@ -168,23 +176,30 @@ const excerptOf = ({ text, photoCount: count = 0 }: AdminConversation['lastMessa
 const nameOf = ({ customerName, customerEmail }: AdminConversation) =>
   customerName || customerEmail;
 
-interface OpenConversationProps {
-  of: AdminConversation;
-  neighbors?: Neighbors | undefined;
+/** The conversation that the search parameter names, with the way to what it is about. */
+export function OpenConversation({ neighbors }: { neighbors?: Neighbors | undefined }) {
+  const { of, close } = useConversationParam();
+  return of && <Opened of={of} neighbors={neighbors} onClose={close} />;
+}
+
+interface OpenedProps {
+  of: ConversationParams;
+  neighbors: Neighbors | undefined;
   onClose: () => void;
 }
 
-/** One conversation, with the way to what it is about. */
-export function OpenConversation({ of, neighbors, onClose }: OpenConversationProps) {
-  const { kind, id, description, customerName } = of;
+function Opened({ of, neighbors, onClose }: OpenedProps) {
+  const { kind, id } = of;
+  const conversation = useAdminGetConversationQuery(of).currentData?.conversation;
+  const customerName = conversation?.customerName ?? '';
   const record = `${ADMIN_DASHBOARD}?${new URLSearchParams({ tab: `${kind}s`, [kind]: id })}`;
   return (
     <RecordPanel
       shown={id}
       onClose={onClose}
       neighbors={neighbors}
-      title={t('Messages of {nameOf}', { nameOf: nameOf(of) })}
-      description={description}
+      title={customerName ? t('Messages of {nameOf}', { nameOf: customerName }) : t('Messages')}
+      description={conversation?.description}
       footer={
         <LinkButton variant="secondary" to={record}>
           {t('Open the {kind}', { kind })}
@@ -194,4 +209,21 @@ export function OpenConversation({ of, neighbors, onClose }: OpenConversationPro
       <ConversationPanel key={id} of={{ kind, id }} customerName={customerName} />
     </RecordPanel>
   );
+}
+
+/** The open conversation, kept in the URL by its kind and id. */
+export function useConversationParam() {
+  const { id: value, open, goTo, close } = useRecordParam('conversation');
+  return {
+    of: readConversation(value),
+    open: useCallback((of: ConversationParams) => open(`${of.kind}:${of.id}`), [open]),
+    goTo: useCallback((of: ConversationParams) => goTo(`${of.kind}:${of.id}`), [goTo]),
+    close,
+  };
+}
+
+function readConversation(value: string): ConversationParams | undefined {
+  const [kind = '', id = ''] = value.split(':');
+  const isKind = (text: string): text is ConversationKind => Object.hasOwn(KIND_LABELS, text);
+  return isKind(kind) && id !== '' ? { kind, id } : undefined;
 }

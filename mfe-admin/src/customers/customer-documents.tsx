@@ -15,7 +15,7 @@ import { Cluster, RowList, Stack } from '@brightnest/kit/ui/display/layout';
 import { Skeleton } from '@brightnest/kit/ui/display/loading';
 import { PendingQuery } from '@brightnest/kit/ui/feedback/pending-query';
 import { SelectField, TextField } from '@brightnest/kit/ui/forms/field';
-import { FileUpload } from '@brightnest/kit/ui/forms/file-upload';
+import { FileUpload } from '@brightnest/kit/ui/forms/files/file-upload';
 import { fieldProps, useControlledField, useJoiForm } from '@brightnest/kit/ui/forms/joi-form';
 import { Pagination } from '@brightnest/kit/ui/tables/list-controls';
 import { Plus, Trash2 } from 'lucide-react';

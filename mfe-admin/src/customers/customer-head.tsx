@@ -7,7 +7,7 @@ import type {
 import { labelOf } from '@brightnest/contracts/forms';
 import { formatDate, formatDateTime } from '@brightnest/contracts/times';
 import { msg, t } from '@brightnest/contracts/translation';
-import { pageLanguage } from '@brightnest/kit/runtime/language';
+import { pageLanguage } from '@brightnest/kit/runtime/page/language';
 import { Link } from '@brightnest/kit/runtime/router';
 import { Button, LinkButton } from '@brightnest/kit/ui/controls/button';
 import { amountText, isPositive } from '@brightnest/kit/ui/display/amount-text';

@@ -1,7 +1,4 @@
-import type {
-  AdminConversation,
-  AdminConversationsResponse,
-} from '@brightnest/contracts/conversations/conversation-schemas';
+import type { AdminConversationsResponse } from '@brightnest/contracts/conversations/conversation-schemas';
 import type { CustomerDetails } from '@brightnest/contracts/customers/customer-schemas';
 import type { InvoicesResponse } from '@brightnest/contracts/invoices/invoice-schemas';
 import type { LedgerResponse } from '@brightnest/contracts/payments/ledger-schemas';
@@ -10,11 +7,15 @@ import type { StaffBookingsResponse } from '@brightnest/contracts/board/bookings
 import { t } from '@brightnest/contracts/translation';
 import { Disclosure } from '@brightnest/kit/ui/display/disclosure';
 import { Stack } from '@brightnest/kit/ui/display/layout';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { bookingColumns } from '../bookings/booking-columns';
 import { useBookingParam } from '../bookings/booking-panel';
 import { useAdminListBookingsQuery } from '../bookings/bookings-api';
-import { conversationColumns, OpenConversation } from '../conversations/conversations-view';
+import {
+  conversationColumns,
+  OpenConversation,
+  useConversationParam,
+} from '../conversations/conversations-view';
 import { useAdminListConversationsQuery } from '../conversations/conversations-api';
 import { useDealParam } from '../payments/deal-dialog';
 import { invoiceColumns } from '../payments/invoice-columns';
@@ -143,8 +144,8 @@ export function PaymentsPart({ customer }: CustomerPartProps) {
 export function ConversationsPart({ customer }: CustomerPartProps) {
   const { name } = customer;
   const mayRead = useOwnPermissions().includes('messages:read');
-  const [opened, setOpened] = useState<AdminConversation>();
-  const columns = useMemo(() => without(conversationColumns(setOpened), 'name'), []);
+  const { open } = useConversationParam();
+  const columns = useMemo(() => without(conversationColumns(open), 'name'), [open]);
   if (!mayRead) return null;
   return (
     <Part title={t('Messages')}>
@@ -160,7 +161,7 @@ export function ConversationsPart({ customer }: CustomerPartProps) {
         empty={t('Nobody has written about a quote or a booking of theirs.')}
         failure={t('The messages could not be loaded')}
       />
-      {opened && <OpenConversation of={opened} onClose={() => setOpened(undefined)} />}
+      <OpenConversation />
     </Part>
   );
 }

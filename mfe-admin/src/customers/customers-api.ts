@@ -26,8 +26,8 @@ import type {
 } from '@brightnest/contracts/customers/customer-tags-schemas';
 import type { CacheTag } from '@brightnest/contracts/events/cache-tags';
 import type { DoneResponse } from '@brightnest/contracts/identity/sign-in-schemas';
-import { customerRoutes } from '@brightnest/contracts/routes/customers';
-import { staffPaymentRoutes } from '@brightnest/contracts/routes/payments';
+import { customerRoutes } from '@brightnest/contracts/routes/auth/customers';
+import { staffPaymentRoutes } from '@brightnest/contracts/routes/bookings/payments';
 import { callRoute, remoteApi } from '@brightnest/kit/runtime/api';
 
 // Also after a refusal: somebody else has changed it then.

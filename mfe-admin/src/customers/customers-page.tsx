@@ -104,6 +104,7 @@ const columns = () =>
     accessor('name', {
       id: 'name',
       header: t('Name'),
+      meta: { line: 'title' },
       cell: ({ row: { original: customer } }) => (
         <CellLines>
           <strong>
@@ -116,6 +117,7 @@ const columns = () =>
     display({
       id: 'contact',
       header: t('Contact'),
+      meta: { line: 'note' },
       cell: ({ row: { original: customer } }) => (
         <CellLines>
           <EmailText email={customer.email} />
@@ -126,6 +128,7 @@ const columns = () =>
     display({
       id: 'kind',
       header: t('Known by'),
+      meta: { line: 'end' },
       cell: ({ row: { original: customer } }) => <KindBadges customer={customer} />,
     }),
     accessor('location', {
@@ -136,6 +139,7 @@ const columns = () =>
     accessor('since', {
       id: 'since',
       header: t('Since'),
+      meta: { line: 'aside' },
       sortDescFirst: true,
       cell: ({ getValue }) => <OneLine>{formatDate(getValue(), 'medium')}</OneLine>,
     }),

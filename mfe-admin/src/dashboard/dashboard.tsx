@@ -1,42 +1,29 @@
 import { msg, t } from '@brightnest/contracts/translation';
-import { careersRoutes } from '@brightnest/contracts/routes/careers';
 import { lazyScreen } from '@brightnest/kit/ui/screens/lazy-screen';
 import { Skeleton } from '@brightnest/kit/ui/display/loading';
-import { Suspense } from 'react';
+import { type ComponentType, Suspense } from 'react';
 import { CountBadge } from '@brightnest/kit/ui/display/badge';
-import { Section } from '@brightnest/kit/ui/display/layout';
-import { ApplicationsTab } from '../applications/applications-tab';
-import { ServiceAreas } from '../areas/service-areas';
 import { useAbsencesToLookAfter } from '../bookings/absences/open-absences';
-import { BookingsTab } from '../bookings/bookings-tab';
-import { JobsTab } from '../jobs/jobs-tab';
-import { ContactsArea } from '../messages/contacts-area';
-import { InquiriesTab } from '../messages/inquiries-tab';
 import { useAdminGetDashboardStatsQuery } from '../overview/dashboard-stats';
 import { AttentionAlerts } from '../overview/attention';
 import { useAttention } from '../overview/attention-api';
 import { OverviewTab } from '../overview/overview-tab';
 import { usePaymentsToLookAfter } from '../payments/failed-refunds';
-import { PayTab } from '../pay/pay-tab';
-import { PaymentsTab } from '../payments/payments-tab';
-import { QuotesTab } from '../quotes/quotes-tab';
-import { QuoteWorkflowDialog } from '../quotes/workflow/workflow-dialog';
-import { UsersTab } from '../users/users-tab';
-import { IfMay } from '../permissions/may';
 import { useOwnPermissions } from '../permissions/permissions-api';
 import { DashboardFrame, type DashboardTab } from './dashboard-frame';
 
-// Nobody opens them every day.
-const ReportsScreen = lazyScreen(() =>
-  import('../reports/reports-tab').then(({ ReportsTab }) => ReportsTab),
-);
-
-function Reports() {
-  return (
+/**
+ * A tab whose code is a file of its own: the dashboard opens with what its first one needs alone. The browser fetches the
+ * others when it has nothing to do, and they are run when somebody points at the tab.
+ */
+function ownFile(load: () => Promise<ComponentType>): Pick<DashboardTab, 'content' | 'preload'> {
+  const Content = lazyScreen(load);
+  const content = (
     <Suspense fallback={<Skeleton $height="24rem" />}>
-      <ReportsScreen />
+      <Content />
     </Suspense>
   );
+  return { content, preload: Content.preload };
 }
 
 /** Every tab of the dashboard, and who sees it. */
@@ -53,17 +40,17 @@ export const DASHBOARD_TABS: readonly DashboardTab[] = [
     name: msg('Users'),
     label: msg('Users'),
     permission: 'users:read',
-    content: <UsersTab />,
+    ...ownFile(() =>
+      import(/* webpackPrefetch: true */ '../users/users-tab').then(({ UsersTab }) => UsersTab),
+    ),
   },
   {
     value: 'jobs',
     name: msg('Job Management'),
     label: msg('Job Management'),
     permission: ['jobs:read', 'service-areas:read'],
-    content: (
-      <IfMay call={careersRoutes.listAdminJobs} otherwise={<ServiceAreasAlone />}>
-        <JobsTab />
-      </IfMay>
+    ...ownFile(() =>
+      import(/* webpackPrefetch: true */ '../jobs/jobs-tab').then(({ JobsArea }) => JobsArea),
     ),
   },
   {
@@ -71,11 +58,10 @@ export const DASHBOARD_TABS: readonly DashboardTab[] = [
     name: msg('Quotes'),
     label: msg('Quotes'),
     permission: 'quotes:read',
-    content: (
-      <>
-        <QuotesTab />
-        <QuoteWorkflowDialog />
-      </>
+    ...ownFile(() =>
+      import(/* webpackPrefetch: true */ '../quotes/quotes-tab').then(
+        ({ QuotesArea }) => QuotesArea,
+      ),
     ),
   },
   {
@@ -83,64 +69,81 @@ export const DASHBOARD_TABS: readonly DashboardTab[] = [
     name: msg('Applications'),
     label: msg('Applications'),
     permission: 'applications:read',
-    content: <ApplicationsTab />,
+    ...ownFile(() =>
+      import(/* webpackPrefetch: true */ '../applications/applications-tab').then(
+        ({ ApplicationsTab }) => ApplicationsTab,
+      ),
+    ),
   },
   {
     value: 'contacts',
     name: msg('Contacts'),
     label: <TabCount label={msg('Contacts')} of="unreadContacts" noun={msg('unread')} />,
     permission: 'messages:read',
-    content: <ContactsArea />,
+    ...ownFile(() =>
+      import(/* webpackPrefetch: true */ '../messages/contacts-area').then(
+        ({ ContactsArea }) => ContactsArea,
+      ),
+    ),
   },
   {
     value: 'inquiries',
     name: msg('Inquiries'),
     label: <TabCount label={msg('Inquiries')} of="pendingInquiries" noun={msg('pending')} />,
     permission: 'messages:read',
-    content: <InquiriesTab />,
+    ...ownFile(() =>
+      import(/* webpackPrefetch: true */ '../messages/inquiries-tab').then(
+        ({ InquiriesTab }) => InquiriesTab,
+      ),
+    ),
   },
   {
     value: 'bookings',
     name: msg('Bookings'),
     label: <BookingsLabel />,
     permission: 'bookings:read',
-    content: <BookingsTab />,
+    ...ownFile(() =>
+      import(/* webpackPrefetch: true */ '../bookings/bookings-tab').then(
+        ({ BookingsTab }) => BookingsTab,
+      ),
+    ),
   },
   {
     value: 'payments',
     name: msg('Payments'),
     label: <PaymentsLabel />,
     permission: 'payments:read',
-    content: <PaymentsTab />,
+    ...ownFile(() =>
+      import(/* webpackPrefetch: true */ '../payments/payments-tab').then(
+        ({ PaymentsTab }) => PaymentsTab,
+      ),
+    ),
   },
   {
     value: 'pay',
     name: msg('Pay'),
     label: msg('Pay'),
     permission: 'pay:read',
-    content: <PayTab />,
+    ...ownFile(() =>
+      import(/* webpackPrefetch: true */ '../pay/pay-tab').then(({ PayTab }) => PayTab),
+    ),
   },
   {
     value: 'reports',
     name: msg('Reports'),
     label: msg('Reports'),
     permission: 'reports:read',
-    content: <Reports />,
+    ...ownFile(() =>
+      import(/* webpackPrefetch: true */ '../reports/reports-tab').then(
+        ({ ReportsTab }) => ReportsTab,
+      ),
+    ),
   },
 ];
 
 /** The staff dashboard with its tabs, in the order they are shown: those that one's role may read. */
 export function Dashboard() {
   return <DashboardFrame tabs={DASHBOARD_TABS} beside={<AttentionAlerts />} />;
-}
-
-/** For who sees the areas and no job postings, whose dialog has them for everybody else. */
-function ServiceAreasAlone() {
-  return (
-    <Section title={t('Service areas')}>
-      <ServiceAreas />
-    </Section>
-  );
 }
 
 interface TabCountProps {

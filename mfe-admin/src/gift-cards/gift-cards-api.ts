@@ -10,7 +10,7 @@ import type {
   GiftCardSettingsRequest,
   GiftCardSettingsResponse,
 } from '@brightnest/contracts/gift-cards/gift-card-settings';
-import { giftCardRoutes } from '@brightnest/contracts/routes/gift-cards';
+import { giftCardRoutes } from '@brightnest/contracts/routes/bookings/gift-cards';
 import { callRoute, remoteApi } from '@brightnest/kit/runtime/api';
 
 const CHANGED = ['GiftCards', 'Transactions', 'Activity'] as const;

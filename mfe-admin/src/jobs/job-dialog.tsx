@@ -29,7 +29,7 @@ import { JOB_TYPE_OPTIONS } from './job-columns';
 import { useAdminCreateJobMutation, useAdminUpdateJobMutation } from './jobs-api';
 import { ServiceAreas } from '../areas/service-areas';
 import { careersRoutes } from '@brightnest/contracts/routes/careers';
-import { serviceAreaRoutes } from '@brightnest/contracts/routes/service-areas';
+import { serviceAreaRoutes } from '@brightnest/contracts/routes/bookings/service-areas';
 import { useMay } from '../permissions/may';
 
 export type JobDialogTab = 'details' | 'areas';

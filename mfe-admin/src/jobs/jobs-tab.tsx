@@ -11,8 +11,10 @@ import { careersRoutes } from '@brightnest/contracts/routes/careers';
 import { msg, t } from '@brightnest/contracts/translation';
 import { useRecentlyChanged } from '@brightnest/kit/runtime/live-updates';
 import { Button } from '@brightnest/kit/ui/controls/button';
+import { Section } from '@brightnest/kit/ui/display/layout';
 import { MapPin, Plus } from 'lucide-react';
 import { useCallback, useMemo, useState } from 'react';
+import { ServiceAreas } from '../areas/service-areas';
 import { ConfirmAction } from '../forms/confirm-action';
 import { ExportLink } from '../list/export-link';
 import { ListSection } from '../list/list-section';
@@ -21,7 +23,7 @@ import { defineList, paginate, useList } from '../list/use-list';
 import { JOB_TYPE_OPTIONS, jobColumns } from './job-columns';
 import { JobDialog, type JobDialogTab } from './job-dialog';
 import { useAdminDeleteJobMutation, useAdminListJobsQuery } from './jobs-api';
-import { serviceAreaRoutes } from '@brightnest/contracts/routes/service-areas';
+import { serviceAreaRoutes } from '@brightnest/contracts/routes/bookings/service-areas';
 import { IfMay } from '../permissions/may';
 
 const POLLING_SECONDS = 60;
@@ -30,6 +32,23 @@ interface OpenJob {
   /** Null for a new one. */
   job: AdminJob | null;
   tab: JobDialogTab;
+}
+
+/** The job postings; for who sees none of them the service areas, which their dialog has for everybody else. */
+export function JobsArea() {
+  return (
+    <IfMay call={careersRoutes.listAdminJobs} otherwise={<ServiceAreasAlone />}>
+      <JobsTab />
+    </IfMay>
+  );
+}
+
+function ServiceAreasAlone() {
+  return (
+    <Section title={t('Service areas')}>
+      <ServiceAreas />
+    </Section>
+  );
 }
 
 /** The job postings, and the way to the service areas. Recent changes are highlighted. */

@@ -45,6 +45,8 @@ export const CellLines = styled.div`
 
   ${media.md} {
     display: -webkit-box;
+    /* Text that may break anywhere would shrink to a letter before the table scrolls. */
+    min-width: 7rem;
     overflow: hidden;
     -webkit-box-orient: vertical;
     -webkit-line-clamp: 2;
@@ -75,6 +77,12 @@ export const Excerpt = styled.span`
   display: -webkit-box;
   max-width: 24rem;
   min-width: min(100%, 10rem);
+
+  /* Of the cell, 100% is nothing. */
+  ${media.md} {
+    min-width: 10rem;
+  }
+
   overflow: hidden;
   overflow-wrap: anywhere;
   -webkit-box-orient: vertical;

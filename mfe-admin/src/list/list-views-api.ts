@@ -4,7 +4,7 @@ import type {
   ListViewsResponse,
   SaveListViewRequest,
 } from '@brightnest/contracts/list-views/list-view-schemas';
-import { authRoutes } from '@brightnest/contracts/routes/auth';
+import { authRoutes } from '@brightnest/contracts/routes/auth/auth';
 import { callRoute, remoteApi } from '@brightnest/kit/runtime/api';
 
 // A read resolves to null when the session has ended (401).

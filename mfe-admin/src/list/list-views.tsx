@@ -1,5 +1,5 @@
 import type { ListView } from '@brightnest/contracts/list-views/list-view';
-import { authRoutes } from '@brightnest/contracts/routes/auth';
+import { authRoutes } from '@brightnest/contracts/routes/auth/auth';
 import { t } from '@brightnest/contracts/translation';
 import { Button } from '@brightnest/kit/ui/controls/button';
 import { Cluster } from '@brightnest/kit/ui/display/layout';

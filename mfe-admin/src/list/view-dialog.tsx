@@ -1,5 +1,5 @@
 import { type ListView, VIEW_NAME_MAX_LENGTH } from '@brightnest/contracts/list-views/list-view';
-import { authRoutes } from '@brightnest/contracts/routes/auth';
+import { authRoutes } from '@brightnest/contracts/routes/auth/auth';
 import { t } from '@brightnest/contracts/translation';
 import { useToast } from '@brightnest/kit/runtime/toast';
 import { useSingleFlight } from '@brightnest/kit/runtime/use-single-flight';

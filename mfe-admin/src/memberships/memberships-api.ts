@@ -6,8 +6,8 @@ import type {
   StaffMembershipResponse,
   UserPlanChangedResponse,
 } from '@brightnest/contracts/memberships/membership-schemas';
-import { bookingsRoutes } from '@brightnest/contracts/routes/bookings';
-import { staffBookingsRoutes } from '@brightnest/contracts/routes/staff-bookings';
+import { bookingsRoutes } from '@brightnest/contracts/routes/bookings/bookings';
+import { staffBookingsRoutes } from '@brightnest/contracts/routes/bookings/staff-bookings';
 import { callRoute, remoteApi } from '@brightnest/kit/runtime/api';
 
 interface ChangeOf<T> {

@@ -10,11 +10,13 @@ import { useList } from '../list/use-list';
 import { type MessageKind, messagesListDefinition } from './message';
 import {
   useAdminChangeContactStatusMutation,
+  useAdminGetContactQuery,
   useAdminListContactsQuery,
   useAdminMarkContactReadMutation,
   useAdminMarkContactsReadMutation,
 } from './messages-api';
 import { MessagesTab, POLLING_SECONDS } from './messages-tab';
+import { useOpenMessage } from './open-message';
 import { useMessageActions } from './use-message-actions';
 
 const VIEWS = [
@@ -67,6 +69,7 @@ const contacts: MessageKind<AdminContact> = {
 export function ContactsTab() {
   const list = useList(contacts.list);
   const answer = useAdminListContactsQuery(list.query, { pollingInterval: POLLING_SECONDS * 1000 });
+  const opened = useOpenMessage(useAdminGetContactQuery);
   const [markRead] = useAdminMarkContactReadMutation();
   const [bulkMarkRead] = useAdminMarkContactsReadMutation();
   const [changeStatus] = useAdminChangeContactStatusMutation();
@@ -77,6 +80,8 @@ export function ContactsTab() {
       list={list}
       answer={answer}
       messages={answer.data?.contacts}
+      opened={opened}
+      message={opened.data?.contact}
       actions={actions}
       exportRoute={quotesRoutes.exportContacts}
     />

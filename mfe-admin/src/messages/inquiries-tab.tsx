@@ -7,11 +7,13 @@ import { useList } from '../list/use-list';
 import { type MessageKind, messagesListDefinition } from './message';
 import {
   useAdminChangeInquiryStatusMutation,
+  useAdminGetInquiryQuery,
   useAdminListInquiriesQuery,
   useAdminMarkInquiriesReadMutation,
   useAdminMarkInquiryReadMutation,
 } from './messages-api';
 import { MessagesTab, POLLING_SECONDS } from './messages-tab';
+import { useOpenMessage } from './open-message';
 import { useMessageActions } from './use-message-actions';
 
 const inquiries: MessageKind<AdminInquiry> = {
@@ -41,6 +43,7 @@ export function InquiriesTab() {
   const answer = useAdminListInquiriesQuery(list.query, {
     pollingInterval: POLLING_SECONDS * 1000,
   });
+  const opened = useOpenMessage(useAdminGetInquiryQuery);
   const [markRead] = useAdminMarkInquiryReadMutation();
   const [bulkMarkRead] = useAdminMarkInquiriesReadMutation();
   const [changeStatus] = useAdminChangeInquiryStatusMutation();
@@ -51,6 +54,8 @@ export function InquiriesTab() {
       list={list}
       answer={answer}
       messages={answer.data?.inquiries}
+      opened={opened}
+      message={opened.data?.inquiry}
       actions={actions}
       exportRoute={quotesRoutes.exportInquiries}
     />

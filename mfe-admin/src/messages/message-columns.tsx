@@ -34,7 +34,7 @@ import { IfMay, useMay } from '../permissions/may';
 export function messageColumns<M extends Message>(
   kind: MessageKind<M>,
   { markRead, changeStatus }: MessageActions<M>,
-  onOpen: (message: M) => void,
+  onOpen: (id: string) => void,
 ) {
   const { columns, accessor, display } = tableColumns<M>();
   return columns([
@@ -82,7 +82,7 @@ export function messageColumns<M extends Message>(
         <MessageButtons
           message={original}
           subject={kind.subject(original)}
-          onOpen={() => onOpen(original)}
+          onOpen={() => onOpen(original.id)}
           onMarkRead={(isRead) => void markRead(original, isRead)}
         />
       ),

@@ -2,6 +2,8 @@ import { t } from '@brightnest/contracts/translation';
 import { Button, LinkButton } from '@brightnest/kit/ui/controls/button';
 import { DescriptionList } from '@brightnest/kit/ui/display/description-list';
 import { Cluster, Stack } from '@brightnest/kit/ui/display/layout';
+import { Skeleton } from '@brightnest/kit/ui/display/loading';
+import { PendingQuery } from '@brightnest/kit/ui/feedback/pending-query';
 import { color, fontSize, radius, space } from '@brightnest/kit/ui/theme/tokens';
 import { Mail, MailOpen, Reply } from 'lucide-react';
 import { styled } from 'styled-components';
@@ -17,6 +19,7 @@ import {
   senderName,
 } from './message';
 import { MessageReadBadge, StatusSelect } from './message-columns';
+import type { OpenMessage } from './open-message';
 import { quotesRoutes } from '@brightnest/contracts/routes/quotes';
 import { IfMay } from '../permissions/may';
 
@@ -75,7 +78,9 @@ function MessageDetails<M extends Message>({ kind, message, actions }: MessageDe
 
 interface MessagePanelProps<M extends Message> {
   kind: MessageKind<M>;
-  message: M;
+  opened: OpenMessage<unknown>;
+  /** Absent until it has loaded. */
+  message: M | undefined;
   actions: MessageActions<M>;
   neighbors: Neighbors | undefined;
   onClose: () => void;
@@ -84,37 +89,52 @@ interface MessagePanelProps<M extends Message> {
 /** Details of the message that is open, with its actions. */
 export function MessagePanel<M extends Message>({
   kind,
+  opened,
   message,
   actions,
   neighbors,
   onClose,
 }: MessagePanelProps<M>) {
-  const MarkIcon = message.isRead ? Mail : MailOpen;
   return (
     <RecordPanel
-      shown={message.id}
+      shown={opened.param.id}
       onClose={onClose}
       neighbors={neighbors}
-      title={t('Message of {senderName}', { senderName: senderName(message) })}
-      footer={
-        <>
-          <IfMay call={quotesRoutes.markContactRead}>
-            <Button
-              variant="secondary"
-              onClick={() => void actions.markRead(message, !message.isRead)}
-            >
-              <MarkIcon aria-hidden="true" />
-              {message.isRead ? t('Mark as unread') : t('Mark as read')}
-            </Button>
-          </IfMay>
-          <LinkButton to={replyAddress(message, kind.subject(message))}>
-            <Reply aria-hidden="true" />
-            {t('Reply by email')}
-          </LinkButton>
-        </>
+      title={
+        message ? t('Message of {senderName}', { senderName: senderName(message) }) : t('Message')
       }
+      footer={message && <MessageFooter kind={kind} message={message} actions={actions} />}
     >
-      <MessageDetails key={message.id} kind={kind} message={message} actions={actions} />
+      {message ? (
+        <MessageDetails key={message.id} kind={kind} message={message} actions={actions} />
+      ) : (
+        <PendingQuery
+          query={opened}
+          label={t('Loading the message...')}
+          failure={t('The message could not be loaded')}
+        >
+          <Skeleton $height="9rem" />
+          <Skeleton $height="6rem" />
+        </PendingQuery>
+      )}
     </RecordPanel>
+  );
+}
+
+function MessageFooter<M extends Message>({ kind, message, actions }: MessageDetailsProps<M>) {
+  const MarkIcon = message.isRead ? Mail : MailOpen;
+  return (
+    <>
+      <IfMay call={quotesRoutes.markContactRead}>
+        <Button variant="secondary" onClick={() => void actions.markRead(message, !message.isRead)}>
+          <MarkIcon aria-hidden="true" />
+          {message.isRead ? t('Mark as unread') : t('Mark as read')}
+        </Button>
+      </IfMay>
+      <LinkButton to={replyAddress(message, kind.subject(message))}>
+        <Reply aria-hidden="true" />
+        {t('Reply by email')}
+      </LinkButton>
+    </>
   );
 }

@@ -18,10 +18,12 @@ type Seen<T> = ById<T> & { version: string };
 // A read resolves to null when the session has ended (401).
 export const {
   useAdminListContactsQuery,
+  useAdminGetContactQuery,
   useAdminMarkContactReadMutation,
   useAdminMarkContactsReadMutation,
   useAdminChangeContactStatusMutation,
   useAdminListInquiriesQuery,
+  useAdminGetInquiryQuery,
   useAdminMarkInquiryReadMutation,
   useAdminMarkInquiriesReadMutation,
   useAdminChangeInquiryStatusMutation,
@@ -29,6 +31,10 @@ export const {
   endpoints: (build) => ({
     adminListContacts: build.query<AdminContactsResponse | null, AdminMessagesQuery>({
       query: (query) => callRoute(quotesRoutes.listContacts, { query }),
+      providesTags: ['Contacts'],
+    }),
+    adminGetContact: build.query<AdminContactResponse | null, string>({
+      query: (id) => callRoute(quotesRoutes.getContact, { params: { id } }),
       providesTags: ['Contacts'],
     }),
     adminMarkContactRead: build.mutation<AdminContactResponse, ById<MessageReadChange>>({
@@ -47,6 +53,10 @@ export const {
 
     adminListInquiries: build.query<AdminInquiriesResponse | null, AdminMessagesQuery>({
       query: (query) => callRoute(quotesRoutes.listInquiries, { query }),
+      providesTags: ['Inquiries'],
+    }),
+    adminGetInquiry: build.query<AdminInquiryResponse | null, string>({
+      query: (id) => callRoute(quotesRoutes.getInquiry, { params: { id } }),
       providesTags: ['Inquiries'],
     }),
     adminMarkInquiryRead: build.mutation<AdminInquiryResponse, ById<MessageReadChange>>({

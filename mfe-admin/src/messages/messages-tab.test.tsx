@@ -1,11 +1,17 @@
 import type { AdminContact } from '@brightnest/contracts/messages/message-schemas';
 import { startApiServer } from '@brightnest/kit/testing/api-server';
+import { useNavigate } from '@brightnest/kit/runtime/router';
 import { findViolations } from '@brightnest/kit/testing/find-violations';
 import { renderRoutes } from '@brightnest/kit/testing/render-with-kit';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { sampleContact, sampleInquiry } from '../testing/messages';
 import { ContactsTab } from './contacts-area';
 import { InquiriesTab } from './inquiries-tab';
+
+function Back() {
+  const navigate = useNavigate();
+  return <button onClick={() => void navigate(-1)}>The browser’s Back</button>;
+}
 
 describe('the contacts tab', () => {
   const LIST = 'GET /api/admin/contact-submissions';
@@ -35,6 +41,7 @@ describe('the contacts tab', () => {
       [LIST]: () => ({
         body: { success: true, contacts, page: 1, pageSize: 20, total, unread: 7, pending: 5 },
       }),
+      [`GET ${JANE}`]: () => ({ body: { success: true, contact: contacts[0] ?? sampleContact() } }),
       [`PATCH ${JANE}/read`]: ({ body }) => change(body as object),
       [`PATCH ${JANE}/status`]: ({ body }) => change(body as object),
       'POST /api/admin/contact-submissions/read': ({ body }) => {
@@ -52,7 +59,15 @@ describe('the contacts tab', () => {
   const open = (search = '') =>
     renderRoutes(
       [
-        { path: '/admin-dashboard', element: <ContactsTab /> },
+        {
+          path: '/admin-dashboard',
+          element: (
+            <>
+              <ContactsTab />
+              <Back />
+            </>
+          ),
+        },
         { path: '/admin-login', element: <h1>Staff sign-in</h1> },
       ],
       { at: `/admin-dashboard?tab=contacts${search}` },
@@ -159,6 +174,38 @@ describe('the contacts tab', () => {
     expect(within(dialog).getByText('Do you clean ovens?')).toBeVisible();
   });
 
+  it('opens the message that the address names, listed or not, and Back closes it', async () => {
+    const jane = contacts[0]!;
+    contacts = [omar];
+    server.handlers[`GET ${JANE}`] = () => ({ body: { success: true, contact: jane } });
+    server.handlers[`PATCH ${JANE}/read`] = () => ({ body: { success: true, contact: jane } });
+    server.handlers[`GET /api/admin/contact-submissions/${omar.id}`] = () => ({
+      body: { success: true, contact: omar },
+    });
+    const { user } = open('&message=64b0000000000000000000c1');
+    await screen.findByRole('dialog', { name: 'Message of Jane Doe' });
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    const details = { name: 'Details of the message of Omar Haddad' };
+    await user.click(screen.getByRole('button', details));
+    await screen.findByRole('dialog', { name: 'Message of Omar Haddad' });
+    // What is behind a dialog can't be clicked; the browser's own button can.
+    fireEvent.click(screen.getByText('The browser’s Back'));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+
+  it('says that there is no such message', async () => {
+    server.handlers[`GET ${JANE}`] = () => ({
+      status: 404,
+      body: { code: 'not_found', message: 'There is no such message.', requestId: 'r' },
+    });
+    contacts = [omar];
+    open('&message=64b0000000000000000000c1');
+    expect(await screen.findByText('The message could not be loaded')).toBeVisible();
+    expect(screen.getByText('There is no such message.')).toBeVisible();
+    expect(sent()).toEqual([]);
+  });
+
   it('changes the status from the row', async () => {
     const { user } = open();
     await user.selectOptions(await statusOf('Jane Doe'), 'Contacted');
@@ -255,6 +302,7 @@ describe('the inquiries tab', () => {
           pending: 1,
         },
       }),
+      [`GET ${JANE}`]: () => ({ body: { success: true, inquiry } }),
       [`PATCH ${JANE}/read`]: ({ body }) => change(body as object),
       [`PATCH ${JANE}/status`]: ({ body }) => change(body as object),
     });

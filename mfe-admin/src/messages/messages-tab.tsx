@@ -3,7 +3,7 @@ import type { RouteDeclaration } from '@brightnest/contracts/routes/declaration'
 import { t } from '@brightnest/contracts/translation';
 import { useRecentlyChanged } from '@brightnest/kit/runtime/live-updates';
 import { color, fontSize } from '@brightnest/kit/ui/theme/tokens';
-import { useCallback, useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { styled } from 'styled-components';
 import { ExportLink } from '../list/export-link';
 import { ListSection } from '../list/list-section';
@@ -21,6 +21,7 @@ import {
 } from './message';
 import { messageColumns } from './message-columns';
 import { MessagePanel } from './message-panel';
+import { type OpenMessage, useReadOnOpen } from './open-message';
 import { quotesRoutes } from '@brightnest/contracts/routes/quotes';
 import { useMay } from '../permissions/may';
 
@@ -53,6 +54,9 @@ interface MessagesTabProps<M extends Message> {
     refetch: () => unknown;
   };
   messages: readonly M[] | undefined;
+  opened: OpenMessage<unknown>;
+  /** The opened one, once it has loaded. */
+  message: M | undefined;
   actions: MessageActions<M>;
   /** Route of the CSV export. */
   exportRoute: Pick<RouteDeclaration, 'path'>;
@@ -64,17 +68,18 @@ export function MessagesTab<M extends Message>({
   list,
   answer,
   messages,
+  opened,
+  message: loaded,
   actions,
   exportRoute,
 }: MessagesTabProps<M>) {
   const { data } = answer;
   const selection = useSelection(messages, rowName);
   const mayWrite = useMay(quotesRoutes.markContactRead);
-  const { message, open, close } = useOpenMessage(messages, actions, mayWrite);
-  const neighbors = useNeighbors(messages, message?.id ?? '', (id) => {
-    const neighbor = messages?.find((one) => one.id === id);
-    if (neighbor) open(neighbor);
-  });
+  const { id: openId, open, goTo, close } = opened.param;
+  const message = loaded ?? messages?.find(({ id }) => id === openId);
+  useReadOnOpen(message, actions, mayWrite);
+  const neighbors = useNeighbors(messages, openId, goTo);
   const recentlyAdded = useRecentlyChanged(kind.createdEvent);
   const columns = useMemo(() => messageColumns(kind, actions, open), [kind, actions, open]);
   return (
@@ -99,15 +104,16 @@ export function MessagesTab<M extends Message>({
         rows={messages}
         isUnread={({ isRead }) => !isRead}
         isHighlighted={({ id }) => recentlyAdded.has(id)}
-        isOpen={({ id }) => id === message?.id}
+        isOpen={({ id }) => id === openId}
         selection={mayWrite ? selection : undefined}
         emptyHint={t(kind.emptyHint)}
       >
         <BulkMessageActions selection={selection} actions={actions} />
       </RecordList>
-      {message && (
+      {openId !== '' && (
         <MessagePanel
           kind={kind}
+          opened={opened}
           message={message}
           actions={actions}
           neighbors={neighbors}
@@ -116,24 +122,4 @@ export function MessagesTab<M extends Message>({
       )}
     </ListSection>
   );
-}
-
-/** The open message. Opening an unread one marks it read. */
-function useOpenMessage<M extends Message>(
-  messages: readonly M[] | undefined,
-  { markRead }: MessageActions<M>,
-  mayWrite: boolean,
-) {
-  // Keeps the message itself: once read, it may leave a list that is filtered by unread.
-  const [opened, setOpened] = useState<M | null>(null);
-  const open = useCallback(
-    (message: M) => {
-      setOpened(message);
-      if (!message.isRead && mayWrite) void markRead(message, true);
-    },
-    [markRead, mayWrite],
-  );
-  const close = useCallback(() => setOpened(null), []);
-  const listed = opened && messages?.find(({ id }) => id === opened.id);
-  return { message: listed ?? opened, open, close };
 }

@@ -13,7 +13,7 @@ import {
 import type { StaffNewBookingRequest } from '@brightnest/contracts/scheduling/on-behalf-schemas';
 import { formatDuration } from '@brightnest/contracts/times';
 import { msg, t } from '@brightnest/contracts/translation';
-import { isPostcodeNeeded } from '@brightnest/kit/runtime/page-settings';
+import { isPostcodeNeeded } from '@brightnest/kit/runtime/page/page-settings';
 import { Button } from '@brightnest/kit/ui/controls/button';
 import { Cluster, Grid, Stack } from '@brightnest/kit/ui/display/layout';
 import { PostcodeField } from '@brightnest/kit/ui/forms/address-fields';

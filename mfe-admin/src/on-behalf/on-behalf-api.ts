@@ -1,8 +1,8 @@
 import type { Service } from '@brightnest/contracts/catalogue/catalogue-schemas';
 import type { CheckCouponResponse } from '@brightnest/contracts/promotions/coupon-schemas';
-import { bookingsRoutes } from '@brightnest/contracts/routes/bookings';
-import { staffBookingsRoutes } from '@brightnest/contracts/routes/staff-bookings';
-import { promotionRoutes } from '@brightnest/contracts/routes/promotions';
+import { bookingsRoutes } from '@brightnest/contracts/routes/bookings/bookings';
+import { staffBookingsRoutes } from '@brightnest/contracts/routes/bookings/staff-bookings';
+import { promotionRoutes } from '@brightnest/contracts/routes/bookings/promotions';
 import type {
   SlotsQuery,
   SlotsResponse,

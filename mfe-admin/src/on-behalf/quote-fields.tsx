@@ -10,7 +10,7 @@ import { PREFERRED_TIMES, PROPERTY_TYPES } from '@brightnest/contracts/quotes/qu
 import type { StaffNewQuoteRequest } from '@brightnest/contracts/quotes/staff-new-quote-schemas';
 import type { BookingRequest } from '@brightnest/contracts/scheduling/new-booking-schemas';
 import { t } from '@brightnest/contracts/translation';
-import { isPostcodeNeeded } from '@brightnest/kit/runtime/page-settings';
+import { isPostcodeNeeded } from '@brightnest/kit/runtime/page/page-settings';
 import { Cluster, Grid, Stack } from '@brightnest/kit/ui/display/layout';
 import { LocalityField, PostcodeField, RegionField } from '@brightnest/kit/ui/forms/address-fields';
 import { ExtrasField } from '@brightnest/kit/ui/forms/extras-field';

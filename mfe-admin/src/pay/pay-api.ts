@@ -11,7 +11,7 @@ import type {
   ReopenPayRequest,
   TimeCorrectionRequest,
 } from '@brightnest/contracts/pay/pay-schemas';
-import { payRoutes } from '@brightnest/contracts/routes/pay';
+import { payRoutes } from '@brightnest/contracts/routes/bookings/pay';
 import { callRoute, remoteApi } from '@brightnest/kit/runtime/api';
 import { submissionKey } from '@brightnest/kit/runtime/submission-key';
 

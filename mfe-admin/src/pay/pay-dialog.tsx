@@ -1,5 +1,5 @@
 import type { PaidJob, PayDetailResponse, PaySheet } from '@brightnest/contracts/pay/pay-schemas';
-import { payRoutes } from '@brightnest/contracts/routes/pay';
+import { payRoutes } from '@brightnest/contracts/routes/bookings/pay';
 import {
   formatCalendarDate,
   formatDateSpan,

@@ -1,6 +1,6 @@
 import { BLOCKING_ISSUES } from '@brightnest/contracts/pay/pay';
 import type { PayResponse, PaySheet } from '@brightnest/contracts/pay/pay-schemas';
-import { payRoutes } from '@brightnest/contracts/routes/pay';
+import { payRoutes } from '@brightnest/contracts/routes/bookings/pay';
 import { formatDateSpan, formatShortDuration } from '@brightnest/contracts/times';
 import { t } from '@brightnest/contracts/translation';
 import { useRedirectToSignInWhen } from '@brightnest/kit/runtime/navigation';

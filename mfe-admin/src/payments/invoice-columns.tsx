@@ -7,6 +7,8 @@ import { amountText } from '@brightnest/kit/ui/display/amount-text';
 import { Badge } from '@brightnest/kit/ui/display/badge';
 import { VisuallyHidden } from '@brightnest/kit/ui/display/layout';
 import { tableColumns } from '@brightnest/kit/ui/tables/table';
+import { breakpoint } from '@brightnest/kit/ui/theme/tokens';
+import { styled } from 'styled-components';
 import { CellLines, EmailText, NOT_GIVEN, OneLine } from '../list/cells';
 import { CustomerLink } from '../list/customer-link';
 
@@ -18,17 +20,20 @@ export const invoiceColumns = () =>
     display({
       id: 'number',
       header: t('Number'),
+      meta: { line: 'title' },
       cell: ({ row: { original } }) => <NumberCell invoice={original} />,
     }),
     accessor('issueDate', {
       id: 'issued',
       header: t('Issued'),
+      meta: { line: 'end' },
       sortDescFirst: true,
       cell: ({ getValue }) => <OneLine>{formatCalendarDate(getValue(), 'medium')}</OneLine>,
     }),
     display({
       id: 'customer',
       header: t('Customer'),
+      meta: { line: 'note' },
       cell: ({ row: { original } }) => (
         <CellLines>
           <strong>
@@ -64,11 +69,18 @@ export const invoiceColumns = () =>
     accessor('total', {
       id: 'total',
       header: t('Total'),
-      meta: { align: 'end' },
+      meta: { align: 'end', line: 'aside' },
       sortDescFirst: true,
       cell: ({ row: { original } }) => <Amount invoice={original} of="total" />,
     }),
   ]);
+
+// On a phone there is one line, and the number tells.
+const Kind = styled.div`
+  @media (max-width: ${breakpoint.md - 0.02}px) {
+    display: none;
+  }
+`;
 
 /** The number opens the document. */
 function NumberCell({ invoice: { number, kind, corrects } }: { invoice: StaffInvoice }) {
@@ -78,9 +90,9 @@ function NumberCell({ invoice: { number, kind, corrects } }: { invoice: StaffInv
         <OneLine>{number}</OneLine>
         <VisuallyHidden>{' (PDF)'}</VisuallyHidden>
       </a>
-      <div>
+      <Kind>
         <Badge tone={kind === 'invoice' ? 'info' : 'warning'}>{t(INVOICE_KIND_LABELS[kind])}</Badge>
-      </div>
+      </Kind>
       {corrects && <small>{t('Corrects {number}', { number: corrects })}</small>}
     </CellLines>
   );

@@ -10,7 +10,7 @@ import type {
   InvoiceSumsResponse,
 } from '@brightnest/contracts/invoices/invoice-schemas';
 import type { Currency } from '@brightnest/contracts/money';
-import { invoiceRoutes } from '@brightnest/contracts/routes/invoices';
+import { invoiceRoutes } from '@brightnest/contracts/routes/bookings/invoices';
 import { msg, t } from '@brightnest/contracts/translation';
 import { callRoute, remoteApi } from '@brightnest/kit/runtime/api';
 import { amountText } from '@brightnest/kit/ui/display/amount-text';

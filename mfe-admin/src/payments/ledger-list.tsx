@@ -10,7 +10,7 @@ import {
   type TransactionStatus,
   type TransactionType,
 } from '@brightnest/contracts/payments/payment';
-import { staffPaymentRoutes } from '@brightnest/contracts/routes/payments';
+import { staffPaymentRoutes } from '@brightnest/contracts/routes/bookings/payments';
 import { msg, t } from '@brightnest/contracts/translation';
 import { useMemo } from 'react';
 import { ExportLink } from '../list/export-link';

@@ -18,8 +18,8 @@ import type {
   ReconciliationsResponse,
   RetryRefundResponse,
 } from '@brightnest/contracts/payments/reconciliation-schemas';
+import { staffPaymentRoutes } from '@brightnest/contracts/routes/bookings/payments';
 import type { RouteDeclaration } from '@brightnest/contracts/routes/declaration';
-import { staffPaymentRoutes } from '@brightnest/contracts/routes/payments';
 import { callRoute, remoteApi } from '@brightnest/kit/runtime/api';
 import { forgetSubmissionKey, submissionKey } from '@brightnest/kit/runtime/submission-key';
 import type { Dispatch } from '@reduxjs/toolkit';

@@ -4,10 +4,10 @@ import {
   plusTaxNote,
   type PricingSettings,
 } from '@brightnest/contracts/payments/pricing-settings';
-import { bookingsRoutes } from '@brightnest/contracts/routes/bookings';
+import { bookingsRoutes } from '@brightnest/contracts/routes/bookings/bookings';
 import { t } from '@brightnest/contracts/translation';
 import { callRoute, remoteApi } from '@brightnest/kit/runtime/api';
-import { pageSettings } from '@brightnest/kit/runtime/page-settings';
+import { pageSettings } from '@brightnest/kit/runtime/page/page-settings';
 
 const { useAdminGetPricingSettingsQuery } = remoteApi('admin').injectEndpoints({
   endpoints: (build) => ({

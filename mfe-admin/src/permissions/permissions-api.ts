@@ -7,7 +7,7 @@ import type {
 import type { Permission } from '@brightnest/contracts/permissions';
 import { options } from '@brightnest/contracts/forms';
 import { type Role, ROLE_LABELS } from '@brightnest/contracts/roles';
-import { authRoutes } from '@brightnest/contracts/routes/auth';
+import { authRoutes } from '@brightnest/contracts/routes/auth/auth';
 import { callRoute, remoteApi } from '@brightnest/kit/runtime/api';
 
 // A read resolves to null when the session has ended (401).

@@ -4,7 +4,7 @@ import {
   type GivenConsent,
 } from '@brightnest/contracts/privacy/consent';
 import type { CustomerDetails } from '@brightnest/contracts/customers/customer-schemas';
-import { privacyRoutes } from '@brightnest/contracts/routes/privacy';
+import { privacyRoutes } from '@brightnest/contracts/routes/auth/privacy';
 import { formatDate } from '@brightnest/contracts/times';
 import { t } from '@brightnest/contracts/translation';
 import { useRedirectToSignInWhen } from '@brightnest/kit/runtime/navigation';

@@ -3,7 +3,7 @@ import type {
   PersonQuery,
   RefuseErasureRequest,
 } from '@brightnest/contracts/privacy/erasure-schemas';
-import { privacyRoutes } from '@brightnest/contracts/routes/privacy';
+import { privacyRoutes } from '@brightnest/contracts/routes/auth/privacy';
 import { formatDate } from '@brightnest/contracts/times';
 import { t } from '@brightnest/contracts/translation';
 import { useRedirectToSignInWhen } from '@brightnest/kit/runtime/navigation';

@@ -13,7 +13,7 @@ import type {
   PrivacySettingsUpdate,
   RetentionPreviewResponse,
 } from '@brightnest/contracts/privacy/privacy-settings-schemas';
-import { privacyRoutes } from '@brightnest/contracts/routes/privacy';
+import { privacyRoutes } from '@brightnest/contracts/routes/auth/privacy';
 import { callRoute, remoteApi } from '@brightnest/kit/runtime/api';
 
 export const {

@@ -14,7 +14,7 @@ import type {
   StaffReviewsQuery,
   StaffReviewsResponse,
 } from '@brightnest/contracts/promotions/review-schemas';
-import { promotionRoutes } from '@brightnest/contracts/routes/promotions';
+import { promotionRoutes } from '@brightnest/contracts/routes/bookings/promotions';
 import { callRoute, remoteApi } from '@brightnest/kit/runtime/api';
 
 // A read resolves to null when the session has ended (401).

@@ -24,7 +24,7 @@ import {
   useAdminUpdateReviewSettingsMutation,
 } from './promotions-api';
 import { PublishDialog } from './publish-dialog';
-import { promotionRoutes } from '@brightnest/contracts/routes/promotions';
+import { promotionRoutes } from '@brightnest/contracts/routes/bookings/promotions';
 import { IfMay } from '../permissions/may';
 
 /** When customers are asked for a review, and which of them everybody reads. */

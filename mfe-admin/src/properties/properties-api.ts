@@ -8,7 +8,7 @@ import type {
   PropertyResponse,
   VisitedPropertyResponse,
 } from '@brightnest/contracts/properties/property-schemas';
-import { propertyRoutes } from '@brightnest/contracts/routes/properties';
+import { propertyRoutes } from '@brightnest/contracts/routes/bookings/properties';
 import type { JobKind } from '@brightnest/contracts/workforce/assignment';
 import { callRoute, remoteApi } from '@brightnest/kit/runtime/api';
 

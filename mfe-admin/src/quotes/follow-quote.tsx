@@ -22,7 +22,7 @@ import {
 } from '../bookings/recurrences-api';
 import { ADMIN_SIGN_IN } from '../sign-in/paths';
 import { agreedText, quoteValue } from './quote-texts';
-import { recurrenceRoutes } from '@brightnest/contracts/routes/recurrences';
+import { recurrenceRoutes } from '@brightnest/contracts/routes/bookings/recurrences';
 import { useMay } from '../permissions/may';
 
 type Part = FollowQuoteRequest['part'];

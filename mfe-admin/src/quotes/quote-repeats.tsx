@@ -4,7 +4,7 @@ import { Notice } from '@brightnest/kit/ui/feedback/notice';
 import { RecurrenceSection } from '../bookings/recurrence-section';
 import { useAdminGetQuoteRecurrenceQuery } from '../bookings/recurrences-api';
 import { frequencyLabel } from './quote-texts';
-import { recurrenceRoutes } from '@brightnest/contracts/routes/recurrences';
+import { recurrenceRoutes } from '@brightnest/contracts/routes/bookings/recurrences';
 import { useMay } from '../permissions/may';
 
 interface QuoteRepeatsProps {

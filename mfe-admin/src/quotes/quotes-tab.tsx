@@ -28,8 +28,19 @@ import { QuotePanel } from './quote-panel';
 import { customerName, dollars } from './quote-texts';
 import { useAdminListQuotesQuery, useAdminMarkQuotesReadMutation } from './quotes-api';
 import { useMay } from '../permissions/may';
+import { QuoteWorkflowDialog } from './workflow/workflow-dialog';
 
 const POLLING_SECONDS = 45;
+
+/** The quotes, and the dialog in which the steps of one are done. */
+export function QuotesArea() {
+  return (
+    <>
+      <QuotesTab />
+      <QuoteWorkflowDialog />
+    </>
+  );
+}
 
 /** Key figures, list and details of the quotes. New arrivals are highlighted. */
 export function QuotesTab() {

@@ -7,7 +7,7 @@ import type {
   StaffCreditResponse,
   WithdrawCreditRequest,
 } from '@brightnest/contracts/promotions/referral-schemas';
-import { referralRoutes } from '@brightnest/contracts/routes/referrals';
+import { referralRoutes } from '@brightnest/contracts/routes/bookings/referrals';
 import { callRoute, remoteApi } from '@brightnest/kit/runtime/api';
 
 const CHANGED = ['Referrals', 'Transactions', 'Activity'] as const;

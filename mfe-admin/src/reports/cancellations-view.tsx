@@ -5,7 +5,7 @@ import {
   type CancellationNotice,
   NOTICE_LABELS,
 } from '@brightnest/contracts/reports/report';
-import { staffBookingsRoutes } from '@brightnest/contracts/routes/staff-bookings';
+import { staffBookingsRoutes } from '@brightnest/contracts/routes/bookings/staff-bookings';
 import { t } from '@brightnest/contracts/translation';
 import { Link } from '@brightnest/kit/runtime/router';
 import { amountText } from '@brightnest/kit/ui/display/amount-text';

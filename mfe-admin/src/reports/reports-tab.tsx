@@ -1,7 +1,7 @@
 import type { ReportFile } from '@brightnest/contracts/reports/report';
 import { quoteReportRoutes, reportRoutes } from '@brightnest/contracts/routes/reports';
 import { t, msg } from '@brightnest/contracts/translation';
-import { company } from '@brightnest/kit/runtime/company';
+import { company } from '@brightnest/kit/runtime/page/company';
 import { useSearchParams } from '@brightnest/kit/runtime/router';
 import { Button } from '@brightnest/kit/ui/controls/button';
 import { Tabs } from '@brightnest/kit/ui/controls/tabs';

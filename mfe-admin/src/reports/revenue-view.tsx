@@ -7,7 +7,7 @@ import type {
   RevenueReport,
 } from '@brightnest/contracts/reports/report-schemas';
 import { lastDayOf } from '@brightnest/contracts/reports/report-steps';
-import { staffPaymentRoutes } from '@brightnest/contracts/routes/payments';
+import { staffPaymentRoutes } from '@brightnest/contracts/routes/bookings/payments';
 import { reportRoutes } from '@brightnest/contracts/routes/reports';
 import { formatCalendarDate, formatDateSpan } from '@brightnest/contracts/times';
 import { msg, t } from '@brightnest/contracts/translation';

@@ -6,7 +6,7 @@ import type {
   UtilisationReport,
 } from '@brightnest/contracts/reports/report-schemas';
 import { lastDayOf } from '@brightnest/contracts/reports/report-steps';
-import { staffBookingsRoutes } from '@brightnest/contracts/routes/staff-bookings';
+import { staffBookingsRoutes } from '@brightnest/contracts/routes/bookings/staff-bookings';
 import { formatCalendarDate, formatDateSpan } from '@brightnest/contracts/times';
 import { t } from '@brightnest/contracts/translation';
 import { Link } from '@brightnest/kit/runtime/router';

@@ -1,6 +1,6 @@
 import type { Permission } from '@brightnest/contracts/permissions';
 import { msg, t } from '@brightnest/contracts/translation';
-import type { ThemeChoice } from '@brightnest/kit/runtime/theme-choice';
+import type { ThemeChoice } from '@brightnest/kit/runtime/page/theme-choice';
 import { PART_LABELS, PART_PERMISSIONS, type SettingsPartName } from '../settings/settings-link';
 import {
   ADMIN_CUSTOMERS,

@@ -1,7 +1,7 @@
 import { t } from '@brightnest/contracts/translation';
+import { saveThemeChoice } from '@brightnest/kit/runtime/page/theme-choice';
 import { useNavigate } from '@brightnest/kit/runtime/router';
 import { useSession, useSignOutMutation } from '@brightnest/kit/runtime/session';
-import { saveThemeChoice } from '@brightnest/kit/runtime/theme-choice';
 import { useToast } from '@brightnest/kit/runtime/toast';
 import { Dialog } from '@brightnest/kit/ui/controls/dialog';
 import {

@@ -4,7 +4,7 @@ import { startApiServer } from '@brightnest/kit/testing/api-server';
 import { findViolations } from '@brightnest/kit/testing/find-violations';
 import { renderRoutes } from '@brightnest/kit/testing/render-with-kit';
 import { sampleUser } from '@brightnest/kit/testing/sample-user';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { SecurityLog } from './security-log-page';
 
 const entry: SecurityEntry = {
@@ -53,8 +53,12 @@ it('shows who did what from where, and that nothing was changed', async () => {
   expect(await screen.findByText('203.0.113.9')).toBeVisible();
   expect(screen.getByText('Ada Perera')).toBeVisible();
   expect(await screen.findByText(/Verified until entry 7/)).toBeVisible();
-  await user.click(screen.getByText('Entry 7'));
-  expect(await screen.findByText(entry.hash)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Details of entry 7' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Entry 7' }));
+  expect(dialog.getByText(entry.hash)).toBeVisible();
+  expect(dialog.getByText('reason: password')).toBeVisible();
+  expect(await findViolations()).toEqual([]);
+  await user.click(dialog.getByRole('button', { name: 'Close' }));
   const download = screen.getByRole('link', { name: 'Export to verify' });
   expect(download).toHaveAttribute('href', '/api/admin/security-log/export?format=lines');
   expect(await findViolations()).toEqual([]);

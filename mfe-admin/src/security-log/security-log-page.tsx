@@ -1,4 +1,4 @@
-import { authRoutes } from '@brightnest/contracts/routes/auth';
+import { authRoutes } from '@brightnest/contracts/routes/auth/auth';
 import { ROLE_LABELS } from '@brightnest/contracts/roles';
 import { options } from '@brightnest/contracts/forms';
 import {
@@ -16,15 +16,17 @@ import { formatDateTime } from '@brightnest/contracts/times';
 import { msg, t } from '@brightnest/contracts/translation';
 import { callRoute, remoteApi } from '@brightnest/kit/runtime/api';
 import { Badge } from '@brightnest/kit/ui/display/badge';
-import { Disclosure } from '@brightnest/kit/ui/display/disclosure';
+import { Dialog } from '@brightnest/kit/ui/controls/dialog';
+import { DescriptionList } from '@brightnest/kit/ui/display/description-list';
 import { PageHeader } from '@brightnest/kit/ui/display/layout';
 import { Notice } from '@brightnest/kit/ui/feedback/notice';
 import { tableColumns } from '@brightnest/kit/ui/tables/table';
 import { color, fontSize } from '@brightnest/kit/ui/theme/tokens';
-import { useMemo } from 'react';
+import { FileText } from 'lucide-react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { styled } from 'styled-components';
 import { DashboardLink } from '../customers/customers-frame';
-import { NOT_GIVEN } from '../list/cells';
+import { NOT_GIVEN, RowAction, RowButtons } from '../list/cells';
 import { ExportLink } from '../list/export-link';
 import { RecordList } from '../list/record-list';
 import { defineList, readDate, usePolledList } from '../list/use-list';
@@ -219,37 +221,50 @@ function whoDid(entry: SecurityEntry): string {
 
 const nameOf = ({ names }: SecurityEntry, id: string) => names[id] ?? id;
 
-const Facts = styled.dl`
-  font-size: ${fontSize.xs};
-  overflow-wrap: anywhere;
-
-  & > dt {
-    color: ${color.textMuted};
-  }
-`;
-
+/** Everything of an entry, with what it had for a phone that shows two lines of it. */
 function Details({ entry }: { entry: SecurityEntry }) {
-  const { sequence, agent, subject, details, previous, hash } = entry;
-  const facts = {
-    [t('Number')]: String(sequence),
-    [t('Browser')]: agent,
-    [t('Record')]: subject && `${subject.type} ${subject.id}`,
-    [t('Details')]: Object.keys(details).length > 0 ? JSON.stringify(details) : undefined,
-    [t('Hash before')]: previous,
-    [t('Hash')]: hash,
-  };
+  const [isOpen, setIsOpen] = useState(false);
+  const { sequence, kind } = entry;
   return (
-    <Disclosure summary={t('Entry {sequence}', { sequence })} lazy>
-      <Facts>
-        {Object.entries(facts).map(([name, value]) =>
-          value === undefined ? null : (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>{value}</dd>
-            </div>
-          ),
-        )}
-      </Facts>
-    </Disclosure>
+    <RowButtons>
+      <RowAction
+        icon={<FileText aria-hidden="true" />}
+        label={t('Details')}
+        name={t('Details of entry {sequence}', { sequence })}
+        opensRow
+        onClick={() => setIsOpen(true)}
+      />
+      <Dialog
+        open={isOpen}
+        onOpenChange={setIsOpen}
+        title={t('Entry {sequence}', { sequence })}
+        description={t(SECURITY_LABELS[kind])}
+      >
+        <DescriptionList items={factsOf(entry)} />
+      </Dialog>
+    </RowButtons>
   );
 }
+
+function factsOf(entry: SecurityEntry): { term: string; description: ReactNode }[] {
+  const { at, outcome, address, agent, subject, details, previous, hash } = entry;
+  const { label } = OUTCOMES[outcome];
+  return [
+    { term: t('Time'), description: formatDateTime(at, 'medium') },
+    { term: t('Outcome'), description: t(label) },
+    { term: t('Who'), description: whoDid(entry) },
+    { term: t('Network address'), description: address },
+    { term: t('Browser'), description: agent },
+    { term: t('About'), description: subject && nameOf(entry, subject.id) },
+    { term: t('Record'), description: subject && `${subject.type} ${subject.id}` },
+    { term: t('Details'), description: textOf(details) },
+    { term: t('Hash before'), description: previous },
+    { term: t('Hash'), description: hash },
+  ].flatMap(({ term, description }) => (description ? { term, description } : []));
+}
+
+/** One line for each. */
+const textOf = (details: SecurityEntry['details']) =>
+  Object.entries(details)
+    .map(([name, value]) => `${name}: ${typeof value === 'string' ? value : JSON.stringify(value)}`)
+    .join('\n');

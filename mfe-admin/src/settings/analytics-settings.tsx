@@ -1,4 +1,4 @@
-import { companyRoutes } from '@brightnest/contracts/routes/company';
+import { companyRoutes } from '@brightnest/contracts/routes/auth/company';
 import {
   type AnalyticsProvider,
   type AnalyticsSettings as Settings,

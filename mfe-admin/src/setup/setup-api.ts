@@ -1,4 +1,4 @@
-import { companyRoutes } from '@brightnest/contracts/routes/company';
+import { companyRoutes } from '@brightnest/contracts/routes/auth/company';
 import { gatewayRoutes } from '@brightnest/contracts/routes/declaration';
 import type { SetupResponse, TestMailResponse } from '@brightnest/contracts/setup/setup';
 import type { SetupChange } from '@brightnest/contracts/setup/setup-schemas';

@@ -2,12 +2,12 @@ import type { Installation, SetupStep } from '@brightnest/contracts/setup/setup'
 import { msg } from '@brightnest/contracts/translation';
 import type { ReactNode } from 'react';
 import { ServiceAreas } from '../areas/service-areas';
-import { BillingSettings } from '../settings/billing-settings';
-import { BookingSettings } from '../settings/booking-settings';
-import { CompanySettings } from '../settings/company-settings';
-import { HolidaysSettings } from '../settings/holidays-settings';
-import { RatesSettings } from '../settings/rates-settings';
-import { RegionSettings } from '../settings/region-settings';
+import { BillingSettings } from '../settings/company/billing-settings';
+import { CompanySettings } from '../settings/company/company-settings';
+import { RegionSettings } from '../settings/company/region-settings';
+import { RatesSettings } from '../settings/rates/rates-settings';
+import { BookingSettings } from '../settings/work/booking-settings';
+import { HolidaysSettings } from '../settings/work/holidays-settings';
 import { DeliveryStep } from './delivery-step';
 import { ServicesStep } from './services-step';
 import { TeamStep } from './team-step';

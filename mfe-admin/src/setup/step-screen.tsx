@@ -1,6 +1,6 @@
 import type { Installation, SetupStep, SetupStepStatus } from '@brightnest/contracts/setup/setup';
 import { t } from '@brightnest/contracts/translation';
-import { pageLanguage } from '@brightnest/kit/runtime/language';
+import { pageLanguage } from '@brightnest/kit/runtime/page/language';
 import { useSingleFlight } from '@brightnest/kit/runtime/use-single-flight';
 import { Button } from '@brightnest/kit/ui/controls/button';
 import { Cluster, Section, Stack } from '@brightnest/kit/ui/display/layout';

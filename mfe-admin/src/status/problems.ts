@@ -201,7 +201,7 @@ function workProblems(
 
 function certificateProblems({ certificate, checkedAt, limits }: SiteStatusResponse): Problem[] {
   if (!certificate) return [];
-  const { expiresAt } = certificate;
+  const { expiresAt, distrust } = certificate;
   if (expiresAt === null) {
     return [
       {
@@ -212,6 +212,21 @@ function certificateProblems({ certificate, checkedAt, limits }: SiteStatusRespo
     ];
   }
   const days = Math.floor(msBetween(checkedAt, expiresAt) / DAY_MS);
+  // Of one that has run out, that is why.
+  if (distrust !== null && days >= 0) {
+    return [
+      {
+        isUrgent: true,
+        title: t('Browsers do not trust the certificate of the site'),
+        advice: t(
+          'They warn everybody away ({code}). Have one made that a known authority signs.',
+          {
+            code: distrust,
+          },
+        ),
+      },
+    ];
+  }
   if (days >= limits.certificateDays) return [];
   return [
     {

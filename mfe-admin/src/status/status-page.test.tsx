@@ -34,7 +34,7 @@ beforeEach(async () => {
       ...{ name, breaker: name === 'gateway' ? null : ('closed' as const) },
       status: { ...well(), ...(name === 'auth' && { lastBackupAt: ago(400) }) },
     })),
-    certificate: { expiresAt: ago(-60 * 24 * 40) },
+    certificate: { expiresAt: ago(-60 * 24 * 40), distrust: null },
     limits: { waitingMinutes: 5, refundMinutes: 60, backupHours: 26, certificateDays: 14 },
   };
   server = await startApiServer({
@@ -98,7 +98,7 @@ it('says what is wrong and what to do, the urgent first', async () => {
     { ...task, name: 'sweep', succeededAt: ago(0), failedAt: null },
   ];
   bookings.pendingMigrations = 2;
-  status.certificate = { expiresAt: ago(-60 * 24 * 9) };
+  status.certificate = { expiresAt: ago(-60 * 24 * 9), distrust: null };
   open();
   expect(await titles()).toEqual([
     'Mails are not sent: the oldest was due 30 minutes ago',
@@ -120,6 +120,13 @@ it('says what is wrong and what to do, the urgent first', async () => {
   const failing = within(screen.getByRole('table', { name: 'Work that fails' }));
   expect(failing.getAllByText('Failed')).toHaveLength(2);
   expect(screen.getByText('1 task goes well')).toBeVisible();
+});
+
+it('says that browsers do not trust the certificate, and why', async () => {
+  status.certificate = { expiresAt: ago(-60 * 24 * 40), distrust: 'DEPTH_ZERO_SELF_SIGNED_CERT' };
+  open();
+  expect(await titles()).toEqual(['Browsers do not trust the certificate of the site']);
+  expect(screen.getByText(/DEPTH_ZERO_SELF_SIGNED_CERT/)).toBeVisible();
 });
 
 it('keeps what it knew, and says so, while nobody answers', async () => {

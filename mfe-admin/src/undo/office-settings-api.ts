@@ -2,7 +2,7 @@ import type {
   OfficeSettingsResponse,
   OfficeSettingsUpdate,
 } from '@brightnest/contracts/company/office-settings-schemas';
-import { companyRoutes } from '@brightnest/contracts/routes/company';
+import { companyRoutes } from '@brightnest/contracts/routes/auth/company';
 import { callRoute, remoteApi } from '@brightnest/kit/runtime/api';
 
 export const {

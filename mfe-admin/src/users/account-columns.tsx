@@ -8,7 +8,7 @@ import { styled } from 'styled-components';
 import { EmailText, NOT_GIVEN, OneLine, RowAction, RowButtons } from '../list/cells';
 import { OPENS_ROW } from '../list/opens-row';
 import { dayText, USER_TYPE_LABELS, UserStatusBadge } from './user-texts';
-import { authRoutes } from '@brightnest/contracts/routes/auth';
+import { authRoutes } from '@brightnest/contracts/routes/auth/auth';
 import { useMay } from '../permissions/may';
 
 const { columns: combine, accessor, display } = tableColumns<AccountRow>();

@@ -21,7 +21,7 @@ import { DeleteUserDialog, RestoreUserDialog } from './user-access-dialogs';
 import { UserPanel } from './user-panel';
 import { ROLE_OPTIONS } from './user-texts';
 import { useAdminListUsersQuery } from './users-api';
-import { authRoutes } from '@brightnest/contracts/routes/auth';
+import { authRoutes } from '@brightnest/contracts/routes/auth/auth';
 import { useMay } from '../permissions/may';
 
 const POLLING_SECONDS = 45;

@@ -6,7 +6,7 @@ import { FormDialog } from '../forms/form-dialog';
 import { useRoleOptions } from '../permissions/permissions-api';
 import { UserFields, useUserForm } from './user-form';
 import { useAdminCreateUserMutation } from './users-api';
-import { authRoutes } from '@brightnest/contracts/routes/auth';
+import { authRoutes } from '@brightnest/contracts/routes/auth/auth';
 import { IfMay } from '../permissions/may';
 
 /** Button that opens the dialog for a new account. */

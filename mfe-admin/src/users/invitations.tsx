@@ -21,7 +21,7 @@ import {
   useAdminResendInvitationMutation,
   useAdminRevokeInvitationMutation,
 } from './users-api';
-import { authRoutes } from '@brightnest/contracts/routes/auth';
+import { authRoutes } from '@brightnest/contracts/routes/auth/auth';
 import { useMay } from '../permissions/may';
 
 const POLLING_SECONDS = 45;

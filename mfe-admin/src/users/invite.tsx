@@ -10,7 +10,7 @@ import { useState } from 'react';
 import { FormDialog, useSaveForm } from '../forms/form-dialog';
 import { useRoleOptions } from '../permissions/permissions-api';
 import { useAdminInviteMutation } from './users-api';
-import { authRoutes } from '@brightnest/contracts/routes/auth';
+import { authRoutes } from '@brightnest/contracts/routes/auth/auth';
 import { IfMay } from '../permissions/may';
 
 /** Button that opens the invitation dialog. */

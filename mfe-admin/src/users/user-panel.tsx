@@ -23,7 +23,7 @@ import { EditUserDialog } from './edit-user-dialog';
 import { EndSessionsDialog, ResetSecondFactorDialog } from './user-access-dialogs';
 import { addressText, dayText, momentText, USER_TYPE_LABELS, UserStatusBadge } from './user-texts';
 import { useAdminGetUserQuery } from './users-api';
-import { authRoutes } from '@brightnest/contracts/routes/auth';
+import { authRoutes } from '@brightnest/contracts/routes/auth/auth';
 import { IfMay } from '../permissions/may';
 
 const Part = styled.section`

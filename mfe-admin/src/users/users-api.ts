@@ -13,7 +13,7 @@ import type {
 } from '@brightnest/contracts/accounts/user-schemas';
 import type { CacheTag } from '@brightnest/contracts/events/cache-tags';
 import type { DoneResponse } from '@brightnest/contracts/identity/sign-in-schemas';
-import { authRoutes } from '@brightnest/contracts/routes/auth';
+import { authRoutes } from '@brightnest/contracts/routes/auth/auth';
 import { callRoute, remoteApi } from '@brightnest/kit/runtime/api';
 
 // Adding a user sends an invitation, and changing one may add or remove an invitation.

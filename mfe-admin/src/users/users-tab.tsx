@@ -1,4 +1,4 @@
-import { authRoutes } from '@brightnest/contracts/routes/auth';
+import { authRoutes } from '@brightnest/contracts/routes/auth/auth';
 import type { RouteDeclaration } from '@brightnest/contracts/routes/declaration';
 import { msg, t } from '@brightnest/contracts/translation';
 import { useSearchParams } from '@brightnest/kit/runtime/router';

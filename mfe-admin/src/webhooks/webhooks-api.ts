@@ -1,4 +1,4 @@
-import { webhookRoutes } from '@brightnest/contracts/routes/webhooks';
+import { webhookRoutes } from '@brightnest/contracts/routes/auth/webhooks';
 import type {
   DeliveriesQuery,
   DeliveriesResponse,
@@ -13,12 +13,16 @@ import type {
 } from '@brightnest/contracts/webhooks/webhook-schemas';
 import { callRoute, remoteApi } from '@brightnest/kit/runtime/api';
 
+/** Page of the API document that says what the events hold. */
+export const EVENT_REFERENCE = '/api/docs/events';
+
 // A webhook that was switched off by itself is among what needs attention.
 const CHANGED = ['Webhooks', 'Attention', 'Activity'] as const;
 
 // A read resolves to null when the session has ended (401).
 export const {
   useAdminListWebhooksQuery,
+  useAdminIsEventReferenceServedQuery,
   useAdminCreateWebhookMutation,
   useAdminUpdateWebhookMutation,
   useAdminRemoveWebhookMutation,
@@ -33,6 +37,11 @@ export const {
     adminListWebhooks: build.query<WebhooksResponse | null, void>({
       query: () => callRoute(webhookRoutes.listWebhooks),
       providesTags: ['Webhooks'],
+    }),
+    // Fails where the installation leaves the API document out.
+    adminIsEventReferenceServed: build.query<boolean, void>({
+      query: () => ({ url: EVENT_REFERENCE, method: 'HEAD' }),
+      transformResponse: () => true,
     }),
     adminCreateWebhook: build.mutation<WebhookSecretResponse, WebhookRequest>({
       query: (body) => callRoute(webhookRoutes.createWebhook, { body }),

@@ -43,7 +43,7 @@ afterEach(() => server.stop());
 
 const sent = () =>
   server.calls
-    .filter(({ method }) => method !== 'GET')
+    .filter(({ method }) => method !== 'GET' && method !== 'HEAD')
     .map(({ method, url, body }) => [method, url, body]);
 
 it('adds a webhook, shows its secret, and replaces it', async () => {
@@ -138,4 +138,17 @@ it('shows each try of what was sent, by state, and sends again one, or all that 
   ]);
   await user.selectOptions(log.getByLabelText('State'), 'Waiting');
   expect(await log.findByText('There is nothing here yet.')).toBeVisible();
+});
+
+it.each([
+  [true, 200],
+  [false, 404],
+])('leads to what the events hold, where that is served: %s', async (isServed, status) => {
+  server.handlers['HEAD /api/docs/events'] = () => ({ status });
+  openSettingsTab(<WebhooksSettings />);
+  await screen.findByText('Books');
+  await waitFor(() => expect(server.calls.some(({ method }) => method === 'HEAD')).toBe(true));
+  const link = () => screen.queryByRole('link', { name: 'What the events hold' });
+  if (isServed) await waitFor(() => expect(link()).toHaveAttribute('href', '/api/docs/events'));
+  else expect(link()).toBeNull();
 });

@@ -27,6 +27,8 @@ import { DeliveriesDialog } from './deliveries-dialog';
 import { SecretDialog } from './secret-dialog';
 import { WebhookDialog } from './webhook-dialog';
 import {
+  EVENT_REFERENCE,
+  useAdminIsEventReferenceServedQuery,
   useAdminListWebhooksQuery,
   useAdminRemoveWebhookMutation,
   useAdminShowWebhookSecretMutation,
@@ -39,6 +41,7 @@ type Open = { what: 'add' } | { what: 'edit' | 'log' | 'remove'; id: string } | 
 /** Which other programs are told what happens here. */
 export function WebhooksSettings() {
   const { data, ...query } = useAdminListWebhooksQuery(undefined, { pollingInterval: 60_000 });
+  const { isSuccess: isReferenceServed } = useAdminIsEventReferenceServedQuery();
   useRedirectToSignInWhen(data === null, ADMIN_SIGN_IN);
   const [open, setOpen] = useState<Open>(null);
   const [secret, setSecret] = useState<WebhookSecretResponse>();
@@ -57,9 +60,11 @@ export function WebhooksSettings() {
           {t(
             'Tell other programs, such as your bookkeeping, as soon as something happens here. Each event is signed, says what happened by ids, times, statuses and amounts, and names nobody.',
           )}{' '}
-          <a href="/api/docs/events" target="_blank" rel="noreferrer">
-            {t('What the events hold')}
-          </a>
+          {isReferenceServed && (
+            <a href={EVENT_REFERENCE} target="_blank" rel="noreferrer">
+              {t('What the events hold')}
+            </a>
+          )}
         </p>
         {!data ? (
           <PendingQuery query={query} label={t('Loading the webhooks...')}>

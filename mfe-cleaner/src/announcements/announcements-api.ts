@@ -1,4 +1,4 @@
-import { announcementRoutes } from '@brightnest/contracts/routes/announcements';
+import { announcementRoutes } from '@brightnest/contracts/routes/bookings/announcements';
 import type { CleanerAnnouncementsResponse } from '@brightnest/contracts/workforce/announcement-schemas';
 import { callRoute, remoteApi } from '@brightnest/kit/runtime/api';
 

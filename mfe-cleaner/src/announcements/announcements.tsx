@@ -23,6 +23,10 @@ function useAnnouncements(isRead: boolean): CleanerAnnouncement[] {
   return (data?.announcements ?? []).filter((one) => one.isRead === isRead);
 }
 
+/** Whether it is not known yet what the office announced. */
+export const useAwaitsAnnouncements = (): boolean =>
+  useCleanerListAnnouncementsQuery(undefined, { pollingInterval: POLLING_MS }).isLoading;
+
 // One line each until it is opened, so that the next job stays in sight.
 const Item = styled(Disclosure)`
   border-color: ${color.warmBorder};

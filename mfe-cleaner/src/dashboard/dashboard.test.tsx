@@ -108,7 +108,8 @@ it('loads again what failed', async () => {
   const { user } = openArea();
   expect(await screen.findByText('Not just now.')).toBeInTheDocument();
   server.handlers['GET /api/cleaner/upcoming-jobs'] = answer;
-  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  // It is there before it is seen: all of the screen is shown at once.
+  await user.click(await screen.findByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('Deep Cleaning')).toBeInTheDocument();
 });
 

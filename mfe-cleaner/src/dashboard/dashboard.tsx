@@ -1,6 +1,6 @@
 import { t } from '@brightnest/contracts/translation';
 import type { SessionUser } from '@brightnest/contracts/identity/tokens';
-import { authRoutes } from '@brightnest/contracts/routes/auth';
+import { authRoutes } from '@brightnest/contracts/routes/auth/auth';
 import { formatMinor } from '@brightnest/contracts/money';
 import type { CleanerStatsResponse } from '@brightnest/contracts/workforce/cleaner-schemas';
 import { useLiveUpdates } from '@brightnest/kit/runtime/live-updates';
@@ -31,7 +31,11 @@ import {
 import { useRef, useState } from 'react';
 import { LanguageCard } from '@brightnest/kit/ui/screens/language-card';
 import { styled } from 'styled-components';
-import { ReadAnnouncements, UnreadAnnouncements } from '../announcements/announcements';
+import {
+  ReadAnnouncements,
+  UnreadAnnouncements,
+  useAwaitsAnnouncements,
+} from '../announcements/announcements';
 import { UpcomingJobs } from '../jobs/upcoming-jobs';
 import { useUpcomingJobs } from '../jobs/use-jobs';
 import { useQueue } from '../jobs/use-queue';
@@ -54,6 +58,7 @@ const Columns = styled.div`
 export function Dashboard({ user }: { user: SessionUser }) {
   const { data, ...query } = useCleanerGetProfileQuery();
   const isAwaitingJobs = useUpcomingJobs().isLoading;
+  const isAwaitingNews = useAwaitsAnnouncements();
   const { open } = useOpenDialog();
   useLiveUpdates();
   useRedirectToSignInWhen(data === null, CLEANER_SIGN_IN);
@@ -76,33 +81,33 @@ export function Dashboard({ user }: { user: SessionUser }) {
           </>
         }
       />
-      <Stack $gap={5}>
+      {/* On a phone all of it is one column: what comes late would push away what is read. */}
+      <ShownAtOnce
+        loading={[isAwaitingNews, isAwaitingJobs, query.isLoading]}
+        waiting={<DashboardParts />}
+      >
         <Columns>
           <Stack $gap={5}>
             <UnreadAnnouncements />
             <UpcomingJobs />
-            <ShownAtOnce loading={[isAwaitingJobs]} waiting={null}>
-              <StatCards />
-            </ShownAtOnce>
+            <StatCards />
           </Stack>
-          <ShownAtOnce loading={[query.isLoading]} waiting={<Skeleton $height="16rem" />}>
-            <Stack $gap={5}>
-              {profile && <Availability profile={profile} />}
-              <QuickActions onOpen={open} />
-              {profile ? (
-                <ProfileCard profile={profile} />
-              ) : (
-                <PendingQuery query={query} label={t('Loading your details...')}>
-                  <Skeleton $height="16rem" />
-                </PendingQuery>
-              )}
-              <ReadAnnouncements />
-              <LatestRatings onOpenAll={() => open('ratings')} />
-              <LanguageCard />
-            </Stack>
-          </ShownAtOnce>
+          <Stack $gap={5}>
+            {profile && <Availability profile={profile} />}
+            <QuickActions onOpen={open} />
+            {profile ? (
+              <ProfileCard profile={profile} />
+            ) : (
+              <PendingQuery query={query} label={t('Loading your details...')}>
+                <Skeleton $height="16rem" />
+              </PendingQuery>
+            )}
+            <ReadAnnouncements />
+            <LatestRatings onOpenAll={() => open('ratings')} />
+            <LanguageCard />
+          </Stack>
         </Columns>
-      </Stack>
+      </ShownAtOnce>
     </Page>
   );
 }
@@ -128,13 +133,22 @@ export function useOpenDialog() {
 /** Shown until the session is known. */
 export function DashboardSkeleton() {
   return (
-    <Page role="status" aria-busy="true" aria-label={t('Loading...')}>
+    <Page>
       <Stack $gap={5}>
         <Skeleton $width="14rem" $height="2.5rem" />
-        <Skeleton $height="12rem" />
-        <Skeleton $height="10rem" />
+        <DashboardParts />
       </Stack>
     </Page>
+  );
+}
+
+/** In the place of jobs, figures and profile. */
+function DashboardParts() {
+  return (
+    <Stack $gap={5} role="status" aria-busy="true" aria-label={t('Loading...')}>
+      <Skeleton $height="12rem" />
+      <Skeleton $height="10rem" />
+    </Stack>
   );
 }
 

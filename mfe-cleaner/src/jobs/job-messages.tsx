@@ -1,5 +1,5 @@
 import { t } from '@brightnest/contracts/translation';
-import { company } from '@brightnest/kit/runtime/company';
+import { company } from '@brightnest/kit/runtime/page/company';
 import { CountBadge } from '@brightnest/kit/ui/display/badge';
 import { Card, CardTitle } from '@brightnest/kit/ui/display/card';
 import { Stack } from '@brightnest/kit/ui/display/layout';

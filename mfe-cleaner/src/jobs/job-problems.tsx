@@ -8,7 +8,7 @@ import { Badge } from '@brightnest/kit/ui/display/badge';
 import { Card, CardTitle } from '@brightnest/kit/ui/display/card';
 import { Cluster, Stack } from '@brightnest/kit/ui/display/layout';
 import { SelectField, TextareaField } from '@brightnest/kit/ui/forms/field';
-import { PhotoPicker } from '@brightnest/kit/ui/forms/photo-picker';
+import { PhotoPicker } from '@brightnest/kit/ui/forms/files/photo-picker';
 import { color, space } from '@brightnest/kit/ui/theme/tokens';
 import { CircleCheck, Clock, TriangleAlert } from 'lucide-react';
 import { type FormEvent, useId, useState } from 'react';

@@ -9,8 +9,8 @@ import type {
   CleanerReportRequest,
   UpcomingJobsResponse,
 } from '@brightnest/contracts/workforce/cleaner-job-schemas';
-import { cleanerRoutes } from '@brightnest/contracts/routes/workforce';
-import { jobReportRoutes } from '@brightnest/contracts/routes/job-reports';
+import { cleanerRoutes } from '@brightnest/contracts/routes/bookings/workforce';
+import { jobReportRoutes } from '@brightnest/contracts/routes/bookings/job-reports';
 import type { ReportProblemRequest } from '@brightnest/contracts/workforce/job-problem-schemas';
 import type {
   JobMessageRequest,

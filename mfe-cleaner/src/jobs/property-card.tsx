@@ -4,7 +4,7 @@ import type {
   JobProperty,
   JobPropertyResponse,
 } from '@brightnest/contracts/properties/property-schemas';
-import { propertyRoutes } from '@brightnest/contracts/routes/properties';
+import { propertyRoutes } from '@brightnest/contracts/routes/bookings/properties';
 import { formatZonedDateTime } from '@brightnest/contracts/times';
 import { t } from '@brightnest/contracts/translation';
 import type { CleanerJob } from '@brightnest/contracts/workforce/cleaner-job-schemas';

@@ -1,7 +1,7 @@
 import { msg, t } from '@brightnest/contracts/translation';
 import type { CleanerReport } from '@brightnest/contracts/workforce/cleaner-job-schemas';
 import { defaultProblemLabel } from '@brightnest/contracts/workforce/job-problem';
-import { company } from '@brightnest/kit/runtime/company';
+import { company } from '@brightnest/kit/runtime/page/company';
 import { formatRecentTime } from '@brightnest/contracts/times';
 import { Button, buttonStyle, type ButtonStyleProps } from '@brightnest/kit/ui/controls/button';
 import { Badge } from '@brightnest/kit/ui/display/badge';

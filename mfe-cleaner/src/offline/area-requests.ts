@@ -1,4 +1,4 @@
-import { authRoutes } from '@brightnest/contracts/routes/auth';
+import { authRoutes } from '@brightnest/contracts/routes/auth/auth';
 import type { RemoteName } from '@brightnest/contracts/site/remotes-registry';
 import { CLEANER_DASHBOARD } from '../paths';
 

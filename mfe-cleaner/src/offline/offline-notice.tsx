@@ -1,6 +1,6 @@
 import { t } from '@brightnest/contracts/translation';
 import type { SessionUser } from '@brightnest/contracts/identity/tokens';
-import { cleanerRoutes } from '@brightnest/contracts/routes/workforce';
+import { cleanerRoutes } from '@brightnest/contracts/routes/bookings/workforce';
 import { formatRecentTime } from '@brightnest/contracts/times';
 import { isApiError } from '@brightnest/kit/runtime/api-error';
 import { Container } from '@brightnest/kit/ui/display/layout';

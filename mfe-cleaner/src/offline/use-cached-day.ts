@@ -1,12 +1,12 @@
 import type { SessionUser } from '@brightnest/contracts/identity/tokens';
-import { authRoutes } from '@brightnest/contracts/routes/auth';
-import { cleanerRoutes } from '@brightnest/contracts/routes/workforce';
+import { authRoutes } from '@brightnest/contracts/routes/auth/auth';
+import { cleanerRoutes } from '@brightnest/contracts/routes/bookings/workforce';
 import {
   appFileAddress,
   REGISTRY_ELEMENT_ID,
   WORKER_FILE,
 } from '@brightnest/contracts/site/remotes-registry';
-import { forgetOtherUsers } from '@brightnest/kit/runtime/user-cache';
+import { forgetOtherUsers } from '@brightnest/kit/runtime/browser/user-cache';
 import { useEffect, useRef } from 'react';
 import { useCleanerListUpcomingJobsQuery } from '../jobs/jobs-api';
 import { CLEANER_DASHBOARD } from '../paths';

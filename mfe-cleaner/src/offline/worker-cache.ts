@@ -1,6 +1,10 @@
 import type { SessionUser } from '@brightnest/contracts/identity/tokens';
 import { CLEANER_ROLES, isInRoles } from '@brightnest/contracts/roles';
-import { findUserCache, forgetOtherUsers, userCacheName } from '@brightnest/kit/runtime/user-cache';
+import {
+  findUserCache,
+  forgetOtherUsers,
+  userCacheName,
+} from '@brightnest/kit/runtime/browser/user-cache';
 import { CacheableResponsePlugin } from 'workbox-cacheable-response';
 import { ExpirationPlugin } from 'workbox-expiration';
 import { CacheFirst } from 'workbox-strategies';

@@ -4,7 +4,7 @@ import type {
   CleanerProfileResponse,
   CleanerStatsResponse,
 } from '@brightnest/contracts/workforce/cleaner-schemas';
-import { cleanerRoutes } from '@brightnest/contracts/routes/workforce';
+import { cleanerRoutes } from '@brightnest/contracts/routes/bookings/workforce';
 import { callRoute, remoteApi } from '@brightnest/kit/runtime/api';
 
 // A read answers null when the session is over (401).

@@ -6,7 +6,7 @@ import type {
   DayOffResponse,
 } from '@brightnest/contracts/workforce/cleaner-schemas';
 import { ABSENCE_KIND_LABELS, absenceTimesText } from '@brightnest/contracts/workforce/absence';
-import { cleanerRoutes } from '@brightnest/contracts/routes/workforce';
+import { cleanerRoutes } from '@brightnest/contracts/routes/bookings/workforce';
 import { callRoute, remoteApi } from '@brightnest/kit/runtime/api';
 import { errorMessage } from '@brightnest/kit/runtime/api-error';
 import { forgetSubmissionKey, submissionKey } from '@brightnest/kit/runtime/submission-key';

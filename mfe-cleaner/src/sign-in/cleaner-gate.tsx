@@ -5,7 +5,7 @@ import type {
 } from '@brightnest/contracts/identity/password-schemas';
 import type { SessionUser } from '@brightnest/contracts/identity/tokens';
 import { CLEANER_ROLES, isInRoles } from '@brightnest/contracts/roles';
-import { authRoutes } from '@brightnest/contracts/routes/auth';
+import { authRoutes } from '@brightnest/contracts/routes/auth/auth';
 import { callRoute, remoteApi } from '@brightnest/kit/runtime/api';
 import { useRedirectToSignInWhen } from '@brightnest/kit/runtime/navigation';
 import { Navigate } from '@brightnest/kit/runtime/router';

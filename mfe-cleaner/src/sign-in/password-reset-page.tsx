@@ -7,7 +7,7 @@ import type {
 import type { DoneResponse } from '@brightnest/contracts/identity/sign-in-schemas';
 import { PASSWORD_CLASSES, PASSWORD_MIN_LENGTH } from '@brightnest/contracts/identity/credentials';
 import type { SessionUser } from '@brightnest/contracts/identity/tokens';
-import { authRoutes } from '@brightnest/contracts/routes/auth';
+import { authRoutes } from '@brightnest/contracts/routes/auth/auth';
 import { callRoute, remoteApi } from '@brightnest/kit/runtime/api';
 import { useNavigateLater } from '@brightnest/kit/runtime/navigation';
 import { Link } from '@brightnest/kit/runtime/router';

@@ -1,12 +1,12 @@
 import { t } from '@brightnest/contracts/translation';
 import { CLEANER_ROLES, isInRoles } from '@brightnest/contracts/roles';
-import { authRoutes } from '@brightnest/contracts/routes/auth';
-import { company } from '@brightnest/kit/runtime/company';
+import { authRoutes } from '@brightnest/contracts/routes/auth/auth';
+import { company } from '@brightnest/kit/runtime/page/company';
 import { Link, Navigate } from '@brightnest/kit/runtime/router';
 import { useSession } from '@brightnest/kit/runtime/session';
 import { Button } from '@brightnest/kit/ui/controls/button';
 import { useFocusOnMount } from '@brightnest/kit/ui/controls/focus';
-import { CredentialsForm, useAreaSignIn } from '@brightnest/kit/ui/forms/sign-in';
+import { CredentialsForm, useAreaSignIn } from '@brightnest/kit/ui/account/sign-in';
 import { FormPage } from '@brightnest/kit/ui/screens/form-page';
 import { RotateCw, Sparkles } from 'lucide-react';
 import { usePasswordCheck } from './cleaner-gate';

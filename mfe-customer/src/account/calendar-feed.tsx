@@ -1,5 +1,5 @@
 import { msg, t } from '@brightnest/contracts/translation';
-import { bookingsRoutes } from '@brightnest/contracts/routes/bookings';
+import { bookingsRoutes } from '@brightnest/contracts/routes/bookings/bookings';
 import type { CalendarFeedResponse } from '@brightnest/contracts/scheduling/customer-booking-schemas';
 import { callRoute, remoteApi } from '@brightnest/kit/runtime/api';
 import { useRedirectToSignInWhen } from '@brightnest/kit/runtime/navigation';
@@ -14,7 +14,7 @@ import { useFailureToast } from '@brightnest/kit/ui/feedback/use-failure-toast';
 import { TextField } from '@brightnest/kit/ui/forms/field';
 import { CalendarPlus, Copy } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { useCopy } from '../forms/use-copy';
+import { useCopy } from '@brightnest/kit/runtime/use-copy';
 import { CUSTOMER_SIGN_IN } from '../paths';
 
 const calendarFeedApi = remoteApi('customer').injectEndpoints({

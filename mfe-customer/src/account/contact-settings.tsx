@@ -6,7 +6,7 @@ import type {
   UpdateCustomerSettingsRequest,
 } from '@brightnest/contracts/accounts/customer-schemas';
 import { MARKETING_TEXT } from '@brightnest/contracts/privacy/consent';
-import { authRoutes } from '@brightnest/contracts/routes/auth';
+import { authRoutes } from '@brightnest/contracts/routes/auth/auth';
 import { callRoute, remoteApi } from '@brightnest/kit/runtime/api';
 import { useRedirectToSignInWhen } from '@brightnest/kit/runtime/navigation';
 import { useToast } from '@brightnest/kit/runtime/toast';

@@ -5,7 +5,7 @@ import type {
   CustomerProfileResponse,
   UpdateCustomerProfileRequest,
 } from '@brightnest/contracts/accounts/customer-schemas';
-import { authRoutes } from '@brightnest/contracts/routes/auth';
+import { authRoutes } from '@brightnest/contracts/routes/auth/auth';
 import { callRoute, remoteApi } from '@brightnest/kit/runtime/api';
 import { LinkButton } from '@brightnest/kit/ui/controls/button';
 import { Notice } from '@brightnest/kit/ui/feedback/notice';

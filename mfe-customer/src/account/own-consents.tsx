@@ -4,7 +4,7 @@ import {
   type GivenConsent,
   type ConsentsResponse,
 } from '@brightnest/contracts/privacy/consent';
-import { privacyRoutes } from '@brightnest/contracts/routes/privacy';
+import { privacyRoutes } from '@brightnest/contracts/routes/auth/privacy';
 import { formatDate } from '@brightnest/contracts/times';
 import { t } from '@brightnest/contracts/translation';
 import { callRoute, remoteApi } from '@brightnest/kit/runtime/api';

@@ -13,7 +13,7 @@ import { Skeleton } from '@brightnest/kit/ui/display/loading';
 import { PendingQuery } from '@brightnest/kit/ui/feedback/pending-query';
 import { useFailureToast } from '@brightnest/kit/ui/feedback/use-failure-toast';
 import { TextField } from '@brightnest/kit/ui/forms/field';
-import { FileUpload } from '@brightnest/kit/ui/forms/file-upload';
+import { FileUpload } from '@brightnest/kit/ui/forms/files/file-upload';
 import { useJoiForm } from '@brightnest/kit/ui/forms/joi-form';
 import { NameFields, PhoneField } from '@brightnest/kit/ui/forms/person-fields';
 import type { ReactNode } from 'react';

@@ -3,7 +3,7 @@ import type { Applicant } from '@brightnest/contracts/applications/applicant-fie
 import type { CleanerApplyRequest } from '@brightnest/contracts/applications/cleaner-application-schemas';
 import { isTimeZone, ownTimeZone } from '@brightnest/contracts/times';
 import { t } from '@brightnest/contracts/translation';
-import { track } from '@brightnest/kit/runtime/analytics';
+import { track } from '@brightnest/kit/runtime/page/analytics';
 import { forgetSubmissionKey, submissionKey } from '@brightnest/kit/runtime/submission-key';
 import { useSingleFlight } from '@brightnest/kit/runtime/use-single-flight';
 import { TextField } from '@brightnest/kit/ui/forms/field';

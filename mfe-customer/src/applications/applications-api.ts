@@ -10,8 +10,8 @@ import type {
 } from '@brightnest/contracts/applications/job-application-schemas';
 import type { ServiceAreasResponse } from '@brightnest/contracts/areas/service-area';
 import type { Job, JobResponse } from '@brightnest/contracts/jobs/job';
+import { serviceAreaRoutes } from '@brightnest/contracts/routes/bookings/service-areas';
 import { careersRoutes } from '@brightnest/contracts/routes/careers';
-import { serviceAreaRoutes } from '@brightnest/contracts/routes/service-areas';
 import { callRoute, remoteApi } from '@brightnest/kit/runtime/api';
 
 interface SentApplication {

@@ -18,7 +18,7 @@ import {
   TextareaField,
   TextField,
 } from '@brightnest/kit/ui/forms/field';
-import { UploadField } from '@brightnest/kit/ui/forms/file-upload';
+import { UploadField } from '@brightnest/kit/ui/forms/files/file-upload';
 import { fieldProps, type JoiForm, useControlledField } from '@brightnest/kit/ui/forms/joi-form';
 import { EmailField, NameFields, PhoneField } from '@brightnest/kit/ui/forms/person-fields';
 import { RadioCards } from '@brightnest/kit/ui/forms/radio-cards';

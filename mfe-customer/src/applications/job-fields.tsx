@@ -16,7 +16,7 @@ import { Notice } from '@brightnest/kit/ui/feedback/notice';
 import { LocalityField, PostcodeField, RegionField } from '@brightnest/kit/ui/forms/address-fields';
 import { useAskedFields } from '@brightnest/kit/ui/forms/asked-fields';
 import { CheckboxField, TextField } from '@brightnest/kit/ui/forms/field';
-import { UploadField } from '@brightnest/kit/ui/forms/file-upload';
+import { UploadField } from '@brightnest/kit/ui/forms/files/file-upload';
 import { fieldProps } from '@brightnest/kit/ui/forms/joi-form';
 import { EmailField, NameFields, PhoneField } from '@brightnest/kit/ui/forms/person-fields';
 import type { UseFormReturn } from 'react-hook-form';

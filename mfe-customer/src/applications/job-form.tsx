@@ -2,7 +2,7 @@ import type { Applicant } from '@brightnest/contracts/applications/applicant-fie
 import type { JobApplicationRequest } from '@brightnest/contracts/applications/job-application-schemas';
 import type { SpamGuard } from '@brightnest/contracts/fields';
 import { t } from '@brightnest/contracts/translation';
-import { track } from '@brightnest/kit/runtime/analytics';
+import { track } from '@brightnest/kit/runtime/page/analytics';
 import { type ApiError, isApiError } from '@brightnest/kit/runtime/api-error';
 import { useNavigate } from '@brightnest/kit/runtime/router';
 import { useSession } from '@brightnest/kit/runtime/session';

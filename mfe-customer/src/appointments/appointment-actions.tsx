@@ -4,8 +4,8 @@ import {
   isFreeUntilStart,
   lateFeeName,
 } from '@brightnest/contracts/payments/fee-terms';
-import { bookingsRoutes } from '@brightnest/contracts/routes/bookings';
-import { paymentRoutes } from '@brightnest/contracts/routes/payments';
+import { bookingsRoutes } from '@brightnest/contracts/routes/bookings/bookings';
+import { paymentRoutes } from '@brightnest/contracts/routes/bookings/payments';
 import {
   bookingStatusesBefore,
   OCCUPYING_STATUSES,

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@brightnest/contracts/errors';
 import type { CacheTag } from '@brightnest/contracts/events/cache-tags';
-import { bookingsRoutes } from '@brightnest/contracts/routes/bookings';
+import { bookingsRoutes } from '@brightnest/contracts/routes/bookings/bookings';
 import type { BookingScope } from '@brightnest/contracts/scheduling/booking';
 import type {
   BookingChangedResponse,

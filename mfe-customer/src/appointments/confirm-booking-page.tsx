@@ -1,4 +1,4 @@
-import { bookingsRoutes } from '@brightnest/contracts/routes/bookings';
+import { bookingsRoutes } from '@brightnest/contracts/routes/bookings/bookings';
 import type { CustomerBooking } from '@brightnest/contracts/scheduling/customer-booking-schemas';
 import type {
   BookingConfirmationRequest,

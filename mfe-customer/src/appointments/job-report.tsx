@@ -1,4 +1,4 @@
-import { jobReportRoutes } from '@brightnest/contracts/routes/job-reports';
+import { jobReportRoutes } from '@brightnest/contracts/routes/bookings/job-reports';
 import { formatZonedDateTime } from '@brightnest/contracts/times';
 import { t } from '@brightnest/contracts/translation';
 import type { JobKind } from '@brightnest/contracts/workforce/assignment';

@@ -1,5 +1,5 @@
+import { recurrenceRoutes } from '@brightnest/contracts/routes/bookings/recurrences';
 import type { RouteDeclaration } from '@brightnest/contracts/routes/declaration';
-import { recurrenceRoutes } from '@brightnest/contracts/routes/recurrences';
 import type {
   ChangePreview,
   MoveBookingRequest,

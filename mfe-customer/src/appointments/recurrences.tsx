@@ -29,16 +29,6 @@ const List = styled(Stack)`
   margin-bottom: ${space[6]};
 `;
 
-const Title = styled(CardTitle)`
-  display: flex;
-  gap: ${space[2]};
-
-  & > svg {
-    flex: none;
-    margin-top: 0.2em;
-  }
-`;
-
 /** What repeats until the customer ends it, each once; nothing where nothing does. */
 export function Recurrences() {
   const { data } = useCustomerListRecurrencesQuery(undefined, { refetchOnMountOrArgChange: true });
@@ -76,12 +66,12 @@ export function RecurrenceCard({ recurrence, of, children }: RecurrenceCardProps
     <Card as="section" aria-labelledby={id}>
       <Stack>
         <Cluster $justify="space-between" $align="start">
-          <Title id={id}>
+          <CardTitle id={id}>
             <Repeat aria-hidden="true" />
             <span>
               {serviceName}, {rhythmText(recurrence)}
             </span>
-          </Title>
+          </CardTitle>
           <Badge tone={status === 'active' ? 'success' : 'warning'}>{statusText(recurrence)}</Badge>
         </Cluster>
         <DescriptionList items={factsOf(recurrence)} />

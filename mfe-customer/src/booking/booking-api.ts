@@ -1,9 +1,9 @@
 import type { Service } from '@brightnest/contracts/catalogue/catalogue-schemas';
 import type { ErrorCode } from '@brightnest/contracts/errors';
 import type { CacheTag } from '@brightnest/contracts/events/cache-tags';
-import { bookingsRoutes } from '@brightnest/contracts/routes/bookings';
+import { bookingsRoutes } from '@brightnest/contracts/routes/bookings/bookings';
 import type { CheckCouponResponse } from '@brightnest/contracts/promotions/coupon-schemas';
-import { promotionRoutes } from '@brightnest/contracts/routes/promotions';
+import { promotionRoutes } from '@brightnest/contracts/routes/bookings/promotions';
 import type {
   BookAgainResponse,
   BookingCreatedResponse,

@@ -19,7 +19,7 @@ import { formatDuration } from '@brightnest/contracts/times';
 import { t } from '@brightnest/contracts/translation';
 import { Cluster } from '@brightnest/kit/ui/display/layout';
 import { Notice } from '@brightnest/kit/ui/feedback/notice';
-import { isPostcodeNeeded } from '@brightnest/kit/runtime/page-settings';
+import { isPostcodeNeeded } from '@brightnest/kit/runtime/page/page-settings';
 import { PostcodeField } from '@brightnest/kit/ui/forms/address-fields';
 import { useAskedFields } from '@brightnest/kit/ui/forms/asked-fields';
 import { SelectField, TextareaField, TextField } from '@brightnest/kit/ui/forms/field';

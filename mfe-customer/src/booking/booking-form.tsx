@@ -17,7 +17,7 @@ import type {
 } from '@brightnest/contracts/scheduling/customer-booking-schemas';
 import type { BookingRequest } from '@brightnest/contracts/scheduling/new-booking-schemas';
 import type { WaitingEntrySummary } from '@brightnest/contracts/waiting-list/waiting-list-schemas';
-import { track } from '@brightnest/kit/runtime/analytics';
+import { track } from '@brightnest/kit/runtime/page/analytics';
 import { type ReturnState } from '@brightnest/kit/runtime/navigation';
 import { useLocation, useNavigate, useSearchParams } from '@brightnest/kit/runtime/router';
 import { useSaveDraft } from '@brightnest/kit/runtime/session-draft';

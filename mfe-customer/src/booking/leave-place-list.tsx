@@ -2,7 +2,7 @@ import type {
   LeavePlaceListRequest,
   PlaceListResponse,
 } from '@brightnest/contracts/areas/place-list-schemas';
-import { serviceAreaRoutes } from '@brightnest/contracts/routes/service-areas';
+import { serviceAreaRoutes } from '@brightnest/contracts/routes/bookings/service-areas';
 import { t } from '@brightnest/contracts/translation';
 import { callRoute, remoteApi } from '@brightnest/kit/runtime/api';
 import { errorMessage } from '@brightnest/kit/runtime/api-error';

@@ -3,7 +3,7 @@ import { countedUnits } from '@brightnest/contracts/catalogue/extras';
 import type { QuoteRates } from '@brightnest/contracts/catalogue/quote-rates';
 import { toDecimalText } from '@brightnest/contracts/money';
 import type { BookingRequest } from '@brightnest/contracts/scheduling/new-booking-schemas';
-import { track } from '@brightnest/kit/runtime/analytics';
+import { track } from '@brightnest/kit/runtime/page/analytics';
 import { isApiError } from '@brightnest/kit/runtime/api-error';
 import { useRedirectToSignIn } from '@brightnest/kit/runtime/navigation';
 import { useLocation, useNavigate } from '@brightnest/kit/runtime/router';

@@ -1,6 +1,6 @@
 import { t } from '@brightnest/contracts/translation';
 import type { ConversationKind } from '@brightnest/contracts/conversations/conversation';
-import { company } from '@brightnest/kit/runtime/company';
+import { company } from '@brightnest/kit/runtime/page/company';
 import { useSearchParams } from '@brightnest/kit/runtime/router';
 import { Button } from '@brightnest/kit/ui/controls/button';
 import { Dialog } from '@brightnest/kit/ui/controls/dialog';

@@ -1,6 +1,6 @@
 import { t } from '@brightnest/contracts/translation';
 import { formatMinor, fromDecimalText, moneyParts } from '@brightnest/contracts/money';
-import { bookingsRoutes } from '@brightnest/contracts/routes/bookings';
+import { bookingsRoutes } from '@brightnest/contracts/routes/bookings/bookings';
 import type {
   CustomerStats,
   CustomerStatsResponse,

@@ -1,7 +1,7 @@
 import type { Membership } from '@brightnest/contracts/memberships/membership-schemas';
 import { formatDate, formatDuration } from '@brightnest/contracts/times';
 import { t } from '@brightnest/contracts/translation';
-import { pageSettings } from '@brightnest/kit/runtime/page-settings';
+import { pageSettings } from '@brightnest/kit/runtime/page/page-settings';
 import { LinkButton } from '@brightnest/kit/ui/controls/button';
 import { Badge } from '@brightnest/kit/ui/display/badge';
 import { Card, CardHeading } from '@brightnest/kit/ui/display/card';

@@ -10,9 +10,9 @@ import type {
   PlanChangePreviewResponse,
 } from '@brightnest/contracts/memberships/membership-schemas';
 import { type PricingSettings } from '@brightnest/contracts/payments/pricing-settings';
-import { bookingsRoutes } from '@brightnest/contracts/routes/bookings';
+import { bookingsRoutes } from '@brightnest/contracts/routes/bookings/bookings';
 import { callRoute, remoteApi } from '@brightnest/kit/runtime/api';
-import { pageSettings } from '@brightnest/kit/runtime/page-settings';
+import { pageSettings } from '@brightnest/kit/runtime/page/page-settings';
 import { paidAmountText } from '@brightnest/kit/ui/display/amount-text';
 
 // What was refused may have been decided in another window: the card then shows how it stands.

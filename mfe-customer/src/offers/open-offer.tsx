@@ -1,7 +1,7 @@
 import type { CustomerOffer } from '@brightnest/contracts/offers/customer-offer-schemas';
 import { t } from '@brightnest/contracts/translation';
-import { track } from '@brightnest/kit/runtime/analytics';
 import { errorMessage } from '@brightnest/kit/runtime/api-error';
+import { track } from '@brightnest/kit/runtime/page/analytics';
 import { useNavigate } from '@brightnest/kit/runtime/router';
 import { useSingleFlight } from '@brightnest/kit/runtime/use-single-flight';
 import { Button } from '@brightnest/kit/ui/controls/button';

@@ -5,7 +5,7 @@ import type {
   PayByGiftCardResponse,
 } from '@brightnest/contracts/gift-cards/gift-card-schemas';
 import type { Checkout } from '@brightnest/contracts/payments/payment-schemas';
-import { giftCardRoutes } from '@brightnest/contracts/routes/gift-cards';
+import { giftCardRoutes } from '@brightnest/contracts/routes/bookings/gift-cards';
 import { msg, t } from '@brightnest/contracts/translation';
 import { callRoute, remoteApi } from '@brightnest/kit/runtime/api';
 import { errorMessage } from '@brightnest/kit/runtime/api-error';

@@ -4,7 +4,7 @@ import type {
   UserInvoicesQuery,
   UserInvoicesResponse,
 } from '@brightnest/contracts/invoices/invoice-schemas';
-import { invoiceRoutes } from '@brightnest/contracts/routes/invoices';
+import { invoiceRoutes } from '@brightnest/contracts/routes/bookings/invoices';
 import { formatCalendarDate } from '@brightnest/contracts/times';
 import { t } from '@brightnest/contracts/translation';
 import { callRoute, remoteApi } from '@brightnest/kit/runtime/api';

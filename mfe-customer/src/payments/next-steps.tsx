@@ -1,6 +1,6 @@
 import type { Checkout } from '@brightnest/contracts/payments/payment-schemas';
 import { t } from '@brightnest/contracts/translation';
-import { pageSettings } from '@brightnest/kit/runtime/page-settings';
+import { pageSettings } from '@brightnest/kit/runtime/page/page-settings';
 import { useSession } from '@brightnest/kit/runtime/session';
 import { LinkButton } from '@brightnest/kit/ui/controls/button';
 import { amountText, isPositive } from '@brightnest/kit/ui/display/amount-text';

@@ -1,6 +1,6 @@
 import type { Checkout } from '@brightnest/contracts/payments/payment-schemas';
 import { t } from '@brightnest/contracts/translation';
-import { type AnalyticsEvents, trackOnce } from '@brightnest/kit/runtime/analytics';
+import { type AnalyticsEvents, trackOnce } from '@brightnest/kit/runtime/page/analytics';
 import { useSearchParams } from '@brightnest/kit/runtime/router';
 import { LinkButton } from '@brightnest/kit/ui/controls/button';
 import { Cluster } from '@brightnest/kit/ui/display/layout';

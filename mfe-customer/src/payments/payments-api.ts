@@ -12,7 +12,7 @@ import type {
   SandboxPaymentResponse,
   SandboxPayRequest,
 } from '@brightnest/contracts/payments/sandbox-schemas';
-import { paymentRoutes } from '@brightnest/contracts/routes/payments';
+import { paymentRoutes } from '@brightnest/contracts/routes/bookings/payments';
 import { callRoute, remoteApi } from '@brightnest/kit/runtime/api';
 import type { AppDispatch } from '@brightnest/kit/runtime/store';
 

@@ -8,7 +8,7 @@ import type {
   TransactionsQuery,
   TransactionsResponse,
 } from '@brightnest/contracts/payments/payment-schemas';
-import { paymentRoutes } from '@brightnest/contracts/routes/payments';
+import { paymentRoutes } from '@brightnest/contracts/routes/bookings/payments';
 import { formatDate } from '@brightnest/contracts/times';
 import { t } from '@brightnest/contracts/translation';
 import { callRoute, remoteApi } from '@brightnest/kit/runtime/api';
@@ -73,7 +73,9 @@ const paymentColumns = () =>
       header: t('For'),
       enableSorting: false,
       cell: ({ row: { original } }) =>
-        `${t(TRANSACTION_TYPE_LABELS[original.type])}: ${original.description}`,
+        [t(TRANSACTION_TYPE_LABELS[original.type]), original.description]
+          .filter(Boolean)
+          .join(': '),
     }),
     column.accessor('amount', {
       header: t('Amount'),

@@ -5,7 +5,7 @@ import type {
   SandboxPayRequest,
 } from '@brightnest/contracts/payments/sandbox-schemas';
 import { t } from '@brightnest/contracts/translation';
-import { company } from '@brightnest/kit/runtime/company';
+import { company } from '@brightnest/kit/runtime/page/company';
 import { Navigate, useNavigate, useParams } from '@brightnest/kit/runtime/router';
 import { Button, LinkButton } from '@brightnest/kit/ui/controls/button';
 import { useFocusOnMount } from '@brightnest/kit/ui/controls/focus';

@@ -5,7 +5,7 @@ import type {
   OwnPropertyResponse,
 } from '@brightnest/contracts/properties/property-schemas';
 import { PROPERTY_KIND_LABELS } from '@brightnest/contracts/properties/property';
-import { propertyRoutes } from '@brightnest/contracts/routes/properties';
+import { propertyRoutes } from '@brightnest/contracts/routes/bookings/properties';
 import { t } from '@brightnest/contracts/translation';
 import { callRoute, remoteApi } from '@brightnest/kit/runtime/api';
 import { useToast } from '@brightnest/kit/runtime/toast';

@@ -1,17 +1,14 @@
 import type { ReferralOffer } from '@brightnest/contracts/promotions/referral-schemas';
 import { t } from '@brightnest/contracts/translation';
-import { company } from '@brightnest/kit/runtime/company';
+import { company } from '@brightnest/kit/runtime/page/company';
 import { REFERRAL_PARAMETER } from '@brightnest/kit/runtime/referral-code';
-import { Button, LinkButton } from '@brightnest/kit/ui/controls/button';
 import { amountText, isPositive } from '@brightnest/kit/ui/display/amount-text';
 import { Card, CardHeading } from '@brightnest/kit/ui/display/card';
-import { Cluster, Stack } from '@brightnest/kit/ui/display/layout';
+import { Stack } from '@brightnest/kit/ui/display/layout';
 import { TextField } from '@brightnest/kit/ui/forms/field';
+import { ShareLink } from '@brightnest/kit/ui/forms/share-link';
 import { color, fontSize } from '@brightnest/kit/ui/theme/tokens';
-import { Copy, Mail, Share2 } from 'lucide-react';
-import { useRef } from 'react';
 import { styled } from 'styled-components';
-import { useCopy } from '../forms/use-copy';
 
 const Terms = styled.ul`
   padding-inline-start: 1.25em;
@@ -25,11 +22,6 @@ const linkOf = (code: string) =>
 
 /** What the customer hands on: their code, and the link that brings it along. */
 export function ReferralOfferCard({ offer }: { offer: ReferralOffer }) {
-  const field = useRef<HTMLInputElement>(null);
-  const copy = useCopy(field, {
-    title: t('Link copied'),
-    description: t('Paste it into a message to somebody who does not know us yet.'),
-  });
   const link = linkOf(offer.code);
   return (
     <Card as="section" aria-labelledby="referral-offer">
@@ -37,20 +29,15 @@ export function ReferralOfferCard({ offer }: { offer: ReferralOffer }) {
         <CardHeading id="referral-offer">{t('Bring somebody')}</CardHeading>
         <p>{promiseText(offer)}</p>
         <TextField label={t('Your code')} value={offer.code} readOnly />
-        <TextField
-          ref={field}
+        <ShareLink
           label={t('Your link')}
-          value={link}
-          readOnly
-          onFocus={({ currentTarget }) => currentTarget.select()}
+          link={link}
+          copied={{
+            title: t('Link copied'),
+            description: t('Paste it into a message to somebody who does not know us yet.'),
+          }}
+          message={invitationOf(offer)}
         />
-        <Cluster>
-          <Button onClick={() => void copy(link)}>
-            <Copy aria-hidden="true" />
-            {t('Copy link')}
-          </Button>
-          <ShareButton offer={offer} link={link} />
-        </Cluster>
         <ReferralTerms offer={offer} />
       </Stack>
     </Card>
@@ -69,31 +56,14 @@ function promiseText({ welcomeAmount, rewardAmount, currency }: ReferralOffer): 
   );
 }
 
-/** Hands the link to another program: whichever the device offers, else mail. */
-function ShareButton({ offer, link }: { offer: ReferralOffer; link: string }) {
-  const { code, welcomeAmount, currency } = offer;
-  const text = t('With my code {code} your first clean by {company} costs {welcome} less:', {
-    ...{ code, company: company.name, welcome: amountText(welcomeAmount, currency) },
-  });
-  if (typeof navigator.share === 'function') {
-    const share = () => navigator.share({ text, url: link }).catch(() => undefined);
-    return (
-      <Button variant="secondary" onClick={() => void share()}>
-        <Share2 aria-hidden="true" />
-        {t('Share')}
-      </Button>
-    );
-  }
-  const subject = encodeURIComponent(t('A clean by {company}', { company: company.name }));
-  return (
-    <LinkButton
-      variant="secondary"
-      to={`mailto:?subject=${subject}&body=${encodeURIComponent(`${text} ${link}`)}`}
-    >
-      <Mail aria-hidden="true" />
-      {t('Send by mail')}
-    </LinkButton>
-  );
+function invitationOf({ code, welcomeAmount, currency }: ReferralOffer) {
+  const { name } = company;
+  return {
+    subject: t('A clean by {company}', { company: name }),
+    text: t('With my code {code} your first clean by {company} costs {welcome} less:', {
+      ...{ code, company: name, welcome: amountText(welcomeAmount, currency) },
+    }),
+  };
 }
 
 function ReferralTerms({ offer }: { offer: ReferralOffer }) {

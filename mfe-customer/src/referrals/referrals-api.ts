@@ -3,7 +3,7 @@ import type {
   OwnReferralsResponse,
   PayByCreditResponse,
 } from '@brightnest/contracts/promotions/referral-schemas';
-import { referralRoutes } from '@brightnest/contracts/routes/referrals';
+import { referralRoutes } from '@brightnest/contracts/routes/bookings/referrals';
 import { callRoute, remoteApi } from '@brightnest/kit/runtime/api';
 
 // Reads answer null when the session is over (401).

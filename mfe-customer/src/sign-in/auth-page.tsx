@@ -6,7 +6,7 @@ import type {
 } from '@brightnest/contracts/identity/sign-in-schemas';
 import type { SessionUser } from '@brightnest/contracts/identity/tokens';
 import { CLEANER_ROLES, isInRoles, opensDashboard, STAFF_ROLES } from '@brightnest/contracts/roles';
-import { company } from '@brightnest/kit/runtime/company';
+import { company } from '@brightnest/kit/runtime/page/company';
 import { errorMessage } from '@brightnest/kit/runtime/api-error';
 import {
   Link,
@@ -28,7 +28,7 @@ import { Spinner } from '@brightnest/kit/ui/display/loading';
 import { fieldProps, useJoiForm } from '@brightnest/kit/ui/forms/joi-form';
 import { lengthRule, PasswordField } from '@brightnest/kit/ui/forms/password-field';
 import { EmailField, NameFields } from '@brightnest/kit/ui/forms/person-fields';
-import { CredentialsForm, isCodeRequested } from '@brightnest/kit/ui/forms/sign-in';
+import { CredentialsForm, isCodeRequested } from '@brightnest/kit/ui/account/sign-in';
 import { FormPage } from '@brightnest/kit/ui/screens/form-page';
 import { useWatch } from 'react-hook-form';
 import { CLEANER_AREA } from '../paths';

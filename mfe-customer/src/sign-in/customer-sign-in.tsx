@@ -8,7 +8,7 @@ import { Link, Navigate } from '@brightnest/kit/runtime/router';
 import { useSession } from '@brightnest/kit/runtime/session';
 import { useToast } from '@brightnest/kit/runtime/toast';
 import { Notice } from '@brightnest/kit/ui/feedback/notice';
-import { CredentialsForm, isCodeRequested } from '@brightnest/kit/ui/forms/sign-in';
+import { CredentialsForm, isCodeRequested } from '@brightnest/kit/ui/account/sign-in';
 import { FormPage } from '@brightnest/kit/ui/screens/form-page';
 import { House } from 'lucide-react';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import { track } from '@brightnest/kit/runtime/analytics';
+import { track } from '@brightnest/kit/runtime/page/analytics';
 import { richText } from '@brightnest/kit/ui/display/rich-text';
 import { t } from '@brightnest/contracts/translation';
 import { VERIFICATION_CODE_MINUTES } from '@brightnest/contracts/identity/credentials';

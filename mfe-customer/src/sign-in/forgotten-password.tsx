@@ -5,7 +5,7 @@ import type {
   DoneResponse,
   EmailOnlyRequest,
 } from '@brightnest/contracts/identity/sign-in-schemas';
-import { authRoutes } from '@brightnest/contracts/routes/auth';
+import { authRoutes } from '@brightnest/contracts/routes/auth/auth';
 import { callRoute, remoteApi } from '@brightnest/kit/runtime/api';
 import { Link } from '@brightnest/kit/runtime/router';
 import { Button, LinkButton } from '@brightnest/kit/ui/controls/button';

@@ -6,7 +6,7 @@ import type {
 } from '@brightnest/contracts/identity/guest-schemas';
 import type { PasswordSetResponse } from '@brightnest/contracts/identity/password-schemas';
 import type { SignInResponse } from '@brightnest/contracts/identity/sign-in-schemas';
-import { authRoutes } from '@brightnest/contracts/routes/auth';
+import { authRoutes } from '@brightnest/contracts/routes/auth/auth';
 import { CACHE_TAGS } from '@brightnest/contracts/events/cache-tags';
 import { callRoute, remoteApi } from '@brightnest/kit/runtime/api';
 import { useNavigate, useSearchParams } from '@brightnest/kit/runtime/router';

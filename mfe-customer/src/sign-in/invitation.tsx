@@ -7,9 +7,9 @@ import type {
 } from '@brightnest/contracts/accounts/invitation-schemas';
 import type { PasswordSetResponse } from '@brightnest/contracts/identity/password-schemas';
 import { ROLE_LABELS } from '@brightnest/contracts/roles';
-import { authRoutes } from '@brightnest/contracts/routes/auth';
+import { authRoutes } from '@brightnest/contracts/routes/auth/auth';
 import { callRoute, remoteApi } from '@brightnest/kit/runtime/api';
-import { company } from '@brightnest/kit/runtime/company';
+import { company } from '@brightnest/kit/runtime/page/company';
 import { Link } from '@brightnest/kit/runtime/router';
 import { Button, LinkButton } from '@brightnest/kit/ui/controls/button';
 import { Stack } from '@brightnest/kit/ui/display/layout';

@@ -3,7 +3,7 @@ import type {
   PasswordSetResponse,
   ResetPasswordRequest,
 } from '@brightnest/contracts/identity/password-schemas';
-import { authRoutes } from '@brightnest/contracts/routes/auth';
+import { authRoutes } from '@brightnest/contracts/routes/auth/auth';
 import { callRoute, remoteApi } from '@brightnest/kit/runtime/api';
 import { LinkButton } from '@brightnest/kit/ui/controls/button';
 import { useFailureToast } from '@brightnest/kit/ui/feedback/use-failure-toast';

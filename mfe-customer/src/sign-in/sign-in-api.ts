@@ -11,7 +11,7 @@ import type {
   VerifyEmailRequest,
 } from '@brightnest/contracts/identity/sign-in-schemas';
 import type { GuestRequest } from '@brightnest/contracts/identity/guest-schemas';
-import { authRoutes } from '@brightnest/contracts/routes/auth';
+import { authRoutes } from '@brightnest/contracts/routes/auth/auth';
 import { callRoute, remoteApi } from '@brightnest/kit/runtime/api';
 import { endSession, storeUser } from '@brightnest/kit/runtime/session';
 import { forgetDrafts } from '@brightnest/kit/runtime/session-draft';

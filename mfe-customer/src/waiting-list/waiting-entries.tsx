@@ -132,8 +132,8 @@ function WaitingCard({ entry, onLeave }: WaitingCardProps) {
       <Stack>
         <Cluster $justify="space-between" $align="start">
           <CardTitle id={id}>
-            <Hourglass aria-hidden="true" />{' '}
-            {t('Waiting for {serviceName}', { serviceName: entry.serviceName })}
+            <Hourglass aria-hidden="true" />
+            <span>{t('Waiting for {serviceName}', { serviceName: entry.serviceName })}</span>
           </CardTitle>
           <Badge tone={isHeld ? 'success' : 'neutral'}>
             {isHeld ? t('A time is held for you') : t('On the waiting list')}

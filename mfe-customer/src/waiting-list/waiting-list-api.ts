@@ -1,4 +1,4 @@
-import { waitingListRoutes } from '@brightnest/contracts/routes/waiting-list';
+import { waitingListRoutes } from '@brightnest/contracts/routes/bookings/waiting-list';
 import type {
   DeclineHeldTimeRequest,
   JoinWaitingListRequest,

@@ -1,5 +1,5 @@
 import { t } from '@brightnest/contracts/translation';
-import { company } from '@brightnest/kit/runtime/company';
+import { company } from '@brightnest/kit/runtime/page/company';
 import { LinkButton } from '@brightnest/kit/ui/controls/button';
 import { color, fontSize, fontWeight, media, radius, space } from '@brightnest/kit/ui/theme/tokens';
 import { Mail, MapPin, MessageCircleReply, Phone, Siren } from 'lucide-react';

@@ -1,6 +1,6 @@
 import { t } from '@brightnest/contracts/translation';
 import type { SpamGuard } from '@brightnest/contracts/fields';
-import { track } from '@brightnest/kit/runtime/analytics';
+import { track } from '@brightnest/kit/runtime/page/analytics';
 import { forgetSubmissionKey, submissionKey } from '@brightnest/kit/runtime/submission-key';
 import { useSingleFlight } from '@brightnest/kit/runtime/use-single-flight';
 import { useFailureToast } from '@brightnest/kit/ui/feedback/use-failure-toast';

@@ -1,7 +1,7 @@
 import { currentRegion } from '@brightnest/contracts/company/current-region';
 import type { TextValue } from '@brightnest/contracts/site/page-texts';
 import { currentTranslator } from '@brightnest/contracts/translation';
-import { pageSettings } from '@brightnest/kit/runtime/page-settings';
+import { pageSettings } from '@brightnest/kit/runtime/page/page-settings';
 import { ownVariables } from './own-variables';
 import { withVariables } from './page-variables';
 

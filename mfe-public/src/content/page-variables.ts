@@ -19,8 +19,8 @@ import {
   type VariableValues,
 } from '@brightnest/contracts/site/page-texts';
 import { t } from '@brightnest/contracts/translation';
-import { company } from '@brightnest/kit/runtime/company';
-import { pageSettings } from '@brightnest/kit/runtime/page-settings';
+import { company } from '@brightnest/kit/runtime/page/company';
+import { pageSettings } from '@brightnest/kit/runtime/page/page-settings';
 import { ownVariables } from './own-variables';
 
 type Variable = (rules: BookingRulesResponse) => string;

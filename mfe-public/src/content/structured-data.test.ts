@@ -1,4 +1,4 @@
-import { pageSettings } from '@brightnest/kit/runtime/page-settings';
+import { pageSettings } from '@brightnest/kit/runtime/page/page-settings';
 import { afterEach, expect, it } from '@jest/globals';
 import { servicesContent } from './services';
 import { structuredData } from './structured-data';

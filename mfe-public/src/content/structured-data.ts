@@ -1,6 +1,6 @@
 import { countryName } from '@brightnest/contracts/company/region';
 import { currentRegion } from '@brightnest/contracts/company/current-region';
-import { company } from '@brightnest/kit/runtime/company';
+import { company } from '@brightnest/kit/runtime/page/company';
 import { aboutContent } from './about';
 import { contactContent } from './contact';
 import type { Faq } from './content-types';

@@ -2,7 +2,7 @@ import type { BuyGiftCardRequest } from '@brightnest/contracts/gift-cards/gift-c
 import { currentRegion } from '@brightnest/contracts/company/current-region';
 import { t } from '@brightnest/contracts/translation';
 import { useNavigate } from '@brightnest/kit/runtime/router';
-import { pageSettings } from '@brightnest/kit/runtime/page-settings';
+import { pageSettings } from '@brightnest/kit/runtime/page/page-settings';
 import { Button } from '@brightnest/kit/ui/controls/button';
 import { amountText } from '@brightnest/kit/ui/display/amount-text';
 import { Card } from '@brightnest/kit/ui/display/card';

@@ -3,7 +3,7 @@ import type {
   BuyGiftCardResponse,
   CheckGiftCardResponse,
 } from '@brightnest/contracts/gift-cards/gift-card-schemas';
-import { giftCardRoutes } from '@brightnest/contracts/routes/gift-cards';
+import { giftCardRoutes } from '@brightnest/contracts/routes/bookings/gift-cards';
 import { callRoute, remoteApi } from '@brightnest/kit/runtime/api';
 import type { MessageSubmission } from '../contact/use-message-form';
 

@@ -1,5 +1,5 @@
 import type { BuyGiftCardRequest } from '@brightnest/contracts/gift-cards/gift-card-schemas';
-import { pageSettings } from '@brightnest/kit/runtime/page-settings';
+import { pageSettings } from '@brightnest/kit/runtime/page/page-settings';
 import { startApiServer } from '@brightnest/kit/testing/api-server';
 import { findViolations } from '@brightnest/kit/testing/find-violations';
 import { renderRoutes } from '@brightnest/kit/testing/render-with-kit';

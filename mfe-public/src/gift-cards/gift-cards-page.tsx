@@ -1,4 +1,4 @@
-import { pageSettings } from '@brightnest/kit/runtime/page-settings';
+import { pageSettings } from '@brightnest/kit/runtime/page/page-settings';
 import { Notice } from '@brightnest/kit/ui/feedback/notice';
 import { giftCardsContent } from '../content/gift-cards';
 import { pageTexts } from '../content/page-texts';

@@ -1,5 +1,5 @@
 import type { PublishedReviewsResponse } from '@brightnest/contracts/promotions/review-schemas';
-import { promotionRoutes } from '@brightnest/contracts/routes/promotions';
+import { promotionRoutes } from '@brightnest/contracts/routes/bookings/promotions';
 import { callRoute, remoteApi } from '@brightnest/kit/runtime/api';
 import type { Testimonial } from '../content/content-types';
 import { Testimonials } from '../ui/testimonials';

@@ -3,7 +3,7 @@ import type { ServiceType } from '@brightnest/contracts/catalogue/home-options';
 import { currentRegion } from '@brightnest/contracts/company/current-region';
 import { msg, t } from '@brightnest/contracts/translation';
 import { formatClearMoney, formatWholeMoney, minorUnits } from '@brightnest/contracts/money';
-import { pageSettings } from '@brightnest/kit/runtime/page-settings';
+import { pageSettings } from '@brightnest/kit/runtime/page/page-settings';
 import {
   INQUIRY_FREQUENCIES,
   INQUIRY_SERVICES,

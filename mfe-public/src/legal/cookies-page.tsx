@@ -1,5 +1,5 @@
 import { t } from '@brightnest/contracts/translation';
-import { isAnalyticsOn, openPrivacyChoices } from '@brightnest/kit/runtime/analytics';
+import { isAnalyticsOn, openPrivacyChoices } from '@brightnest/kit/runtime/page/analytics';
 import { Button } from '@brightnest/kit/ui/controls/button';
 import { cookiesContent } from '../content/legal/cookies';
 import { COOKIE_VARIABLES } from './counting-texts';

@@ -5,8 +5,8 @@ import {
   type StoredInBrowser,
 } from '@brightnest/contracts/site/browser-storage';
 import { t } from '@brightnest/contracts/translation';
-import { company } from '@brightnest/kit/runtime/company';
-import { pageSettings } from '@brightnest/kit/runtime/page-settings';
+import { company } from '@brightnest/kit/runtime/page/company';
+import { pageSettings } from '@brightnest/kit/runtime/page/page-settings';
 import type { OwnVariables } from '../content/own-variables';
 
 const isOfGoogle = () => pageSettings.analytics.provider === 'google';

@@ -1,5 +1,5 @@
 import { t } from '@brightnest/contracts/translation';
-import { company } from '@brightnest/kit/runtime/company';
+import { company } from '@brightnest/kit/runtime/page/company';
 import { Link } from '@brightnest/kit/runtime/router';
 import { Page, PageHeader } from '@brightnest/kit/ui/display/layout';
 import { richText } from '@brightnest/kit/ui/display/rich-text';

@@ -1,8 +1,8 @@
-import { companyRoutes } from '@brightnest/contracts/routes/company';
+import { companyRoutes } from '@brightnest/contracts/routes/auth/company';
 import type { PageTexts } from '@brightnest/contracts/site/page-texts';
 import { baseLanguage } from '@brightnest/contracts/translation';
 import { callRoute, remoteApi } from '@brightnest/kit/runtime/api';
-import { pageSettings } from '@brightnest/kit/runtime/page-settings';
+import { pageSettings } from '@brightnest/kit/runtime/page/page-settings';
 
 const { usePublicGetPageTextsQuery } = remoteApi('public').injectEndpoints({
   endpoints: (build) => ({

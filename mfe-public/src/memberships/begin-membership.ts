@@ -2,7 +2,7 @@ import type {
   SubscribeRequest,
   SubscribeResponse,
 } from '@brightnest/contracts/memberships/membership-schemas';
-import { bookingsRoutes } from '@brightnest/contracts/routes/bookings';
+import { bookingsRoutes } from '@brightnest/contracts/routes/bookings/bookings';
 import { callRoute, remoteApi } from '@brightnest/kit/runtime/api';
 import type { AppDispatch } from '@brightnest/kit/runtime/store';
 

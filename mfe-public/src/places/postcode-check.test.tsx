@@ -1,5 +1,5 @@
 import type { ServiceAreaCheck } from '@brightnest/contracts/areas/service-area';
-import { pageSettings } from '@brightnest/kit/runtime/page-settings';
+import { pageSettings } from '@brightnest/kit/runtime/page/page-settings';
 import { startApiServer } from '@brightnest/kit/testing/api-server';
 import { findViolations } from '@brightnest/kit/testing/find-violations';
 import { renderWithKit } from '@brightnest/kit/testing/render-with-kit';

@@ -1,6 +1,6 @@
 import { addressLabels } from '@brightnest/contracts/company/address-text';
 import { t } from '@brightnest/contracts/translation';
-import { isPostcodeNeeded } from '@brightnest/kit/runtime/page-settings';
+import { isPostcodeNeeded } from '@brightnest/kit/runtime/page/page-settings';
 import { Button } from '@brightnest/kit/ui/controls/button';
 import { PostcodeField } from '@brightnest/kit/ui/forms/address-fields';
 import { color, media, space } from '@brightnest/kit/ui/theme/tokens';

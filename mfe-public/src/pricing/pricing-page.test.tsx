@@ -1,6 +1,6 @@
 import { DEFAULT_BOOKING_RULES_RESPONSE } from '@brightnest/contracts/scheduling/booking-rules';
 import { DEFAULT_PRICING_SETTINGS } from '@brightnest/contracts/payments/pricing-settings';
-import { pageSettings } from '@brightnest/kit/runtime/page-settings';
+import { pageSettings } from '@brightnest/kit/runtime/page/page-settings';
 import { startApiServer } from '@brightnest/kit/testing/api-server';
 import { findViolations } from '@brightnest/kit/testing/find-violations';
 import { renderWithKit } from '@brightnest/kit/testing/render-with-kit';

@@ -1,5 +1,5 @@
 import { DEFAULT_FORM_FIELDS } from '@brightnest/contracts/company/form-fields';
-import { pageSettings } from '@brightnest/kit/runtime/page-settings';
+import { pageSettings } from '@brightnest/kit/runtime/page/page-settings';
 import { renderRoutes } from '@brightnest/kit/testing/render-with-kit';
 import { screen, waitFor } from '@testing-library/react';
 import { completeAnswers, type SiteStub, stubSite } from '../testing/quote-site';

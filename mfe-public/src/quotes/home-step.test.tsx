@@ -1,4 +1,4 @@
-import { pageSettings } from '@brightnest/kit/runtime/page-settings';
+import { pageSettings } from '@brightnest/kit/runtime/page/page-settings';
 import { renderRoutes } from '@brightnest/kit/testing/render-with-kit';
 import { screen } from '@testing-library/react';
 import { completeAnswers, stubSite, type SiteStub } from '../testing/quote-site';

@@ -1,7 +1,7 @@
 import { breakDownQuote } from '@brightnest/contracts/catalogue/quote-estimate';
 import type { CheckCouponResponse } from '@brightnest/contracts/promotions/coupon-schemas';
 import type { QuoteSubmissionRequest } from '@brightnest/contracts/quotes/quote-submission-schemas';
-import { promotionRoutes } from '@brightnest/contracts/routes/promotions';
+import { promotionRoutes } from '@brightnest/contracts/routes/bookings/promotions';
 import { callRoute, remoteApi } from '@brightnest/kit/runtime/api';
 import {
   CouponField,

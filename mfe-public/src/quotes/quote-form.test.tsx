@@ -3,6 +3,8 @@ import {
   clearDraft,
   EMPTY_ANSWERS,
   firstStepOf,
+  linkedDraft,
+  linkToDraft,
   readDraft,
   saveDraft,
   STEP_FIELDS,
@@ -50,6 +52,21 @@ describe('the draft of a quote', () => {
     });
     expect(() => saveDraft({ answers: {}, furthest: 1 })).not.toThrow();
   });
+});
+
+describe('a link to a draft', () => {
+  const answers = { ...EMPTY_ANSWERS, firstName: 'Zoë 🧽', bedrooms: 4, photos: ['a.jpg'] };
+
+  it('opens the form as it was left, but for photos', () => {
+    const { hash, searchParams, pathname } = new URL(linkToDraft({ answers, furthest: 4 }, 3));
+    expect([pathname, searchParams.get('step')]).toEqual([location.pathname, '3']);
+    expect(linkedDraft(hash)).toEqual({ answers: { ...answers, photos: [] }, furthest: 4 });
+  });
+
+  it.each(['', '#top', '#answers=', '#answers=%', '#answers=e30%3', '#answers=bnVsbA%3D%3D'])(
+    'is none, or cut off: %s',
+    (hash) => expect(linkedDraft(hash)).toBeUndefined(),
+  );
 });
 
 describe('the steps of the wizard', () => {

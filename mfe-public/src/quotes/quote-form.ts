@@ -79,14 +79,39 @@ const storedDraft = sessionDraft<StoredDraft>('quote-draft', {
 });
 
 /** The draft of this tab, if there is one. It lives as long as the tab: it names a person and a home. */
-export function readDraft(): QuoteDraft | undefined {
-  const stored = storedDraft.read();
+export const readDraft = (): QuoteDraft | undefined => toDraft(storedDraft.read());
+
+function toDraft(stored: Partial<StoredDraft> | undefined): QuoteDraft | undefined {
   if (!stored) return undefined;
   const { furthest = 1, ...answers } = stored;
   return {
     answers: { ...EMPTY_ANSWERS, ...answers },
     furthest: furthest >= 1 && furthest <= LAST_STEP ? Math.trunc(furthest) : 1,
   };
+}
+
+const LINKED = '#answers=';
+
+/**
+ * An address that opens the form with a draft. The answers are in the part of it that browsers send to nobody. Photos
+ * are left out: they are kept for a day, and for one visitor.
+ */
+export function linkToDraft({ answers, furthest }: QuoteDraft, step: number): string {
+  const json = JSON.stringify({ ...answers, photos: [], furthest });
+  const bytes = String.fromCharCode(...new TextEncoder().encode(json));
+  return `${location.origin}${location.pathname}?step=${step}${LINKED}${encodeURIComponent(btoa(bytes))}`;
+}
+
+/** The draft of such an address; undefined of any other, and of one that was cut off. */
+export function linkedDraft(hash: string): QuoteDraft | undefined {
+  if (!hash.startsWith(LINKED)) return undefined;
+  try {
+    const bytes = atob(decodeURIComponent(hash.slice(LINKED.length)));
+    const json = new TextDecoder().decode(Uint8Array.from(bytes, (one) => one.charCodeAt(0)));
+    return toDraft(storedDraft.restore(json));
+  } catch {
+    return undefined;
+  }
 }
 
 export function saveDraft({ answers, furthest }: QuoteDraft): void {
@@ -134,7 +159,10 @@ export function useQuoteForm(): QuoteForm {
   const form = useJoiForm<QuoteSubmissionRequest>({ schema, defaultValues: EMPTY_ANSWERS, asked });
   const isHydrated = useHydrated();
   // The prerendered page, and with it the first render in the browser, knows of no draft.
-  const draft = useMemo(() => (isHydrated ? readDraft() : undefined), [isHydrated]);
+  const draft = useMemo(
+    () => (isHydrated ? (linkedDraft(location.hash) ?? readDraft()) : undefined),
+    [isHydrated],
+  );
   const [reached, onReached] = useState(1);
   const furthest = isHydrated ? Math.max(reached, draft?.furthest ?? 1) : undefined;
   const { user } = useSession();
@@ -143,6 +171,10 @@ export function useQuoteForm(): QuoteForm {
   // Before the paint, so that the empty fields do not flash.
   useLayoutEffect(() => {
     const asked = isHydrated ? askedFor(location.search) : {};
+    // Read: a name and an address are not left where others look over a shoulder, or in the history.
+    if (location.hash.startsWith(LINKED)) {
+      history.replaceState(history.state, '', location.pathname + location.search);
+    }
     if (!draft && Object.keys(asked).length === 0) return;
     reset({ ...EMPTY_ANSWERS, ...draft?.answers, ...asked });
   }, [isHydrated, draft, reset]);

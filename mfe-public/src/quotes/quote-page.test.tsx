@@ -92,6 +92,27 @@ async function openLastStep() {
 
 const submit = (user: UserEvent) => user.click(screen.getByRole('button', { name: 'Submit' }));
 
+it('is gone on with by a link in another tab, which keeps none of it in its address', async () => {
+  const { user, unmount } = await openLastStep();
+  await user.click(screen.getByRole('button', { name: 'Continue later' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Continue later' }));
+  expect(await findViolations()).toEqual([]);
+  const { value: link } = dialog.getByRole<HTMLInputElement>('textbox', { name: 'Your link' });
+  await user.click(dialog.getByRole('button', { name: 'Copy link' }));
+  expect(await screen.findByText('Link copied')).toBeVisible();
+  expect(await navigator.clipboard.readText()).toBe(link);
+  unmount();
+
+  sessionStorage.clear();
+  const { search, hash } = new URL(link);
+  window.history.replaceState(null, '', `/quote-form${search}${hash}`);
+  open(`/quote-form${search}`);
+  await heading('Preferred Arrival Time');
+  expect(window.location.hash).toBe('');
+  await user.click(screen.getAllByRole('button', { name: /^Done:/ })[0]!);
+  expect(await screen.findByLabelText(/First name/)).toHaveValue(completeAnswers().firstName);
+});
+
 describe('the steps', () => {
   it('say what is wrong, in the contract’s words, and lead to the first wrong field', async () => {
     const { user } = open();

@@ -5,7 +5,7 @@ import type {
   QuoteSubmissionResponse,
 } from '@brightnest/contracts/quotes/quote-submission-schemas';
 import type { DecimalText } from '@brightnest/contracts/money';
-import { track } from '@brightnest/kit/runtime/analytics';
+import { track } from '@brightnest/kit/runtime/page/analytics';
 import { isApiError } from '@brightnest/kit/runtime/api-error';
 import { PageHeader } from '@brightnest/kit/ui/display/layout';
 import { useAskedFields } from '@brightnest/kit/ui/forms/asked-fields';
@@ -17,6 +17,7 @@ import { styled } from 'styled-components';
 import { quoteWizardContent } from '../content/quote-wizard';
 import { pageTexts } from '../content/page-texts';
 import { RequiresScript } from '../ui/requires-script';
+import { ContinueLater } from './continue-later';
 import { ExtrasStep } from './extras-step';
 import { QuotePhotosContext, useQuotePhotos } from './quote-photos';
 import { clearDraft, firstStepOf, LAST_STEP, STEP_FIELDS, useQuoteForm } from './quote-form';
@@ -113,6 +114,7 @@ export function QuoteWizard({ onSent }: QuoteWizardProps) {
             {step === LAST_STEP && asks('couponCode') && <QuoteCoupon coupon={coupon} />}
             <SpamTrap ref={trap} />
             <StepButtons {...submitButton} onPrevious={goBack} />
+            {furthest !== undefined && <ContinueLater step={step} furthest={furthest} />}
           </form>
           <QuoteSummary coupon={coupon.coupon} next={<StepSubmit {...submitButton} />} />
         </WizardLayout>

@@ -12,7 +12,7 @@ import { PREFERRED_TIMES, PROPERTY_TYPES } from '@brightnest/contracts/quotes/qu
 import type { QuoteSubmissionRequest } from '@brightnest/contracts/quotes/quote-submission-schemas';
 import { dateIn, propertyZone } from '@brightnest/contracts/times';
 import { Cluster, Grid, Stack } from '@brightnest/kit/ui/display/layout';
-import { isPostcodeNeeded } from '@brightnest/kit/runtime/page-settings';
+import { isPostcodeNeeded } from '@brightnest/kit/runtime/page/page-settings';
 import { LocalityField, PostcodeField, RegionField } from '@brightnest/kit/ui/forms/address-fields';
 import { useAskedFields } from '@brightnest/kit/ui/forms/asked-fields';
 import { TextareaField, TextField } from '@brightnest/kit/ui/forms/field';

@@ -9,7 +9,7 @@ import type {
 } from '@brightnest/contracts/quotes/quote-submission-schemas';
 import type { SpamGuard } from '@brightnest/contracts/fields';
 import { quotesRoutes } from '@brightnest/contracts/routes/quotes';
-import { track } from '@brightnest/kit/runtime/analytics';
+import { track } from '@brightnest/kit/runtime/page/analytics';
 import { isApiError } from '@brightnest/kit/runtime/api-error';
 import { callRoute, remoteApi } from '@brightnest/kit/runtime/api';
 import { submissionKey } from '@brightnest/kit/runtime/submission-key';

@@ -8,7 +8,7 @@ import {
   serviceAddress,
 } from '@brightnest/contracts/site/service-pages';
 import { t } from '@brightnest/contracts/translation';
-import { pageSettings } from '@brightnest/kit/runtime/page-settings';
+import { pageSettings } from '@brightnest/kit/runtime/page/page-settings';
 import type { RoutePages } from '@brightnest/kit/runtime/remote';
 import { areaServed, business, businessId, faqPage } from '../content/structured-data';
 import { servicePageTexts } from './service-variables';

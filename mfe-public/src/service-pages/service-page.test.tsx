@@ -3,7 +3,7 @@ import {
   type ServicePages,
   servicePagesAt,
 } from '@brightnest/contracts/site/service-pages';
-import { pageSettings } from '@brightnest/kit/runtime/page-settings';
+import { pageSettings } from '@brightnest/kit/runtime/page/page-settings';
 import { startApiServer } from '@brightnest/kit/testing/api-server';
 import { findViolations } from '@brightnest/kit/testing/find-violations';
 import { renderWithKit } from '@brightnest/kit/testing/render-with-kit';

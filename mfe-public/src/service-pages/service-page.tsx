@@ -9,7 +9,7 @@ import {
 } from '@brightnest/contracts/site/service-pages';
 import { formatDuration } from '@brightnest/contracts/times';
 import { t } from '@brightnest/contracts/translation';
-import { pageSettings } from '@brightnest/kit/runtime/page-settings';
+import { pageSettings } from '@brightnest/kit/runtime/page/page-settings';
 import { Link, useLocation } from '@brightnest/kit/runtime/router';
 import { useSession } from '@brightnest/kit/runtime/session';
 import { LinkButton } from '@brightnest/kit/ui/controls/button';

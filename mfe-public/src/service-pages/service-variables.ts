@@ -5,7 +5,7 @@ import { plusTaxNote } from '@brightnest/contracts/payments/pricing-settings';
 import type { ServicePage } from '@brightnest/contracts/site/service-pages';
 import { formatDuration } from '@brightnest/contracts/times';
 import { t } from '@brightnest/contracts/translation';
-import { pageSettings } from '@brightnest/kit/runtime/page-settings';
+import { pageSettings } from '@brightnest/kit/runtime/page/page-settings';
 import { type OwnVariables, withOwnVariables } from '../content/own-variables';
 import { pageTexts } from '../content/page-texts';
 import { placePageContent, servicePageContent } from '../content/service-page';

@@ -2,7 +2,7 @@ import { categoryName } from '@brightnest/contracts/catalogue/category';
 import { msg, t } from '@brightnest/contracts/translation';
 import type { Service } from '@brightnest/contracts/catalogue/catalogue-schemas';
 import type { SessionUser } from '@brightnest/contracts/identity/tokens';
-import { bookingsRoutes } from '@brightnest/contracts/routes/bookings';
+import { bookingsRoutes } from '@brightnest/contracts/routes/bookings/bookings';
 import { callRoute, remoteApi } from '@brightnest/kit/runtime/api';
 import { type AccountLink, accountLink } from '../ui/links';
 

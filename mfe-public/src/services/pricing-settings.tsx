@@ -8,9 +8,9 @@ import {
   fromDecimalText,
 } from '@brightnest/contracts/money';
 import { plusTaxNote, type PricingSettings } from '@brightnest/contracts/payments/pricing-settings';
-import { bookingsRoutes } from '@brightnest/contracts/routes/bookings';
+import { bookingsRoutes } from '@brightnest/contracts/routes/bookings/bookings';
 import { callRoute, remoteApi } from '@brightnest/kit/runtime/api';
-import { pageSettings } from '@brightnest/kit/runtime/page-settings';
+import { pageSettings } from '@brightnest/kit/runtime/page/page-settings';
 
 const { usePublicGetPricingSettingsQuery } = remoteApi('public').injectEndpoints({
   endpoints: (build) => ({

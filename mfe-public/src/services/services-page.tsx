@@ -1,5 +1,5 @@
 import { t } from '@brightnest/contracts/translation';
-import { pageSettings } from '@brightnest/kit/runtime/page-settings';
+import { pageSettings } from '@brightnest/kit/runtime/page/page-settings';
 import { LinkButton } from '@brightnest/kit/ui/controls/button';
 import { CheckList } from '@brightnest/kit/ui/display/check-list';
 import { VisuallyHidden } from '@brightnest/kit/ui/display/layout';

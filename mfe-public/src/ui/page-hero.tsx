@@ -21,6 +21,7 @@ const Strip = styled.header`
 
 const Columns = styled(Container)`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   align-items: center;
   gap: ${space[6]};
   padding-block: ${space[6]} ${space[5]};
@@ -44,10 +45,8 @@ const Columns = styled(Container)`
 `;
 
 const Actions = styled(Cluster)`
-  /* Beside each other on a phone. */
+  /* On a phone beside each other where their words let them, else as wide as it is. */
   @media (max-width: ${breakpoint.sm - 0.02}px) {
-    flex-wrap: nowrap;
-
     & > * {
       flex: 1 1 auto;
       padding-inline: ${space[3]};

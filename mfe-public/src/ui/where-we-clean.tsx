@@ -1,7 +1,7 @@
 import { regionOptions } from '@brightnest/contracts/company/region-options';
 import type { PageArea } from '@brightnest/contracts/site/page-settings';
 import { t } from '@brightnest/contracts/translation';
-import { pageSettings } from '@brightnest/kit/runtime/page-settings';
+import { pageSettings } from '@brightnest/kit/runtime/page/page-settings';
 import { Link } from '@brightnest/kit/runtime/router';
 import { Disclosure } from '@brightnest/kit/ui/display/disclosure';
 import { VisuallyHidden } from '@brightnest/kit/ui/display/layout';

@@ -40,6 +40,43 @@ it.each([
   expect(read(own).SMS).toBe(own.SMS);
 });
 
+const PROVIDER = {
+  ...{ id: 'work', name: 'Microsoft', issuer: 'https://login.example/tenant/v2.0' },
+  ...{ clientId: 'site', clientSecret: 'f'.repeat(32), domains: ['Example.com'] },
+};
+
+it('reads by whom staff sign in, and fills in what is not said', () => {
+  expect(read({ OPENID_PROVIDERS: '' }).OPENID_PROVIDERS).toEqual([]);
+  expect(read({ OPENID_PROVIDERS: JSON.stringify([PROVIDER]) }).OPENID_PROVIDERS).toEqual([
+    {
+      ...{ ...PROVIDER, domains: ['example.com'], scopes: ['openid', 'email', 'profile'] },
+      ...{ verifiedClaim: 'email_verified', secondFactor: { amr: [], acr: [] } },
+    },
+  ]);
+});
+
+it.each<[string, object, RegExp]>([
+  ['without a domain', { domains: [] }, /provider 1 domains has the wrong form/],
+  ['that are no domains', { domains: ['a@b'] }, /provider 1 domains 0 must be a domain/],
+  ['without encryption', { issuer: 'http://login.example' }, /issuer must be an address .* https/],
+  ['with a query', { issuer: 'https://login.example?a=b' }, /issuer must be an address .* https/],
+  ['without a secret', { clientSecret: '' }, /provider 1 clientSecret is empty/],
+  ['with a strange id', { id: 'Work/1' }, /provider 1 id must be small letters/],
+  ['with an unknown key', { secret: 'f' }, /provider 1 secret is not known/],
+  ['without the scope openid', { scopes: ['email'] }, /scopes must have openid among them/],
+])('does not start with a provider %s, and shows no value', (_name, change, sentence) => {
+  const OPENID_PROVIDERS = JSON.stringify([{ ...PROVIDER, ...change }]);
+  expect(() => read({ OPENID_PROVIDERS })).toThrow(sentence);
+  expect(() => read({ OPENID_PROVIDERS })).not.toThrow('f'.repeat(32));
+});
+
+it('does not start with two providers that can’t be told apart, no list, or nobody to sign staff in', () => {
+  const twice = JSON.stringify([PROVIDER, { ...PROVIDER, id: 'other' }]);
+  expect(() => read({ OPENID_PROVIDERS: twice })).toThrow(/provider 2 has the id or the issuer/);
+  expect(() => read({ OPENID_PROVIDERS: '{"a' })).toThrow(/must be a JSON list of providers\.$/);
+  expect(() => read({ OPENID_ALONE: 'true' })).toThrow(/^OPENID_ALONE is on/);
+});
+
 it.each([
   ['another word', { SMS: 'Twilio' }, /^SMS is wrong/],
   [

@@ -1,5 +1,9 @@
 import { commonEnv, EnvError, readEnv } from '@brightnest/service-kit/env';
 import { bool, makeValidator, num, str, url } from 'envalid';
+import {
+  type OpenIdProviderSettings,
+  parseOpenIdProviders,
+} from './identity/openid/openid-settings';
 import { SMS_MODES, type SmsMode } from './notifications/sms/choose-provider';
 import { type Network, parseNetworks } from './webhooks/network-guard';
 
@@ -10,6 +14,8 @@ const networks = makeValidator<Network[]>((input) => {
     throw new Error('must be networks such as 10.1.0.0/16, separated by commas');
   }
 });
+
+const openIdProviders = makeValidator<OpenIdProviderSettings[]>(parseOpenIdProviders);
 
 const authEnv = {
   ...commonEnv,
@@ -49,6 +55,14 @@ const authEnv = {
   SIGN_IN_FAILURES_PER_DAY: num({
     default: 200,
     desc: 'failed sign-ins to one account in a day after which only networks may try that it knows',
+  }),
+  OPENID_PROVIDERS: openIdProviders({
+    default: [],
+    desc: 'by whom staff sign in with OpenID Connect: a JSON list, described in the runbook',
+  }),
+  OPENID_ALONE: bool({
+    default: false,
+    desc: 'whether staff but the owners sign in by these providers alone, and not by a password or passkey',
   }),
   CODES_PER_DAY: num({
     default: 10,
@@ -97,11 +111,16 @@ export type AuthEnv = ReturnType<typeof readAuthEnv>;
 
 /**
  * Reads and checks the environment.
- * @throws EnvError also where text messages are to be sent and something that this needs is not set.
+ * @throws EnvError also where something is chosen, and what that needs is not set.
  */
 export function readAuthEnv() {
   const env = readEnv(authEnv);
   const sentences = smsMistakes(env);
+  if (env.OPENID_ALONE && env.OPENID_PROVIDERS.length === 0) {
+    sentences.push(
+      'OPENID_ALONE is on, and OPENID_PROVIDERS names nobody by whom staff could sign in.',
+    );
+  }
   if (sentences.length > 0) throw new EnvError(sentences);
   return env;
 }

@@ -19,8 +19,10 @@ import { CustomerTagsModel } from './customers/tag-settings';
 import { LastBackup } from './last-backup';
 import { SetupModel } from './setup';
 import { PasswordResetToken } from './identity/password-links';
-import { PasskeyChallenge } from './identity/passkey-challenges';
-import { PasskeyModel } from './identity/passkey-record';
+import { LinkedIdentityModel } from './identity/openid/linked-identity';
+import { OpenIdRequest } from './identity/openid/openid-requests';
+import { PasskeyChallenge } from './identity/passkeys/passkey-challenges';
+import { PasskeyModel } from './identity/passkeys/passkey-record';
 import { SecondFactor } from './identity/second-factor-record';
 import { Session } from './identity/sessions';
 import { SignInSettingsModel } from './identity/sign-in-settings';
@@ -66,6 +68,8 @@ export const models: readonly AnyModel[] = [
   SecondFactor,
   PasskeyModel,
   PasskeyChallenge,
+  LinkedIdentityModel,
+  OpenIdRequest,
   SignInAttempt,
   SignInSettingsModel,
   UserActivity,

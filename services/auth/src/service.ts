@@ -1,6 +1,6 @@
 import { addCatalogue } from '@brightnest/service-kit/language';
 import { createRpcClient } from '@brightnest/service-kit/rpc/client';
-import { createTokenVerifier } from '@brightnest/service-kit/security/tokens';
+import { rememberingVerifier } from '@brightnest/service-kit/security/verified-tokens';
 import { createService, type RunnableService } from '@brightnest/service-kit/service/service';
 import { acceptInvitation, openInvitation } from './accounts/accept-invitation';
 import { endTemporaryPasswords } from './accounts/cleaner-account';
@@ -59,15 +59,18 @@ import {
 } from './identity/password-change';
 import { forgotPassword, resetPassword } from './identity/password-reset';
 import { preparePasswords } from './identity/passwords';
-import { passkeyCalls } from './identity/passkey-calls';
-import { createPasskeys } from './identity/passkeys';
+import { linkedIdentityCalls } from './identity/openid/linked-identity-calls';
+import { createOpenIdProviders } from './identity/openid/openid-providers';
+import { openIdSignIn } from './identity/openid/openid-sign-in';
+import { passkeyCalls } from './identity/passkeys/passkey-calls';
+import { createPasskeys } from './identity/passkeys/passkeys';
 import { refreshSession } from './identity/refresh-session';
 import { listRevocations } from './identity/revocations';
 import { secondFactorCalls } from './identity/second-factor-calls';
 import { createSecondFactors } from './identity/second-factors';
 import { createSessionCookies } from './identity/session-tokens';
 import { signIn } from './identity/sign-in';
-import { signInSettingsCalls } from './identity/sign-in-settings';
+import { signInSettingsCalls, signStaffInByProviderAlone } from './identity/sign-in-settings';
 import { limitFailedSignIns } from './identity/sign-in-throttle';
 import { createKeyRing, serveKeySet } from './identity/signing-keys';
 import { stepUpCalls } from './identity/step-up';
@@ -124,6 +127,7 @@ export function createAuthService(env: AuthEnv): RunnableService {
   const codes = createVerificationCodes({ internalKey, publicUrl, perDay: env.CODES_PER_DAY });
   const secondFactors = createSecondFactors(internalKey);
   const passkeys = createPasskeys(publicUrl);
+  const providers = createOpenIdProviders(env.OPENID_PROVIDERS, publicUrl);
   const rpc = createRpcClient({
     urls: {
       ...{ uploads: env.UPLOADS_URL, bookings: env.BOOKINGS_URL },
@@ -136,6 +140,7 @@ export function createAuthService(env: AuthEnv): RunnableService {
   setMailSite(publicUrl);
   signSecurityLogBy(createSigner([internalKey, ...env.INTERNAL_KEYS_ALSO]));
   limitFailedSignIns(env.SIGN_IN_FAILURES_PER_DAY);
+  signStaffInByProviderAlone(env.OPENID_ALONE);
   const smsProvider = chooseSmsProvider(env);
   const sms = smsProvider && createSmsSender(smsProvider, pollMs);
   useSms(sms !== null && sms !== undefined);
@@ -158,7 +163,9 @@ export function createAuthService(env: AuthEnv): RunnableService {
       ...signIn(issuer, secondFactors),
       ...secondFactorCalls(issuer, secondFactors, passkeys),
       ...passkeyCalls(issuer, passkeys),
-      ...stepUpCalls(issuer, secondFactors, passkeys),
+      ...openIdSignIn({ issuer, factors: secondFactors, providers }),
+      ...linkedIdentityCalls(providers),
+      ...stepUpCalls({ issuer, factors: secondFactors, passkeys, providers }),
       ...signInSettingsCalls,
       register(issuer, codes, env.REGISTRATION_PASSWORD_LENGTH),
       customerSignUp({ codes, publicUrl }),
@@ -193,11 +200,8 @@ export function createAuthService(env: AuthEnv): RunnableService {
       endUserSessions,
       listInvitations,
       exportInvitations,
-      invite(publicUrl),
-      resendInvitation(publicUrl),
-      revokeInvitation,
-      openInvitation,
-      acceptInvitation,
+      ...[invite(publicUrl), resendInvitation(publicUrl), revokeInvitation],
+      ...[openInvitation, acceptInvitation],
       listCustomers,
       addCustomer,
       getCustomer,
@@ -236,16 +240,13 @@ export function createAuthService(env: AuthEnv): RunnableService {
       recordAccesses,
       ...[describePerson, emailStatus, verifiedAccount, knownCustomer, authStats, answerColleague],
       ...[answerCompanyProfile, answerRegion, answerFormFields, answerOfficeSettings],
-      answerAnalytics,
       answerSetup({
         mailServer: new URL(env.SMTP_URL).hostname,
         mailFrom: env.MAIL_FROM,
         sms: env.SMS,
       }),
-      answerPageTexts,
-      rememberBackup,
+      ...[answerAnalytics, answerPageTexts, answerPrivacySettings, rememberBackup],
       ...erasureRpcHandlers,
-      answerPrivacySettings,
     ],
     subscriptions: createSubscriptions(env),
     periodic: [
@@ -268,7 +269,7 @@ export function createAuthService(env: AuthEnv): RunnableService {
       endTemporaryPasswords(env.TEMPORARY_PASSWORD_DAYS),
       forgetFailedMessages([Mail, TextMessage]),
     ],
-    verifier: createTokenVerifier(keys),
+    verifier: rememberingVerifier(keys),
     internalRoutes: (app) => serveKeySet(app, keys),
     async beforeServing({ log, registry }) {
       await Promise.all([keys.open(log), preparePasswords(), addDefaultPermissions()]);

@@ -18,14 +18,14 @@ import {
 } from '@brightnest/contracts/setup/setup-schemas';
 import { OWNER_ROLE } from '@brightnest/contracts/permissions';
 import { CLEANER_ROLES, OFFICE_ROLES, type Role } from '@brightnest/contracts/roles';
-import { companyRoutes } from '@brightnest/contracts/routes/company';
+import { companyRoutes } from '@brightnest/contracts/routes/auth/company';
 import { msg } from '@brightnest/contracts/translation';
 import { AppError } from '@brightnest/service-kit/errors';
 import { type Actor, handle, type Handler, noContent } from '@brightnest/service-kit/http/route';
 import { rpcHandler, type RpcHandler } from '@brightnest/service-kit/rpc/server';
 import mongoose, { Schema } from 'mongoose';
 import { StaffInvitation } from './accounts/invitations';
-import { testMail } from './notifications/mails/account-mails';
+import { testMail } from './notifications/mails/accounts/account-mails';
 import { findRecipient, Mail, type MailRecord, queueMail } from './notifications/mail-queue';
 import { messageId } from './notifications/queue/message-queue';
 import { permissionsOf } from './users/permissions';

@@ -1,6 +1,6 @@
 import type { Subscription } from '@brightnest/service-kit/messaging/subscriptions';
 import { readSignInSettings } from './identity/sign-in-settings';
-import { mailAbsence } from './notifications/mails/absence-mails';
+import { mailAbsence } from './notifications/mails/team/absence-mails';
 import { onboardCleaner } from './accounts/cleaner-account';
 import { joinProvenAccount } from './accounts/claim-guest';
 import { keepGuest } from './accounts/guests';
@@ -10,63 +10,71 @@ import { recordSecurity } from './security-log/recorded-events';
 import type { AuthEnv } from './env';
 import { recordConsents } from './privacy/consents';
 import { eraseHere } from './privacy/run-erasure';
-import { mailMerged } from './notifications/mails/account-mails';
+import { mailMerged } from './notifications/mails/accounts/account-mails';
 import {
+  mailIdentity,
   mailNewDevice,
   mailPasswordChanged,
   mailPasskey,
   mailSecondFactor,
-} from './notifications/mails/security-mails';
+} from './notifications/mails/accounts/security-mails';
 import {
   mailApplicationReceived,
   mailApplicationRejected,
   mailInterview,
-} from './notifications/mails/application-mails';
-import { mailBookingOnBehalf } from './notifications/mails/behalf-mails';
-import { mailBookingEdited } from './notifications/mails/booking-edited';
+} from './notifications/mails/team/application-mails';
+import { mailBookingOnBehalf } from './notifications/mails/bookings/behalf-mails';
+import { mailBookingEdited } from './notifications/mails/bookings/booking-edited';
 import {
   mailBookingCancelled,
   mailBookingConfirmed,
   mailBookingMoved,
-} from './notifications/mails/booking-mails';
-import { mailBookingVisit, mailReview } from './notifications/mails/booking-visits';
-import { mailConversation } from './notifications/mails/conversation-mails';
-import { mailInvoice } from './notifications/mails/invoice-mails';
-import { mailJobAssigned, mailJobMessage, mailJobWithdrawn } from './notifications/mails/job-mails';
-import { mailMembership } from './notifications/mails/membership-mails';
+} from './notifications/mails/bookings/booking-mails';
+import { mailBookingVisit, mailReview } from './notifications/mails/bookings/booking-visits';
+import { mailConversation } from './notifications/mails/accounts/conversation-mails';
+import { mailInvoice } from './notifications/mails/money/invoice-mails';
+import {
+  mailJobAssigned,
+  mailJobMessage,
+  mailJobWithdrawn,
+} from './notifications/mails/team/job-mails';
+import { mailMembership } from './notifications/mails/money/membership-mails';
 import {
   mailBookingRepriced,
   mailQuoteCancelled,
   mailQuoteRepriced,
-} from './notifications/mails/deal-mails';
+} from './notifications/mails/quotes/deal-mails';
 import {
   mailPaymentLink,
   mailReceipt,
   mailRecordedRefund,
   mailRefund,
   mailRefundFailed,
-} from './notifications/mails/payment-mails';
-import { mailOffers } from './notifications/mails/offer-mails';
-import { mailQuoteEdited } from './notifications/mails/quote-edited';
-import { mailQuoteNews } from './notifications/mails/quote-mails';
+} from './notifications/mails/money/payment-mails';
+import { mailOffers } from './notifications/mails/quotes/offer-mails';
+import { mailQuoteEdited } from './notifications/mails/quotes/quote-edited';
+import { mailQuoteNews } from './notifications/mails/quotes/quote-mails';
 import {
   mailCardDeclined,
   mailPaymentDue,
   mailRecurrenceChanged,
   mailRecurrenceLeftOut,
-} from './notifications/mails/recurrence-mails';
-import { mailBookingReminder, mailQuoteReminder } from './notifications/mails/reminder-mails';
+} from './notifications/mails/bookings/recurrence-mails';
+import {
+  mailBookingReminder,
+  mailQuoteReminder,
+} from './notifications/mails/bookings/reminder-mails';
 import {
   mailContactReceived,
   mailInquiryReceived,
   mailQuoteReceived,
-} from './notifications/mails/request-mails';
-import { mailDeclines } from './notifications/mails/decline-mails';
-import { mailGiftCard } from './notifications/mails/gift-card-mails';
-import { mailPayslip } from './notifications/mails/payslip-mail';
-import { mailCredit, mailReferral } from './notifications/mails/referral-mails';
-import { mailPlaceList } from './notifications/mails/place-list-mails';
-import { mailWaitingList } from './notifications/mails/waiting-list-mails';
+} from './notifications/mails/quotes/request-mails';
+import { mailDeclines } from './notifications/mails/team/decline-mails';
+import { mailGiftCard } from './notifications/mails/money/gift-card-mails';
+import { mailPayslip } from './notifications/mails/team/payslip-mail';
+import { mailCredit, mailReferral } from './notifications/mails/money/referral-mails';
+import { mailPlaceList } from './notifications/mails/quotes/place-list-mails';
+import { mailWaitingList } from './notifications/mails/bookings/waiting-list-mails';
 import { queueDeliveries } from './webhooks/queue-deliveries';
 
 /** The events that auth handles, of other services and its own. */
@@ -88,6 +96,7 @@ export function createSubscriptions(env: AuthEnv): readonly Subscription[] {
     mailPasswordChanged(publicUrl),
     mailSecondFactor(publicUrl),
     mailPasskey(publicUrl),
+    mailIdentity(publicUrl),
     mailNewDevice(publicUrl, async () => (await readSignInSettings()).mailsNewDevice),
     mailMerged(publicUrl),
     mailApplicationReceived(links),

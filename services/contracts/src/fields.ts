@@ -286,3 +286,12 @@ export const spamGuardKeys = {
   website: Joi.string().allow(''),
   elapsedMs: Joi.number(),
 };
+
+/**
+ * For `unique`: whether items have the same text, capitals aside. Joi compares all of them, those too that are not of
+ * the form that they are to have.
+ */
+export const sameText =
+  <T extends object>(key: keyof T) =>
+  (one: T | null, other: T | null): boolean =>
+    String(one?.[key]).toLowerCase() === String(other?.[key]).toLowerCase();

@@ -1,6 +1,6 @@
 import { QUOTES_STATS_RPC } from '@brightnest/contracts/overview/stats-schemas';
 import { createRpcClient, type RpcClient } from '@brightnest/service-kit/rpc/client';
-import { insertQuoteOnce } from './quotes/new-quote';
+import { insertQuoteOnce } from './quotes/submission/new-quote';
 import { officeWeeks } from './records/quote-counts';
 import { contactRequest, inquiryRequest, quoteRecord } from './testing/forms';
 import { startQuotes, type QuotesUnderTest } from './testing/start-quotes';

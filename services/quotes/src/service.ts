@@ -31,27 +31,27 @@ import { inquiryCalls, ServiceInquiry } from './messages/inquiries';
 import { answeredOffers, expiringOffers } from './offers/offers-attention';
 import { offers } from './offers/offers';
 import { getQuote, listQuotes } from './quotes/admin-quote';
-import { retryPendingCommands } from './quotes/apply-transition';
-import { assignCleaners, moveQuoteJob, unassignCleaners } from './quotes/assign-cleaners';
-import { changeQuoteStatus, syncJobProgress } from './quotes/change-status';
+import { retryPendingCommands } from './quotes/workflow/apply-transition';
+import { assignCleaners, moveQuoteJob, unassignCleaners } from './quotes/workflow/assign-cleaners';
+import { changeQuoteStatus, syncJobProgress } from './quotes/workflow/change-status';
 import { exportQuotes } from './quotes/export-quotes';
-import { answerQuoteDues } from './quotes/customer-dues';
+import { answerQuoteDues } from './quotes/payments/customer-dues';
 import { declinedJobs, lateJobs, unassignedJobs } from './quotes/jobs-attention';
 import { markQuoteRead, markQuotesRead, measureResponseTime } from './quotes/mark-read';
-import { previewQuoteChange } from './quotes/money-preview';
+import { previewQuoteChange } from './quotes/workflow/money-preview';
 import {
   cancelOwnQuote,
   getQuoteCancellation,
   getUserQuote,
   listUserQuotes,
 } from './quotes/own-quotes';
-import { answerInvoicedQuote } from './quotes/invoiced-quote';
-import { answerPayableQuote, getPaymentStatus } from './quotes/payment-status';
+import { answerInvoicedQuote } from './quotes/payments/invoiced-quote';
+import { answerPayableQuote, getPaymentStatus } from './quotes/payments/payment-status';
 import { answerQuoteJobs } from './quotes/quote-jobs';
-import { answerRepeatedQuote } from './quotes/repeated-quote';
-import { PendingCommand } from './quotes/pending-command';
+import { answerRepeatedQuote } from './quotes/payments/repeated-quote';
+import { PendingCommand } from './quotes/workflow/pending-command';
 import { linkVisitorQuotes } from './quotes/link-quotes';
-import { bookingRules, pricingSettings, quoteRates } from './quotes/pricing-settings';
+import { bookingRules, pricingSettings, quoteRates } from './quotes/submission/pricing-settings';
 import { quoteCounter } from './records/quote-counts';
 import { offerOnlinePayment } from './quotes/quote-notice';
 import {
@@ -61,16 +61,16 @@ import {
   syncDisputes,
   syncFeeDifference,
   syncRecordedMoney,
-} from './quotes/quote-payments';
+} from './quotes/payments/quote-payments';
 import { remindQuoteCustomers } from './quotes/quote-reminders';
 import { findErasureObstacles } from './privacy/erasure-obstacles';
 import { personalData } from './privacy/personal-data';
 import { retention } from './privacy/retention';
 import { QuoteSubmission } from './records/quote-submission';
 import { searchQuotes } from './quotes/search-quotes';
-import { submitQuote } from './quotes/submit-quote';
-import { syncTeam } from './quotes/team';
-import { createStaffQuote } from './quotes/write-down-quote';
+import { submitQuote } from './quotes/submission/submit-quote';
+import { syncTeam } from './quotes/workflow/team';
+import { createStaffQuote } from './quotes/submission/write-down-quote';
 import { exportConversion, getConversionReport } from './reports/conversion-report';
 import german from './locales/de.json';
 

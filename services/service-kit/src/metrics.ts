@@ -1,5 +1,4 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { RequestHandler } from 'express';
 import type { Logger } from 'pino';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 
@@ -102,16 +101,4 @@ export function addGauges<N extends string, L extends string = never>(
       collect: () => (looking ??= lookOnce().finally(() => (looking = undefined))),
     });
   }
-}
-
-/** Measures every answer. Unmatched paths share one label, so that a scanner cannot fill the memory. */
-export function measureRequests(metrics: Metrics): RequestHandler {
-  return (request, response, next) => {
-    const end = metrics.httpDuration.startTimer({ method: request.method });
-    response.once('close', () => {
-      const route = typeof response.locals.route === 'string' ? response.locals.route : 'other';
-      end({ route, status: String(response.statusCode) });
-    });
-    next();
-  };
 }

@@ -2,7 +2,7 @@ import { basename, join } from 'node:path';
 import { REMOTE_BASE_PLACEHOLDER } from '@brightnest/contracts/site/pages';
 import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
-import type { Configuration } from 'webpack';
+import { BannerPlugin, Compilation, type Configuration } from 'webpack';
 import { PRERENDER_PROGRAM } from '../src/runtime/remote-build';
 import { baseConfig, type ConfigFactory } from './base-config';
 import { CSP_NONCE_MODULE, hostFederation, remoteFederation, SHARED_MODULES } from './federation';
@@ -31,10 +31,27 @@ export function hostConfig(workspace: string): ConfigFactory {
       output: { ...base.output, publicPath: SHELL_PATH },
       plugins: [
         hostFederation(),
+        compiledAhead(),
         new HtmlWebpackPlugin({ template: 'index.html', minify: false, scriptLoading: 'defer' }),
       ],
     };
   };
+}
+
+/**
+ * Has Chromium compile what a page needs to open while it is still being fetched, beside the main thread. Without the
+ * hint it only looks through functions, and compiles each on the main thread when it is called first, which was half of
+ * what the thread did. Browsers that do not know it read a comment.
+ */
+function compiledAhead(): BannerPlugin {
+  return new BannerPlugin({
+    banner: '//# allFunctionsCalledOnLoad',
+    raw: true,
+    // Not what is loaded when somebody asks for it.
+    test: /(?:shared|shell|remote)\.[0-9a-f]+\.js$/,
+    // After comments are removed, before lines are counted for source maps.
+    stage: Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 1,
+  });
 }
 
 function publishedRemote(
@@ -52,6 +69,7 @@ function publishedRemote(
     optimization: { ...base.optimization, splitChunks: { cacheGroups: { defaultVendors: false } } },
     plugins: [
       ...remoteFederation(basename(workspace)),
+      compiledAhead(),
       ...(offline === undefined ? [] : [new OfflinePlugin(join(workspace, offline))]),
     ],
   };
@@ -82,6 +100,25 @@ export function remoteConfig(workspace: string, parts: RemoteParts = {}): Config
     if (purpose === 'publish') return publishedRemote(workspace, base, parts);
     if (purpose === 'develop') return standaloneRemote(base);
     return prerenderConfig(base, remotePrerenderEntry(workspace), REMOTE_BASE_PLACEHOLDER);
+  };
+}
+
+/**
+ * The webpack configuration of a page that is no part of the site, from `src/main.tsx` and `index.html`.
+ * `export default pageConfig(__dirname)`.
+ */
+export function pageConfig(workspace: string): ConfigFactory {
+  return ({ purpose, outDir }) => {
+    const base = baseConfig(workspace, purpose, outDir);
+    return {
+      ...base,
+      entry: './src/main.tsx',
+      output: { ...base.output, publicPath: '/' },
+      plugins: [
+        ...(purpose === 'develop' ? [new ReactRefreshPlugin({ overlay: false })] : []),
+        new HtmlWebpackPlugin({ template: 'index.html', scriptLoading: 'defer' }),
+      ],
+    };
   };
 }
 

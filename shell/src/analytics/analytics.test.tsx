@@ -4,8 +4,8 @@ import {
   leaveCounted,
   openPrivacyChoices,
   track,
-} from '@brightnest/kit/runtime/analytics';
-import { pageSettings } from '@brightnest/kit/runtime/page-settings';
+} from '@brightnest/kit/runtime/page/analytics';
+import { pageSettings } from '@brightnest/kit/runtime/page/page-settings';
 import { startApiServer } from '@brightnest/kit/testing/api-server';
 import { findViolations } from '@brightnest/kit/testing/find-violations';
 import { renderWithKit } from '@brightnest/kit/testing/render-with-kit';

@@ -1,5 +1,5 @@
 import type { AnalyticsSettings } from '@brightnest/contracts/site/analytics';
-import { type AnalyticsEvent, takeMessages } from '@brightnest/kit/runtime/analytics';
+import { type AnalyticsEvent, takeMessages } from '@brightnest/kit/runtime/page/analytics';
 import { consentOf, keepConsent } from './consent';
 import { senderOf } from './providers';
 import type { Sender } from './sender';

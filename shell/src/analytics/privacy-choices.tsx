@@ -2,7 +2,7 @@ import { type AnalyticsSettings } from '@brightnest/contracts/site/analytics';
 import { ANALYTICS_PROVIDERS } from '@brightnest/contracts/site/analytics-providers';
 import { formatDate } from '@brightnest/contracts/times';
 import { t } from '@brightnest/contracts/translation';
-import { company } from '@brightnest/kit/runtime/company';
+import { company } from '@brightnest/kit/runtime/page/company';
 import { Button } from '@brightnest/kit/ui/controls/button';
 import { Dialog } from '@brightnest/kit/ui/controls/dialog';
 import { Stack } from '@brightnest/kit/ui/display/layout';

@@ -1,5 +1,5 @@
 import type { AnalyticsProvider, AnalyticsSettings } from '@brightnest/contracts/site/analytics';
-import type { AnalyticsEvent } from '@brightnest/kit/runtime/analytics';
+import type { AnalyticsEvent } from '@brightnest/kit/runtime/page/analytics';
 import { googleSender } from './google';
 import { referrer, type Sender } from './sender';
 

@@ -1,4 +1,4 @@
-import type { AnalyticsEvent } from '@brightnest/kit/runtime/analytics';
+import type { AnalyticsEvent } from '@brightnest/kit/runtime/page/analytics';
 
 /** Hands events to a provider. */
 export interface Sender {

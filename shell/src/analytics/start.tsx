@@ -1,4 +1,4 @@
-import { pageSettings } from '@brightnest/kit/runtime/page-settings';
+import { pageSettings } from '@brightnest/kit/runtime/page/page-settings';
 import { createRoot, type Root } from 'react-dom/client';
 import { startAnalytics, type ShowChoices } from './analytics';
 

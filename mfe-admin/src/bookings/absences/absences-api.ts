@@ -1,5 +1,5 @@
 import type { CacheTag } from '@brightnest/contracts/events/cache-tags';
-import { absenceRoutes } from '@brightnest/contracts/routes/workforce';
+import { absenceRoutes } from '@brightnest/contracts/routes/bookings/workforce';
 import type {
   AbsencePlanQuery,
   AbsencePlanResponse,

@@ -1,4 +1,4 @@
-import { announcementRoutes } from '@brightnest/contracts/routes/announcements';
+import { announcementRoutes } from '@brightnest/contracts/routes/bookings/announcements';
 import type {
   AnnouncementRequest,
   AnnouncementResponse,

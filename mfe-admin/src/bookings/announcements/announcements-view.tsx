@@ -3,7 +3,7 @@ import { labelOf } from '@brightnest/contracts/forms';
 import { formatCalendarDate, formatDateTime } from '@brightnest/contracts/times';
 import { t } from '@brightnest/contracts/translation';
 import type { Announcement } from '@brightnest/contracts/workforce/announcement-schemas';
-import { announcementRoutes } from '@brightnest/contracts/routes/announcements';
+import { announcementRoutes } from '@brightnest/contracts/routes/bookings/announcements';
 import { useRedirectToSignInWhen } from '@brightnest/kit/runtime/navigation';
 import { Button } from '@brightnest/kit/ui/controls/button';
 import { Badge } from '@brightnest/kit/ui/display/badge';

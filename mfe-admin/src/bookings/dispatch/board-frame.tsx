@@ -11,9 +11,9 @@ import { TextField } from '@brightnest/kit/ui/forms/field';
 import { UserRound } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useMemo } from 'react';
 import { ADMIN_SIGN_IN } from '../../sign-in/paths';
-import { BoardBar } from '../board-bar';
+import { BoardBar } from '../board/board-bar';
 import { useAdminGetBoardQuery } from '../bookings-api';
-import type { useBoardDay } from '../week-board';
+import type { useBoardDay } from '../board/week-board';
 import { BoardFilters, type useBoardFilter } from './board-filters';
 import { type PendingMoves, useHeldMoves, withMoves } from './held-moves';
 

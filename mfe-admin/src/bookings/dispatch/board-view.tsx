@@ -6,14 +6,14 @@ import { Notice } from '@brightnest/kit/ui/feedback/notice';
 import { useMinWidth } from '@brightnest/kit/ui/theme/use-min-width';
 import { useMemo, useState } from 'react';
 import { RestoreItemFocus } from '../../list/restore-focus';
-import { BoardByDay } from '../board-by-day';
-import { BoardGrid } from '../board-grid';
+import { BoardByDay } from '../board/board-by-day';
+import { BoardGrid } from '../board/board-grid';
 import { movableBoardItem, type MovableBooking } from '../booking-move';
 import { narrow, useBoardFilter } from './board-filters';
 import { BoardFrame, useWeekOf } from './board-frame';
 import { useDrop } from './use-drop';
 import { MoveDialog } from '../move-dialog';
-import { useBoardWeek } from '../week-board';
+import { useBoardWeek } from '../board/week-board';
 
 function conflictsText(cleaners: readonly BoardCleaner[]): string {
   const items = cleaners.flatMap((cleaner) => cleaner.items);

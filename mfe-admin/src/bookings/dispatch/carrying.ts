@@ -3,7 +3,7 @@ import type {
   BoardItem,
   BoardResponse,
 } from '@brightnest/contracts/scheduling/board-schemas';
-import type { DroppedBooking } from '../week-board';
+import type { DroppedBooking } from '../board/week-board';
 import type { DayRange } from './day-layout';
 import type { MoveConflict } from './move-conflicts';
 

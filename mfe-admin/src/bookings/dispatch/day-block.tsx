@@ -5,7 +5,7 @@ import { color, fontSize, fontWeight, radius, space } from '@brightnest/kit/ui/t
 import { Clock3, TriangleAlert } from 'lucide-react';
 import type { KeyboardEvent, PointerEvent, ReactNode } from 'react';
 import { css, styled } from 'styled-components';
-import { itemName, itemState, lookOf, looks } from '../board-item';
+import { itemName, itemState, lookOf, looks } from '../board/board-item';
 import { placeOf } from './move-conflicts';
 
 /** How a block differs from one that lies where it is. */

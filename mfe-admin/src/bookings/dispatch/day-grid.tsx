@@ -10,8 +10,8 @@ import { color, fontSize, fontWeight, radius, space } from '@brightnest/kit/ui/t
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { useAdminListCandidatesQuery } from '../bookings-api';
-import { useIsMovable } from '../board-item';
-import type { DroppedBooking } from '../week-board';
+import { useIsMovable } from '../board/board-item';
+import type { DroppedBooking } from '../board/week-board';
 import { type BoardFilter, isShown } from './board-filters';
 import { MoveHint } from './move-hint';
 import { MOVE_HELP_ID } from './day-block';

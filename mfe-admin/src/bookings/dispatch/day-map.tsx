@@ -14,7 +14,7 @@ import {
   polyline,
 } from 'leaflet';
 import { useEffect, useRef, useState } from 'react';
-import { itemName } from '../board-item';
+import { itemName } from '../board/board-item';
 import { useAdminListMapPlacesQuery } from '../bookings-api';
 import { MapFrame } from './map-frame';
 import type { Route, Stop } from './map-stops';

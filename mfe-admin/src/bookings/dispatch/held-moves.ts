@@ -1,8 +1,8 @@
 import type { BoardItem, BoardResponse } from '@brightnest/contracts/scheduling/board-schemas';
 import { useMemo } from 'react';
 import { useHeldActions } from '../../undo/held-actions';
+import type { DroppedBooking } from '../board/week-board';
 import { NOBODY_ID } from '../booking-move';
-import type { DroppedBooking } from '../week-board';
 
 const PREFIX = 'board/';
 

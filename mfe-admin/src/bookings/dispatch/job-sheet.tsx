@@ -8,7 +8,7 @@ import { DescriptionList } from '@brightnest/kit/ui/display/description-list';
 import { Stack } from '@brightnest/kit/ui/display/layout';
 import { Notice } from '@brightnest/kit/ui/feedback/notice';
 import { ADMIN_DASHBOARD } from '../../sign-in/paths';
-import { itemName, itemState, useIsMovable } from '../board-item';
+import { itemName, itemState, useIsMovable } from '../board/board-item';
 import { useBookingParam } from '../booking-panel';
 
 interface JobSheetProps {

@@ -4,7 +4,7 @@ import type {
   BoardResponse,
 } from '@brightnest/contracts/scheduling/board-schemas';
 import type { Position } from '@brightnest/contracts/scheduling/position';
-import { entriesOn, rowsOf } from '../week-board';
+import { entriesOn, rowsOf } from '../board/week-board';
 
 /** A job on the map: where somebody goes that day. */
 export interface Stop {

@@ -6,7 +6,7 @@ import type {
 import { AVAILABLE_DAYS } from '@brightnest/contracts/applications/applicant';
 import { dateIn, formatTimeSpanInWords, toZonedClock } from '@brightnest/contracts/times';
 import { t } from '@brightnest/contracts/translation';
-import { itemName } from '../board-item';
+import { itemName } from '../board/board-item';
 
 /** What speaks against a move. */
 export interface MoveConflict {

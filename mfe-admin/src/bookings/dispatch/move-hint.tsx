@@ -11,7 +11,7 @@ import {
 } from '@brightnest/kit/ui/theme/tokens';
 import { CircleCheck, TriangleAlert } from 'lucide-react';
 import { styled } from 'styled-components';
-import { itemName } from '../board-item';
+import { itemName } from '../board/board-item';
 import { type Carried, lengthOf } from './carrying';
 
 const Box = styled.div`

@@ -2,7 +2,7 @@ import type { BoardCleaner, BoardItem } from '@brightnest/contracts/scheduling/b
 import { formatTime } from '@brightnest/contracts/times';
 import { t } from '@brightnest/contracts/translation';
 import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react';
-import { itemName } from '../board-item';
+import { itemName } from '../board/board-item';
 import { movableBoardItem, NOBODY_ID } from '../booking-move';
 import { snap } from './day-layout';
 import { conflictsOf, type MoveConflict } from './move-conflicts';

@@ -5,10 +5,10 @@ import { useToast } from '@brightnest/kit/runtime/toast';
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { type Sent, undoHeld } from '../../undo/held-actions';
 import { useHold } from '../../undo/use-hold';
+import type { DroppedBooking } from '../board/week-board';
 import { bookingName } from '../booking';
 import { isOtherTime, movedToast, NOBODY_ID, useSendMove } from '../booking-move';
 import { ConfirmMoveDialog } from '../confirm-move-dialog';
-import type { DroppedBooking } from '../week-board';
 import { type HeldMove, moveKey, useHeldMoves } from './held-moves';
 
 interface Asked extends DroppedBooking {

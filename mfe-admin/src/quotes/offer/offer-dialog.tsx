@@ -28,7 +28,7 @@ import { OfferPriceFields, OfferSums } from './offer-price-fields';
 import { OfferTeamField } from './offer-team-field';
 import { OfferTimesField } from './offer-times-field';
 import { useAdminGetPaymentOptionsQuery, useAdminSendOfferMutation } from './offers-api';
-import { staffBookingsRoutes } from '@brightnest/contracts/routes/staff-bookings';
+import { staffBookingsRoutes } from '@brightnest/contracts/routes/bookings/staff-bookings';
 import { useMay } from '../../permissions/may';
 
 interface OfferDialogProps {

@@ -7,7 +7,7 @@ import type {
 } from '@brightnest/contracts/offers/offer-schemas';
 import type { PaymentOptionsResponse } from '@brightnest/contracts/payments/payment-schemas';
 import type { AdminQuoteResponse } from '@brightnest/contracts/quotes/quote-schemas';
-import { paymentRoutes } from '@brightnest/contracts/routes/payments';
+import { paymentRoutes } from '@brightnest/contracts/routes/bookings/payments';
 import { offerRoutes } from '@brightnest/contracts/routes/offers';
 import { callRoute, remoteApi } from '@brightnest/kit/runtime/api';
 import { QUOTE_CHANGED, showQuoteAnswer } from '../quotes-api';

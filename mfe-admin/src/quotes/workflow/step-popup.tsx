@@ -16,7 +16,7 @@ import { styled } from 'styled-components';
 import { useAdminListActivityQuery } from '../../activity/activity-api';
 import { agreedText, dollars, parseAssignedCleaners, preferredDateText } from '../quote-texts';
 import { canWorkOn, STEP_LABELS, stepState, type StepState } from './workflow-steps';
-import { authRoutes } from '@brightnest/contracts/routes/auth';
+import { authRoutes } from '@brightnest/contracts/routes/auth/auth';
 import { useMay } from '../../permissions/may';
 
 const STATES: Record<StepState, { tone: BadgeTone; label: string }> = {

@@ -6,7 +6,7 @@ import { useRedirectToSignInWhen } from '@brightnest/kit/runtime/navigation';
 import { useAdminListCandidatesQuery } from '../../bookings/bookings-api';
 import { ADMIN_SIGN_IN } from '../../sign-in/paths';
 import { parseAssignedCleaners } from '../quote-texts';
-import { staffBookingsRoutes } from '@brightnest/contracts/routes/staff-bookings';
+import { staffBookingsRoutes } from '@brightnest/contracts/routes/bookings/staff-bookings';
 import { useMay } from '../../permissions/may';
 
 /** Somebody who can be chosen for the team of a quote. */

@@ -11,7 +11,7 @@ import type {
   FormFieldsResponse,
   FormFieldsUpdate,
 } from '@brightnest/contracts/company/form-fields-schemas';
-import { companyRoutes } from '@brightnest/contracts/routes/company';
+import { companyRoutes } from '@brightnest/contracts/routes/auth/company';
 import { msg, t } from '@brightnest/contracts/translation';
 import { callRoute, remoteApi } from '@brightnest/kit/runtime/api';
 import { useRedirectToSignInWhen } from '@brightnest/kit/runtime/navigation';

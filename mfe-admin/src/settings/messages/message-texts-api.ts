@@ -7,7 +7,7 @@ import type {
   MessageTextsUpdate,
 } from '@brightnest/contracts/company/message-texts';
 import type { DoneResponse } from '@brightnest/contracts/identity/sign-in-schemas';
-import { companyRoutes } from '@brightnest/contracts/routes/company';
+import { companyRoutes } from '@brightnest/contracts/routes/auth/company';
 import { callRoute, remoteApi } from '@brightnest/kit/runtime/api';
 
 /** A message as it would be. */

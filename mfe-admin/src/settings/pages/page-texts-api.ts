@@ -1,4 +1,4 @@
-import { companyRoutes } from '@brightnest/contracts/routes/company';
+import { companyRoutes } from '@brightnest/contracts/routes/auth/company';
 import { gatewayRoutes } from '@brightnest/contracts/routes/declaration';
 import { TEXTS_FILE, type TextsFile } from '@brightnest/contracts/site/page-texts';
 import type {

@@ -7,7 +7,7 @@ import {
 } from '@brightnest/contracts/site/page-texts';
 import type { PageTextsUpdate } from '@brightnest/contracts/site/page-texts-schemas';
 import { baseLanguage, languageName, t } from '@brightnest/contracts/translation';
-import { pageSettings } from '@brightnest/kit/runtime/page-settings';
+import { pageSettings } from '@brightnest/kit/runtime/page/page-settings';
 import { Button, LinkButton } from '@brightnest/kit/ui/controls/button';
 import { DescriptionList } from '@brightnest/kit/ui/display/description-list';
 import { Disclosure } from '@brightnest/kit/ui/display/disclosure';

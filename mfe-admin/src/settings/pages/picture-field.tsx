@@ -1,14 +1,14 @@
 import { PAGE_PICTURE_RULE } from '@brightnest/contracts/files/file';
 import type { PagePicture } from '@brightnest/contracts/site/page-texts';
 import { t } from '@brightnest/contracts/translation';
-import { scaledPictures } from '@brightnest/kit/runtime/scale-photo';
+import { scaledPictures } from '@brightnest/kit/runtime/browser/scale-photo';
 import { uploadFile } from '@brightnest/kit/runtime/upload-file';
 import { useSingleFlight } from '@brightnest/kit/runtime/use-single-flight';
 import { VisuallyHidden } from '@brightnest/kit/ui/display/layout';
 import { useFailureToast } from '@brightnest/kit/ui/feedback/use-failure-toast';
 import { Field } from '@brightnest/kit/ui/forms/field-frame';
 import { TextField } from '@brightnest/kit/ui/forms/field';
-import { ChooseLabel, FileDrop } from '@brightnest/kit/ui/forms/file-drop';
+import { ChooseLabel, FileDrop } from '@brightnest/kit/ui/forms/files/file-drop';
 import { color, radius } from '@brightnest/kit/ui/theme/tokens';
 import { Upload } from 'lucide-react';
 import { useId } from 'react';

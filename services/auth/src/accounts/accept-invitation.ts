@@ -7,7 +7,7 @@ import {
 import type { PasswordSetResponse } from '@brightnest/contracts/identity/password-schemas';
 import type { EventOrigin } from '@brightnest/contracts/events/envelope';
 import type { Role } from '@brightnest/contracts/roles';
-import { authRoutes } from '@brightnest/contracts/routes/auth';
+import { authRoutes } from '@brightnest/contracts/routes/auth/auth';
 import { t } from '@brightnest/contracts/translation';
 import { AppError } from '@brightnest/service-kit/errors';
 import { newEvent } from '@brightnest/service-kit/messaging/events';

@@ -8,7 +8,7 @@ import type { PasswordSetResponse } from '@brightnest/contracts/identity/passwor
 import type { SignInResponse } from '@brightnest/contracts/identity/sign-in-schemas';
 import type { EventOrigin } from '@brightnest/contracts/events/envelope';
 import type { Role } from '@brightnest/contracts/roles';
-import { authRoutes } from '@brightnest/contracts/routes/auth';
+import { authRoutes } from '@brightnest/contracts/routes/auth/auth';
 import { msg, t } from '@brightnest/contracts/translation';
 import { AppError } from '@brightnest/service-kit/errors';
 import { handle, type Handler, reply } from '@brightnest/service-kit/http/route';

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { AccountRefusal } from '@brightnest/contracts/applications/application';
 import type { DomainEvent } from '@brightnest/contracts/events/event-types';
-import type { NewCleaner } from '@brightnest/contracts/events/cleaners';
+import type { NewCleaner } from '@brightnest/contracts/events/bookings/cleaners';
 import type { EventOrigin } from '@brightnest/contracts/events/envelope';
 import { CLEANER_ROLES, isInRoles, type Role } from '@brightnest/contracts/roles';
 import {
@@ -15,7 +15,7 @@ import type { Migration } from '@brightnest/service-kit/service/migrations';
 import mongoose, { type ClientSession, Schema, Types } from 'mongoose';
 import { hashPassword } from '../identity/passwords';
 import { revokeSessions } from '../identity/sessions';
-import { welcomeCleanerMail } from '../notifications/mails/account-mails';
+import { welcomeCleanerMail } from '../notifications/mails/accounts/account-mails';
 import { queueMailWithin } from '../notifications/mail-queue';
 import { User, type UserRecord, userTypeOf } from '../users/user';
 import { withdrawInvitation } from './invitations';

@@ -4,7 +4,7 @@ import {
   updateCustomerProfileRequestSchema,
 } from '@brightnest/contracts/accounts/customer-schemas';
 import type { EventOrigin } from '@brightnest/contracts/events/envelope';
-import { authRoutes } from '@brightnest/contracts/routes/auth';
+import { authRoutes } from '@brightnest/contracts/routes/auth/auth';
 import { FILE_OWNER_RPC } from '@brightnest/contracts/files/file-schemas';
 import { msg } from '@brightnest/contracts/translation';
 import type { RpcClient } from '@brightnest/service-kit/rpc/client';

@@ -8,7 +8,7 @@ import {
 import { newPasswordField } from '@brightnest/contracts/identity/password-schemas';
 import type { EventOrigin } from '@brightnest/contracts/events/envelope';
 import type { Role } from '@brightnest/contracts/roles';
-import { authRoutes } from '@brightnest/contracts/routes/auth';
+import { authRoutes } from '@brightnest/contracts/routes/auth/auth';
 import { t } from '@brightnest/contracts/translation';
 import { isDuplicateKey } from '@brightnest/service-kit/persistence/database';
 import { AppError } from '@brightnest/service-kit/errors';
@@ -26,7 +26,7 @@ import {
 import type { SessionIssuer } from '../identity/session-tokens';
 import { startSession } from '../identity/sign-in';
 import type { PendingPerson, VerificationCodes } from '../identity/verification-codes';
-import { accountExistsMail } from '../notifications/mails/account-mails';
+import { accountExistsMail } from '../notifications/mails/accounts/account-mails';
 import { queueMailWithin } from '../notifications/mail-queue';
 import { opensWithoutInvitation, toSessionUser, User, type UserRecord } from '../users/user';
 import { Customer } from '../users/customer';

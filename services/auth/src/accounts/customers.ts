@@ -5,7 +5,7 @@ import {
   updateCustomerSettingsRequestSchema,
 } from '@brightnest/contracts/accounts/customer-schemas';
 import type { EventOrigin } from '@brightnest/contracts/events/envelope';
-import { authRoutes } from '@brightnest/contracts/routes/auth';
+import { authRoutes } from '@brightnest/contracts/routes/auth/auth';
 import { AppError } from '@brightnest/service-kit/errors';
 import { newEvent } from '@brightnest/service-kit/messaging/events';
 import { handle, type Handler } from '@brightnest/service-kit/http/route';

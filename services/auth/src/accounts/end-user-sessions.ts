@@ -1,6 +1,6 @@
 import { idParamsSchema } from '@brightnest/contracts/fields';
 import type { DoneResponse } from '@brightnest/contracts/identity/sign-in-schemas';
-import { authRoutes } from '@brightnest/contracts/routes/auth';
+import { authRoutes } from '@brightnest/contracts/routes/auth/auth';
 import { msg, t } from '@brightnest/contracts/translation';
 import { AppError } from '@brightnest/service-kit/errors';
 import { handle, type Handler, reply } from '@brightnest/service-kit/http/route';

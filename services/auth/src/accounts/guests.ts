@@ -5,7 +5,7 @@ import {
 import type { DoneResponse, SignInResponse } from '@brightnest/contracts/identity/sign-in-schemas';
 import type { EventOrigin } from '@brightnest/contracts/events/envelope';
 import type { Role } from '@brightnest/contracts/roles';
-import { authRoutes } from '@brightnest/contracts/routes/auth';
+import { authRoutes } from '@brightnest/contracts/routes/auth/auth';
 import { msg, t } from '@brightnest/contracts/translation';
 import { AppError } from '@brightnest/service-kit/errors';
 import { handle, type Handler, reply } from '@brightnest/service-kit/http/route';
@@ -20,7 +20,7 @@ import type { SessionIssuer } from '../identity/session-tokens';
 import { revokeSessions } from '../identity/sessions';
 import { startSession } from '../identity/sign-in';
 import { GuestLink } from '../notifications/guest-links';
-import { guestLinkMail } from '../notifications/mails/account-mails';
+import { guestLinkMail } from '../notifications/mails/accounts/account-mails';
 import { findRecipient, queueMail } from '../notifications/mail-queue';
 import { emailOf, placeholderEmail, toSessionUser, User, type UserRecord } from '../users/user';
 

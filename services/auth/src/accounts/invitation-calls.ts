@@ -5,7 +5,7 @@ import {
   type InviteRequest,
   inviteRequestSchema,
 } from '@brightnest/contracts/accounts/invitation-schemas';
-import { authRoutes } from '@brightnest/contracts/routes/auth';
+import { authRoutes } from '@brightnest/contracts/routes/auth/auth';
 import { msg, t } from '@brightnest/contracts/translation';
 import { AppError } from '@brightnest/service-kit/errors';
 import { handle, type Handler, reply } from '@brightnest/service-kit/http/route';

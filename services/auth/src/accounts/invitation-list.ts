@@ -7,7 +7,7 @@ import {
   type InvitationsResponse,
 } from '@brightnest/contracts/accounts/invitation-schemas';
 import { ROLE_LABELS } from '@brightnest/contracts/roles';
-import { authRoutes } from '@brightnest/contracts/routes/auth';
+import { authRoutes } from '@brightnest/contracts/routes/auth/auth';
 import { msg, t } from '@brightnest/contracts/translation';
 import { handle, type Handler } from '@brightnest/service-kit/http/route';
 import { readAll, readPage } from '@brightnest/service-kit/lists/list-query';

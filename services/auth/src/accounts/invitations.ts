@@ -6,7 +6,7 @@ import { type EventCarrier, newEvent, withEvents } from '@brightnest/service-kit
 import { searchTermsOf, withSearchTerms } from '@brightnest/service-kit/lists/search-fields';
 import { linkTokenDigest, newLinkToken } from '@brightnest/service-kit/security/link-token';
 import mongoose, { type ClientSession, Schema, Types } from 'mongoose';
-import { invitationMail } from '../notifications/mails/account-mails';
+import { invitationMail } from '../notifications/mails/accounts/account-mails';
 import { queueMailWithin } from '../notifications/mail-queue';
 import type { UserRecord } from '../users/user';
 import { assertMayManage, type Manager } from './staff';

@@ -6,7 +6,7 @@ import {
   type ListViewsResponse,
   saveListViewRequestSchema,
 } from '@brightnest/contracts/list-views/list-view-schemas';
-import { authRoutes } from '@brightnest/contracts/routes/auth';
+import { authRoutes } from '@brightnest/contracts/routes/auth/auth';
 import { msg, t } from '@brightnest/contracts/translation';
 import { AppError } from '@brightnest/service-kit/errors';
 import { handle, type Handler, holdsPermission } from '@brightnest/service-kit/http/route';

@@ -5,7 +5,7 @@ import {
 } from '@brightnest/contracts/customers/customer-schemas';
 import { idParamsSchema } from '@brightnest/contracts/fields';
 import { CUSTOMER_ROLES, isInRoles } from '@brightnest/contracts/roles';
-import { customerRoutes } from '@brightnest/contracts/routes/customers';
+import { customerRoutes } from '@brightnest/contracts/routes/auth/customers';
 import { MERGE_CHECK_RPC } from '@brightnest/contracts/rpc/bookings';
 import { msg } from '@brightnest/contracts/translation';
 import { AppError } from '@brightnest/service-kit/errors';
@@ -17,7 +17,8 @@ import mongoose, { type ClientSession } from 'mongoose';
 import { customerVersion, describeCustomer } from '../customers/customer';
 import { kindOf } from '../customers/customer-list';
 import { endedSessionsHeader } from '../identity/revocations';
-import { PasskeyModel } from '../identity/passkey-record';
+import { LinkedIdentityModel } from '../identity/openid/linked-identity';
+import { PasskeyModel } from '../identity/passkeys/passkey-record';
 import { SecondFactor } from '../identity/second-factor-record';
 import { fullName, placeholderEmail, User, type UserRecord } from '../users/user';
 import { joinGuest } from './claim-guest';
@@ -101,6 +102,7 @@ async function closeAccount(
   ).orFail(() => new AppError('conflict'));
   await SecondFactor.deleteOne({ _id }, { session });
   await PasskeyModel.deleteMany({ userId: _id }, { session });
+  await LinkedIdentityModel.deleteMany({ userId: _id }, { session });
   return { _id, guest };
 }
 

@@ -7,7 +7,7 @@ import {
 } from '@brightnest/contracts/accounts/permission-schemas';
 import type { EventOrigin } from '@brightnest/contracts/events/envelope';
 import { OFFICE_ROLES, type Role, ROLE_LABELS } from '@brightnest/contracts/roles';
-import { authRoutes } from '@brightnest/contracts/routes/auth';
+import { authRoutes } from '@brightnest/contracts/routes/auth/auth';
 import { msg, t } from '@brightnest/contracts/translation';
 import { AppError } from '@brightnest/service-kit/errors';
 import { newEvent } from '@brightnest/service-kit/messaging/events';

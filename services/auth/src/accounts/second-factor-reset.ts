@@ -1,6 +1,6 @@
 import type { AdminUserResponse } from '@brightnest/contracts/accounts/user-schemas';
 import { idParamsSchema } from '@brightnest/contracts/fields';
-import { authRoutes } from '@brightnest/contracts/routes/auth';
+import { authRoutes } from '@brightnest/contracts/routes/auth/auth';
 import { msg } from '@brightnest/contracts/translation';
 import { AppError } from '@brightnest/service-kit/errors';
 import { handle, type Handler, reply } from '@brightnest/service-kit/http/route';

@@ -6,7 +6,7 @@ import {
 } from '@brightnest/contracts/accounts/user-schemas';
 import type { DoneResponse } from '@brightnest/contracts/identity/sign-in-schemas';
 import type { EventOrigin } from '@brightnest/contracts/events/envelope';
-import { authRoutes } from '@brightnest/contracts/routes/auth';
+import { authRoutes } from '@brightnest/contracts/routes/auth/auth';
 import { msg, t } from '@brightnest/contracts/translation';
 import { isDuplicateKey } from '@brightnest/service-kit/persistence/database';
 import { AppError } from '@brightnest/service-kit/errors';

@@ -14,7 +14,7 @@ import {
 } from '@brightnest/contracts/accounts/account';
 import { addressLabels } from '@brightnest/contracts/company/address-text';
 import { ROLE_LABELS } from '@brightnest/contracts/roles';
-import { authRoutes } from '@brightnest/contracts/routes/auth';
+import { authRoutes } from '@brightnest/contracts/routes/auth/auth';
 import { msg, t } from '@brightnest/contracts/translation';
 import { AppError } from '@brightnest/service-kit/errors';
 import { handle, type Handler } from '@brightnest/service-kit/http/route';

@@ -5,7 +5,7 @@ import {
   updateUserRequestSchema,
 } from '@brightnest/contracts/accounts/user-schemas';
 import type { EventOrigin } from '@brightnest/contracts/events/envelope';
-import { authRoutes } from '@brightnest/contracts/routes/auth';
+import { authRoutes } from '@brightnest/contracts/routes/auth/auth';
 import { msg } from '@brightnest/contracts/translation';
 import { isDuplicateKey } from '@brightnest/service-kit/persistence/database';
 import { assertStillSo } from '@brightnest/service-kit/persistence/edit-conflict';

@@ -13,7 +13,7 @@ import {
 import { currentRegion } from '@brightnest/contracts/company/current-region';
 import { ERASED_TEXT } from '@brightnest/contracts/privacy/erasure';
 import type { Role } from '@brightnest/contracts/roles';
-import { authRoutes } from '@brightnest/contracts/routes/auth';
+import { authRoutes } from '@brightnest/contracts/routes/auth/auth';
 import {
   AUTH_STATS_RPC,
   type AuthStats,
@@ -25,6 +25,7 @@ import {
   idempotentInsert,
   withEventId,
 } from '@brightnest/service-kit/persistence/idempotency';
+import { inBatches } from '@brightnest/service-kit/persistence/batches';
 import { inLanguage } from '@brightnest/service-kit/language';
 import { rpcHandler, type RpcHandler } from '@brightnest/service-kit/rpc/server';
 import { handle, type Handler } from '@brightnest/service-kit/http/route';
@@ -85,10 +86,7 @@ export const UserActivity = mongoose.model('UserActivity', withEventId(userActiv
 /** Records every event of every service in the activity feed, once. */
 export const recordActivity: Subscription = on(EVENT_TYPES, 'activity', async (event) => {
   const { userId, ipAddress, userAgent } = event.origin;
-  const [actor, subject] = await Promise.all([
-    findNamedUser(userId),
-    findNamedUser(subjectOf(event)),
-  ]);
+  const [actor, subject] = await findNamedUsers([userId, subjectOf(event)]);
   const what = {
     actor: actor ? { name: fullName(actor), role: actor.role } : undefined,
     ...(subject && { subject: fullName(subject) }),
@@ -113,10 +111,23 @@ export const recordActivity: Subscription = on(EVENT_TYPES, 'activity', async (e
 
 type NamedUser = Pick<UserRecord, 'firstName' | 'lastName' | 'role'>;
 
-async function findNamedUser(id: string | undefined): Promise<NamedUser | null> {
-  if (!id || !isValidObjectId(id)) return null;
-  return User.findById(id, { firstName: 1, lastName: 1, role: 1 }).lean<NamedUser>();
-}
+type MaybeId = string | undefined;
+
+const findNamedUsers = inBatches(
+  async (asked: readonly MaybeId[][]): Promise<(NamedUser | undefined)[][]> => {
+    const ids = [...new Set(asked.flat())].filter(
+      (id): id is string => id !== undefined && isValidObjectId(id),
+    );
+    if (ids.length === 0) return asked.map(() => []);
+    const found = await User.find(
+      { _id: mongoose.trusted({ $in: ids }) },
+      { firstName: 1, lastName: 1, role: 1 },
+    ).lean<(NamedUser & Pick<UserRecord, '_id'>)[]>();
+    const byId = new Map(found.map((user) => [String(user._id), user]));
+    return asked.map((own) => own.map((id) => byId.get(id ?? '')));
+  },
+  { max: 100 },
+);
 
 /** The user an event is about, where its payload names one. */
 function subjectOf({ payload }: DomainEvent): string | undefined {
@@ -133,9 +144,16 @@ function describe(
   return describeEvent(eventOf(record), nameOf(actor?.name ?? subject), nameOf(subject));
 }
 
-/** The same in English, as it is stored. */
-export const describeActivity = (record: UserActivityRecord): string =>
-  inLanguage(undefined, () => describe(record));
+/** The same in English, as it is stored; undefined where what is stored of the event does not say it any more. */
+export const describeActivity = (record: UserActivityRecord): string | undefined =>
+  isWhole(record) ? inLanguage(undefined, () => describe(record)) : undefined;
+
+/** An event may be erased, and one as it was years ago may lack what its sentence says today. */
+function isWhole({ action, details, isErased }: UserActivityRecord): boolean {
+  const schema: AnySchema | undefined = EVENT_SCHEMAS[action];
+  if (isErased || !schema) return false;
+  return schema.validate(details ?? {}, { allowUnknown: true }).error === undefined;
+}
 
 /** What a line records; the database leaves out a payload in which there is nothing. */
 const eventOf = ({ action: type, details: payload = {} }: Partial<UserActivityRecord>) =>
@@ -225,12 +243,9 @@ async function findSubjects(records: readonly UserActivityRecord[]): Promise<Map
 }
 
 function toldMessage(record: UserActivityRecord, names: ReadonlyMap<string, string>): string {
-  const { action, details, message, isErased } = record;
+  const { message, isErased } = record;
   if (isErased) return t(ERASED_TEXT);
-  if (!currentTranslator()) return message;
-  // An event as it was years ago may lack what its sentence says today.
-  const schema: AnySchema | undefined = EVENT_SCHEMAS[action];
-  if (!schema || schema.validate(details ?? {}, { allowUnknown: true }).error) return message;
+  if (!currentTranslator() || !isWhole(record)) return message;
   const id = subjectOf(eventOf(record)) ?? '';
   const subject = record.subject ?? names.get(id);
   return describe({ ...record, ...(subject !== undefined && { subject }) });

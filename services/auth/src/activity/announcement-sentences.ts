@@ -1,4 +1,4 @@
-import type { AnnouncementEvents } from '@brightnest/contracts/events/announcements';
+import type { AnnouncementEvents } from '@brightnest/contracts/events/bookings/announcements';
 import { formatCalendarDate } from '@brightnest/contracts/times';
 import { t } from '@brightnest/contracts/translation';
 import type { Sentences } from './sentence';

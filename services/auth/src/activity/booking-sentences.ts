@@ -1,4 +1,4 @@
-import type { AbsenceNotice } from '@brightnest/contracts/events/absences';
+import type { AbsenceNotice } from '@brightnest/contracts/events/bookings/absences';
 import type { EventType } from '@brightnest/contracts/events/event-types';
 import {
   formatCalendarDate,

@@ -1,6 +1,6 @@
-import type { CustomerEvents } from '@brightnest/contracts/events/customers';
-import type { ErasureEvents } from '@brightnest/contracts/events/erasures';
-import type { PropertyEvents } from '@brightnest/contracts/events/properties';
+import type { CustomerEvents } from '@brightnest/contracts/events/auth/customers';
+import type { ErasureEvents } from '@brightnest/contracts/events/auth/erasures';
+import type { PropertyEvents } from '@brightnest/contracts/events/bookings/properties';
 import { CONSENT_LABELS } from '@brightnest/contracts/privacy/consent';
 import { msg, t } from '@brightnest/contracts/translation';
 import { fieldList, type Sentences } from './sentence';

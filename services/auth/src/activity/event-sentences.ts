@@ -1,7 +1,7 @@
-import type { UserSessionRevoked } from '@brightnest/contracts/events/accounts';
+import type { UserSessionRevoked } from '@brightnest/contracts/events/auth/sign-ins';
 import type { DomainEvent, EventType } from '@brightnest/contracts/events/event-types';
 import type { MessageUpdated } from '@brightnest/contracts/events/quotes';
-import type { WebhookChanged } from '@brightnest/contracts/events/webhooks';
+import type { WebhookChanged } from '@brightnest/contracts/events/auth/webhooks';
 import { labelOf } from '@brightnest/contracts/forms';
 import { INQUIRY_SERVICES, MESSAGE_STATUS_LABELS } from '@brightnest/contracts/messages/message';
 import { PERMISSION_LABELS, type Permission } from '@brightnest/contracts/permissions';
@@ -113,6 +113,10 @@ const SENTENCES: Sentences<EventType> = {
   'user.passkey-removed': (_user, actor) => t('{actor} removed a passkey', { actor }),
   'user.passkey-copied': (_user, _actor, subject) =>
     t('A passkey of {subject} was copied, and signs nobody in any more', { subject }),
+  'user.identity-linked': ({ provider }, actor) =>
+    t('{actor} linked an account at {provider}', { actor, provider }),
+  'user.identity-unlinked': ({ provider }, actor) =>
+    t('{actor} unlinked their account at {provider}', { actor, provider }),
   'user.created': ({ firstName, lastName }, actor) =>
     t('{actor} added {firstName} {lastName}', { actor, firstName, lastName }),
   'user.updated': ({ fields }, actor, subject) =>

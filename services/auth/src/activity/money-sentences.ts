@@ -1,7 +1,7 @@
 import type { EventType } from '@brightnest/contracts/events/event-types';
-import type { GiftCardChanged } from '@brightnest/contracts/events/gift-cards';
-import type { CreditChanged } from '@brightnest/contracts/events/referrals';
-import type { SubscriptionChanged } from '@brightnest/contracts/events/payments';
+import type { GiftCardChanged } from '@brightnest/contracts/events/bookings/gift-cards';
+import type { CreditChanged } from '@brightnest/contracts/events/bookings/referrals';
+import type { SubscriptionChanged } from '@brightnest/contracts/events/bookings/payments';
 import { PAYMENT_METHOD_LABELS } from '@brightnest/contracts/payments/deal';
 import type { ReferralStatus } from '@brightnest/contracts/promotions/referral';
 import { inSentence, msg, t } from '@brightnest/contracts/translation';

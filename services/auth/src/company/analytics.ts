@@ -1,4 +1,4 @@
-import { companyRoutes } from '@brightnest/contracts/routes/company';
+import { companyRoutes } from '@brightnest/contracts/routes/auth/company';
 import { type AnalyticsSettings, DEFAULT_ANALYTICS } from '@brightnest/contracts/site/analytics';
 import {
   ANALYTICS_RPC,

@@ -12,11 +12,12 @@ import {
   companyProfileUpdateSchema,
 } from '@brightnest/contracts/company/company-profile-schemas';
 import { FILE_OWNER_RPC } from '@brightnest/contracts/files/file-schemas';
-import { companyRoutes } from '@brightnest/contracts/routes/company';
+import { companyRoutes } from '@brightnest/contracts/routes/auth/company';
 import { msg } from '@brightnest/contracts/translation';
 import { AppError } from '@brightnest/service-kit/errors';
 import { handle, type Handler } from '@brightnest/service-kit/http/route';
 import { newEvent } from '@brightnest/service-kit/messaging/events';
+import { sharedRead } from '@brightnest/service-kit/persistence/shared-read';
 import type { RpcClient } from '@brightnest/service-kit/rpc/client';
 import { rpcHandler, type RpcHandler } from '@brightnest/service-kit/rpc/server';
 import { companySettings } from '@brightnest/service-kit/settings/company-settings';
@@ -57,7 +58,7 @@ export async function readCompanyProfile(): Promise<CompanyProfile> {
 }
 
 /** Who the company is, for everybody. */
-const getCompany: Handler = handle(companyRoutes.getCompany, {}, readState);
+const getCompany: Handler = handle(companyRoutes.getCompany, {}, sharedRead(readState));
 
 /** The same for a service that has heard of no change yet. */
 export const answerCompanyProfile: RpcHandler = rpcHandler(

@@ -12,9 +12,10 @@ import {
   type FormFieldsResponse,
   formFieldsUpdateSchema,
 } from '@brightnest/contracts/company/form-fields-schemas';
-import { companyRoutes } from '@brightnest/contracts/routes/company';
+import { companyRoutes } from '@brightnest/contracts/routes/auth/company';
 import { type BodySource, handle, type Handler } from '@brightnest/service-kit/http/route';
 import { newEvent } from '@brightnest/service-kit/messaging/events';
+import { sharedRead } from '@brightnest/service-kit/persistence/shared-read';
 import { rpcHandler, type RpcHandler } from '@brightnest/service-kit/rpc/server';
 import { companySettings } from '@brightnest/service-kit/settings/company-settings';
 import type { ObjectSchema } from 'joi';
@@ -45,7 +46,11 @@ export function askedSchema<T>(form: FormName, schema: ObjectSchema<T>): BodySou
 }
 
 /** What the public forms ask, for pages that were loaded before it changed. */
-const getPublicFormFields: Handler = handle(companyRoutes.getPublicFormFields, {}, readState);
+const getPublicFormFields: Handler = handle(
+  companyRoutes.getPublicFormFields,
+  {},
+  sharedRead(readState),
+);
 
 /** The same for the gateway, and for a service that has heard of no change yet. */
 export const answerFormFields: RpcHandler = rpcHandler(

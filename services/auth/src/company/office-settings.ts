@@ -8,7 +8,7 @@ import {
   type OfficeSettingsResponse,
   officeSettingsUpdateSchema,
 } from '@brightnest/contracts/company/office-settings-schemas';
-import { companyRoutes } from '@brightnest/contracts/routes/company';
+import { companyRoutes } from '@brightnest/contracts/routes/auth/company';
 import { handle, type Handler } from '@brightnest/service-kit/http/route';
 import { newEvent } from '@brightnest/service-kit/messaging/events';
 import { rpcHandler, type RpcHandler } from '@brightnest/service-kit/rpc/server';

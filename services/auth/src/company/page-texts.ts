@@ -1,5 +1,5 @@
 import { FILE_OWNER_RPC } from '@brightnest/contracts/files/file-schemas';
-import { companyRoutes } from '@brightnest/contracts/routes/company';
+import { companyRoutes } from '@brightnest/contracts/routes/auth/company';
 import {
   DEFAULT_PAGE_TEXTS,
   type PagePicture,

@@ -13,11 +13,12 @@ import {
   type RegionResponse,
   regionUpdateSchema,
 } from '@brightnest/contracts/company/region-schemas';
-import { companyRoutes } from '@brightnest/contracts/routes/company';
+import { companyRoutes } from '@brightnest/contracts/routes/auth/company';
 import { t } from '@brightnest/contracts/translation';
 import { AppError } from '@brightnest/service-kit/errors';
 import { handle, type Handler } from '@brightnest/service-kit/http/route';
 import { newEvent } from '@brightnest/service-kit/messaging/events';
+import { sharedRead } from '@brightnest/service-kit/persistence/shared-read';
 import { rpcHandler, type RpcHandler } from '@brightnest/service-kit/rpc/server';
 import { addressFormatOf } from '@brightnest/service-kit/settings/address-formats';
 import { companySettings } from '@brightnest/service-kit/settings/company-settings';
@@ -56,7 +57,7 @@ async function readState(): Promise<RegionState> {
 export const ownRegion = regionSource(readState);
 
 /** Where the company is and by what money it goes, for everybody. */
-const getRegion: Handler = handle(companyRoutes.getRegion, {}, readState);
+const getRegion: Handler = handle(companyRoutes.getRegion, {}, sharedRead(readState));
 
 /** The same for a service that has heard of no change yet. */
 export const answerRegion: RpcHandler = rpcHandler(

@@ -3,7 +3,7 @@ import {
   type AddCustomerRequest,
 } from '@brightnest/contracts/customers/customer-schemas';
 import type { EventOrigin } from '@brightnest/contracts/events/envelope';
-import { customerRoutes } from '@brightnest/contracts/routes/customers';
+import { customerRoutes } from '@brightnest/contracts/routes/auth/customers';
 import { msg } from '@brightnest/contracts/translation';
 import { AppError } from '@brightnest/service-kit/errors';
 import { handle, type Handler, reply } from '@brightnest/service-kit/http/route';

@@ -6,7 +6,7 @@ import {
   type CustomerSummary,
 } from '@brightnest/contracts/customers/customer-schemas';
 import { CUSTOMER_ROLES } from '@brightnest/contracts/roles';
-import { customerRoutes } from '@brightnest/contracts/routes/customers';
+import { customerRoutes } from '@brightnest/contracts/routes/auth/customers';
 import { handle, type Handler } from '@brightnest/service-kit/http/route';
 import { readPage } from '@brightnest/service-kit/lists/list-query';
 import { type ListDeclaration } from '@brightnest/service-kit/lists/list-declaration';

@@ -4,7 +4,7 @@ import {
   type CustomerResponse,
   type PossibleDuplicate,
 } from '@brightnest/contracts/customers/customer-schemas';
-import { customerRoutes } from '@brightnest/contracts/routes/customers';
+import { customerRoutes } from '@brightnest/contracts/routes/auth/customers';
 import { CUSTOMER_ROLES } from '@brightnest/contracts/roles';
 import { AppError } from '@brightnest/service-kit/errors';
 import { handle, type Handler } from '@brightnest/service-kit/http/route';

@@ -6,12 +6,12 @@ import {
   customerRecordsQuerySchema,
 } from '@brightnest/contracts/customers/customer-record-schemas';
 import type { DocumentKind } from '@brightnest/contracts/customers/customer';
-import type { CustomerDocumentsChanged } from '@brightnest/contracts/events/customers';
+import type { CustomerDocumentsChanged } from '@brightnest/contracts/events/auth/customers';
 import type { EventOrigin } from '@brightnest/contracts/events/envelope';
 import { idParamsSchema } from '@brightnest/contracts/fields';
 import { FILE_OWNER_RPC, mayReferTo } from '@brightnest/contracts/files/file-schemas';
 import type { DoneResponse } from '@brightnest/contracts/identity/sign-in-schemas';
-import { customerRoutes } from '@brightnest/contracts/routes/customers';
+import { customerRoutes } from '@brightnest/contracts/routes/auth/customers';
 import { msg, t } from '@brightnest/contracts/translation';
 import { AppError } from '@brightnest/service-kit/errors';
 import { handle, type Handler, reply } from '@brightnest/service-kit/http/route';

@@ -1,6 +1,6 @@
 import { setTagsRequestSchema } from '@brightnest/contracts/customers/customer-schemas';
 import { idParamsSchema } from '@brightnest/contracts/fields';
-import { customerRoutes } from '@brightnest/contracts/routes/customers';
+import { customerRoutes } from '@brightnest/contracts/routes/auth/customers';
 import { msg } from '@brightnest/contracts/translation';
 import { AppError } from '@brightnest/service-kit/errors';
 import { handle, type Handler } from '@brightnest/service-kit/http/route';

@@ -7,7 +7,7 @@ import {
   type CustomerTagsResponse,
   customerTagsUpdateSchema,
 } from '@brightnest/contracts/customers/customer-tags-schemas';
-import { customerRoutes } from '@brightnest/contracts/routes/customers';
+import { customerRoutes } from '@brightnest/contracts/routes/auth/customers';
 import { handle, type Handler } from '@brightnest/service-kit/http/route';
 import { newEvent } from '@brightnest/service-kit/messaging/events';
 import { companySettings } from '@brightnest/service-kit/settings/company-settings';

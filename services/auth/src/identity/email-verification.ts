@@ -5,7 +5,7 @@ import {
   verifyEmailRequestSchema,
 } from '@brightnest/contracts/identity/sign-in-schemas';
 import type { EventOrigin } from '@brightnest/contracts/events/envelope';
-import { authRoutes } from '@brightnest/contracts/routes/auth';
+import { authRoutes } from '@brightnest/contracts/routes/auth/auth';
 import { t } from '@brightnest/contracts/translation';
 import { AppError } from '@brightnest/service-kit/errors';
 import { handle, type Handler, reply } from '@brightnest/service-kit/http/route';

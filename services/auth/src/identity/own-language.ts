@@ -1,6 +1,6 @@
 import { currentRegion } from '@brightnest/contracts/company/current-region';
 import { ownLanguageRequestSchema } from '@brightnest/contracts/identity/sign-in-schemas';
-import { authRoutes } from '@brightnest/contracts/routes/auth';
+import { authRoutes } from '@brightnest/contracts/routes/auth/auth';
 import { msg, pickLanguage } from '@brightnest/contracts/translation';
 import { AppError } from '@brightnest/service-kit/errors';
 import { newEvent } from '@brightnest/service-kit/messaging/events';

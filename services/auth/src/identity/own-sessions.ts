@@ -6,7 +6,7 @@ import {
 } from '@brightnest/contracts/identity/sign-in-schemas';
 import type { SessionUser } from '@brightnest/contracts/identity/tokens';
 import type { EventOrigin } from '@brightnest/contracts/events/envelope';
-import { authRoutes } from '@brightnest/contracts/routes/auth';
+import { authRoutes } from '@brightnest/contracts/routes/auth/auth';
 import { t } from '@brightnest/contracts/translation';
 import { AppError } from '@brightnest/service-kit/errors';
 import {
@@ -33,11 +33,14 @@ export const getCurrentUser: Handler = handle(
   async ({ actor }): Promise<SessionUser | null> => {
     if (!actor) return null;
     const [session, user] = await Promise.all([
-      Session.exists({ sid: actor.sessionId, userId: actor.userId, endedAt: null }),
+      Session.findOne(
+        { sid: actor.sessionId, userId: actor.userId, endedAt: null },
+        { 'sess.hasProviderFactor': 1 },
+      ).lean<{ sess?: Pick<SessionRecord['sess'], 'hasProviderFactor'> }>(),
       User.findOne({ _id: actor.userId, isActive: true }).lean<UserRecord>(),
     ]);
     if (!session || !user) return null;
-    return describeSignedIn(await withLanguage(user));
+    return describeSignedIn(await withLanguage(user), session.sess);
   },
 );
 

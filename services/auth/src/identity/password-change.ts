@@ -7,7 +7,7 @@ import {
 } from '@brightnest/contracts/identity/password-schemas';
 import type { EventOrigin } from '@brightnest/contracts/events/envelope';
 import { CLEANER_ROLES, isInRoles } from '@brightnest/contracts/roles';
-import { authRoutes } from '@brightnest/contracts/routes/auth';
+import { authRoutes } from '@brightnest/contracts/routes/auth/auth';
 import { msg, t } from '@brightnest/contracts/translation';
 import { AppError } from '@brightnest/service-kit/errors';
 import { type Actor, handle, type Handler, reply } from '@brightnest/service-kit/http/route';
@@ -18,7 +18,7 @@ import { User, type UserRecord } from '../users/user';
 import { hashNewPassword, passwordMatches } from './passwords';
 import { endedSessionsHeader } from './revocations';
 import { issueAccessToken, type SessionIssuer } from './session-tokens';
-import { provedAt, recordProof } from './sessions';
+import { claimsOf, recordProof } from './sessions';
 import { type NewPassword, setPassword } from './set-password';
 import type { AuthenticatedUser } from './sign-in';
 import { clearSignInAttempts, countSignInAttempt } from './sign-in-throttle';
@@ -69,11 +69,7 @@ export function cleanerResetPassword(issuer: SessionIssuer): Handler {
         origin,
       });
       const renewed = { ...user, passwordResetRequired: false };
-      const session = await recordProof(actor);
-      const token = await issueAccessToken(issuer, renewed, {
-        sid: session.sid,
-        provedAt: provedAt(session),
-      });
+      const token = await issueAccessToken(issuer, renewed, claimsOf(await recordProof(actor)));
       const cookies = [issuer.cookies.access(token)];
       return reply(200, passwordUpdated(), { cookies, headers: endedSessionsHeader(ended) });
     },

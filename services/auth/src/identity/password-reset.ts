@@ -12,14 +12,14 @@ import {
   resetPasswordRequestSchema,
 } from '@brightnest/contracts/identity/password-schemas';
 import type { EventOrigin } from '@brightnest/contracts/events/envelope';
-import { authRoutes } from '@brightnest/contracts/routes/auth';
+import { authRoutes } from '@brightnest/contracts/routes/auth/auth';
 import { t } from '@brightnest/contracts/translation';
 import { AppError } from '@brightnest/service-kit/errors';
 import { newEvent } from '@brightnest/service-kit/messaging/events';
 import { handle, type Handler, reply } from '@brightnest/service-kit/http/route';
 import { linkTokenDigest, newLinkToken } from '@brightnest/service-kit/security/link-token';
 import mongoose from 'mongoose';
-import { passwordLinkMail } from '../notifications/mails/account-mails';
+import { passwordLinkMail } from '../notifications/mails/accounts/account-mails';
 import { queueMailWithin } from '../notifications/mail-queue';
 import { siteAddress } from '../notifications/mail-template';
 import { opensWithoutInvitation, User } from '../users/user';

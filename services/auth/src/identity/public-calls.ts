@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { RESEND_SECONDS } from '@brightnest/contracts/identity/credentials';
 import { isDuplicateKey } from '@brightnest/service-kit/persistence/database';
@@ -5,13 +6,16 @@ import mongoose, { type ClientSession, type QueryFilter } from 'mongoose';
 
 // Well above the duration of any of these calls, so that they all take this long.
 const MIN_RESPONSE_MS = 250;
+// What a call leaves to be done, such as a mail, makes the answer of another half a millisecond late: that shows among
+// hundreds, unless answers differ by much more for no reason.
+const RANDOM_MS = 50;
 
 /**
  * Runs a call that must not reveal which addresses have an account. Its work differs between them, so its
- * answer or error is held back until a fixed time after the call.
+ * answer or error is held back until a time after the call that has nothing to do with it.
  */
 export async function withMinimumResponseTime<T>(work: () => Promise<T>): Promise<T> {
-  const earliest = pause(MIN_RESPONSE_MS);
+  const earliest = pause(MIN_RESPONSE_MS + randomInt(RANDOM_MS));
   try {
     return await work();
   } finally {

@@ -19,7 +19,7 @@ import {
   type SessionIssuer,
   type TokenSubject,
 } from './session-tokens';
-import { provedAt, revokeSession, Session, type SessionRecord } from './sessions';
+import { claimsOf, revokeSession, Session, type SessionRecord } from './sessions';
 
 /** Who brings a token that was just replaced is told the same next one for this long: parallel tabs refresh at once. */
 const GRACE_MS = 30_000;
@@ -134,9 +134,7 @@ async function issueFor(
     { _id: session.userId, isActive: true },
     { email: 1, guest: 1, role: 1, passwordResetRequired: 1, secondFactorSince: 1 },
   ).lean<TokenSubject>();
-  if (user) {
-    return issueAccessToken(issuer, user, { sid: session.sid, provedAt: provedAt(session) });
-  }
+  if (user) return issueAccessToken(issuer, user, claimsOf(session));
   await revokeSession(session, { reason: 'user-deactivated', origin });
   throw new AppError('not_authenticated');
 }

@@ -11,7 +11,7 @@ import {
 } from '@brightnest/contracts/identity/second-factor-schemas';
 import type { DoneResponse } from '@brightnest/contracts/identity/sign-in-schemas';
 import type { EventOrigin } from '@brightnest/contracts/events/envelope';
-import { authRoutes } from '@brightnest/contracts/routes/auth';
+import { authRoutes } from '@brightnest/contracts/routes/auth/auth';
 import { msg, t } from '@brightnest/contracts/translation';
 import { AppError } from '@brightnest/service-kit/errors';
 import { type Actor, handle, type Handler, reply } from '@brightnest/service-kit/http/route';
@@ -20,14 +20,14 @@ import mongoose, { type ClientSession, type Types } from 'mongoose';
 import { User, type UserRecord } from '../users/user';
 import { confirmPassword } from './password-change';
 import { endedSessionsHeader } from './revocations';
-import { proveByPasskey } from './passkey-proof';
-import { PasskeyModel } from './passkey-record';
-import type { Passkeys } from './passkeys';
+import { proveByPasskey } from './passkeys/passkey-proof';
+import { PasskeyModel } from './passkeys/passkey-record';
+import type { Passkeys } from './passkeys/passkeys';
 import { describeFactor, notOn, renewRecoveryCodes } from './recovery-codes';
 import { SecondFactor } from './second-factor-record';
 import { alreadyOn, type SecondFactors } from './second-factors';
 import { issueAccessToken, type SessionIssuer } from './session-tokens';
-import { provedAt, recordProof, revokeSessions, Session } from './sessions';
+import { claimsOf, recordProof, revokeSessions, Session, type SessionOwner } from './sessions';
 import { isSecondFactorRequired } from './sign-in-settings';
 import { clearSignInAttempts, countSignInAttempt } from './sign-in-throttle';
 
@@ -118,7 +118,7 @@ export async function proveSecondFactor(
 const NEEDED = msg('Your role needs a second factor, so it can’t be turned off.');
 
 /** The caller, whose account is active. @throws AppError `not_authenticated`. */
-export async function getCaller({ userId }: Actor): Promise<UserRecord> {
+export async function getCaller({ userId }: Pick<Actor, 'userId'>): Promise<UserRecord> {
   const user = await User.findOne({ _id: userId, isActive: true }).lean<UserRecord>();
   if (!user) throw new AppError('not_authenticated');
   return user;
@@ -127,12 +127,11 @@ export async function getCaller({ userId }: Actor): Promise<UserRecord> {
 /** The cookies of a session whose owner has just shown that it is them. @throws AppError `not_authenticated`. */
 export async function proven(
   issuer: SessionIssuer,
-  actor: Actor,
+  owner: SessionOwner,
   user: UserRecord,
 ): Promise<string[]> {
-  const session = await recordProof(actor);
-  const proof = { sid: session.sid, provedAt: provedAt(session) };
-  return [issuer.cookies.access(await issueAccessToken(issuer, user, proof))];
+  const claims = claimsOf(await recordProof(owner));
+  return [issuer.cookies.access(await issueAccessToken(issuer, user, claims))];
 }
 
 /** Answers whoever turned it on, with a token that no longer says that they have to. */

@@ -15,6 +15,7 @@ import jwt from 'jsonwebtoken';
 import { permissionsOf } from '../users/permissions';
 import { emailOf, type UserRecord } from '../users/user';
 import { mustSetUpSecondFactor, readSignInSettings } from './sign-in-settings';
+import type { SessionClaims } from './sessions';
 import type { KeyRing } from './signing-keys';
 
 /** Signs access tokens and writes session cookies. */
@@ -50,7 +51,7 @@ export type TokenSubject = Pick<
 export async function issueAccessToken(
   { keys }: SessionIssuer,
   user: TokenSubject,
-  session: { sid: string; provedAt: Date },
+  session: SessionClaims,
 ): Promise<string> {
   const key = keys.current();
   const { proofMinutes } = await readSignInSettings();
@@ -62,7 +63,7 @@ export async function issueAccessToken(
     email: emailOf(user),
     permissions: await permissionsOf(user.role),
     ...(user.passwordResetRequired && { mustResetPassword: true }),
-    ...((await mustSetUpSecondFactor(user)) && { mustSetUpSecondFactor: true }),
+    ...((await mustSetUpSecondFactor(user, session)) && { mustSetUpSecondFactor: true }),
     ...(user.guest && { isGuest: true }),
   };
   return jwt.sign(claims, key.privateKey, {

@@ -1,4 +1,4 @@
-import type { UserSessionRevoked } from '@brightnest/contracts/events/accounts';
+import type { UserSessionRevoked } from '@brightnest/contracts/events/auth/sign-ins';
 import type { EventOrigin } from '@brightnest/contracts/events/envelope';
 import { AppError } from '@brightnest/service-kit/errors';
 import { type EventCarrier, newEvent, withEvents } from '@brightnest/service-kit/messaging/events';
@@ -22,8 +22,10 @@ export interface SessionRecord extends EventCarrier {
     lastUsedAt: Date;
     /** When its owner proved last who they are; that they signed in where it is absent. */
     provedAt?: Date;
-    /** What was shown to sign in: the password alone, a code of the second factor with it, or a passkey. */
-    signedInBy?: 'password' | 'code' | 'passkey';
+    /** What was shown to sign in: the password alone, a code of the second factor with it, or something else. */
+    signedInBy?: 'password' | 'code' | 'passkey' | 'provider';
+    /** The provider asked for a second factor, which is as good as one of the account. */
+    hasProviderFactor?: boolean;
     ipAddress?: string;
     userAgent?: string;
   };
@@ -46,6 +48,7 @@ const sessionSchema = new Schema<SessionRecord>(
       lastUsedAt: { type: Date, required: true },
       provedAt: Date,
       signedInBy: String,
+      hasProviderFactor: Boolean,
       ipAddress: String,
       userAgent: String,
     },
@@ -64,12 +67,15 @@ export const Session = mongoose.model(
   withEvents(sessionSchema, { aggregate: 'session' }),
 );
 
+/** Whose session it is, and which. */
+export type SessionOwner = Pick<Actor, 'userId' | 'sessionId'>;
+
 /**
  * Ends the session its owner signs out of, or replaces by another; one that has ended already stays as it is.
  * @returns its public id, where there was a session.
  */
 export async function endSession(
-  actor: Actor | undefined,
+  actor: SessionOwner | undefined,
   origin: EventOrigin,
   transaction?: ClientSession,
 ): Promise<string[]> {
@@ -86,15 +92,30 @@ export async function endSession(
   return [sessionId];
 }
 
-/** When the owner of a session proved last who they are. */
-export const provedAt = ({ sess, createdAt }: Pick<SessionRecord, 'sess' | 'createdAt'>): Date =>
-  sess.provedAt ?? createdAt;
+/** What of a session its access tokens say. */
+export interface SessionClaims {
+  sid: string;
+  /** When its owner proved last who they are. */
+  provedAt: Date;
+  /** Whether it began with a second factor that is not the account's. */
+  hasProviderFactor?: boolean;
+}
+
+/** What access tokens of a session say of it. */
+export const claimsOf = ({
+  sid,
+  createdAt,
+  sess,
+}: Pick<SessionRecord, 'sid' | 'sess' | 'createdAt'>): SessionClaims => ({
+  ...{ sid, provedAt: sess.provedAt ?? createdAt },
+  hasProviderFactor: sess.hasProviderFactor === true,
+});
 
 /**
  * Notes that the owner of a session has just proved who they are.
  * @returns the session. @throws AppError `not_authenticated` where it is over.
  */
-export async function recordProof({ sessionId, userId }: Actor): Promise<SessionRecord> {
+export async function recordProof({ sessionId, userId }: SessionOwner): Promise<SessionRecord> {
   const session = await Session.findOneAndUpdate(
     { sid: sessionId, userId, endedAt: null },
     { $set: { 'sess.provedAt': new Date() } },

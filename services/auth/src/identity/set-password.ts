@@ -1,5 +1,5 @@
 import type { EventOrigin } from '@brightnest/contracts/events/envelope';
-import type { UserPasswordChanged } from '@brightnest/contracts/events/accounts';
+import type { UserPasswordChanged } from '@brightnest/contracts/events/auth/sign-ins';
 import { AppError } from '@brightnest/service-kit/errors';
 import { newEvent } from '@brightnest/service-kit/messaging/events';
 import type { ClientSession, QueryFilter } from 'mongoose';

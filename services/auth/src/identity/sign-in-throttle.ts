@@ -154,12 +154,21 @@ export async function clearSignInAttempts(
   email: string,
   ipAddress: string | undefined,
 ): Promise<void> {
-  await SignInAttempt.deleteOne({ _id: attemptId(email, ipAddress) });
-  // Of the account it is one failure less: whoever guesses is not forgotten because its owner comes.
-  await SignInAttempt.updateOne(
-    { _id: accountId(email), failures: mongoose.trusted({ $gt: 0 }) },
-    { $inc: { failures: -1 } },
-  );
+  await SignInAttempt.bulkWrite([
+    {
+      updateOne: {
+        filter: { _id: attemptId(email, ipAddress) },
+        update: { $set: { failures: 0, blockedUntil: NOT_BLOCKED }, $unset: { notedUntil: 1 } },
+      },
+    },
+    // Of the account it is one failure less: whoever guesses is not forgotten because its owner comes.
+    {
+      updateOne: {
+        filter: { _id: accountId(email), failures: mongoose.trusted({ $gt: 0 }) },
+        update: { $inc: { failures: -1 } },
+      },
+    },
+  ]);
 }
 
 /** Takes one attempt back, of who knows the password and has not said the code yet: it is no failure, nor a success. */

@@ -7,17 +7,11 @@ import {
 } from '@brightnest/contracts/identity/sign-in-schemas';
 import type { SessionUser } from '@brightnest/contracts/identity/tokens';
 import type { EventOrigin } from '@brightnest/contracts/events/envelope';
-import { authRoutes } from '@brightnest/contracts/routes/auth';
+import { authRoutes } from '@brightnest/contracts/routes/auth/auth';
 import { msg, t } from '@brightnest/contracts/translation';
 import { AppError } from '@brightnest/service-kit/errors';
 import { newEvent } from '@brightnest/service-kit/messaging/events';
-import {
-  type Actor,
-  handle,
-  type Handler,
-  redirect,
-  reply,
-} from '@brightnest/service-kit/http/route';
+import { handle, type Handler, redirect, reply } from '@brightnest/service-kit/http/route';
 import { networkOf } from '@brightnest/service-kit/security/network';
 import mongoose, { type ClientSession } from 'mongoose';
 import { deviceName } from '../notifications/device-name';
@@ -32,9 +26,9 @@ import {
   type SessionIssuer,
 } from './session-tokens';
 import { endedSessionsHeader } from './revocations';
-import { endSession, Session, type SessionRecord } from './sessions';
+import { endSession, Session, type SessionOwner, type SessionRecord } from './sessions';
 import type { SecondFactors } from './second-factors';
-import { mustSetUpSecondFactor } from './sign-in-settings';
+import { mustSetUpSecondFactor, signsInWithoutProvider } from './sign-in-settings';
 import { clearSignInAttempts, countSignInAttempt, forgiveSignInAttempt } from './sign-in-throttle';
 
 /** Signs in a user of any role, at either door; the GET route redirects to the sign-in screen. */
@@ -71,9 +65,12 @@ export const customerSignedIn = ({ role }: UserRecord): CustomerSignInResponse =
   role,
 });
 
-/** Who is signed in, with what they have yet to do before anything else. */
-export async function describeSignedIn(user: UserRecord): Promise<SessionUser> {
-  const mustSetUp = await mustSetUpSecondFactor(user);
+/** Who is signed in, with what they have yet to do before anything else. @param session in which. */
+export async function describeSignedIn(
+  user: UserRecord,
+  session?: { hasProviderFactor?: boolean },
+): Promise<SessionUser> {
+  const mustSetUp = await mustSetUpSecondFactor(user, session);
   return { ...(await toSessionUser(user)), ...(mustSetUp && { mustSetUpSecondFactor: true }) };
 }
 
@@ -96,6 +93,11 @@ export async function getUserByCredentials(
     await noteRefusal(user, matches ? 'inactive' : 'password', origin);
     throw new AppError('invalid_credentials');
   }
+  if (!signsInWithoutProvider(user)) {
+    await forgiveSignInAttempt(email, ipAddress);
+    await noteRefusal(user, 'provider', origin);
+    throw new AppError('invalid_credentials', { message: BY_PROVIDER });
+  }
   if (user.secondFactorSince) {
     if (code === undefined) {
       await forgiveSignInAttempt(email, ipAddress);
@@ -114,7 +116,7 @@ export async function getUserByCredentials(
 /** Also of an address that nobody has, which takes the same work; it is not written down. */
 async function noteRefusal(
   user: UserRecord | null,
-  reason: 'password' | 'inactive' | 'expired',
+  reason: 'password' | 'inactive' | 'expired' | 'provider',
   { ipAddress, userAgent }: EventOrigin,
 ): Promise<void> {
   await appendToSecurityLog([
@@ -126,6 +128,9 @@ async function noteRefusal(
     },
   ]);
 }
+
+/** What somebody of the office is told whose own password or passkey does not sign in. */
+export const BY_PROVIDER = msg('Please sign in with your company account, by the button for it.');
 
 const EXPIRED = msg(
   'This temporary password is no longer valid. Choose a new one by “Forgotten password?”.',
@@ -151,19 +156,21 @@ interface StartedSession {
 interface SessionStart {
   origin: EventOrigin;
   /** Who was signed in in that browser: their session ends, as nobody could use or end it any more. */
-  replaced: Actor | undefined;
-  /** Notes the use of the passkey that signs in. */
+  replaced: SessionOwner | undefined;
+  /** Notes the use of what signs in in the place of a password. */
   use?: (transaction: ClientSession) => Promise<void>;
+  /** The provider that says who it is; else `use` is of a passkey. */
+  provider?: { name: string; hasSecondFactor: boolean };
 }
 
 /**
- * Starts a session for a user whose password was right, or their passkey.
- * @throws AppError `invalid_credentials` when password, second factor or passkey was changed in the meantime.
+ * Starts a session for a user whose password was right, or their passkey, or of whom a provider says who they are.
+ * @throws AppError `invalid_credentials` when what they showed was changed in the meantime.
  */
 export async function startSession(
   issuer: SessionIssuer,
   user: AuthenticatedUser,
-  { origin, replaced, use }: SessionStart,
+  { origin, replaced, use, provider }: SessionStart,
 ): Promise<StartedSession> {
   const sid = randomUUID();
   const token = newRefreshToken(issuer.cookies.mark);
@@ -171,12 +178,13 @@ export async function startSession(
   const { current, ended } = await mongoose.connection.transaction(async (transaction) => {
     const signedIn = await recordSignIn(user, transaction);
     await use?.(transaction);
-    const by = use ? 'passkey' : shownBy(user);
-    await writeSession(sid, token, { user: signedIn, by, until, origin, transaction });
+    const by = provider ? 'provider' : use ? 'passkey' : shownBy(user);
+    await writeSession(sid, token, { user: signedIn, by, provider, until, origin, transaction });
     return { current: signedIn, ended: await endSession(replaced, origin, transaction) };
   });
+  const claims = { sid, provedAt: new Date(), hasProviderFactor: provider?.hasSecondFactor };
   const cookies = [
-    issuer.cookies.access(await issueAccessToken(issuer, current, { sid, provedAt: new Date() })),
+    issuer.cookies.access(await issueAccessToken(issuer, current, claims)),
     issuer.cookies.refresh(token.text, until),
   ];
   return { cookies, headers: endedSessionsHeader(ended) };
@@ -206,7 +214,7 @@ function shownBy({ password, secondFactorSince }: AuthenticatedUser): NewSession
   return secondFactorSince ? 'code' : 'password';
 }
 
-interface NewSession {
+interface NewSession extends Pick<SessionStart, 'provider'> {
   user: UserRecord;
   by: SessionRecord['sess']['signedInBy'];
   until: Date;
@@ -217,7 +225,7 @@ interface NewSession {
 async function writeSession(
   sid: string,
   { familyHash, secretHash }: RefreshToken,
-  { user, by, until, origin, transaction }: NewSession,
+  { user, by, provider, until, origin, transaction }: NewSession,
 ): Promise<void> {
   const userId = String(user._id);
   const now = new Date();
@@ -225,13 +233,20 @@ async function writeSession(
   const isNew = await isNewDevice(user, origin, transaction);
   const signedIn = newEvent(
     'user.signed-in',
-    { userId, sessionId: sid, ...(isNew && { isNewDevice: true as const }) },
+    {
+      ...{ userId, sessionId: sid },
+      ...(isNew && { isNewDevice: true as const }),
+      ...(provider && { provider: provider.name }),
+    },
     { ...origin, userId, role: user.role },
   );
   const session = {
     sid,
     userId: user._id,
-    sess: { familyHash, secretHash, lastUsedAt: now, signedInBy: by, ipAddress, userAgent },
+    sess: {
+      ...{ familyHash, secretHash, lastUsedAt: now, signedInBy: by, ipAddress, userAgent },
+      ...(provider?.hasSecondFactor && { hasProviderFactor: true }),
+    },
     expire: until,
     pendingEvents: [signedIn],
   };
@@ -251,6 +266,9 @@ async function isNewDevice(
   transaction: ClientSession,
 ): Promise<boolean> {
   if (guest || signInCount <= 1) return false;
+  // Nearly always: one entry is looked at, not a hundred.
+  const same = { userId: _id, 'sess.ipAddress': ipAddress, 'sess.userAgent': userAgent };
+  if (await Session.exists(same).session(transaction)) return false;
   const seen = await Session.find(
     { userId: _id },
     { 'sess.ipAddress': 1, 'sess.userAgent': 1 },

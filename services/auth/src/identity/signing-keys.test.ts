@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { DEFAULT_ROLE_PERMISSIONS } from '@brightnest/contracts/permissions';
 import { createTokenVerifier } from '@brightnest/service-kit/security/tokens';
 import { eventually } from '@brightnest/service-kit/testing/eventually';
-import { createLogger } from '@brightnest/service-kit/service/logging';
+import { createLogger } from '@brightnest/service-kit/logging';
 import jwt from 'jsonwebtoken';
 import { createPerson, signIn } from '../testing/people';
 import { startAuth, type TestAuth } from '../testing/start-auth';

@@ -2,7 +2,7 @@ import {
   type ProofResponse,
   stepUpRequestSchema,
 } from '@brightnest/contracts/identity/step-up-schemas';
-import { authRoutes } from '@brightnest/contracts/routes/auth';
+import { authRoutes } from '@brightnest/contracts/routes/auth/auth';
 import { msg } from '@brightnest/contracts/translation';
 import { AppError } from '@brightnest/service-kit/errors';
 import { handle, type Handler, isProven, reply } from '@brightnest/service-kit/http/route';
@@ -10,26 +10,37 @@ import { randomUUID } from 'node:crypto';
 import { appendToSecurityLog } from '../security-log/security-log';
 import type { UserRecord } from '../users/user';
 import { confirmPassword } from './password-change';
-import type { Passkeys } from './passkeys';
+import type { OpenIdProviders } from './openid/openid-providers';
+import type { Passkeys } from './passkeys/passkeys';
 import { getCaller, proven, proveSecondFactor } from './second-factor-calls';
 import type { SecondFactors } from './second-factors';
 import type { SessionIssuer } from './session-tokens';
 
-const waysOf = ({ secondFactorSince, passkeyCount = 0 }: UserRecord) => ({
-  by: secondFactorSince ? ('code' as const) : ('password' as const),
-  hasPasskeys: passkeyCount > 0,
-});
+/** What the calls stand on by which somebody who is signed in shows again that it is them. */
+interface StepUpParts {
+  issuer: SessionIssuer;
+  factors: SecondFactors;
+  passkeys: Passkeys;
+  providers: OpenIdProviders;
+}
+
+const askedOf = ({ secondFactorSince }: UserRecord): ProofResponse['by'] =>
+  secondFactorSince ? 'code' : 'password';
 
 /** The calls by which somebody who is signed in shows again that it is them, before what is delicate. */
-export function stepUpCalls(
-  issuer: SessionIssuer,
-  factors: SecondFactors,
-  passkeys: Passkeys,
-): Handler[] {
+export function stepUpCalls({ issuer, factors, passkeys, providers }: StepUpParts): Handler[] {
+  const waysOf = async (user: UserRecord) => {
+    const offered = await providers.provingOf(user);
+    return {
+      by: askedOf(user),
+      hasPasskeys: (user.passkeyCount ?? 0) > 0,
+      ...(offered.length > 0 && { providers: offered }),
+    };
+  };
   return [
     handle(authRoutes.getProof, {}, async ({ actor }): Promise<ProofResponse> => {
       const user = await getCaller(actor);
-      return { success: true, isProven: isProven(actor), ...waysOf(user) };
+      return { success: true, isProven: isProven(actor), ...(await waysOf(user)) };
     }),
     handle(authRoutes.stepUp, { body: stepUpRequestSchema }, async ({ actor, body, origin }) => {
       const user = await getCaller(actor);
@@ -49,10 +60,10 @@ export function stepUpCalls(
         {
           ...{ id: randomUUID(), kind: 'step-up.passed', actor: who },
           ...{ address: ipAddress, agent: userAgent, subject: { type: 'user', id: who.id } },
-          details: { by: passkey ? 'passkey' : waysOf(user).by, sessionId: actor.sessionId },
+          details: { by: passkey ? 'passkey' : askedOf(user), sessionId: actor.sessionId },
         },
       ]);
-      const answer: ProofResponse = { success: true, isProven: true, ...waysOf(user) };
+      const answer: ProofResponse = { success: true, isProven: true, ...(await waysOf(user)) };
       return reply(200, answer, { cookies });
     }),
   ];

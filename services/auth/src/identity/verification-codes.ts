@@ -6,7 +6,7 @@ import {
 } from '@brightnest/contracts/identity/credentials';
 import { languageOfCaller } from '@brightnest/service-kit/language';
 import mongoose, { type ClientSession, type QueryFilter, Schema } from 'mongoose';
-import { verificationCodeMail } from '../notifications/mails/account-mails';
+import { verificationCodeMail } from '../notifications/mails/accounts/account-mails';
 import { queueMailWithin } from '../notifications/mail-queue';
 import { notSentRecently, sendUnlessSentRecently } from './public-calls';
 

@@ -8,7 +8,7 @@ import {
   MARKETING_TEXT,
 } from '@brightnest/contracts/privacy/consent';
 import { idParamsSchema } from '@brightnest/contracts/fields';
-import { privacyRoutes } from '@brightnest/contracts/routes/privacy';
+import { privacyRoutes } from '@brightnest/contracts/routes/auth/privacy';
 import { msg, t } from '@brightnest/contracts/translation';
 import { AppError } from '@brightnest/service-kit/errors';
 import { handle, type Handler } from '@brightnest/service-kit/http/route';

@@ -69,7 +69,8 @@ async function forgetColleague(line: UserActivityRecord): Promise<void> {
   await UserActivity.updateOne(
     { eventId: line.eventId },
     {
-      $set: { actor, message: describeActivity({ ...line, actor }) },
+      // As it was told it names them.
+      $set: { actor, message: describeActivity({ ...line, actor }) ?? ERASED_TEXT },
       $unset: { inOtherLanguages: 1, ipAddress: 1, userAgent: 1 },
     },
   );

@@ -14,7 +14,7 @@ import type {
 } from '@brightnest/contracts/privacy/erasure-schemas';
 import { createRpcClient } from '@brightnest/service-kit/rpc/client';
 import { INTERNAL_KEY_HEADER } from '@brightnest/service-kit/rpc/server';
-import { createLogger } from '@brightnest/service-kit/service/logging';
+import { createLogger } from '@brightnest/service-kit/logging';
 import { eventually } from '@brightnest/service-kit/testing/eventually';
 import {
   type CollectedEvents,

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { ConsentsResponse } from '@brightnest/contracts/privacy/consent';
 import { eventually } from '@brightnest/service-kit/testing/eventually';
 import { publishRaw, testEvent } from '@brightnest/service-kit/testing/test-broker';
@@ -90,6 +91,20 @@ async function download(path: string, headers: Record<string, string>) {
   const bytes = Buffer.from(await answer.arrayBuffer());
   return { status: answer.status, type: answer.headers.get('content-type'), bytes };
 }
+
+it('gives what somebody did with the records of others, of whom some were erased since', async () => {
+  const { id, headers } = await newCustomer();
+  const line = {
+    ...{ userId: id, resource: 'contact', resourceId: 'c9', timestamp: new Date() },
+    action: 'contact.updated' as const,
+  };
+  await UserActivity.create([
+    { ...line, eventId: randomUUID(), message: 'Erased', isErased: true as const },
+    // Of a release that told less.
+    { ...line, eventId: randomUUID(), message: 'Read a message', details: { contactId: 'c9' } },
+  ]);
+  expect((await download('/api/customer/export', headers)).status).toBe(200);
+});
 
 it('gives a person all that is known of them, and to nobody else', async () => {
   const { user, id, headers } = await newCustomer();

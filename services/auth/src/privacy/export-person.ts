@@ -8,7 +8,7 @@ import {
   PERSON_RECORDS_RPCS,
   type PersonPart,
 } from '@brightnest/contracts/rpc/privacy';
-import { privacyRoutes } from '@brightnest/contracts/routes/privacy';
+import { privacyRoutes } from '@brightnest/contracts/routes/auth/privacy';
 import { currentRegion } from '@brightnest/contracts/company/current-region';
 import { handle, type Handler, type Streamed, streamed } from '@brightnest/service-kit/http/route';
 import { inLanguage } from '@brightnest/service-kit/language';
@@ -131,8 +131,8 @@ async function collectTraces({ userIds, emails }: Person) {
       .lean<Pick<MailRecord, 'subject' | 'sentAt' | 'text'>[]>(),
   ]);
   const activity = lines.map((line) => {
-    const { timestamp, ipAddress, userAgent } = line;
-    return { at: timestamp, what: describeActivity(line), ipAddress, userAgent };
+    const { timestamp, message, ipAddress, userAgent } = line;
+    return { at: timestamp, what: describeActivity(line) ?? message, ipAddress, userAgent };
   });
   const sent = mails.map(({ subject, sentAt, text }) => ({ subject, sentAt, text }));
   return {

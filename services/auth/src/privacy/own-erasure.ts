@@ -3,7 +3,7 @@ import {
   type OwnErasureResponse,
   requestErasureRequestSchema,
 } from '@brightnest/contracts/privacy/erasure-schemas';
-import { privacyRoutes } from '@brightnest/contracts/routes/privacy';
+import { privacyRoutes } from '@brightnest/contracts/routes/auth/privacy';
 import { isInRoles, OFFICE_ROLES, CLEANER_ROLES } from '@brightnest/contracts/roles';
 import { msg } from '@brightnest/contracts/translation';
 import { AppError } from '@brightnest/service-kit/errors';
@@ -13,7 +13,7 @@ import { isDuplicateKey } from '@brightnest/service-kit/persistence/database';
 import mongoose from 'mongoose';
 import { confirmPassword } from '../identity/password-change';
 import type { SecondFactors } from '../identity/second-factors';
-import { erasureRequested } from '../notifications/mails/privacy-mails';
+import { erasureRequested } from '../notifications/mails/accounts/privacy-mails';
 import { queueMailWithin } from '../notifications/mail-queue';
 import { emailOf, User, type UserRecord } from '../users/user';
 import { type ErasureRecord, ErasureModel } from './erasure';

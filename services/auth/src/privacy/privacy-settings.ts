@@ -13,7 +13,7 @@ import {
   RETENTION_COUNTS_RPCS,
   type RetentionPreviewResponse,
 } from '@brightnest/contracts/privacy/privacy-settings-schemas';
-import { privacyRoutes } from '@brightnest/contracts/routes/privacy';
+import { privacyRoutes } from '@brightnest/contracts/routes/auth/privacy';
 import { handle, type Handler } from '@brightnest/service-kit/http/route';
 import { newEvent } from '@brightnest/service-kit/messaging/events';
 import { countExpired, retentionTask } from '@brightnest/service-kit/erasure/retention';

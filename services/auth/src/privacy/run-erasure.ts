@@ -19,7 +19,7 @@ import { rpcHandler, type RpcHandler } from '@brightnest/service-kit/rpc/server'
 import type { PeriodicTask } from '@brightnest/service-kit/service/periodic';
 import mongoose, { type ClientSession, Types } from 'mongoose';
 import { revokeSessions } from '../identity/sessions';
-import { erasureFinished } from '../notifications/mails/privacy-mails';
+import { erasureFinished } from '../notifications/mails/accounts/privacy-mails';
 import { queueMailWithin } from '../notifications/mail-queue';
 import { User } from '../users/user';
 import { type ErasureRecord, ErasureModel } from './erasure';

@@ -2,8 +2,10 @@ import { RECORD_LABELS } from '@brightnest/contracts/privacy/record-labels';
 import { anyOf, type PersonalData } from '@brightnest/service-kit/privacy/personal-data';
 import { Types } from 'mongoose';
 import { PasswordResetToken } from '../identity/password-links';
-import { PasskeyChallenge } from '../identity/passkey-challenges';
-import { PasskeyModel } from '../identity/passkey-record';
+import { LinkedIdentityModel } from '../identity/openid/linked-identity';
+import { OpenIdRequest } from '../identity/openid/openid-requests';
+import { PasskeyChallenge } from '../identity/passkeys/passkey-challenges';
+import { PasskeyModel } from '../identity/passkeys/passkey-record';
 import { SecondFactor } from '../identity/second-factor-record';
 import { Session } from '../identity/sessions';
 import { EmailVerificationCode } from '../identity/verification-codes';
@@ -45,6 +47,22 @@ export const signInData: readonly PersonalData[] = [
     belongTo: ({ userIds }) => anyOf(['userId', userIds]),
     personal: {},
     plain: '_id purpose userId sessionId',
+    erase: 'remove',
+  },
+  {
+    model: LinkedIdentityModel,
+    label: RECORD_LABELS.linkedIdentities,
+    belongTo: ({ userIds }) => anyOf(['userId', objectIds(userIds)]),
+    personal: { subject: 'word', email: 'email' },
+    shown: 'issuer',
+    erase: 'remove',
+  },
+  {
+    model: OpenIdRequest,
+    label: RECORD_LABELS.linkedIdentities,
+    belongTo: ({ userIds, emails }) => anyOf(['userId', userIds], ['answer.email', emails]),
+    personal: { 'answer.subject': 'word', 'answer.email': 'email' },
+    plain: '_id purpose provider browser userId sessionId',
     erase: 'remove',
   },
   {

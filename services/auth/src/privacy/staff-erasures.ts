@@ -11,7 +11,7 @@ import {
   refuseErasureRequestSchema,
 } from '@brightnest/contracts/privacy/erasure-schemas';
 import type { EventOrigin } from '@brightnest/contracts/events/envelope';
-import { privacyRoutes } from '@brightnest/contracts/routes/privacy';
+import { privacyRoutes } from '@brightnest/contracts/routes/auth/privacy';
 import { msg, t } from '@brightnest/contracts/translation';
 import { AppError } from '@brightnest/service-kit/errors';
 import { handle, type Handler, reply } from '@brightnest/service-kit/http/route';
@@ -22,7 +22,7 @@ import type { PeriodicTask } from '@brightnest/service-kit/service/periodic';
 import mongoose, { type ClientSession } from 'mongoose';
 import { assertMayManage, getManager } from '../accounts/staff';
 import { endedSessionsHeader } from '../identity/revocations';
-import { erasureRefused } from '../notifications/mails/privacy-mails';
+import { erasureRefused } from '../notifications/mails/accounts/privacy-mails';
 import { queueMailWithin } from '../notifications/mail-queue';
 import { emailOf, User, type UserRecord } from '../users/user';
 import { describeErasures, type ErasureRecord, ErasureModel, getErasure } from './erasure';

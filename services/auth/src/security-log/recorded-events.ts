@@ -12,8 +12,8 @@ type Told = Pick<SecurityNote, 'subject' | 'details'>;
 
 /** What is recorded of each event: ids, and what changed. Who is called how, and their addresses, stays out of the log. */
 const TELL: { [T in SecurityEventType]: (payload: DomainEvent<T>['payload']) => Told } = {
-  'user.signed-in': ({ userId, sessionId, isNewDevice }) =>
-    ofUser(userId, { sessionId, isNewDevice }),
+  'user.signed-in': ({ userId, sessionId, isNewDevice, provider }) =>
+    ofUser(userId, { sessionId, isNewDevice, provider }),
   'user.signed-out': ({ userId, sessionId }) => ofUser(userId, { sessionId }),
   'user.session-revoked': ({ userId, sessionId, reason }) => ofUser(userId, { sessionId, reason }),
   'user.registered': ({ userId, role }) => ofUser(userId, { role }),
@@ -29,6 +29,8 @@ const TELL: { [T in SecurityEventType]: (payload: DomainEvent<T>['payload']) => 
   'user.passkey-added': onlyUser,
   'user.passkey-removed': onlyUser,
   'user.passkey-copied': onlyUser,
+  'user.identity-linked': ({ userId, provider }) => ofUser(userId, { provider }),
+  'user.identity-unlinked': ({ userId, provider }) => ofUser(userId, { provider }),
   'user.role-changed': ({ userId, from, to }) => ofUser(userId, { from, to }),
   'user.deactivated': onlyUser,
   'user.reactivated': onlyUser,

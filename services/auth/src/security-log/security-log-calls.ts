@@ -10,7 +10,7 @@ import {
   type SecurityLine,
 } from '@brightnest/contracts/security-log/security-log';
 import { addDays } from '@brightnest/contracts/calendar-dates';
-import { authRoutes } from '@brightnest/contracts/routes/auth';
+import { authRoutes } from '@brightnest/contracts/routes/auth/auth';
 import { dateIn, fromZonedClock, officeZone } from '@brightnest/contracts/times';
 import { msg, t } from '@brightnest/contracts/translation';
 import { sendCsv, type Streamed, streamed } from '@brightnest/service-kit/http/response';

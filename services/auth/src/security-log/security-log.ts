@@ -4,6 +4,7 @@ import type {
   SecurityOutcome,
 } from '@brightnest/contracts/security-log/security-log';
 import type { Role } from '@brightnest/contracts/roles';
+import { inBatches } from '@brightnest/service-kit/persistence/batches';
 import { canonicalJson } from '@brightnest/service-kit/persistence/idempotency';
 import mongoose, { type ClientSession, Schema } from 'mongoose';
 import { CHAIN_START, type ChainLink, hashOf, type Signer } from './chain';
@@ -108,44 +109,20 @@ export interface SecurityNote {
   details?: Record<string, unknown>;
 }
 
-interface Waiting {
-  note: SecurityNote;
-  resolve(): void;
-  reject(error: unknown): void;
-}
+// What comes while others are being written goes with the next write: a process writes once at a time, and of several
+// processes one waits for the other at the head.
+const append = inBatches(
+  async (asked: readonly (readonly SecurityNote[])[]) => {
+    await write(asked.flat());
+    return asked.map(() => undefined);
+  },
+  // Of what the gateway tells at once, each has up to 200.
+  { max: 20 },
+);
 
-const MAX_BATCH = 200;
-let waiting: Waiting[] = [];
-let isWriting = false;
-
-/**
- * Appends entries, and returns once they are stored. What comes while others are being written goes with the next
- * write: a process writes once at a time, and of several processes one waits for the other at the head.
- */
+/** Appends entries, and returns once they are stored. */
 export async function appendToSecurityLog(notes: readonly SecurityNote[]): Promise<void> {
-  const written = notes.map(
-    (note) =>
-      new Promise<void>((resolve, reject) => {
-        waiting.push({ note, resolve, reject });
-      }),
-  );
-  if (!isWriting) void writeWaiting();
-  await Promise.all(written);
-}
-
-async function writeWaiting(): Promise<void> {
-  isWriting = true;
-  while (waiting.length > 0) {
-    const batch = waiting.slice(0, MAX_BATCH);
-    waiting = waiting.slice(MAX_BATCH);
-    try {
-      await write(batch.map(({ note }) => note));
-      for (const { resolve } of batch) resolve();
-    } catch (error) {
-      for (const { reject } of batch) reject(error);
-    }
-  }
-  isWriting = false;
+  await append(notes);
 }
 
 async function write(notes: readonly SecurityNote[]): Promise<void> {

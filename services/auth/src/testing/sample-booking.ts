@@ -1,4 +1,7 @@
-import type { BatchedBooking, BookingNotice } from '@brightnest/contracts/events/scheduling';
+import type {
+  BatchedBooking,
+  BookingNotice,
+} from '@brightnest/contracts/events/bookings/scheduling';
 
 /** The payload of an event about bookings in Sydney. */
 export function sampleBooking(

@@ -84,6 +84,7 @@ export async function startAuth({
     ...{ SESSION_DAYS: 30, SESSION_MAX_DAYS: 90, CODES_PER_DAY: 10, SIGN_IN_FAILURES_PER_DAY: 200 },
     ...{ TEMPORARY_PASSWORD_DAYS: 14, REGISTRATION_PASSWORD_LENGTH: 6 },
     BREACHED_PASSWORDS_URL: NOWHERE,
+    ...{ OPENID_PROVIDERS: [], OPENID_ALONE: false },
     MAIL_FROM: 'hello@blitzblank.example',
     ...NO_SMS,
     // Nothing that a test sends is to be given up as too late.

@@ -6,7 +6,7 @@ import {
   PERMISSIONS,
 } from '@brightnest/contracts/permissions';
 import { isInRoles, OFFICE_ROLES, type Role, ROLES } from '@brightnest/contracts/roles';
-import { authRoutes } from '@brightnest/contracts/routes/auth';
+import { authRoutes } from '@brightnest/contracts/routes/auth/auth';
 import { handle, type Handler } from '@brightnest/service-kit/http/route';
 import mongoose, { type ClientSession, Schema } from 'mongoose';
 

@@ -1,5 +1,5 @@
 import { idParamsSchema } from '@brightnest/contracts/fields';
-import { webhookRoutes } from '@brightnest/contracts/routes/webhooks';
+import { webhookRoutes } from '@brightnest/contracts/routes/auth/webhooks';
 import { msg } from '@brightnest/contracts/translation';
 import type { EventOrigin } from '@brightnest/contracts/events/envelope';
 import {

@@ -1,6 +1,6 @@
 import type { EventPayloads } from '@brightnest/contracts/events/event-types';
-import type { BookingNotice } from '@brightnest/contracts/events/scheduling';
-import type { PaymentNotice } from '@brightnest/contracts/events/payments';
+import type { BookingNotice } from '@brightnest/contracts/events/bookings/scheduling';
+import type { PaymentNotice } from '@brightnest/contracts/events/bookings/payments';
 import type { DealKind, PaymentMethod } from '@brightnest/contracts/payments/deal';
 import { currentRegion } from '@brightnest/contracts/company/current-region';
 import { type Currency, type DecimalText, toDecimalText } from '@brightnest/contracts/money';

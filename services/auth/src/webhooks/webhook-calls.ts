@@ -1,5 +1,5 @@
 import { idParamsSchema } from '@brightnest/contracts/fields';
-import { webhookRoutes } from '@brightnest/contracts/routes/webhooks';
+import { webhookRoutes } from '@brightnest/contracts/routes/auth/webhooks';
 import { msg } from '@brightnest/contracts/translation';
 import {
   type Webhook,
@@ -8,7 +8,7 @@ import {
   type WebhookSecretResponse,
   type WebhooksResponse,
 } from '@brightnest/contracts/webhooks/webhook-schemas';
-import type { WebhookChanged } from '@brightnest/contracts/events/webhooks';
+import type { WebhookChanged } from '@brightnest/contracts/events/auth/webhooks';
 import type { EventOrigin } from '@brightnest/contracts/events/envelope';
 import { AppError } from '@brightnest/service-kit/errors';
 import { handle, type Handler, noContent, reply } from '@brightnest/service-kit/http/route';

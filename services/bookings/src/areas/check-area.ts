@@ -13,7 +13,7 @@ import {
   type PublicAreasAnswer,
   publicAreasRequestSchema,
 } from '@brightnest/contracts/areas/public-areas';
-import { serviceAreaRoutes } from '@brightnest/contracts/routes/service-areas';
+import { serviceAreaRoutes } from '@brightnest/contracts/routes/bookings/service-areas';
 import { CHECK_PLACE_RPC, checkPlaceRequestSchema } from '@brightnest/contracts/rpc/places';
 import { AppError } from '@brightnest/service-kit/errors';
 import { handle, type Handler } from '@brightnest/service-kit/http/route';

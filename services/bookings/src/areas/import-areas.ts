@@ -12,7 +12,7 @@ import {
 } from '@brightnest/contracts/areas/postcode';
 import { addressLabels } from '@brightnest/contracts/company/address-text';
 import { currentRegion } from '@brightnest/contracts/company/current-region';
-import { serviceAreaRoutes } from '@brightnest/contracts/routes/service-areas';
+import { serviceAreaRoutes } from '@brightnest/contracts/routes/bookings/service-areas';
 import { t } from '@brightnest/contracts/translation';
 import { AppError } from '@brightnest/service-kit/errors';
 import { newEvent } from '@brightnest/service-kit/messaging/events';

@@ -6,7 +6,7 @@ import {
   type PlaceListResponse,
   type PlaceListStatus,
 } from '@brightnest/contracts/areas/place-list-schemas';
-import { serviceAreaRoutes } from '@brightnest/contracts/routes/service-areas';
+import { serviceAreaRoutes } from '@brightnest/contracts/routes/bookings/service-areas';
 import { t } from '@brightnest/contracts/translation';
 import { AppError } from '@brightnest/service-kit/errors';
 import { handle, type Handler } from '@brightnest/service-kit/http/route';

@@ -1,4 +1,4 @@
-import { serviceAreaRoutes } from '@brightnest/contracts/routes/service-areas';
+import { serviceAreaRoutes } from '@brightnest/contracts/routes/bookings/service-areas';
 import {
   DEFAULT_SERVICE_PAGES_SETTINGS,
   type ServicePages,

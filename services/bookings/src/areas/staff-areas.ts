@@ -6,7 +6,7 @@ import {
   serviceAreaRequestSchema,
 } from '@brightnest/contracts/areas/service-area-schemas';
 import { idParamsSchema } from '@brightnest/contracts/fields';
-import { serviceAreaRoutes } from '@brightnest/contracts/routes/service-areas';
+import { serviceAreaRoutes } from '@brightnest/contracts/routes/bookings/service-areas';
 import { AppError } from '@brightnest/service-kit/errors';
 import { newEvent } from '@brightnest/service-kit/messaging/events';
 import { handle, type Handler, noContent, reply } from '@brightnest/service-kit/http/route';

@@ -8,7 +8,7 @@ import {
 import { addressLabels } from '@brightnest/contracts/company/address-text';
 import { SERVICE_TYPES } from '@brightnest/contracts/catalogue/home-options';
 import { labelOf } from '@brightnest/contracts/forms';
-import { serviceAreaRoutes } from '@brightnest/contracts/routes/service-areas';
+import { serviceAreaRoutes } from '@brightnest/contracts/routes/bookings/service-areas';
 import { msg } from '@brightnest/contracts/translation';
 import { handle, type Handler } from '@brightnest/service-kit/http/route';
 import { sendCsv } from '@brightnest/service-kit/http/response';

@@ -1,4 +1,4 @@
-import { staffBookingsRoutes } from '@brightnest/contracts/routes/staff-bookings';
+import { staffBookingsRoutes } from '@brightnest/contracts/routes/bookings/staff-bookings';
 import {
   type BookingRules,
   DEFAULT_BOOKING_RULES,

@@ -15,13 +15,14 @@ import {
   type Money,
   toDecimalText,
 } from '@brightnest/contracts/money';
-import { bookingsRoutes } from '@brightnest/contracts/routes/bookings';
+import { bookingsRoutes } from '@brightnest/contracts/routes/bookings/bookings';
 import { msg } from '@brightnest/contracts/translation';
 import { AppError } from '@brightnest/service-kit/errors';
 import { handle, type Handler, reply } from '@brightnest/service-kit/http/route';
 import { type EventCarrier, newEvent, withEvents } from '@brightnest/service-kit/messaging/events';
 import { editConflict } from '@brightnest/service-kit/persistence/edit-conflict';
 import { idempotentCreate, recordIdFor } from '@brightnest/service-kit/persistence/idempotency';
+import { sharedRead } from '@brightnest/service-kit/persistence/shared-read';
 import { moneySchema } from '@brightnest/service-kit/persistence/database';
 import mongoose, { type ClientSession, Schema, type Types } from 'mongoose';
 
@@ -112,12 +113,12 @@ export async function getOfferedPlan(tierId: string): Promise<PlanRecord> {
 export const listPlans: Handler = handle(
   bookingsRoutes.listSubscriptionTiers,
   {},
-  async (): Promise<Plan[]> => {
+  sharedRead(async (): Promise<Plan[]> => {
     const records = await PlanModel.find({ isActive: true })
       .sort({ 'monthlyPrice.minor': 1 })
       .lean<PlanRecord[]>();
     return records.map(toPlan);
-  },
+  }),
 );
 
 /** Every plan, those that are not offered included. */

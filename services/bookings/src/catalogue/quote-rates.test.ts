@@ -13,7 +13,7 @@ import { QUOTE_RATES_RPC } from '@brightnest/contracts/rpc/bookings-settings';
 import { SettingsHistoryModel } from '@brightnest/service-kit/settings/settings-history';
 import { eventually } from '@brightnest/service-kit/testing/eventually';
 import { Booking } from '../records/booking';
-import { bookingJob } from '../workforce/jobs/booking-jobs';
+import { bookingJob } from '../workforce/jobs/team/booking-jobs';
 import { addMember, addService, book, inHours, newUserId } from '../testing/bookings';
 import { addFreeCleaner } from '../testing/cleaners';
 import { resetClock, setClock } from '@brightnest/service-kit/testing/clock';

@@ -7,7 +7,7 @@ import {
   quoteRatesRequestSchema,
   type QuoteRatesSettingsResponse,
 } from '@brightnest/contracts/catalogue/quote-rates-schemas';
-import { bookingsRoutes } from '@brightnest/contracts/routes/bookings';
+import { bookingsRoutes } from '@brightnest/contracts/routes/bookings/bookings';
 import {
   pricingSettingsRequestSchema,
   QUOTE_RATES_RPC,
@@ -15,6 +15,7 @@ import {
 } from '@brightnest/contracts/rpc/bookings-settings';
 import { handle, type Handler } from '@brightnest/service-kit/http/route';
 import { newEvent } from '@brightnest/service-kit/messaging/events';
+import { sharedRead } from '@brightnest/service-kit/persistence/shared-read';
 import type { RpcClient } from '@brightnest/service-kit/rpc/client';
 import { rpcHandler, type RpcHandler } from '@brightnest/service-kit/rpc/server';
 import { companySettings } from '@brightnest/service-kit/settings/company-settings';
@@ -44,7 +45,7 @@ export const readQuoteRates = async (): Promise<QuoteRates> => (await stored.rea
 export const getQuoteRates: Handler = handle(
   bookingsRoutes.getQuoteRates,
   {},
-  async (): Promise<QuoteRates> => readQuoteRates(),
+  sharedRead(readQuoteRates),
 );
 
 /** The same, for a service that has heard of no change yet. */

@@ -20,7 +20,7 @@ import {
   type Money,
   toDecimalText,
 } from '@brightnest/contracts/money';
-import { bookingsRoutes } from '@brightnest/contracts/routes/bookings';
+import { bookingsRoutes } from '@brightnest/contracts/routes/bookings/bookings';
 import { msg } from '@brightnest/contracts/translation';
 import { AppError } from '@brightnest/service-kit/errors';
 import { handle, type Handler, reply } from '@brightnest/service-kit/http/route';
@@ -28,6 +28,7 @@ import { type EventCarrier, newEvent, withEvents } from '@brightnest/service-kit
 import { editConflict } from '@brightnest/service-kit/persistence/edit-conflict';
 import { idempotentCreate, recordIdFor } from '@brightnest/service-kit/persistence/idempotency';
 import { moneySchema } from '@brightnest/service-kit/persistence/database';
+import { sharedRead } from '@brightnest/service-kit/persistence/shared-read';
 import mongoose, { Schema, type Types } from 'mongoose';
 import { readQuoteRates } from './quote-rates';
 
@@ -146,7 +147,7 @@ async function answerOf(record: ServiceRecord): Promise<AdminServiceResponse> {
 export const listServices: Handler = handle(
   bookingsRoutes.listServices,
   {},
-  async (): Promise<Service[]> => {
+  sharedRead(async (): Promise<Service[]> => {
     const [records, rates] = await Promise.all([
       BookableService.find({ isActive: true })
         .sort({ displayOrder: 1, name: 1 })
@@ -154,7 +155,7 @@ export const listServices: Handler = handle(
       readQuoteRates(),
     ]);
     return records.map((record) => toService(record, rates));
-  },
+  }),
 );
 
 /** Every service, those that are not offered included. */

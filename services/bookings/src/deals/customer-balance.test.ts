@@ -2,7 +2,7 @@ import type { CustomerBalanceResponse } from '@brightnest/contracts/customers/cu
 import type { StaffBookingsResponse } from '@brightnest/contracts/board/bookings-list-schemas';
 import type { LedgerResponse } from '@brightnest/contracts/payments/ledger-schemas';
 import type { ServiceStub } from '@brightnest/service-kit/testing/service-stub';
-import { TransactionModel } from '../payments/ledger';
+import { TransactionModel } from '../payments/ledger/ledger';
 import { Booking } from '../records/booking';
 import { newBooking, newUserId } from '../testing/bookings';
 import { type BookingsUnderTest, startWithQuotes } from '../testing/start-bookings';

@@ -6,11 +6,11 @@ import {
 } from '@brightnest/contracts/customers/customer-balance-schemas';
 import { idParamsSchema } from '@brightnest/contracts/fields';
 import { type Currency, toDecimalText } from '@brightnest/contracts/money';
-import { staffPaymentRoutes } from '@brightnest/contracts/routes/payments';
+import { staffPaymentRoutes } from '@brightnest/contracts/routes/bookings/payments';
 import { handle, type Handler } from '@brightnest/service-kit/http/route';
 import type { RpcClient } from '@brightnest/service-kit/rpc/client';
 import mongoose, { type QueryFilter } from 'mongoose';
-import { dealAccount, linesOfBookings, termsOfBooking } from '../payments/deal-account';
+import { dealAccount, linesOfBookings, termsOfBooking } from '../payments/ledger/deal-account';
 import { Booking, type BookingRecord } from '../records/booking';
 
 /** One deal of a customer, as far as their balance goes. */

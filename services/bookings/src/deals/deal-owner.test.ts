@@ -3,7 +3,7 @@ import type { StaffBookingResponse } from '@brightnest/contracts/scheduling/staf
 import { eventually } from '@brightnest/service-kit/testing/eventually';
 import { publishRaw, testEvent } from '@brightnest/service-kit/testing/test-broker';
 import { InvoiceModel } from '../invoices/invoice';
-import { TransactionModel } from '../payments/ledger';
+import { TransactionModel } from '../payments/ledger/ledger';
 import { Booking } from '../records/booking';
 import { RecurrenceModel } from '../records/recurrence';
 import { addPaidClean, newBooking, newUserId } from '../testing/bookings';

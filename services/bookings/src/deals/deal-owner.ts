@@ -4,7 +4,7 @@ import type { RpcClient } from '@brightnest/service-kit/rpc/client';
 import mongoose from 'mongoose';
 import { InvoiceModel } from '../invoices/invoice';
 import { CheckoutModel } from '../payments/checkout';
-import { TransactionModel } from '../payments/ledger';
+import { TransactionModel } from '../payments/ledger/ledger';
 import { Booking, type BookingRecord } from '../records/booking';
 import { JobAssignment } from '../records/job';
 import { onJoined } from '@brightnest/service-kit/rpc/joined-customer';

@@ -14,12 +14,12 @@ import {
   linesOfBookings,
   linesOfQuote,
   termsOfBooking,
-} from '../payments/deal-account';
-import { TransactionModel, type TransactionRecord } from '../payments/ledger';
+} from '../payments/ledger/deal-account';
+import { TransactionModel, type TransactionRecord } from '../payments/ledger/ledger';
 import { QuoteTerms } from '../payments/quote-terms';
 import { Booking, type BookingRecord } from '../records/booking';
 import { accountOf } from '../records/repeated-quote';
-import { findCashTakers } from '../workforce/jobs/cash-duty';
+import { findCashTakers } from '../workforce/jobs/team/cash-duty';
 
 /** A deal with its ledger lines, oldest first. */
 export interface DealState extends DealParams {

@@ -1,5 +1,10 @@
 import type { RpcClient } from '@brightnest/service-kit/rpc/client';
-import { exportLedger, listFailedRefunds, listLedger, sumLedger } from '../payments/staff-ledger';
+import {
+  exportLedger,
+  listFailedRefunds,
+  listLedger,
+  sumLedger,
+} from '../payments/ledger/staff-ledger';
 import { getCustomerBalance } from './customer-balance';
 import { joinGuestBookings, linkQuoteMoney, removeGuestBookings } from './deal-owner';
 import { getDeal } from './get-deal';

@@ -4,11 +4,11 @@ import {
   dealParamsSchema,
   type DealResponse,
 } from '@brightnest/contracts/payments/deal-schemas';
-import { staffPaymentRoutes } from '@brightnest/contracts/routes/payments';
+import { staffPaymentRoutes } from '@brightnest/contracts/routes/bookings/payments';
 import { t } from '@brightnest/contracts/translation';
 import { handle, type Handler } from '@brightnest/service-kit/http/route';
 import type { RpcClient } from '@brightnest/service-kit/rpc/client';
-import { toLedgerLine } from '../payments/staff-ledger';
+import { toLedgerLine } from '../payments/ledger/staff-ledger';
 import { type DealState, findDealFacts, getDealState } from './deal';
 import { refundableOf } from './refundable';
 

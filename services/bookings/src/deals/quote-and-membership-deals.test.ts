@@ -9,7 +9,7 @@ import mongoose from 'mongoose';
 import { MembershipModel } from '../memberships/membership';
 import { CheckoutModel } from '../payments/checkout';
 import { InvoiceModel } from '../invoices/invoice';
-import { TransactionModel } from '../payments/ledger';
+import { TransactionModel } from '../payments/ledger/ledger';
 import { lockTerms, QuoteTerms } from '../payments/quote-terms';
 import { JobAssignment } from '../records/job';
 import { newUserId } from '../testing/bookings';

@@ -1,20 +1,20 @@
-import type { PaymentRefundRecorded } from '@brightnest/contracts/events/deals';
+import type { PaymentRefundRecorded } from '@brightnest/contracts/events/bookings/deals';
 import { formatMinor, fromDecimalText } from '@brightnest/contracts/money';
 import {
   dealParamsSchema,
   type RefundRequest,
   refundRequestSchema,
 } from '@brightnest/contracts/payments/deal-schemas';
-import { staffPaymentRoutes } from '@brightnest/contracts/routes/payments';
+import { staffPaymentRoutes } from '@brightnest/contracts/routes/bookings/payments';
 import { msg, t } from '@brightnest/contracts/translation';
 import { AppError } from '@brightnest/service-kit/errors';
 import { type Actor, handle, type Handler } from '@brightnest/service-kit/http/route';
 import { newEvent } from '@brightnest/service-kit/messaging/events';
 import type { RpcClient } from '@brightnest/service-kit/rpc/client';
 import type { ClientSession, Types } from 'mongoose';
-import { TransactionModel, type TransactionRecord } from '../payments/ledger';
-import { requestRefund } from '../payments/refunds';
-import { toLedgerLine } from '../payments/staff-ledger';
+import { TransactionModel, type TransactionRecord } from '../payments/ledger/ledger';
+import { toLedgerLine } from '../payments/ledger/staff-ledger';
+import { requestRefund } from '../payments/refunds/refunds';
 import type { DealState } from './deal';
 import {
   dealNotice,

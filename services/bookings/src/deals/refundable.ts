@@ -1,4 +1,4 @@
-import type { TransactionRecord } from '../payments/ledger';
+import type { TransactionRecord } from '../payments/ledger/ledger';
 
 const PAYMENTS: readonly TransactionRecord['type'][] = [
   'confirmation_fee',

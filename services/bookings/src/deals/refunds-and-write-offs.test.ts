@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eventually } from '@brightnest/service-kit/testing/eventually';
-import { TransactionModel } from '../payments/ledger';
+import { TransactionModel } from '../payments/ledger/ledger';
 import { Booking } from '../records/booking';
 import { type DealsUnderTest, startDeals } from '../testing/deals';
 

@@ -1,12 +1,12 @@
 import { toDecimalText } from '@brightnest/contracts/money';
 import { dealParamsSchema, type DealResponse } from '@brightnest/contracts/payments/deal-schemas';
-import { staffPaymentRoutes } from '@brightnest/contracts/routes/payments';
+import { staffPaymentRoutes } from '@brightnest/contracts/routes/bookings/payments';
 import { AppError } from '@brightnest/service-kit/errors';
 import { handle, type Handler } from '@brightnest/service-kit/http/route';
 import { newEvent } from '@brightnest/service-kit/messaging/events';
 import type { RpcClient } from '@brightnest/service-kit/rpc/client';
 import type { CheckoutRecord } from '../payments/checkout';
-import { openBookingBalance, openQuoteBalance } from '../payments/open-balance';
+import { openBookingBalance, openQuoteBalance } from '../payments/checkouts/open-balance';
 import { QuoteTerms } from '../payments/quote-terms';
 import { Booking } from '../records/booking';
 import { type DealFacts, type DealState, findDealFacts, getDealState } from './deal';

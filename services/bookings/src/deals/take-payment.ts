@@ -5,14 +5,14 @@ import {
   takePaymentRequestSchema,
 } from '@brightnest/contracts/payments/deal-schemas';
 import { OFFICE, RECORDED_METHOD_LABELS } from '@brightnest/contracts/payments/deal';
-import { staffPaymentRoutes } from '@brightnest/contracts/routes/payments';
+import { staffPaymentRoutes } from '@brightnest/contracts/routes/bookings/payments';
 import { msg, t } from '@brightnest/contracts/translation';
 import { AppError } from '@brightnest/service-kit/errors';
 import { handle, type Handler } from '@brightnest/service-kit/http/route';
 import { newEvent } from '@brightnest/service-kit/messaging/events';
 import type { RpcClient } from '@brightnest/service-kit/rpc/client';
-import { TransactionModel } from '../payments/ledger';
-import { ascribeCash } from '../payments/record-cash';
+import { TransactionModel } from '../payments/ledger/ledger';
+import { ascribeCash } from '../payments/ledger/record-cash';
 import { dealNotice, lineOf, moveMoney, type Movement, refuseAmount } from './move-money';
 
 /** Records a payment that staff received, up to the amount due. */

@@ -4,13 +4,13 @@ import {
   type WriteOffRequest,
   writeOffRequestSchema,
 } from '@brightnest/contracts/payments/deal-schemas';
-import { staffPaymentRoutes } from '@brightnest/contracts/routes/payments';
+import { staffPaymentRoutes } from '@brightnest/contracts/routes/bookings/payments';
 import { msg, t } from '@brightnest/contracts/translation';
 import { AppError } from '@brightnest/service-kit/errors';
 import { handle, type Handler } from '@brightnest/service-kit/http/route';
 import { newEvent } from '@brightnest/service-kit/messaging/events';
 import type { RpcClient } from '@brightnest/service-kit/rpc/client';
-import { TransactionModel } from '../payments/ledger';
+import { TransactionModel } from '../payments/ledger/ledger';
 import { dealNotice, lineOf, moveMoney, type Movement, refuseAmount } from './move-money';
 
 /** An amount to write off, or to ask for again. */

@@ -8,8 +8,8 @@ import {
   defaultBillingSettings,
 } from '@brightnest/contracts/payments/billing-settings';
 import { type PricingSettings, TAX_MODES } from '@brightnest/contracts/payments/pricing-settings';
-import { bookingsRoutes } from '@brightnest/contracts/routes/bookings';
-import { invoiceRoutes } from '@brightnest/contracts/routes/invoices';
+import { bookingsRoutes } from '@brightnest/contracts/routes/bookings/bookings';
+import { invoiceRoutes } from '@brightnest/contracts/routes/bookings/invoices';
 import {
   PRICING_SETTINGS_RPC,
   type PricingSettingsAnswer,

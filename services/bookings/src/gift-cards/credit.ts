@@ -1,7 +1,7 @@
 import { currentRegion } from '@brightnest/contracts/company/current-region';
 import { addDays } from '@brightnest/contracts/calendar-dates';
 import type { EventOrigin } from '@brightnest/contracts/events/envelope';
-import type { CreditChanged } from '@brightnest/contracts/events/referrals';
+import type { CreditChanged } from '@brightnest/contracts/events/bookings/referrals';
 import { type Currency, toDecimalText } from '@brightnest/contracts/money';
 import type { Credit } from '@brightnest/contracts/promotions/referral-schemas';
 import { dateIn, officeZone } from '@brightnest/contracts/times';
@@ -10,7 +10,7 @@ import { newEvent } from '@brightnest/service-kit/messaging/events';
 import { isDuplicateKey } from '@brightnest/service-kit/persistence/database';
 import type { PeriodicTask } from '@brightnest/service-kit/service/periodic';
 import mongoose, { type ClientSession, type Types } from 'mongoose';
-import { TransactionModel, type TransactionRecord } from '../payments/ledger';
+import { TransactionModel, type TransactionRecord } from '../payments/ledger/ledger';
 import { GiftCardModel, type GiftCardRecord } from './gift-card';
 
 /** Whose credit it is. */

@@ -6,7 +6,7 @@ import {
   giftCardSettingsRequestSchema,
   type GiftCardSettingsResponse,
 } from '@brightnest/contracts/gift-cards/gift-card-settings';
-import { giftCardRoutes } from '@brightnest/contracts/routes/gift-cards';
+import { giftCardRoutes } from '@brightnest/contracts/routes/bookings/gift-cards';
 import {
   GIFT_CARD_SETTINGS_RPC,
   type GiftCardSettingsAnswer,

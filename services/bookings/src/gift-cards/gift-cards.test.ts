@@ -1,4 +1,4 @@
-import type { GiftCardDue } from '@brightnest/contracts/events/gift-cards';
+import type { GiftCardDue } from '@brightnest/contracts/events/bookings/gift-cards';
 import type { LedgerSumsResponse } from '@brightnest/contracts/payments/ledger-schemas';
 import { addDays } from '@brightnest/contracts/calendar-dates';
 import { dateIn, officeZone } from '@brightnest/contracts/times';
@@ -6,7 +6,7 @@ import { createRpcClient } from '@brightnest/service-kit/rpc/client';
 import { decrypt } from '@brightnest/service-kit/security/encryption';
 import { eventually } from '@brightnest/service-kit/testing/eventually';
 import { findDocuments, syncInvoices } from '../invoices/sync-invoices';
-import { accountOfBooking } from '../payments/deal-account';
+import { accountOfBooking } from '../payments/ledger/deal-account';
 import { Booking, type BookingRecord } from '../records/booking';
 import { addService, book, inHours, newUserId } from '../testing/bookings';
 import { addFreeCleaner, freeEverybody } from '../testing/cleaners';

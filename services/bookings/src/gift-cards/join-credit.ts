@@ -2,7 +2,7 @@ import type { Subscription } from '@brightnest/service-kit/messaging/subscriptio
 import type { RpcClient } from '@brightnest/service-kit/rpc/client';
 import mongoose, { type ClientSession } from 'mongoose';
 import { CheckoutModel } from '../payments/checkout';
-import { TransactionModel } from '../payments/ledger';
+import { TransactionModel } from '../payments/ledger/ledger';
 import { onJoined } from '@brightnest/service-kit/rpc/joined-customer';
 import { creditKeyOf } from './credit';
 import { GiftCardModel, type GiftCardRecord } from './gift-card';

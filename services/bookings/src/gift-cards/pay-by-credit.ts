@@ -4,13 +4,13 @@ import type {
   CreditResponse,
   PayByCreditResponse,
 } from '@brightnest/contracts/promotions/referral-schemas';
-import { referralRoutes } from '@brightnest/contracts/routes/referrals';
+import { referralRoutes } from '@brightnest/contracts/routes/bookings/referrals';
 import { msg } from '@brightnest/contracts/translation';
 import { AppError } from '@brightnest/service-kit/errors';
 import { handle, type Handler } from '@brightnest/service-kit/http/route';
 import { on, type Subscription } from '@brightnest/service-kit/messaging/subscriptions';
 import { getCheckoutRecord } from '../payments/checkout';
-import { describeCheckout } from '../payments/describe-checkout';
+import { describeCheckout } from '../payments/checkouts/describe-checkout';
 import { findCredit, toCredit } from './credit';
 import { payBalances, payFromCard, payRests } from './pay-from-card';
 

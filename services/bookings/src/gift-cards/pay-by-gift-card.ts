@@ -6,12 +6,12 @@ import {
   type PayByGiftCardResponse,
 } from '@brightnest/contracts/gift-cards/gift-card-schemas';
 import { toDecimalText } from '@brightnest/contracts/money';
-import { giftCardRoutes } from '@brightnest/contracts/routes/gift-cards';
+import { giftCardRoutes } from '@brightnest/contracts/routes/bookings/gift-cards';
 import { t } from '@brightnest/contracts/translation';
 import { handle, type Handler } from '@brightnest/service-kit/http/route';
 import mongoose from 'mongoose';
 import { getCheckoutRecord } from '../payments/checkout';
-import { describeCheckout } from '../payments/describe-checkout';
+import { describeCheckout } from '../payments/checkouts/describe-checkout';
 import { GiftCardModel, type GiftCardRecord, giftCodeDigest } from './gift-card';
 import { payFromCard, refusalOf, refused } from './pay-from-card';
 

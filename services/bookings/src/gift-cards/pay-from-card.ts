@@ -13,11 +13,11 @@ import {
   type NewCheckout,
   PAYABLE_STATUSES,
 } from '../payments/checkout';
-import { closeCheckout } from '../payments/close-checkout';
-import { newStoredCharge } from '../payments/ledger';
-import { bookingBalance, quoteBalance } from '../payments/open-balance';
-import { isPayable } from '../payments/pay-checkout';
-import { applyPaymentState, recordPayment } from '../payments/record-payment';
+import { closeCheckout } from '../payments/checkouts/close-checkout';
+import { bookingBalance, quoteBalance } from '../payments/checkouts/open-balance';
+import { isPayable } from '../payments/checkouts/pay-checkout';
+import { applyPaymentState, recordPayment } from '../payments/checkouts/record-payment';
+import { newStoredCharge } from '../payments/ledger/ledger';
 import { paymentProvider } from '../provider/provider';
 import { lockBooking } from '../records/booking';
 import { GiftCardModel, type GiftCardRecord } from './gift-card';

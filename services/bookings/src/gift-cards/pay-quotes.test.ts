@@ -2,7 +2,7 @@ import type { CheckoutResponse } from '@brightnest/contracts/payments/payment-sc
 import { eventually } from '@brightnest/service-kit/testing/eventually';
 import type { ServiceStub } from '@brightnest/service-kit/testing/service-stub';
 import { publishRaw } from '@brightnest/service-kit/testing/test-broker';
-import { dealAccount, linesOfQuote } from '../payments/deal-account';
+import { dealAccount, linesOfQuote } from '../payments/ledger/deal-account';
 import {
   buyGiftCard,
   checkCard,

@@ -1,8 +1,8 @@
 import { on, type Subscription } from '@brightnest/service-kit/messaging/subscriptions';
 import mongoose, { type ClientSession } from 'mongoose';
 import { CheckoutModel, type CheckoutRecord } from '../payments/checkout';
-import { TransactionModel, type TransactionRecord } from '../payments/ledger';
-import { applyRefundState, refundGiftCardsWith } from '../payments/refunds';
+import { TransactionModel, type TransactionRecord } from '../payments/ledger/ledger';
+import { applyRefundState, refundGiftCardsWith } from '../payments/refunds/refunds';
 import { extendReturned } from './credit';
 import { GiftCardModel, type GiftCardRecord } from './gift-card';
 

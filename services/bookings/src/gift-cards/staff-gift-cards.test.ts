@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { addDays } from '@brightnest/contracts/calendar-dates';
-import type { GiftCardChanged } from '@brightnest/contracts/events/gift-cards';
+import type { GiftCardChanged } from '@brightnest/contracts/events/bookings/gift-cards';
 import type {
   GiftCardResponse,
   GiftCardsResponse,

@@ -10,10 +10,10 @@ import {
   issueGiftCardRequestSchema,
   refundGiftCardRequestSchema,
 } from '@brightnest/contracts/gift-cards/gift-card-schemas';
-import type { GiftCardChanged } from '@brightnest/contracts/events/gift-cards';
+import type { GiftCardChanged } from '@brightnest/contracts/events/bookings/gift-cards';
 import type { EventOrigin } from '@brightnest/contracts/events/envelope';
 import { formatMoney, fromDecimalText } from '@brightnest/contracts/money';
-import { giftCardRoutes } from '@brightnest/contracts/routes/gift-cards';
+import { giftCardRoutes } from '@brightnest/contracts/routes/bookings/gift-cards';
 import { dateIn, officeZone } from '@brightnest/contracts/times';
 import { msg, t } from '@brightnest/contracts/translation';
 import { AppError } from '@brightnest/service-kit/errors';
@@ -24,9 +24,9 @@ import { isDuplicateKey } from '@brightnest/service-kit/persistence/database';
 import { assertSeen } from '@brightnest/service-kit/persistence/edit-conflict';
 import { recordIdFor } from '@brightnest/service-kit/persistence/idempotency';
 import mongoose, { type ClientSession, type UpdateQuery } from 'mongoose';
-import { TransactionModel, type TransactionRecord } from '../payments/ledger';
-import { requestRefund } from '../payments/refunds';
-import { toLedgerLine } from '../payments/staff-ledger';
+import { TransactionModel, type TransactionRecord } from '../payments/ledger/ledger';
+import { requestRefund } from '../payments/refunds/refunds';
+import { toLedgerLine } from '../payments/ledger/staff-ledger';
 import {
   giftCardList,
   GiftCardModel,

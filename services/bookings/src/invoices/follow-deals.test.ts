@@ -5,7 +5,7 @@ import { type ServiceStub } from '@brightnest/service-kit/testing/service-stub';
 import { publishRaw, testEvent } from '@brightnest/service-kit/testing/test-broker';
 import { Types } from 'mongoose';
 import { CheckoutModel } from '../payments/checkout';
-import { TransactionModel } from '../payments/ledger';
+import { TransactionModel } from '../payments/ledger/ledger';
 import { Booking } from '../records/booking';
 import { addBilledBooking, addLine, INVOICED_QUOTE, startInvoicing } from '../testing/invoices';
 import { addService, book, inHours, newUserId } from '../testing/bookings';

@@ -4,7 +4,7 @@ import {
   userInvoicesQuerySchema,
   type UserInvoicesResponse,
 } from '@brightnest/contracts/invoices/invoice-schemas';
-import { invoiceRoutes } from '@brightnest/contracts/routes/invoices';
+import { invoiceRoutes } from '@brightnest/contracts/routes/bookings/invoices';
 import { msg } from '@brightnest/contracts/translation';
 import { AppError } from '@brightnest/service-kit/errors';
 import { type Actor, handle, type Handler } from '@brightnest/service-kit/http/route';

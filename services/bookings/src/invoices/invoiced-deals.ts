@@ -17,8 +17,8 @@ import {
   type DealTerms,
   linesOfQuote,
   termsOfBooking,
-} from '../payments/deal-account';
-import { TransactionModel, type TransactionRecord } from '../payments/ledger';
+} from '../payments/ledger/deal-account';
+import { TransactionModel, type TransactionRecord } from '../payments/ledger/ledger';
 import { QuoteTerms, type QuoteTermsRecord } from '../payments/quote-terms';
 import { Booking, type BookingRecord } from '../records/booking';
 import { findPerson } from '../records/customer';

@@ -11,7 +11,7 @@ import {
 } from '@brightnest/contracts/invoices/invoice-schemas';
 import { type Currency, toDecimalText } from '@brightnest/contracts/money';
 import { DEAL_KIND_LABELS } from '@brightnest/contracts/payments/deal';
-import { invoiceRoutes } from '@brightnest/contracts/routes/invoices';
+import { invoiceRoutes } from '@brightnest/contracts/routes/bookings/invoices';
 import { msg, t } from '@brightnest/contracts/translation';
 import { sendCsv } from '@brightnest/service-kit/http/response';
 import { handle, type Handler } from '@brightnest/service-kit/http/route';

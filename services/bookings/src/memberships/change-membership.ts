@@ -1,11 +1,11 @@
+import type { SubscriptionChanged } from '@brightnest/contracts/events/bookings/payments';
 import type { EventOrigin } from '@brightnest/contracts/events/envelope';
-import type { SubscriptionChanged } from '@brightnest/contracts/events/payments';
 import { idParamsSchema } from '@brightnest/contracts/fields';
 import type {
   MembershipChangedResponse,
   MembershipResponse,
 } from '@brightnest/contracts/memberships/membership-schemas';
-import { bookingsRoutes } from '@brightnest/contracts/routes/bookings';
+import { bookingsRoutes } from '@brightnest/contracts/routes/bookings/bookings';
 import { t } from '@brightnest/contracts/translation';
 import { AppError } from '@brightnest/service-kit/errors';
 import { handle, type Handler } from '@brightnest/service-kit/http/route';

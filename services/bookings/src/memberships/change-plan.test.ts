@@ -8,7 +8,7 @@ import { eventually } from '@brightnest/service-kit/testing/eventually';
 import { type CollectedEvents } from '@brightnest/service-kit/testing/test-broker';
 import { PlanModel } from '../catalogue/plans';
 import { CheckoutModel } from '../payments/checkout';
-import { TransactionModel } from '../payments/ledger';
+import { TransactionModel } from '../payments/ledger/ledger';
 import { SandboxPaymentModel } from '../provider/sandbox-payment';
 import { newUserId } from '../testing/bookings';
 import {

@@ -8,14 +8,14 @@ import {
   type PlanChangedResponse,
 } from '@brightnest/contracts/memberships/membership-schemas';
 import { toDecimalText } from '@brightnest/contracts/money';
-import { bookingsRoutes } from '@brightnest/contracts/routes/bookings';
+import { bookingsRoutes } from '@brightnest/contracts/routes/bookings/bookings';
 import { formatDate } from '@brightnest/contracts/times';
 import { msg, t } from '@brightnest/contracts/translation';
 import { AppError } from '@brightnest/service-kit/errors';
 import { handle, type Handler } from '@brightnest/service-kit/http/route';
 import { getPlan } from '../catalogue/plans';
 import { CheckoutModel, PAYABLE_STATUSES } from '../payments/checkout';
-import { closeCheckout } from '../payments/close-checkout';
+import { closeCheckout } from '../payments/checkouts/close-checkout';
 import { assertPaymentOffered } from '../provider/provider';
 import { describeMembership } from './describe-membership';
 import {

@@ -7,7 +7,7 @@ import {
 } from '@brightnest/service-kit/testing/test-broker';
 import { PlanModel } from '../catalogue/plans';
 import { CheckoutModel } from '../payments/checkout';
-import { TransactionModel } from '../payments/ledger';
+import { TransactionModel } from '../payments/ledger/ledger';
 import { newUserId } from '../testing/bookings';
 import { addPlan, joinClub, renewDue } from '../testing/payments';
 import { type BookingsUnderTest, JANE, startBookings } from '../testing/start-bookings';

@@ -10,7 +10,7 @@ import {
   publishRaw,
   testEvent,
 } from '@brightnest/service-kit/testing/test-broker';
-import { TransactionModel } from '../payments/ledger';
+import { TransactionModel } from '../payments/ledger/ledger';
 import { SandboxPaymentModel } from '../provider/sandbox-payment';
 import { newUserId } from '../testing/bookings';
 import { goToPay, joinClub, pay, readCheckout, renewDue } from '../testing/payments';

@@ -2,7 +2,7 @@ import { idParamsSchema } from '@brightnest/contracts/fields';
 import type { PayMonthResponse } from '@brightnest/contracts/memberships/membership-schemas';
 import type { Money } from '@brightnest/contracts/money';
 import { withTaxOnTop } from '@brightnest/contracts/payments/pricing-settings';
-import { bookingsRoutes } from '@brightnest/contracts/routes/bookings';
+import { bookingsRoutes } from '@brightnest/contracts/routes/bookings/bookings';
 import { msg, t } from '@brightnest/contracts/translation';
 import { AppError } from '@brightnest/service-kit/errors';
 import { handle, type Handler, reply } from '@brightnest/service-kit/http/route';
@@ -16,9 +16,9 @@ import {
   type NewCheckout,
   PAYABLE_STATUSES,
 } from '../payments/checkout';
-import { closeCheckout } from '../payments/close-checkout';
+import { closeCheckout } from '../payments/checkouts/close-checkout';
 import { assertPaymentOffered } from '../provider/provider';
-import { type Charge, markPaid, type ReceivedPayment } from '../payments/record-payment';
+import { type Charge, markPaid, type ReceivedPayment } from '../payments/checkouts/record-payment';
 import {
   getCurrentMembership,
   isUnpaid,

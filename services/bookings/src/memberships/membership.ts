@@ -1,5 +1,5 @@
 import type { EventOrigin } from '@brightnest/contracts/events/envelope';
-import type { SubscriptionChanged } from '@brightnest/contracts/events/payments';
+import type { SubscriptionChanged } from '@brightnest/contracts/events/bookings/payments';
 import {
   MEMBERSHIP_STATUSES,
   type MembershipStatus,

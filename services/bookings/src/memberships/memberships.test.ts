@@ -6,7 +6,7 @@ import { eventually } from '@brightnest/service-kit/testing/eventually';
 import { type CollectedEvents } from '@brightnest/service-kit/testing/test-broker';
 import mongoose, { Types } from 'mongoose';
 import { CheckoutModel } from '../payments/checkout';
-import { TransactionModel } from '../payments/ledger';
+import { TransactionModel } from '../payments/ledger/ledger';
 import { newUserId } from '../testing/bookings';
 import {
   addPlan,

@@ -6,7 +6,7 @@ import {
 import type { EventOrigin } from '@brightnest/contracts/events/envelope';
 import { idParamsSchema } from '@brightnest/contracts/fields';
 import { toDecimalText } from '@brightnest/contracts/money';
-import { staffBookingsRoutes } from '@brightnest/contracts/routes/staff-bookings';
+import { staffBookingsRoutes } from '@brightnest/contracts/routes/bookings/staff-bookings';
 import { msg } from '@brightnest/contracts/translation';
 import { AppError } from '@brightnest/service-kit/errors';
 import { handle, type Handler, reply } from '@brightnest/service-kit/http/route';

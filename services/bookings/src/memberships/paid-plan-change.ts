@@ -5,9 +5,9 @@ import type { PendingEvent } from '@brightnest/service-kit/messaging/events';
 import mongoose, { type ClientSession, type Types } from 'mongoose';
 import { getPlan } from '../catalogue/plans';
 import { addCheckout, type CheckoutRecord, type NewCheckout } from '../payments/checkout';
-import { closeCheckout } from '../payments/close-checkout';
+import { closeCheckout } from '../payments/checkouts/close-checkout';
 import { paymentProvider } from '../provider/provider';
-import type { Charge, ReceivedPayment } from '../payments/record-payment';
+import type { Charge, ReceivedPayment } from '../payments/checkouts/record-payment';
 import {
   membershipEvent,
   MembershipModel,

@@ -5,7 +5,7 @@ import {
 } from '@brightnest/contracts/memberships/membership-schemas';
 import { idParamsSchema } from '@brightnest/contracts/fields';
 import { type Money, toDecimalText } from '@brightnest/contracts/money';
-import { bookingsRoutes } from '@brightnest/contracts/routes/bookings';
+import { bookingsRoutes } from '@brightnest/contracts/routes/bookings/bookings';
 import { msg } from '@brightnest/contracts/translation';
 import { AppError } from '@brightnest/service-kit/errors';
 import { handle, type Handler } from '@brightnest/service-kit/http/route';

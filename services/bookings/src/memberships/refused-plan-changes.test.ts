@@ -1,5 +1,5 @@
 import type { PlanChangedResponse } from '@brightnest/contracts/memberships/membership-schemas';
-import { TransactionModel } from '../payments/ledger';
+import { TransactionModel } from '../payments/ledger/ledger';
 import { newUserId } from '../testing/bookings';
 import { addPlan } from '../testing/payments';
 import { type BookingsUnderTest, startBookings } from '../testing/start-bookings';

@@ -7,8 +7,8 @@ import type { Logger } from 'pino';
 import type { PlanRecord } from '../catalogue/plans';
 import { CheckoutModel, type CheckoutRecord } from '../payments/checkout';
 import { isOnlinePaymentOffered, paymentProvider } from '../provider/provider';
-import type { Charge } from '../payments/record-payment';
-import { requestRefund } from '../payments/refunds';
+import type { Charge } from '../payments/checkouts/record-payment';
+import { requestRefund } from '../payments/refunds/refunds';
 import { findPerson, languageFor } from '../records/customer';
 import { endMembership } from './end-membership';
 import {

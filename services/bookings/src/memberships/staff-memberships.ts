@@ -7,7 +7,7 @@ import {
   type UserPlanChangedResponse,
 } from '@brightnest/contracts/memberships/membership-schemas';
 import type { EventOrigin } from '@brightnest/contracts/events/envelope';
-import { staffBookingsRoutes } from '@brightnest/contracts/routes/staff-bookings';
+import { staffBookingsRoutes } from '@brightnest/contracts/routes/bookings/staff-bookings';
 import { t } from '@brightnest/contracts/translation';
 import { AppError } from '@brightnest/service-kit/errors';
 import { handle, type Handler } from '@brightnest/service-kit/http/route';

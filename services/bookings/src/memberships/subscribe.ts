@@ -3,7 +3,7 @@ import {
   type SubscribeResponse,
 } from '@brightnest/contracts/memberships/membership-schemas';
 import type { Money } from '@brightnest/contracts/money';
-import { bookingsRoutes } from '@brightnest/contracts/routes/bookings';
+import { bookingsRoutes } from '@brightnest/contracts/routes/bookings/bookings';
 import { AppError } from '@brightnest/service-kit/errors';
 import { handle, type Handler, reply } from '@brightnest/service-kit/http/route';
 import type { PendingEvent } from '@brightnest/service-kit/messaging/events';
@@ -16,9 +16,9 @@ import {
   type CheckoutRecord,
   PAYABLE_STATUSES,
 } from '../payments/checkout';
-import { closeCheckout } from '../payments/close-checkout';
+import { closeCheckout } from '../payments/checkouts/close-checkout';
 import { assertPaymentOffered } from '../provider/provider';
-import { fulfilWith, type ReceivedPayment } from '../payments/record-payment';
+import { fulfilWith, type ReceivedPayment } from '../payments/checkouts/record-payment';
 import {
   CURRENT_STATUSES,
   membershipEvent,

@@ -23,8 +23,8 @@ import {
 import { PAYABLE_QUOTE } from '../testing/quotes';
 import { type BookingsUnderTest, startWithQuotes } from '../testing/start-bookings';
 import { CheckoutModel } from './checkout';
-import { closeCheckout } from './close-checkout';
-import { TransactionModel } from './ledger';
+import { closeCheckout } from './checkouts/close-checkout';
+import { TransactionModel } from './ledger/ledger';
 import { SandboxPaymentModel } from '../provider/sandbox-payment';
 
 let quotes: ServiceStub;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { EventOrigin } from '@brightnest/contracts/events/envelope';
-import type { PaymentRefunded } from '@brightnest/contracts/events/payments';
+import type { PaymentRefunded } from '@brightnest/contracts/events/bookings/payments';
 import type { FeeTerms } from '@brightnest/contracts/payments/fee-terms';
 import { type DecimalText, type Money, toDecimalText } from '@brightnest/contracts/money';
 import {
@@ -16,7 +16,7 @@ import { AppError } from '@brightnest/service-kit/errors';
 import { type EventCarrier, withEvents } from '@brightnest/service-kit/messaging/events';
 import { feeTermsSchema, moneySchema } from '@brightnest/service-kit/persistence/database';
 import mongoose, { type ClientSession, Schema } from 'mongoose';
-import { type Allocation, allocationsField } from './ledger';
+import { type Allocation, allocationsField } from './ledger/ledger';
 
 /** A checkout to be added. */
 export interface NewCheckout {

@@ -7,7 +7,7 @@ import mongoose from 'mongoose';
 import { Booking } from '../records/booking';
 import { accountOf } from '../records/repeated-quote';
 import { CheckoutModel, type CheckoutRecord } from './checkout';
-import { describeLine, findFailedRefunds, type TransactionRecord } from './ledger';
+import { describeLine, findFailedRefunds, type TransactionRecord } from './ledger/ledger';
 
 /** Payments that were tried and failed, for as long as they can be tried again. */
 export const failedPayments: AttentionSource = {

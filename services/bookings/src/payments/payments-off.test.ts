@@ -11,7 +11,7 @@ import { addPlan, addTestCheckout, readCheckout, renewDue } from '../testing/pay
 import { PAYABLE_QUOTE } from '../testing/quotes';
 import { type BookingsUnderTest, startWithQuotes } from '../testing/start-bookings';
 import { CheckoutModel } from './checkout';
-import { closeCheckout } from './close-checkout';
+import { closeCheckout } from './checkouts/close-checkout';
 
 describe('with PAYMENTS=off', () => {
   let bookings: BookingsUnderTest;

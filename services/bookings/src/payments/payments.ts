@@ -3,7 +3,7 @@ import type {
   PaymentOptionsResponse,
   TipOptions,
 } from '@brightnest/contracts/payments/payment-schemas';
-import { paymentRoutes } from '@brightnest/contracts/routes/payments';
+import { paymentRoutes } from '@brightnest/contracts/routes/bookings/payments';
 import { handle, type Handler } from '@brightnest/service-kit/http/route';
 import type { RpcClient } from '@brightnest/service-kit/rpc/client';
 import {
@@ -13,17 +13,17 @@ import {
   getPricingSettings,
   updateBillingSettings,
 } from '../documents/billing-settings';
-import { cancelCheckout } from './close-checkout';
-import { listUserTransactions } from './ledger';
-import { openCheckout } from './open-checkout';
-import { getCheckout, payCheckout, reconcileCheckouts } from './pay-checkout';
+import { cancelCheckout } from './checkouts/close-checkout';
+import { listUserTransactions } from './ledger/ledger';
+import { openCheckout } from './checkouts/open-checkout';
+import { getCheckout, payCheckout, reconcileCheckouts } from './checkouts/pay-checkout';
 import { isOnlinePaymentOffered } from '../provider/provider';
 import { nameFinder } from '../records/customer';
-import { getCheckoutReceipt, getReceipt } from './receipts';
-import { answerQuoteMoney } from './money-outcome';
-import { processRefunds } from './refunds';
-import { retryRefund } from './retry-refund';
-import { closePaidDifferences, syncQuoteTerms } from './sync-quote-terms';
+import { getCheckoutReceipt, getReceipt } from './checkouts/receipts';
+import { answerQuoteMoney } from './ledger/money-outcome';
+import { processRefunds } from './refunds/refunds';
+import { retryRefund } from './refunds/retry-refund';
+import { closePaidDifferences, syncQuoteTerms } from './checkouts/sync-quote-terms';
 
 /** The settings of payments; checked when the service reads its environment. */
 interface PaymentSettings {

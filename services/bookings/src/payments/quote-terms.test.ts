@@ -10,8 +10,8 @@ import { addTestCheckout, CARDS, goToPay, pay, payWith, readCheckout } from '../
 import { newQuoteId, quoteChanged } from '../testing/quotes';
 import { type BookingsUnderTest, runTask, startWithQuotes } from '../testing/start-bookings';
 import { CheckoutModel } from './checkout';
-import { TransactionModel } from './ledger';
-import { processRefunds } from './refunds';
+import { TransactionModel } from './ledger/ledger';
+import { processRefunds } from './refunds/refunds';
 import { SandboxPaymentModel } from '../provider/sandbox-payment';
 
 let quotes: ServiceStub;

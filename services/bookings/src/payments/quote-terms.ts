@@ -3,7 +3,7 @@ import type { Money } from '@brightnest/contracts/money';
 import { type EventCarrier, withEvents } from '@brightnest/service-kit/messaging/events';
 import { feeTermsSchema, moneySchema } from '@brightnest/service-kit/persistence/database';
 import mongoose, { type ClientSession, Schema } from 'mongoose';
-import type { MoneyTerms } from './money-outcome';
+import type { MoneyTerms } from './ledger/money-outcome';
 
 /** What decides how a quote is paid: a copy of what the quotes service publishes. */
 export interface QuoteTermsRecord extends EventCarrier {

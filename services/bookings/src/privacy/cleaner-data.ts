@@ -6,8 +6,8 @@ import { Booking } from '../records/booking';
 import { JobAssignment } from '../records/job';
 import { AbsenceModel } from '../workforce/absences/absence';
 import { Cleaner, CleanerProfile } from '../workforce/cleaner';
-import { TimeHold } from '../workforce/jobs/hold-times';
-import { JobThreadModel } from '../workforce/jobs/job-thread';
+import { TimeHold } from '../workforce/jobs/team/hold-times';
+import { JobThreadModel } from '../workforce/jobs/reports/job-thread';
 import {
   CashHandoverModel,
   PayAdjustmentModel,

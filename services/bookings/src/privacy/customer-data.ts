@@ -11,7 +11,7 @@ import { JobAssignment } from '../records/job';
 import { RecurrenceModel } from '../records/recurrence';
 import { CalendarFeed } from '../scheduling/calendar-feed';
 import { WaitingEntry } from '../waiting-list/waiting-entry';
-import { JobThreadModel } from '../workforce/jobs/job-thread';
+import { JobThreadModel } from '../workforce/jobs/reports/job-thread';
 
 const ofBooking = ({ userIds, emails }: Person) =>
   anyOf(['customerId', userIds], ['customer.email', emails]);

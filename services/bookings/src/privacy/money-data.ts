@@ -4,7 +4,7 @@ import { GiftCardModel } from '../gift-cards/gift-card';
 import { InvoiceModel } from '../invoices/invoice';
 import { MembershipModel } from '../memberships/membership';
 import { CheckoutModel } from '../payments/checkout';
-import { TransactionModel } from '../payments/ledger';
+import { TransactionModel } from '../payments/ledger/ledger';
 import { SandboxPaymentModel } from '../provider/sandbox-payment';
 
 /** The bookings and ledger of a company: the law wants what was charged and paid to be kept for years. */

@@ -1,10 +1,10 @@
 import { defaultPrivacySettings } from '@brightnest/contracts/privacy/privacy-settings';
 import { ERASED_EMAIL } from '@brightnest/contracts/privacy/erasure';
 import { countExpired, retentionTask } from '@brightnest/service-kit/erasure/retention';
-import { createLogger } from '@brightnest/service-kit/service/logging';
+import { createLogger } from '@brightnest/service-kit/logging';
 import { useTestDatabase } from '@brightnest/service-kit/testing/test-database';
 import { InvoiceModel } from '../invoices/invoice';
-import { TransactionModel } from '../payments/ledger';
+import { TransactionModel } from '../payments/ledger/ledger';
 import { retention } from './retention';
 
 useTestDatabase();

@@ -1,7 +1,7 @@
 import { ERASED_EMAIL } from '@brightnest/contracts/privacy/erasure';
 import type { RetentionRule } from '@brightnest/service-kit/erasure/retention';
 import { InvoiceModel } from '../invoices/invoice';
-import { TransactionModel } from '../payments/ledger';
+import { TransactionModel } from '../payments/ledger/ledger';
 import { CashHandoverModel, PayAdjustmentModel, PayslipModel } from '../workforce/pay/pay-records';
 import { PAYSLIP_FIELDS } from './cleaner-data';
 import { INVOICE_FIELDS, LEDGER_FIELDS } from './money-data';

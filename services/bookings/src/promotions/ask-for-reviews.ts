@@ -1,4 +1,4 @@
-import { promotionRoutes } from '@brightnest/contracts/routes/promotions';
+import { promotionRoutes } from '@brightnest/contracts/routes/bookings/promotions';
 import {
   DEFAULT_REVIEW_SETTINGS,
   type ReviewSettings,

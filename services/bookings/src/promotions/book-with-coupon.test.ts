@@ -1,4 +1,4 @@
-import type { BookingCancelled } from '@brightnest/contracts/events/scheduling';
+import type { BookingCancelled } from '@brightnest/contracts/events/bookings/scheduling';
 import type {
   AdminCouponsResponse,
   CouponRequest,
@@ -11,7 +11,7 @@ import { findDocuments, syncInvoices } from '../invoices/sync-invoices';
 import { CheckoutModel } from '../payments/checkout';
 import { Booking, type BookingRecord } from '../records/booking';
 import { RecurrenceModel } from '../records/recurrence';
-import { expireUnpaid } from '../scheduling/unpaid-holds';
+import { expireUnpaid } from '../scheduling/booking/unpaid-holds';
 import { changeBilling } from '../testing/billing';
 import { addMember, addService, book, confirmPaid, inHours, newUserId } from '../testing/bookings';
 import { addFreeCleaner, freeEverybody } from '../testing/cleaners';

@@ -14,7 +14,7 @@ import {
   type CouponUsesResponse,
   updateCouponRequestSchema,
 } from '@brightnest/contracts/promotions/coupon-schemas';
-import { promotionRoutes } from '@brightnest/contracts/routes/promotions';
+import { promotionRoutes } from '@brightnest/contracts/routes/bookings/promotions';
 import { msg } from '@brightnest/contracts/translation';
 import { AppError } from '@brightnest/service-kit/errors';
 import { handle, type Handler, reply } from '@brightnest/service-kit/http/route';

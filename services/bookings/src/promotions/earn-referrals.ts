@@ -8,9 +8,9 @@ import { on, type Subscription } from '@brightnest/service-kit/messaging/subscri
 import type { RpcClient } from '@brightnest/service-kit/rpc/client';
 import mongoose, { type ClientSession } from 'mongoose';
 import { addCredit, ensureCredit, takeCredit } from '../gift-cards/credit';
-import { accountOfBooking, type DealAccount } from '../payments/deal-account';
-import { lockMovedQuote } from '../payments/follow-account';
+import { accountOfBooking, type DealAccount } from '../payments/ledger/deal-account';
 import { QuoteTerms } from '../payments/quote-terms';
+import { lockMovedQuote } from '../payments/refunds/follow-account';
 import { Booking, lockBooking } from '../records/booking';
 import { Coupon, useIdOf } from './coupon';
 import { setReferral } from './refer';

@@ -1,5 +1,5 @@
 import { uuidParamsSchema } from '@brightnest/contracts/fields';
-import { promotionRoutes } from '@brightnest/contracts/routes/promotions';
+import { promotionRoutes } from '@brightnest/contracts/routes/bookings/promotions';
 import {
   type PublishedReviewsResponse,
   publishReviewRequestSchema,

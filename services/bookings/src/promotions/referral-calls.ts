@@ -9,13 +9,13 @@ import {
   referralsQuerySchema,
   type ReferralsResponse,
 } from '@brightnest/contracts/promotions/referral-schemas';
-import { referralRoutes } from '@brightnest/contracts/routes/referrals';
+import { referralRoutes } from '@brightnest/contracts/routes/bookings/referrals';
 import { type Actor, handle, type Handler } from '@brightnest/service-kit/http/route';
 import { readPage } from '@brightnest/service-kit/lists/list-query';
 import { isDuplicateKey } from '@brightnest/service-kit/persistence/database';
 import type { RpcClient } from '@brightnest/service-kit/rpc/client';
 import { findCredit, toCredit } from '../gift-cards/credit';
-import { toTransaction, TransactionModel, type TransactionRecord } from '../payments/ledger';
+import { toTransaction, TransactionModel, type TransactionRecord } from '../payments/ledger/ledger';
 import { findCustomer } from '../records/customer';
 import { Coupon, type CouponRecord } from './coupon';
 import { firstNameOf } from './earn-referrals';

@@ -6,7 +6,7 @@ import {
   referralSettingsRequestSchema,
   type ReferralSettingsResponse,
 } from '@brightnest/contracts/promotions/referral-schemas';
-import { referralRoutes } from '@brightnest/contracts/routes/referrals';
+import { referralRoutes } from '@brightnest/contracts/routes/bookings/referrals';
 import { handle, type Handler } from '@brightnest/service-kit/http/route';
 import { newEvent } from '@brightnest/service-kit/messaging/events';
 import type { RpcClient } from '@brightnest/service-kit/rpc/client';

@@ -1,8 +1,11 @@
-import type { CreditChanged, ReferralChanged } from '@brightnest/contracts/events/referrals';
+import type {
+  CreditChanged,
+  ReferralChanged,
+} from '@brightnest/contracts/events/bookings/referrals';
 import type { DealResponse } from '@brightnest/contracts/payments/deal-schemas';
 import { eventually } from '@brightnest/service-kit/testing/eventually';
 import { publishRaw } from '@brightnest/service-kit/testing/test-broker';
-import { accountOfBooking } from '../payments/deal-account';
+import { accountOfBooking } from '../payments/ledger/deal-account';
 import { Booking, type BookingRecord } from '../records/booking';
 import { addService } from '../testing/bookings';
 import { addFreeCleaner, freeEverybody } from '../testing/cleaners';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { CreditChanged } from '@brightnest/contracts/events/referrals';
+import type { CreditChanged } from '@brightnest/contracts/events/bookings/referrals';
 import type { LedgerSumsResponse } from '@brightnest/contracts/payments/ledger-schemas';
 import type { StaffCreditResponse } from '@brightnest/contracts/promotions/referral-schemas';
 import type { SettingsHistoryResponse } from '@brightnest/contracts/company/settings-history';

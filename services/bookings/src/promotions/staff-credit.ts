@@ -6,7 +6,7 @@ import {
   type StaffCreditResponse,
   withdrawCreditRequestSchema,
 } from '@brightnest/contracts/promotions/referral-schemas';
-import { referralRoutes } from '@brightnest/contracts/routes/referrals';
+import { referralRoutes } from '@brightnest/contracts/routes/bookings/referrals';
 import { VERIFIED_ACCOUNT_RPC } from '@brightnest/contracts/rpc/auth';
 import { msg, t } from '@brightnest/contracts/translation';
 import { AppError } from '@brightnest/service-kit/errors';
@@ -15,8 +15,8 @@ import { isDuplicateKey } from '@brightnest/service-kit/persistence/database';
 import { recordIdFor } from '@brightnest/service-kit/persistence/idempotency';
 import type { RpcClient } from '@brightnest/service-kit/rpc/client';
 import mongoose, { type Types } from 'mongoose';
-import { TransactionModel, type TransactionRecord } from '../payments/ledger';
-import { toLedgerLine } from '../payments/staff-ledger';
+import { TransactionModel, type TransactionRecord } from '../payments/ledger/ledger';
+import { toLedgerLine } from '../payments/ledger/staff-ledger';
 import { findCustomer } from '../records/customer';
 import { addCredit, ensureCredit, findCredit, takeCredit, toCredit } from '../gift-cards/credit';
 import { readReferralSettings } from './referral-settings';

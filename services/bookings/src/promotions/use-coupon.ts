@@ -7,7 +7,7 @@ import { AppError, type ErrorText } from '@brightnest/service-kit/errors';
 import { newEvent } from '@brightnest/service-kit/messaging/events';
 import { isDuplicateKey } from '@brightnest/service-kit/persistence/database';
 import mongoose, { type ClientSession } from 'mongoose';
-import { TransactionModel } from '../payments/ledger';
+import { TransactionModel } from '../payments/ledger/ledger';
 import { Booking } from '../records/booking';
 import { Coupon, type CouponRecord, CouponUseModel, type CouponUseRecord, useIdOf } from './coupon';
 import {

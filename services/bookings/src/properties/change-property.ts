@@ -1,5 +1,5 @@
+import type { PropertyChange } from '@brightnest/contracts/events/bookings/properties';
 import type { EventOrigin } from '@brightnest/contracts/events/envelope';
-import type { PropertyChange } from '@brightnest/contracts/events/properties';
 import { FILE_OWNER_RPC } from '@brightnest/contracts/files/file-schemas';
 import type {
   AlarmCodeResponse,

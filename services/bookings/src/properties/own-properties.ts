@@ -5,7 +5,7 @@ import {
   ownPropertyRequestSchema,
   type OwnPropertyResponse,
 } from '@brightnest/contracts/properties/property-schemas';
-import { propertyRoutes } from '@brightnest/contracts/routes/properties';
+import { propertyRoutes } from '@brightnest/contracts/routes/bookings/properties';
 import { msg } from '@brightnest/contracts/translation';
 import { AppError } from '@brightnest/service-kit/errors';
 import { handle, type Handler } from '@brightnest/service-kit/http/route';

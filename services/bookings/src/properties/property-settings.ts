@@ -4,7 +4,7 @@ import {
   propertySettingsRequestSchema,
   type PropertySettingsResponse,
 } from '@brightnest/contracts/properties/property-settings';
-import { propertyRoutes } from '@brightnest/contracts/routes/properties';
+import { propertyRoutes } from '@brightnest/contracts/routes/bookings/properties';
 import { handle, type Handler } from '@brightnest/service-kit/http/route';
 import { newEvent } from '@brightnest/service-kit/messaging/events';
 import type { RpcClient } from '@brightnest/service-kit/rpc/client';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { PropertyChange } from '@brightnest/contracts/events/properties';
+import type { PropertyChange } from '@brightnest/contracts/events/bookings/properties';
 import type { EventOrigin } from '@brightnest/contracts/events/envelope';
 import {
   addressKey,

@@ -10,7 +10,7 @@ import {
   type PropertyResponse,
   type VisitedPropertyResponse,
 } from '@brightnest/contracts/properties/property-schemas';
-import { propertyRoutes } from '@brightnest/contracts/routes/properties';
+import { propertyRoutes } from '@brightnest/contracts/routes/bookings/properties';
 import { AppError } from '@brightnest/service-kit/errors';
 import { handle, type Handler } from '@brightnest/service-kit/http/route';
 import type { RpcClient } from '@brightnest/service-kit/rpc/client';

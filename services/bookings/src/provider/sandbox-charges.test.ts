@@ -10,7 +10,7 @@ import {
   ReconciliationModel,
   requestReconciliation,
 } from '../reconciliation/reconciliation-record';
-import { processRefunds, requestRefund } from '../payments/refunds';
+import { processRefunds, requestRefund } from '../payments/refunds/refunds';
 import { reconcilePayments } from '../reconciliation/run-reconciliation';
 
 let bookings: BookingsUnderTest;

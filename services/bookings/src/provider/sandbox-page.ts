@@ -7,7 +7,7 @@ import {
   type SandboxPayRequest,
   sandboxPayRequestSchema,
 } from '@brightnest/contracts/payments/sandbox-schemas';
-import { paymentRoutes } from '@brightnest/contracts/routes/payments';
+import { paymentRoutes } from '@brightnest/contracts/routes/bookings/payments';
 import { handle, type Handler } from '@brightnest/service-kit/http/route';
 import type { PeriodicTask } from '@brightnest/service-kit/service/periodic';
 import mongoose, { type QueryFilter } from 'mongoose';

@@ -6,7 +6,7 @@ import { type BookingsUnderTest, startBookings } from '../testing/start-bookings
 import { sendStripeEvent, stripeEnv, stripeEvent } from '../testing/stripe';
 import { startStripeMock } from '../testing/stripe-mock';
 import { CheckoutModel } from '../payments/checkout';
-import { TransactionModel } from '../payments/ledger';
+import { TransactionModel } from '../payments/ledger/ledger';
 import { paymentProvider } from './provider';
 import { stateOfSession } from './stripe-sessions';
 

@@ -2,7 +2,7 @@ import type { ReconciliationFinding } from '@brightnest/contracts/payments/recon
 import mongoose from 'mongoose';
 import { CheckoutModel, type CheckoutRecord } from '../payments/checkout';
 import { reversalOf, withdrawalOf } from './disputes';
-import { TransactionModel, type TransactionRecord } from '../payments/ledger';
+import { TransactionModel, type TransactionRecord } from '../payments/ledger/ledger';
 import type { ChargeSummary, ProviderCharge } from '../provider/provider';
 import { newFinding } from './reconciliation-record';
 import type { ChargeSync } from './sync-charge';

@@ -1,6 +1,6 @@
 import { eventually } from '@brightnest/service-kit/testing/eventually';
 import { type CollectedEvents, collectEvents } from '@brightnest/service-kit/testing/test-broker';
-import { allocationsOf } from '../payments/deal-account';
+import { allocationsOf } from '../payments/ledger/deal-account';
 import { Booking } from '../records/booking';
 import { JobAssignment } from '../records/job';
 import { assignToFreeCleaner } from '../testing/jobs';
@@ -9,8 +9,8 @@ import { type BookingsUnderTest, runTask, startBookings } from '../testing/start
 import { stripeEnv } from '../testing/stripe';
 import { bookByStripe, linesOf, refundedOf, sendEvents, sendLast } from '../testing/stripe-charges';
 import { startStripeStub, type StripeStub } from '../testing/stripe-stub';
-import { allocate } from '../payments/movements';
-import { processRefunds } from '../payments/refunds';
+import { allocate } from '../payments/refunds/movements';
+import { processRefunds } from '../payments/refunds/refunds';
 
 describe('a refund that was made at the provider’s own dashboard', () => {
   let stripe: StripeStub;

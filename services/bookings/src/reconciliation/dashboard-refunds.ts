@@ -1,11 +1,11 @@
 import { msg } from '@brightnest/contracts/translation';
 import mongoose, { type ClientSession, isValidObjectId } from 'mongoose';
 import { CheckoutModel } from '../payments/checkout';
-import { followMovement } from '../payments/follow-account';
-import { TransactionModel, type TransactionRecord } from '../payments/ledger';
-import { isRecorded, movementOf } from '../payments/movements';
+import { followMovement } from '../payments/refunds/follow-account';
+import { TransactionModel, type TransactionRecord } from '../payments/ledger/ledger';
+import { isRecorded, movementOf } from '../payments/refunds/movements';
 import type { ProviderRefund } from '../provider/provider';
-import { applyRefundState, publishRefund } from '../payments/refunds';
+import { applyRefundState, publishRefund } from '../payments/refunds/refunds';
 
 /** Syncs the ledger with a refund of a charge. @returns whether something changed. */
 export async function syncRefund(

@@ -4,7 +4,7 @@ import type { BookingsUnderTest } from '../testing/start-bookings';
 import { startWithStripe } from '../testing/stripe';
 import { bookByStripe, linesOf, type PaidByStripe, sendEvents } from '../testing/stripe-charges';
 import type { StripeStub } from '../testing/stripe-stub';
-import { dealAccount, linesOfBookings } from '../payments/deal-account';
+import { dealAccount, linesOfBookings } from '../payments/ledger/deal-account';
 import { Booking } from '../records/booking';
 import { JobAssignment } from '../records/job';
 import { assignmentOf, assignToFreeCleaner, type CleanerAtWork, report } from '../testing/jobs';

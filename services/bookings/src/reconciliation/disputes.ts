@@ -2,11 +2,11 @@ import { msg } from '@brightnest/contracts/translation';
 import { newEvent } from '@brightnest/service-kit/messaging/events';
 import mongoose, { type ClientSession } from 'mongoose';
 import { CheckoutModel, type CheckoutRecord, paymentNotice } from '../payments/checkout';
-import { followMovement } from '../payments/follow-account';
-import { TransactionModel, type TransactionRecord } from '../payments/ledger';
-import { isRecorded, movementOf } from '../payments/movements';
+import { followMovement } from '../payments/refunds/follow-account';
+import { TransactionModel, type TransactionRecord } from '../payments/ledger/ledger';
+import { isRecorded, movementOf } from '../payments/refunds/movements';
 import type { ProviderDispute } from '../provider/provider';
-import { pushEvent } from '../payments/refunds';
+import { pushEvent } from '../payments/refunds/refunds';
 
 /** The two movements of a dispute, as the ledger names them. */
 export const withdrawalOf = (disputeId: string) => `${disputeId}/withdrawn`;

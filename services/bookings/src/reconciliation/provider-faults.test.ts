@@ -6,10 +6,10 @@ import { bookByStripe, type PaidByStripe, sendEvents } from '../testing/stripe-c
 import { isOf, type StubEvent } from '../testing/stripe-state';
 import type { StripeStub } from '../testing/stripe-stub';
 import { CheckoutModel } from '../payments/checkout';
-import { TransactionModel } from '../payments/ledger';
+import { TransactionModel } from '../payments/ledger/ledger';
 import { readProviderEvents } from './provider-events';
 import { ReconciliationModel, requestReconciliation } from './reconciliation-record';
-import { processRefunds, requestRefund } from '../payments/refunds';
+import { processRefunds, requestRefund } from '../payments/refunds/refunds';
 import { reconcilePayments } from './run-reconciliation';
 
 let stripe: StripeStub;

@@ -11,7 +11,7 @@ import {
   reconciliationsQuerySchema,
   type ReconciliationsResponse,
 } from '@brightnest/contracts/payments/reconciliation-schemas';
-import { staffPaymentRoutes } from '@brightnest/contracts/routes/payments';
+import { staffPaymentRoutes } from '@brightnest/contracts/routes/bookings/payments';
 import { AppError } from '@brightnest/service-kit/errors';
 import { handle, type Handler, reply } from '@brightnest/service-kit/http/route';
 import { type EventCarrier, withEvents } from '@brightnest/service-kit/messaging/events';

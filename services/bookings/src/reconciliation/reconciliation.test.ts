@@ -12,7 +12,7 @@ import { type BookingsUnderTest, runTask } from '../testing/start-bookings';
 import { startWithStripe } from '../testing/stripe';
 import { bookByStripe, linesOf, refundedOf } from '../testing/stripe-charges';
 import type { StripeStub } from '../testing/stripe-stub';
-import { TransactionModel } from '../payments/ledger';
+import { TransactionModel } from '../payments/ledger/ledger';
 import { readProviderEvents } from './provider-events';
 import { ReconciliationModel } from './reconciliation-record';
 import { reconcilePayments } from './run-reconciliation';

@@ -7,7 +7,7 @@ import { newEvent } from '@brightnest/service-kit/messaging/events';
 import type { PeriodicTask } from '@brightnest/service-kit/service/periodic';
 import mongoose from 'mongoose';
 import { compareCharge, findDifferent } from './compare-charges';
-import { TransactionModel, type TransactionRecord } from '../payments/ledger';
+import { TransactionModel, type TransactionRecord } from '../payments/ledger/ledger';
 import { type ChargeSummary, paymentProvider } from '../provider/provider';
 import { findChanged } from './provider-events';
 import {

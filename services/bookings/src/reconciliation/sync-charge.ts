@@ -3,10 +3,10 @@ import mongoose from 'mongoose';
 import { CheckoutModel, type CheckoutRecord } from '../payments/checkout';
 import { syncRefund } from './dashboard-refunds';
 import { syncDispute } from './disputes';
-import { TransactionModel, type TransactionRecord } from '../payments/ledger';
+import { TransactionModel, type TransactionRecord } from '../payments/ledger/ledger';
 import { paymentProvider, type ProviderCharge } from '../provider/provider';
-import { recordPayment } from '../payments/record-payment';
-import { getRefundedCharge } from '../payments/refunds';
+import { recordPayment } from '../payments/checkouts/record-payment';
+import { getRefundedCharge } from '../payments/refunds/refunds';
 
 /** The result of syncing the ledger with a charge. */
 export interface ChargeSync {

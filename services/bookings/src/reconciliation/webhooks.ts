@@ -1,10 +1,10 @@
-import { paymentRoutes } from '@brightnest/contracts/routes/payments';
+import { paymentRoutes } from '@brightnest/contracts/routes/bookings/payments';
 import { AppError } from '@brightnest/service-kit/errors';
 import { handle, type Handler, reply } from '@brightnest/service-kit/http/route';
 import Joi from 'joi';
 import { CheckoutModel, type CheckoutRecord } from '../payments/checkout';
 import { paymentProvider, type PaymentState, type ProviderNotice } from '../provider/provider';
-import { applyPaymentState, syncCheckout } from '../payments/record-payment';
+import { applyPaymentState, syncCheckout } from '../payments/checkouts/record-payment';
 import { syncCharge } from './sync-charge';
 
 const params = Joi.object<{ provider: string }, true>({

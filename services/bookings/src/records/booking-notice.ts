@@ -1,4 +1,7 @@
-import type { BatchedBooking, BookingNotice } from '@brightnest/contracts/events/scheduling';
+import type {
+  BatchedBooking,
+  BookingNotice,
+} from '@brightnest/contracts/events/bookings/scheduling';
 import { toDecimalText } from '@brightnest/contracts/money';
 import { feeTermsOf, splitPayment } from '@brightnest/contracts/payments/fee-terms';
 import type { BookingRecord } from './booking';

@@ -1,5 +1,5 @@
+import type { RecurrenceChanged } from '@brightnest/contracts/events/bookings/recurrences';
 import type { EventOrigin } from '@brightnest/contracts/events/envelope';
-import type { RecurrenceChanged } from '@brightnest/contracts/events/recurrences';
 import type { Money } from '@brightnest/contracts/money';
 import type { FeeTerms } from '@brightnest/contracts/payments/fee-terms';
 import type { KeptCard } from '@brightnest/contracts/payments/kept-card';

@@ -1,5 +1,5 @@
+import type { RecurrenceChanged } from '@brightnest/contracts/events/bookings/recurrences';
 import type { EventOrigin } from '@brightnest/contracts/events/envelope';
-import type { RecurrenceChanged } from '@brightnest/contracts/events/recurrences';
 import mongoose, { type ClientSession, type QueryFilter, type UpdateQuery } from 'mongoose';
 import { bookedHomeOf } from './booked-home';
 import type { BookingRecord } from './booking';

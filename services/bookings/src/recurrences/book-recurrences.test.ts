@@ -3,7 +3,7 @@ import type { BookingRulesSettingsResponse } from '@brightnest/contracts/schedul
 import { fromZonedClock, toZonedClock } from '@brightnest/contracts/times';
 import { eventually } from '@brightnest/service-kit/testing/eventually';
 import { type CollectedEvents, collectEvents } from '@brightnest/service-kit/testing/test-broker';
-import { accountOfBooking } from '../payments/deal-account';
+import { accountOfBooking } from '../payments/ledger/deal-account';
 import { RecurrenceModel } from '../records/recurrence';
 import { addMember, newUserId } from '../testing/bookings';
 import { addFreeCleaner, freeEverybody, takeOff } from '../testing/cleaners';

@@ -13,8 +13,8 @@ import {
   insertBookings,
   type NewBooking,
   newBookingAt,
-} from '../scheduling/new-bookings';
-import { withCleaners } from '../scheduling/with-cleaners';
+} from '../scheduling/booking/new-bookings';
+import { withCleaners } from '../scheduling/booking/with-cleaners';
 import { Cleaner } from '../workforce/cleaner';
 import { readHolidays } from '../workforce/holidays';
 import { type Booked, type DecideContext, type Decided, decideStarts } from './decide-starts';

@@ -16,13 +16,13 @@ import {
   recurrenceVersion,
 } from '../records/recurrence';
 import { changeRecurrence, endRecurrence } from '../records/write-recurrence';
-import { cancelBookings, cancelledMessage } from '../scheduling/cancel-bookings';
+import { cancelBookings, cancelledMessage } from '../scheduling/changes/cancel-bookings';
 import {
   cancellationTermsOf,
   type ChangeRequest,
   findChangeable,
   previewChange,
-} from '../scheduling/change-preview';
+} from '../scheduling/changes/change-preview';
 import { describeRecurrences } from './describe-recurrence';
 
 /** Which recurrence, and whose; staff may change anybody's. */

@@ -1,4 +1,4 @@
-import type { LeftOutStart } from '@brightnest/contracts/events/recurrences';
+import type { LeftOutStart } from '@brightnest/contracts/events/bookings/recurrences';
 import type { RecurrenceRecord } from '../records/recurrence';
 import { planCleaners } from '../workforce/availability';
 import type { NextStart, RecurrenceSettings } from './next-starts';

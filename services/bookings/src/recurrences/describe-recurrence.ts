@@ -3,7 +3,7 @@ import { OCCUPYING_STATUSES } from '@brightnest/contracts/scheduling/booking';
 import type { RecurrenceSummary } from '@brightnest/contracts/scheduling/recurrence-schemas';
 import type { KeptCard } from '@brightnest/contracts/payments/kept-card';
 import mongoose from 'mongoose';
-import { lacksFee } from '../payments/open-balance';
+import { lacksFee } from '../payments/checkouts/open-balance';
 import { isOnlinePaymentOffered, paymentProvider } from '../provider/provider';
 import { Booking, type BookingRecord } from '../records/booking';
 import { RecurrenceModel, type RecurrenceRecord, recurrenceVersion } from '../records/recurrence';

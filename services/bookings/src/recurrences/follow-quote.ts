@@ -1,7 +1,7 @@
 import type { EventOrigin } from '@brightnest/contracts/events/envelope';
 import { idParamsSchema } from '@brightnest/contracts/fields';
 import { toDecimalText } from '@brightnest/contracts/money';
-import { recurrenceRoutes } from '@brightnest/contracts/routes/recurrences';
+import { recurrenceRoutes } from '@brightnest/contracts/routes/bookings/recurrences';
 import { REPEATED_QUOTE_RPC, type RepeatedQuote } from '@brightnest/contracts/rpc/quotes';
 import { bookingStatusesBefore, isPartlyUnpaid } from '@brightnest/contracts/scheduling/booking';
 import {
@@ -16,7 +16,7 @@ import { AppError } from '@brightnest/service-kit/errors';
 import { handle, type Handler } from '@brightnest/service-kit/http/route';
 import type { RpcClient } from '@brightnest/service-kit/rpc/client';
 import mongoose, { type ClientSession } from 'mongoose';
-import { toChargeOnline } from '../payments/money-outcome';
+import { toChargeOnline } from '../payments/ledger/money-outcome';
 import { Booking, type BookingRecord } from '../records/booking';
 import {
   CURRENT_RECURRENCES,
@@ -26,9 +26,9 @@ import {
 } from '../records/recurrence';
 import { changeRecurrence } from '../records/write-recurrence';
 import { accountOf } from '../records/repeated-quote';
-import { closeDifferences, previewReprice, reprice } from '../scheduling/reprice-booking';
-import { withCleaners } from '../scheduling/with-cleaners';
-import { moveKeepingPayment } from '../scheduling/write-moves';
+import { closeDifferences, previewReprice, reprice } from '../scheduling/staff/reprice-booking';
+import { withCleaners } from '../scheduling/booking/with-cleaners';
+import { moveKeepingPayment } from '../scheduling/changes/write-moves';
 import { release } from '../workforce/reservations';
 import { answerRecurrence } from './change-recurrence';
 

@@ -1,7 +1,7 @@
 import { fromZonedClock } from '@brightnest/contracts/times';
 import type { IncomingMessage } from 'node:http';
-import { TransactionModel } from '../payments/ledger';
-import { reconcileCheckouts } from '../payments/pay-checkout';
+import { TransactionModel } from '../payments/ledger/ledger';
+import { reconcileCheckouts } from '../payments/checkouts/pay-checkout';
 import { paymentProvider } from '../provider/provider';
 import { RecurrenceModel } from '../records/recurrence';
 import { newUserId } from '../testing/bookings';

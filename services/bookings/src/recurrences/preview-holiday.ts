@@ -1,4 +1,4 @@
-import { staffBookingsRoutes } from '@brightnest/contracts/routes/staff-bookings';
+import { staffBookingsRoutes } from '@brightnest/contracts/routes/bookings/staff-bookings';
 import { OCCUPYING_STATUSES } from '@brightnest/contracts/scheduling/booking';
 import {
   type HolidayPreviewQuery,
@@ -14,7 +14,7 @@ import mongoose from 'mongoose';
 import { Booking, type BookingRecord, type BookingSeries } from '../records/booking';
 import { JobAssignment, LIVE_STATUSES } from '../records/job';
 import { CURRENT_RECURRENCES, RecurrenceModel, type RecurrenceRecord } from '../records/recurrence';
-import { toStaffBookings } from '../scheduling/staff-bookings';
+import { toStaffBookings } from '../scheduling/staff/staff-bookings';
 import { startsAround } from './next-starts';
 
 /** What is on a day on which nothing is to be cleaned, before that is said. */

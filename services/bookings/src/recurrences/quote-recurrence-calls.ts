@@ -1,5 +1,5 @@
 import { idParamsSchema } from '@brightnest/contracts/fields';
-import { recurrenceRoutes as routes } from '@brightnest/contracts/routes/recurrences';
+import { recurrenceRoutes as routes } from '@brightnest/contracts/routes/bookings/recurrences';
 import type { BookingScope } from '@brightnest/contracts/scheduling/booking';
 import {
   moveQuoteBookingRequestSchema,
@@ -17,9 +17,13 @@ import { AppError } from '@brightnest/service-kit/errors';
 import { type Actor, handle, type Handler } from '@brightnest/service-kit/http/route';
 import { linkTokenDigest } from '@brightnest/service-kit/security/link-token';
 import { RecurrenceModel } from '../records/recurrence';
-import { cancelBookings, cancelledMessage } from '../scheduling/cancel-bookings';
-import { cancellationTermsOf, findChangeable, previewChange } from '../scheduling/change-preview';
-import { movedMessage, moveBookings } from '../scheduling/move-bookings';
+import { cancelBookings, cancelledMessage } from '../scheduling/changes/cancel-bookings';
+import {
+  cancellationTermsOf,
+  findChangeable,
+  previewChange,
+} from '../scheduling/changes/change-preview';
+import { movedMessage, moveBookings } from '../scheduling/changes/move-bookings';
 import {
   answerRecurrence,
   pauseRecurrence,

@@ -8,13 +8,13 @@ import type { RpcClient } from '@brightnest/service-kit/rpc/client';
 import mongoose from 'mongoose';
 import { InvoiceModel } from '../invoices/invoice';
 import { CheckoutModel } from '../payments/checkout';
-import { TransactionModel } from '../payments/ledger';
+import { TransactionModel } from '../payments/ledger/ledger';
 import { Booking } from '../records/booking';
 import { JobAssignment, LIVE_STATUSES } from '../records/job';
 import { CURRENT_RECURRENCES, recurrenceChanged, RecurrenceModel } from '../records/recurrence';
 import { visitorIdOf } from '../records/repeated-quote';
-import { bookingIdOf } from '../scheduling/new-bookings';
-import { isCustom } from '../workforce/jobs/team-member';
+import { bookingIdOf } from '../scheduling/booking/new-bookings';
+import { isCustom } from '../workforce/jobs/team/team-member';
 
 /**
  * Repeats the quotes that are to: each is a recurrence from when it is agreed, whose first clean is the job of

@@ -1,5 +1,5 @@
 import { uuidParamsSchema } from '@brightnest/contracts/fields';
-import { recurrenceRoutes } from '@brightnest/contracts/routes/recurrences';
+import { recurrenceRoutes } from '@brightnest/contracts/routes/bookings/recurrences';
 import {
   pauseRecurrenceRequestSchema,
   type RecurrencePreviewResponse,

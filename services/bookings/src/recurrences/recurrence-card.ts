@@ -1,5 +1,5 @@
 import { uuidParamsSchema } from '@brightnest/contracts/fields';
-import { recurrenceRoutes } from '@brightnest/contracts/routes/recurrences';
+import { recurrenceRoutes } from '@brightnest/contracts/routes/bookings/recurrences';
 import type { RecurrenceResponse } from '@brightnest/contracts/scheduling/recurrence-schemas';
 import { msg, t } from '@brightnest/contracts/translation';
 import { AppError } from '@brightnest/service-kit/errors';

@@ -4,8 +4,8 @@ import type { EarningsResponse } from '@brightnest/contracts/workforce/cleaner-s
 import { fromZonedClock } from '@brightnest/contracts/times';
 import type { RpcClient } from '@brightnest/service-kit/rpc/client';
 import { findDocuments, syncInvoices } from '../invoices/sync-invoices';
-import { accountOfBooking } from '../payments/deal-account';
-import { openBookingBalance } from '../payments/open-balance';
+import { accountOfBooking } from '../payments/ledger/deal-account';
+import { openBookingBalance } from '../payments/checkouts/open-balance';
 import { Booking, type BookingRecord } from '../records/booking';
 import { newUserId } from '../testing/bookings';
 import { freeEverybody } from '../testing/cleaners';

@@ -8,7 +8,7 @@ import {
 } from '@brightnest/contracts/reports/report-schemas';
 import { reportRoutes } from '@brightnest/contracts/routes/reports';
 import { handle, type Handler } from '@brightnest/service-kit/http/route';
-import { dealAccount, linesOfBookings } from '../payments/deal-account';
+import { dealAccount, linesOfBookings } from '../payments/ledger/deal-account';
 import { Booking, type BookingRecord } from '../records/booking';
 import { withinOfficeDays } from '../records/booking-list';
 import { groupBy } from '@brightnest/contracts/reports/report-steps';

@@ -2,7 +2,7 @@ import type {
   CancellationsReport,
   RatingsReport,
 } from '@brightnest/contracts/reports/report-schemas';
-import { TransactionModel } from '../payments/ledger';
+import { TransactionModel } from '../payments/ledger/ledger';
 import { ReviewModel } from '../promotions/review';
 import { Booking, type BookingRecord } from '../records/booking';
 import { newBooking, newUserId } from '../testing/bookings';

@@ -2,7 +2,7 @@ import type { DividedRevenue, RevenueReport } from '@brightnest/contracts/report
 import type { LedgerSumsResponse } from '@brightnest/contracts/payments/ledger-schemas';
 import { SettingsHistoryModel } from '@brightnest/service-kit/settings/settings-history';
 import { BillingSettingsModel } from '../documents/billing-settings';
-import { TransactionModel, type TransactionRecord } from '../payments/ledger';
+import { TransactionModel, type TransactionRecord } from '../payments/ledger/ledger';
 import { Booking } from '../records/booking';
 import { newBooking, newUserId } from '../testing/bookings';
 import { type BookingsUnderTest, startBookings } from '../testing/start-bookings';

@@ -16,8 +16,8 @@ import { officeZone } from '@brightnest/contracts/times';
 import { handle, type Handler } from '@brightnest/service-kit/http/route';
 import type { PipelineStage } from 'mongoose';
 import { readTaxPeriods, type TaxPeriod, taxExpression } from '../documents/tax';
-import { TransactionModel } from '../payments/ledger';
-import { IS_RETURN, IS_REVENUE, paidWithin, REVENUE_KIND } from '../payments/revenue';
+import { TransactionModel } from '../payments/ledger/ledger';
+import { IS_RETURN, IS_REVENUE, paidWithin, REVENUE_KIND } from '../payments/ledger/revenue';
 import { placeOf } from '../promotions/publish-reviews';
 import { groupBy, type ReportSteps, stepsOf } from '@brightnest/contracts/reports/report-steps';
 

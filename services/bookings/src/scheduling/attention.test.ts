@@ -10,7 +10,7 @@ import { eventually } from '@brightnest/service-kit/testing/eventually';
 import { COLLEAGUE } from '@brightnest/service-kit/testing/office';
 import type { CollectedEvents } from '@brightnest/service-kit/testing/test-broker';
 import type { CallOptions } from '@brightnest/service-kit/testing/test-service';
-import { TransactionModel } from '../payments/ledger';
+import { TransactionModel } from '../payments/ledger/ledger';
 import { Booking } from '../records/booking';
 import { JobAssignment } from '../records/job';
 import { addPaidBooking, addPaidClean, inHours } from '../testing/bookings';

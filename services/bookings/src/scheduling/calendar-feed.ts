@@ -1,5 +1,5 @@
 import { uuidParamsSchema } from '@brightnest/contracts/fields';
-import { bookingsRoutes } from '@brightnest/contracts/routes/bookings';
+import { bookingsRoutes } from '@brightnest/contracts/routes/bookings/bookings';
 import type { BookingStatus } from '@brightnest/contracts/scheduling/booking';
 import {
   calendarFeedParamsSchema,

@@ -2,7 +2,7 @@ import { extraTexts } from '@brightnest/contracts/catalogue/extras';
 import type { QuoteRates } from '@brightnest/contracts/catalogue/quote-rates';
 import { uuidParamsSchema } from '@brightnest/contracts/fields';
 import { toDecimalText } from '@brightnest/contracts/money';
-import { bookingsRoutes } from '@brightnest/contracts/routes/bookings';
+import { bookingsRoutes } from '@brightnest/contracts/routes/bookings/bookings';
 import { feeTermsOf, freeChangeUntil } from '@brightnest/contracts/payments/fee-terms';
 import { OCCUPYING_STATUSES } from '@brightnest/contracts/scheduling/booking';
 import type { BookingView } from '@brightnest/contracts/scheduling/booking-view';
@@ -23,9 +23,9 @@ import {
   dealAccount,
   linesOfBookings,
   termsOfBooking,
-} from '../payments/deal-account';
-import { balanceRefusal } from '../payments/open-balance';
-import { isTippable } from '../payments/open-tip';
+} from '../payments/ledger/deal-account';
+import { balanceRefusal } from '../payments/checkouts/open-balance';
+import { isTippable } from '../payments/checkouts/open-tip';
 import { isOnlinePaymentOffered } from '../provider/provider';
 import { Booking, type BookingRecord, getOwnBooking } from '../records/booking';
 import { bookedHomeOf } from '../records/booked-home';

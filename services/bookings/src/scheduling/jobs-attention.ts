@@ -12,7 +12,7 @@ import mongoose from 'mongoose';
 import { Booking, type BookingRecord } from '../records/booking';
 import { JobAssignment, type JobAssignmentRecord, LIVE_STATUSES } from '../records/job';
 import { accountOf } from '../records/repeated-quote';
-import { problemLabel } from '../workforce/jobs/job-problems';
+import { problemLabel } from '../workforce/jobs/reports/job-problems';
 
 // Whatever it was declined for, it takes place or it is over.
 const OPEN = { status: mongoose.trusted({ $in: ['confirmed', 'assigned'] }) };

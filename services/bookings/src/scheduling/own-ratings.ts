@@ -1,4 +1,4 @@
-import { cleanerRoutes } from '@brightnest/contracts/routes/workforce';
+import { cleanerRoutes } from '@brightnest/contracts/routes/bookings/workforce';
 import {
   type CleanerRating,
   cleanerRatingsQuerySchema,
@@ -9,7 +9,7 @@ import type { RpcClient } from '@brightnest/service-kit/rpc/client';
 import mongoose from 'mongoose';
 import { ReviewModel, type ReviewRecord } from '../promotions/review';
 import { Booking, type BookingRecord } from '../records/booking';
-import { readJobSettings } from '../workforce/jobs/job-settings';
+import { readJobSettings } from '../workforce/jobs/reports/job-settings';
 import { ownCleanerFinder } from '../workforce/own-profile';
 
 /** What customers said of a cleaner's own cleans. */

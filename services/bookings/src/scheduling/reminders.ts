@@ -3,7 +3,7 @@ import { nextReminderTime, reminderHours } from '@brightnest/contracts/schedulin
 import { newEvent } from '@brightnest/service-kit/messaging/events';
 import type { PeriodicTask } from '@brightnest/service-kit/service/periodic';
 import mongoose from 'mongoose';
-import { accountOfBooking } from '../payments/deal-account';
+import { accountOfBooking } from '../payments/ledger/deal-account';
 import { Booking, type BookingRecord } from '../records/booking';
 import { bookingNotice } from '../records/booking-notice';
 

@@ -3,52 +3,52 @@ import { askedOffice, attentionCalls } from '@brightnest/service-kit/attention/a
 import type { RpcClient } from '@brightnest/service-kit/rpc/client';
 import { officeSettings } from '@brightnest/service-kit/settings/office-settings';
 import type { BookingsEnv } from '../env';
-import { assignBooking } from './assign-booking';
+import { assignBooking } from './staff/assign-booking';
 import {
   getBookingRulesHistory,
   getBookingRulesSettings,
   updateBookingRules,
 } from '../catalogue/booking-rules';
-import { answerBookingRules, getBookingRules } from './bookable-times';
-import { createStaffBooking } from './book-on-behalf';
-import { getBookAgain } from './book-again';
+import { answerBookingRules, getBookingRules } from './booking/bookable-times';
+import { createStaffBooking } from './staff/book-on-behalf';
+import { getBookAgain } from './booking/book-again';
 import {
   calendarFeedCalls,
   getBookingCalendar,
   joinCalendarFeeds,
   readCalendarFeed,
 } from './calendar-feed';
-import { cancelBooking } from './cancel-bookings';
-import { getChangeConsequences } from './change-preview';
+import { cancelBooking } from './changes/cancel-bookings';
+import { getChangeConsequences } from './changes/change-preview';
 import {
   confirmBooking,
   declineBooking,
   getBookingConfirmation,
   resendConfirmationLink,
-} from './confirm-on-behalf';
-import { createBookingCalls } from './create-booking';
+} from './staff/confirm-on-behalf';
+import { createBookingCalls } from './booking/create-booking';
 import { getBooking, listUserBookings } from './customer-bookings';
-import { answerDescribeBooking, syncCustomer } from './customers';
+import { answerDescribeBooking, syncCustomer } from './booking/customers';
 import {
   declinedBookings,
   lateBookings,
   reportedProblems,
   unassignedBookings,
 } from './jobs-attention';
-import { editBooking } from './edit-booking';
-import { moveBooking } from './move-bookings';
+import { editBooking } from './staff/edit-booking';
+import { moveBooking } from './changes/move-bookings';
 import { failedPayments, failedRefunds } from '../payments/payments-attention';
-import { getWeekRevenue } from '../payments/week-revenue';
-import { closeOutdatedDifferences } from './paid-fees';
+import { getWeekRevenue } from '../payments/ledger/week-revenue';
+import { closeOutdatedDifferences } from './booking/paid-fees';
 import { listOwnRatings } from './own-ratings';
 import { remindCustomers } from './reminders';
-import { previewBookingPrice, repriceBooking } from './reprice-booking';
+import { previewBookingPrice, repriceBooking } from './staff/reprice-booking';
 import { reviewBooking } from './reviews';
-import { answerFreeTimes, listSlots } from './slots';
-import { cancelStaffBooking, getStaffBooking, recordCash } from './staff-bookings';
+import { answerFreeTimes, listSlots } from './booking/slots';
+import { cancelStaffBooking, getStaffBooking, recordCash } from './staff/staff-bookings';
 import { listToday } from './today';
-import { expireUnpaid } from './unpaid-holds';
-import { unansweredThreads } from '../workforce/jobs/unanswered-threads';
+import { expireUnpaid } from './booking/unpaid-holds';
+import { unansweredThreads } from '../workforce/jobs/reports/unanswered-threads';
 
 /** Bookings: the calls of customers and of staff, and what is done about bookings by itself. */
 export function scheduling({ rpc, env }: { rpc: RpcClient; env: BookingsEnv }) {

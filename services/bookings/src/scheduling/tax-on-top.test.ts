@@ -14,7 +14,7 @@ import { createRpcClient, type RpcClient } from '@brightnest/service-kit/rpc/cli
 import { eventually } from '@brightnest/service-kit/testing/eventually';
 import { findDocuments, syncInvoices } from '../invoices/sync-invoices';
 import { MembershipModel } from '../memberships/membership';
-import { TransactionModel } from '../payments/ledger';
+import { TransactionModel } from '../payments/ledger/ledger';
 import { Booking } from '../records/booking';
 import { changeBilling } from '../testing/billing';
 import { addService, book, confirmPaid, inHours, newUserId } from '../testing/bookings';

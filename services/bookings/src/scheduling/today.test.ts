@@ -6,7 +6,7 @@ import type {
 } from '@brightnest/contracts/overview/today-schemas';
 import { dateIn, fromZonedClock } from '@brightnest/contracts/times';
 import { DateTime } from 'luxon';
-import { TransactionModel } from '../payments/ledger';
+import { TransactionModel } from '../payments/ledger/ledger';
 import { Booking } from '../records/booking';
 import { addPaidBooking } from '../testing/bookings';
 import { resetClock, setClock } from '@brightnest/service-kit/testing/clock';

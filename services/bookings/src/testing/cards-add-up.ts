@@ -1,7 +1,7 @@
 import { STORED_METHODS } from '@brightnest/contracts/payments/deal';
 import mongoose from 'mongoose';
 import { GiftCardModel, type GiftCardRecord } from '../gift-cards/gift-card';
-import { TransactionModel, type TransactionRecord } from '../payments/ledger';
+import { TransactionModel, type TransactionRecord } from '../payments/ledger/ledger';
 
 /**
  * The invariant of gift cards and credit: what is on a card is what it was sold or issued for, less what of that went

@@ -8,7 +8,7 @@ import { decrypt } from '@brightnest/service-kit/security/encryption';
 import type { GiftCardSettingsResponse } from '@brightnest/contracts/gift-cards/gift-card-settings';
 import { GiftCardModel, type GiftCardRecord } from '../gift-cards/gift-card';
 import { CheckoutModel } from '../payments/checkout';
-import { processRefunds } from '../payments/refunds';
+import { processRefunds } from '../payments/refunds/refunds';
 import { findCardsNotAddingUp } from './cards-add-up';
 import { pay } from './payments';
 import { type BookingsUnderTest, runTask } from './start-bookings';

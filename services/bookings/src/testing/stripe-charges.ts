@@ -1,5 +1,5 @@
 import { CheckoutModel } from '../payments/checkout';
-import { type TransactionRecord, TransactionModel } from '../payments/ledger';
+import { type TransactionRecord, TransactionModel } from '../payments/ledger/ledger';
 import { addFreeCleaner } from './cleaners';
 import { addService, book, inHours, newUserId } from './bookings';
 import type { BookingsUnderTest } from './start-bookings';

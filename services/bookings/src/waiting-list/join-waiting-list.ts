@@ -1,4 +1,4 @@
-import { waitingListRoutes } from '@brightnest/contracts/routes/waiting-list';
+import { waitingListRoutes } from '@brightnest/contracts/routes/bookings/waiting-list';
 import { formatDateTime, propertyZone } from '@brightnest/contracts/times';
 import {
   type JoinWaitingListRequest,

@@ -1,7 +1,7 @@
 import { DEFAULT_WAITING_LIST_SETTINGS } from '@brightnest/contracts/waiting-list/waiting-list-settings';
 import type { SlotsResponse } from '@brightnest/contracts/scheduling/new-booking-schemas';
 import { eventually } from '@brightnest/service-kit/testing/eventually';
-import { expireUnpaid } from '../scheduling/unpaid-holds';
+import { expireUnpaid } from '../scheduling/booking/unpaid-holds';
 import { Booking } from '../records/booking';
 import { book, newUserId } from '../testing/bookings';
 import { addFreeCleaner, takenTimes } from '../testing/cleaners';

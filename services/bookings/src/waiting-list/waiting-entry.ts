@@ -1,5 +1,5 @@
 import type { AvailableDay } from '@brightnest/contracts/applications/applicant';
-import type { WaitingNotice } from '@brightnest/contracts/events/waiting-list';
+import type { WaitingNotice } from '@brightnest/contracts/events/bookings/waiting-list';
 import {
   type DayPart,
   OFFER_OUTCOMES,

@@ -1,5 +1,5 @@
 import { idParamsSchema } from '@brightnest/contracts/fields';
-import { waitingListRoutes } from '@brightnest/contracts/routes/waiting-list';
+import { waitingListRoutes } from '@brightnest/contracts/routes/bookings/waiting-list';
 import {
   declineHeldTimeRequestSchema,
   staffWaitingListQuerySchema,

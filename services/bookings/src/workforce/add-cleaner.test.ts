@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { NewCleaner } from '@brightnest/contracts/events/cleaners';
+import type { NewCleaner } from '@brightnest/contracts/events/bookings/cleaners';
 import { eventually } from '@brightnest/service-kit/testing/eventually';
 import {
   type CollectedEvents,

@@ -1,4 +1,4 @@
-import type { NewCleaner } from '@brightnest/contracts/events/cleaners';
+import type { NewCleaner } from '@brightnest/contracts/events/bookings/cleaners';
 import type { DomainEvent } from '@brightnest/contracts/events/event-types';
 import { newEvent } from '@brightnest/service-kit/messaging/events';
 import { on, type Subscription } from '@brightnest/service-kit/messaging/subscriptions';

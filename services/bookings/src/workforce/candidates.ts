@@ -1,4 +1,4 @@
-import { staffBookingsRoutes } from '@brightnest/contracts/routes/staff-bookings';
+import { staffBookingsRoutes } from '@brightnest/contracts/routes/bookings/staff-bookings';
 import { formatTimeSpanInWords, propertyZone } from '@brightnest/contracts/times';
 import {
   type CandidatesQuery,

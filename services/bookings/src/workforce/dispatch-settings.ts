@@ -4,7 +4,7 @@ import {
   dispatchSettingsRequestSchema,
   type DispatchSettingsResponse,
 } from '@brightnest/contracts/board/dispatch-settings';
-import { boardRoutes } from '@brightnest/contracts/routes/board';
+import { boardRoutes } from '@brightnest/contracts/routes/bookings/board';
 import { handle, type Handler } from '@brightnest/service-kit/http/route';
 import { newEvent } from '@brightnest/service-kit/messaging/events';
 import type { RpcClient } from '@brightnest/service-kit/rpc/client';

@@ -44,6 +44,7 @@ export function freeStarts(
 }
 
 const MINUTE_MS = 60_000;
+const DAY_MS = 24 * HOUR_MS;
 
 /**
  * The bookings that could be offered on a local day: a start each half hour, over by closing time.
@@ -57,10 +58,14 @@ export function listStarts(
 ): LocalInterval[] {
   const { weekday } = date;
   const around = localDayOf(date);
+  const { day } = around;
+  // On all but two days of a year the clock says how long it has been since midnight: to ask it is slow.
+  const isClockChanged = day.to - day.from !== DAY_MS;
   return startMinutes(hours, { weekday, duration, step: SLOT_STEP_MINUTES }).map((startMinute) => {
-    // By the clock of that day, which is not always so many minutes from midnight.
     const clock = { hour: Math.floor(startMinute / 60), minute: startMinute % 60 };
-    const from = date.startOf('day').set(clock).toMillis();
+    const from = isClockChanged
+      ? date.startOf('day').set(clock).toMillis()
+      : day.from + startMinute * MINUTE_MS;
     const to = from + duration * MINUTE_MS;
     return { from, to, startMinute, endMinute: startMinute + duration, ...around };
   });

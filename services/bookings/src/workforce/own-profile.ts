@@ -1,6 +1,6 @@
 import { toDecimalText } from '@brightnest/contracts/money';
 import { CLEANER_ROLES, isInRoles } from '@brightnest/contracts/roles';
-import { cleanerRoutes } from '@brightnest/contracts/routes/workforce';
+import { cleanerRoutes } from '@brightnest/contracts/routes/bookings/workforce';
 import { DESCRIBE_PERSON_RPC } from '@brightnest/contracts/rpc/auth';
 import {
   type CleanerAvailability,

@@ -1,5 +1,5 @@
 import { currentRegion } from '@brightnest/contracts/company/current-region';
-import { staffBookingsRoutes } from '@brightnest/contracts/routes/staff-bookings';
+import { staffBookingsRoutes } from '@brightnest/contracts/routes/bookings/staff-bookings';
 import type {
   Holiday,
   PublicHolidaysResponse,

@@ -1,4 +1,4 @@
-import type { NewCleaner } from '@brightnest/contracts/events/cleaners';
+import type { NewCleaner } from '@brightnest/contracts/events/bookings/cleaners';
 import { setTimeout as pause } from 'node:timers/promises';
 import { idParamsSchema } from '@brightnest/contracts/fields';
 import {

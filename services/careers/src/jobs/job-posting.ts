@@ -11,6 +11,7 @@ import { AppError } from '@brightnest/service-kit/errors';
 import { handle, type Handler } from '@brightnest/service-kit/http/route';
 import { type EventCarrier, withEvents } from '@brightnest/service-kit/messaging/events';
 import { nextNumber } from '@brightnest/service-kit/persistence/counter';
+import { sharedRead } from '@brightnest/service-kit/persistence/shared-read';
 import mongoose, { Schema, type Types } from 'mongoose';
 
 /** A job as staff wrote it, without the optional fields that they left empty. */
@@ -130,12 +131,12 @@ export async function getOpenJob(
 export const listJobs: Handler = handle(
   careersRoutes.listJobs,
   {},
-  async (): Promise<JobsResponse> => {
+  sharedRead(async (): Promise<JobsResponse> => {
     const records = await JobPosting.find(openForApplications())
       .sort({ createdAt: -1, number: -1 })
       .lean<JobPostingRecord[]>();
     return { success: true, jobs: records.map(toJob) };
-  },
+  }),
 );
 
 /** One job; a closed one is not there any more. */

@@ -87,11 +87,15 @@ const noNumberIsZero = Joi.extend({
   type: 'number',
   base: Joi.number(),
   coerce: {
-    method: (value: unknown) => ({ value: value === undefined || isNumeric(value) ? value : 0 }),
+    method: (value: unknown) => ({ value: isNumeric(value) || isNoAnswer(value) ? value : 0 }),
   },
 }) as Joi.Root;
 
-/** Years of experience, a required number; what is no number counts as none, but nothing at all is refused. */
+/** Nothing at all, or what no form sends: that is refused. */
+const isNoAnswer = (value: unknown) =>
+  value === undefined || (typeof value === 'object' && value !== null);
+
+/** Years of experience, a required number; a text that is no number counts as none, but nothing at all is refused. */
 export function experienceYearsField(): Joi.NumberSchema {
   return noNumberIsZero
     .number()

@@ -61,6 +61,8 @@ describe('of another company', () => {
 
 it.each([
   [undefined, true],
+  [{ $ne: null }, true],
+  [['many'], true],
   ['many', false],
   [3, false],
 ])('of a cleaner’s application, years of experience %j are missing: %s', (years, isMissing) => {

@@ -77,6 +77,7 @@ it.each([
   ['jobId', 0],
   ['cleaningExperienceYears', 51],
   ['cleaningExperienceYears', -1],
+  ['cleaningExperienceYears', { $gt: 0 }],
   ['languages', ['Klingon']],
   ['timeZone', 'Mars/Base'],
   ['applicationStatus', 'approved'],

@@ -4,8 +4,8 @@ import { countryName, DEFAULT_REGION, localeOf, type Region } from './region';
 
 /**
  * The region of this process or page. It is set once where one begins and whenever it changes (servers: the
- * service kit's `settings/region`; pages: the kit's `runtime/region`), and read by what writes money, times and
- * numbers, of which there are hundreds of callers.
+ * service kit's `settings/region`; pages: the kit's `runtime/page/page-settings`), and read by what writes
+ * money, times and numbers, of which there are hundreds of callers.
  *
  * Remotes of a page each bring a copy of this module, so what it knows lies with the page.
  */

@@ -61,6 +61,8 @@ export interface ConversationMessage {
 export interface Conversation extends ConversationParams {
   /** What it is about, such as `Regular Cleaning in Bondi`. */
   description: string;
+  /** Whose it is; absent for customers. */
+  customerName?: string;
   messages: ConversationMessage[];
   /** How many of the other side's messages the reader's side has not opened. */
   unread: number;

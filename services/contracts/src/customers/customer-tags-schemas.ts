@@ -1,5 +1,5 @@
 import Joi from 'joi';
-import { errorText, requiredChoice, requiredText } from '../fields';
+import { errorText, requiredChoice, requiredText, sameText } from '../fields';
 import { msg } from '../translation';
 import {
   type CustomerTag,
@@ -31,7 +31,7 @@ export const customerTagsUpdateSchema = Joi.object<CustomerTagsUpdate, true>({
       }),
     )
     .unique('id')
-    .unique((a: CustomerTag, b: CustomerTag) => a.name.toLowerCase() === b.name.toLowerCase())
+    .unique(sameText<CustomerTag>('name'))
     .max(MAX_TAGS)
     .required()
     .messages({

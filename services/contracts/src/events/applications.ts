@@ -5,7 +5,7 @@ import {
   INTERVIEW_TYPES,
   type InterviewType,
 } from '../applications/application';
-import { newCleanerSchema, type NewCleaner } from './cleaners';
+import { newCleanerSchema, type NewCleaner } from './bookings/cleaners';
 import { textField } from './envelope';
 
 /** Which application an event is about and whose it is. */

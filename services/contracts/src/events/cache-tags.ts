@@ -7,6 +7,7 @@ export const CACHE_TAGS = [
   'OwnSessions',
   'SecondFactor',
   'Passkeys',
+  'LinkedIdentities',
   'Users',
   'Customers',
   'CustomerTags',

@@ -38,6 +38,7 @@ const CONSUMERS: { readonly [S in ServiceName]: Readonly<Record<string, Heard>> 
       'user.recovery-code-used',
     ],
     'mail-passkey': ['user.passkey-added', 'user.passkey-removed', 'user.passkey-copied'],
+    'mail-identity': ['user.identity-linked', 'user.identity-unlinked'],
     'mail-application-received': ['application.submitted'],
     'mail-interview': ['application.interview-scheduled'],
     'mail-application-rejected': ['application.rejected'],

@@ -1,5 +1,5 @@
 import type { ObjectSchema } from 'joi';
-import { ACCOUNT_EVENT_SCHEMAS, type AccountEvents } from './accounts';
+import { ACCOUNT_EVENT_SCHEMAS, type AccountEvents } from './auth/accounts';
 import {
   bookingCancelledSchema,
   bookingEditedSchema,
@@ -19,18 +19,18 @@ import {
   type BookingReminderDue,
   type BookingRepriced,
   type BookingReviewed,
-} from './scheduling';
-import { bookingRulesChangedSchema, type BookingRulesChanged } from './booking-rules';
+} from './bookings/scheduling';
+import { bookingRulesChangedSchema, type BookingRulesChanged } from './bookings/booking-rules';
 import { APPLICATION_EVENT_SCHEMAS, type ApplicationEvents } from './applications';
 import {
   catalogueChangedSchema,
   quoteRatesChangedSchema,
   type CatalogueChanged,
   type QuoteRatesChanged,
-} from './catalogue';
-import * as cleaners from './cleaners';
+} from './bookings/catalogue';
+import * as cleaners from './bookings/cleaners';
 import type { EventEnvelope } from './envelope';
-import * as workforce from './workforce';
+import * as workforce from './bookings/workforce';
 import {
   type ContactSubmitted,
   contactSubmittedSchema,
@@ -60,29 +60,29 @@ import {
   type PaymentReceived,
   type PaymentRefunded,
   type SubscriptionChanged,
-} from './payments';
-import { ABSENCE_EVENT_SCHEMAS, type AbsenceEvents } from './absences';
-import { ANNOUNCEMENT_EVENT_SCHEMAS, type AnnouncementEvents } from './announcements';
-import { DISPATCH_EVENT_SCHEMAS, type DispatchEvents } from './dispatch';
+} from './bookings/payments';
+import { ABSENCE_EVENT_SCHEMAS, type AbsenceEvents } from './bookings/absences';
+import { ANNOUNCEMENT_EVENT_SCHEMAS, type AnnouncementEvents } from './bookings/announcements';
+import { DISPATCH_EVENT_SCHEMAS, type DispatchEvents } from './bookings/dispatch';
 import { ATTENTION_EVENT_SCHEMAS, type AttentionEvents } from './attention';
-import { COMPANY_EVENT_SCHEMAS, type CompanyEvents } from './company';
-import * as charges from './charges';
+import { COMPANY_EVENT_SCHEMAS, type CompanyEvents } from './auth/company';
+import * as charges from './bookings/charges';
 import { CONVERSATION_EVENT_SCHEMAS, type ConversationEvents } from './conversations';
-import * as deals from './deals';
-import * as invoices from './invoices';
-import { JOB_REPORT_EVENT_SCHEMAS, type JobReportEvents } from './job-reports';
-import { CUSTOMER_EVENT_SCHEMAS, type CustomerEvents } from './customers';
-import { ERASURE_EVENT_SCHEMAS, type ErasureEvents } from './erasures';
-import { GIFT_CARD_EVENT_SCHEMAS, type GiftCardEvents } from './gift-cards';
+import * as deals from './bookings/deals';
+import * as invoices from './bookings/invoices';
+import { JOB_REPORT_EVENT_SCHEMAS, type JobReportEvents } from './bookings/job-reports';
+import { CUSTOMER_EVENT_SCHEMAS, type CustomerEvents } from './auth/customers';
+import { ERASURE_EVENT_SCHEMAS, type ErasureEvents } from './auth/erasures';
+import { GIFT_CARD_EVENT_SCHEMAS, type GiftCardEvents } from './bookings/gift-cards';
 import { OFFER_EVENT_SCHEMAS, type OfferEvents } from './offers';
-import { PAY_EVENT_SCHEMAS, type PayEvents } from './pay';
-import { PROPERTY_EVENT_SCHEMAS, type PropertyEvents } from './properties';
-import { PROMOTION_EVENT_SCHEMAS, type PromotionEvents } from './promotions';
-import { RECURRENCE_EVENT_SCHEMAS, type RecurrenceEvents } from './recurrences';
-import { REFERRAL_EVENT_SCHEMAS, type ReferralEvents } from './referrals';
-import { SERVICE_AREA_EVENT_SCHEMAS, type ServiceAreaEvents } from './service-areas';
-import { WAITING_LIST_EVENT_SCHEMAS, type WaitingListEvents } from './waiting-list';
-import { WEBHOOK_EVENT_SCHEMAS, type WebhookEvents } from './webhooks';
+import { PAY_EVENT_SCHEMAS, type PayEvents } from './bookings/pay';
+import { PROPERTY_EVENT_SCHEMAS, type PropertyEvents } from './bookings/properties';
+import { PROMOTION_EVENT_SCHEMAS, type PromotionEvents } from './bookings/promotions';
+import { RECURRENCE_EVENT_SCHEMAS, type RecurrenceEvents } from './bookings/recurrences';
+import { REFERRAL_EVENT_SCHEMAS, type ReferralEvents } from './bookings/referrals';
+import { SERVICE_AREA_EVENT_SCHEMAS, type ServiceAreaEvents } from './bookings/service-areas';
+import { WAITING_LIST_EVENT_SCHEMAS, type WaitingListEvents } from './bookings/waiting-list';
+import { WEBHOOK_EVENT_SCHEMAS, type WebhookEvents } from './auth/webhooks';
 import {
   type QuoteOnTheWay,
   quoteOnTheWaySchema,

@@ -6,7 +6,7 @@ import { QUOTE_STATUSES, type QuoteStatus } from '../quotes/quote-status';
 import { nullableTextField, textField } from './envelope';
 import type { JobDecline } from '../workforce/assignment';
 import { type QuoteChangeNotice, quoteChangeNoticeSchema } from './quote-notices';
-import { jobDeclineField } from './workforce';
+import { jobDeclineField } from './bookings/workforce';
 
 /** `quote.submitted`: a visitor sent the wizard. Price in minor units. */
 export interface QuoteSubmitted {

@@ -19,6 +19,8 @@ export const SECURITY_EVENT_LABELS = {
   'user.passkey-added': msg('Passkey added'),
   'user.passkey-removed': msg('Passkey removed'),
   'user.passkey-copied': msg('Passkey copied, and refused from now on'),
+  'user.identity-linked': msg('Account at a provider linked'),
+  'user.identity-unlinked': msg('Account at a provider unlinked'),
   'user.role-changed': msg('Role changed'),
   'user.deactivated': msg('Account deactivated'),
   'user.reactivated': msg('Account reactivated'),

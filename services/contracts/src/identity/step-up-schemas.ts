@@ -1,5 +1,6 @@
 import Joi from 'joi';
 import { errorText } from '../fields';
+import type { OpenIdProvider } from './openid-schemas';
 import { type PasskeyAssertion, passkeyAssertionSchema } from './passkey-schemas';
 import { secondFactorCodeField } from './second-factor-schemas';
 
@@ -31,4 +32,6 @@ export interface ProofResponse {
   by: 'password' | 'code';
   /** Whether a passkey will do as well. */
   hasPasskeys: boolean;
+  /** At which providers a new sign-in will do as well; absent for none, as for who has a second factor. */
+  providers?: OpenIdProvider[];
 }

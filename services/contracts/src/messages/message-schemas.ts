@@ -87,13 +87,13 @@ export interface AdminInquiriesResponse extends MessagesPage {
   inquiries: AdminInquiry[];
 }
 
-/** Answer of `PATCH /api/admin/contact-submissions/{id}/read` and `…/status`. */
+/** Answer of `GET /api/admin/contact-submissions/{id}`, and of `PATCH …/read` and `…/status`. */
 export interface AdminContactResponse {
   success: true;
   contact: AdminContact;
 }
 
-/** Answer of `PATCH /api/admin/service-inquiries/{id}/read` and `…/status`. */
+/** Answer of `GET /api/admin/service-inquiries/{id}`, and of `PATCH …/read` and `…/status`. */
 export interface AdminInquiryResponse {
   success: true;
   inquiry: AdminInquiry;

@@ -8,6 +8,7 @@ export const RECORD_LABELS = {
   signins: msg('Sign-ins'),
   secondFactor: msg('Second factor'),
   passkeys: msg('Passkeys'),
+  linkedIdentities: msg('Accounts at providers'),
   invitations: msg('Invitations'),
   memberOfTheOffice: msg('Member of the office'),
   codesThatWereMailed: msg('Codes that were mailed'),

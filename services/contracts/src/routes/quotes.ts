@@ -94,6 +94,11 @@ export const quotesRoutes = /* @__PURE__ */ defineRoutes('quotes', {
     needsProof: true,
     timeoutMs: EXPORT_TIMEOUT_MS,
   },
+  getContact: {
+    method: 'GET',
+    path: '/api/admin/contact-submissions/:id',
+    access: 'messages:read',
+  },
   markContactsRead: {
     method: 'POST',
     path: '/api/admin/contact-submissions/read',
@@ -123,6 +128,11 @@ export const quotesRoutes = /* @__PURE__ */ defineRoutes('quotes', {
     audited: 'list',
     needsProof: true,
     timeoutMs: EXPORT_TIMEOUT_MS,
+  },
+  getInquiry: {
+    method: 'GET',
+    path: '/api/admin/service-inquiries/:id',
+    access: 'messages:read',
   },
   markInquiriesRead: {
     method: 'POST',

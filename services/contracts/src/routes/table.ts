@@ -1,37 +1,37 @@
-import { announcementRoutes } from './announcements';
+import { announcementRoutes } from './bookings/announcements';
 import { ATTENTION_ROUTES, colleagueRoutes, failedMailRoutes, overviewRoutes } from './attention';
-import { authRoutes } from './auth';
-import { boardRoutes } from './board';
-import { bookingsRoutes } from './bookings';
+import { authRoutes } from './auth/auth';
+import { boardRoutes } from './bookings/board';
+import { bookingsRoutes } from './bookings/bookings';
 import { careersRoutes } from './careers';
-import { companyRoutes } from './company';
+import { companyRoutes } from './auth/company';
 import {
   bookingConversationRoutes,
   conversationRoutes,
   quoteConversationRoutes,
 } from './conversations';
-import { customerRoutes } from './customers';
+import { customerRoutes } from './auth/customers';
 import type { RouteDeclaration } from './declaration';
-import { giftCardRoutes } from './gift-cards';
-import { invoiceRoutes } from './invoices';
-import { jobReportRoutes } from './job-reports';
+import { giftCardRoutes } from './bookings/gift-cards';
+import { invoiceRoutes } from './bookings/invoices';
+import { jobReportRoutes } from './bookings/job-reports';
 import { offerRoutes } from './offers';
 import { quotesRoutes } from './quotes';
-import { propertyRoutes } from './properties';
-import { privacyRoutes } from './privacy';
-import { promotionRoutes } from './promotions';
-import { referralRoutes } from './referrals';
-import { recurrenceRoutes } from './recurrences';
+import { propertyRoutes } from './bookings/properties';
+import { privacyRoutes } from './auth/privacy';
+import { promotionRoutes } from './bookings/promotions';
+import { referralRoutes } from './bookings/referrals';
+import { recurrenceRoutes } from './bookings/recurrences';
 import { quoteReportRoutes, reportRoutes } from './reports';
 import { searchRoutes } from './search';
-import { serviceAreaRoutes } from './service-areas';
-import { staffBookingsRoutes } from './staff-bookings';
-import { payRoutes } from './pay';
-import { paymentRoutes, staffPaymentRoutes } from './payments';
+import { serviceAreaRoutes } from './bookings/service-areas';
+import { staffBookingsRoutes } from './bookings/staff-bookings';
+import { payRoutes } from './bookings/pay';
+import { paymentRoutes, staffPaymentRoutes } from './bookings/payments';
 import { uploadsRoutes } from './uploads';
-import { waitingListRoutes } from './waiting-list';
-import { webhookRoutes } from './webhooks';
-import { absenceRoutes, cleanerRoutes } from './workforce';
+import { waitingListRoutes } from './bookings/waiting-list';
+import { webhookRoutes } from './auth/webhooks';
+import { absenceRoutes, cleanerRoutes } from './bookings/workforce';
 
 /** Every public call, in the order the gateway tries them. */
 export const ROUTE_TABLE: readonly RouteDeclaration[] = [

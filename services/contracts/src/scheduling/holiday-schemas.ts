@@ -35,7 +35,10 @@ export interface HolidaysRequest {
 export const holidaysRequestSchema = Joi.object<HolidaysRequest, true>({
   holidays: Joi.array()
     .items(holidaySchema)
-    .unique((one: Holiday, other: Holiday) => one.date === other.date && one.state === other.state)
+    .unique(
+      (one?: Holiday | null, other?: Holiday | null) =>
+        one?.date === other?.date && one?.state === other?.state,
+    )
     .max(MAX_HOLIDAYS)
     .required()
     .messages({

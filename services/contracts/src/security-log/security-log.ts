@@ -11,6 +11,7 @@ export const SECURITY_LABELS = {
   'step-up.passed': msg('Showed again that it is them'),
   'second-factor.refused': msg('Wrong code of the second factor'),
   'passkey.refused': msg('Passkey refused'),
+  'openid.refused': msg('Sign-in by a provider refused'),
   'record.read': msg('Record read'),
   'list.exported': msg('List exported'),
   'security-log.shortened': msg('Old entries of this log removed'),

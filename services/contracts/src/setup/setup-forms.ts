@@ -39,8 +39,8 @@ export const invitationListSchema = Joi.object<InvitationList, true>({
     .items(
       Joi.alternatives().conditional(blank, { then: anything, otherwise: inviteRequestSchema }),
     )
-    .unique((one: InviteRequest, other: InviteRequest) => {
-      return one.email !== '' && one.email === other.email;
+    .unique((one?: InviteRequest | null, other?: InviteRequest | null) => {
+      return one?.email !== '' && one?.email === other?.email;
     })
     .required()
     .messages({ 'array.unique': 'This address is in the list twice' }),

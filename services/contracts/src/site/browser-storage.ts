@@ -45,6 +45,14 @@ export const STORED_IN_BROWSER: readonly StoredInBrowser[] = [
   },
   {
     place: 'cookie',
+    name: 'bn_openid',
+    pattern: /^(__Host-)?bn_openid$/,
+    says: msg(
+      'for our staff: set when they sign in by another provider, with the same before it. It makes sure that who comes back from there is who went. 10 minutes at most. Scripts can’t read it.',
+    ),
+  },
+  {
+    place: 'cookie',
     name: 'bn_theme',
     pattern: /^(__Host-)?bn_theme$/,
     says: msg(

@@ -73,8 +73,8 @@ const textSchema = Joi.object<PageText, true>({
 const textsKeys = {
   texts: Joi.array()
     .items(textSchema)
-    .unique((one: PageText, other: PageText) => {
-      return one.key === other.key && one.language === other.language;
+    .unique((one?: PageText | null, other?: PageText | null) => {
+      return one?.key === other?.key && one?.language === other?.language;
     })
     .max(MAX_TEXTS)
     .required(),

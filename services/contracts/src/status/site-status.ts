@@ -13,6 +13,14 @@ export interface ProgramStatus {
   breaker: BreakerState | null;
 }
 
+/** What visitors are shown as the site's certificate. */
+export interface CertificateStatus {
+  /** ISO 8601 UTC; null where it could not be read. */
+  expiresAt: string | null;
+  /** Why browsers warn of it, by OpenSSL's code such as `DEPTH_ZERO_SELF_SIGNED_CERT`; null where it is trusted. */
+  distrust: string | null;
+}
+
 /** From when on something is wrong: settings of the installation. */
 export interface StatusLimits {
   /** Events, mails and text messages that wait longer. */
@@ -28,7 +36,7 @@ export interface SiteStatusResponse {
   /** ISO 8601 UTC, as all times here. */
   checkedAt: string;
   programs: ProgramStatus[];
-  /** When the certificate runs out, null where it can't be read; itself null for a site without one. */
-  certificate: { expiresAt: string | null } | null;
+  /** Null for a site without one. */
+  certificate: CertificateStatus | null;
   limits: StatusLimits;
 }

@@ -1,5 +1,5 @@
 import Joi from 'joi';
-import { errorText, requiredText, wholeField } from '../fields';
+import { errorText, requiredText, sameText, wholeField } from '../fields';
 import { msg } from '../translation';
 import { DEFAULT_PROBLEM_KINDS, type ProblemKind } from './job-problem';
 import { MAX_PROBLEM_LABEL, problemKindIdField } from './job-problem-schemas';
@@ -46,7 +46,7 @@ export const jobSettingsRequestSchema = Joi.object<JobSettingsRequest, true>({
       }),
     )
     .unique('id')
-    .unique((a: ProblemKind, b: ProblemKind) => a.label.toLowerCase() === b.label.toLowerCase())
+    .unique(sameText<ProblemKind>('label'))
     .min(1)
     .max(MAX_KINDS)
     .required()

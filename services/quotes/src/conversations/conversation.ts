@@ -165,6 +165,7 @@ export interface OpenConversation {
   /** Nothing where nobody has written yet. */
   record: ConversationRecord | null;
   description: string;
+  customerName: string;
   /** The customer's account; null for a visitor. */
   customerId: string | null;
 }
@@ -173,12 +174,12 @@ export interface OpenConversation {
 export type ConversationReader = 'office' | { userId: string | undefined };
 
 /**
- * A conversation as one side sees it; staff also see who of them wrote. The addresses of photos are for those
+ * A conversation as one side sees it; staff also see whose it is and who of them wrote. The addresses of photos are for those
  * who may open them: not for whoever holds a link alone.
  */
 export function toConversation(
   { kind, id }: ConversationParams,
-  { record, description, customerId }: OpenConversation,
+  { record, description, customerName, customerId }: OpenConversation,
   reader: ConversationReader,
 ): Conversation {
   const side = reader === 'office' ? reader : 'customer';
@@ -186,6 +187,7 @@ export function toConversation(
     reader === 'office' || (reader.userId !== undefined && reader.userId === customerId);
   return {
     ...{ kind, id, description },
+    ...(reader === 'office' && { customerName }),
     messages: (record?.messages ?? []).map(({ sentAt, author, photos, ...message }, index) => ({
       ...{ id: message.id, number: index + 1, from: message.from, text: message.text },
       ...(photos && { photoCount: photos.length }),

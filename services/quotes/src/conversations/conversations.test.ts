@@ -111,6 +111,7 @@ describe('the conversation about a quote', () => {
       { number: 2, from: 'office', text: 'Yes, behind the house.' },
     ]);
     expect([unread, 'author' in messages[1]!]).toEqual([1, false]);
+    expect((await answer(id, 'You are welcome.')).body.conversation.customerName).toBe('Ada Byron');
   });
 
   it('is for its customer, for who holds its link, and for nobody else', async () => {

@@ -14,7 +14,7 @@ import { on, type Subscription } from '@brightnest/service-kit/messaging/subscri
 import type { RpcClient } from '@brightnest/service-kit/rpc/client';
 import { rpcHandler, type RpcHandler } from '@brightnest/service-kit/rpc/server';
 import { describeQuote } from '../quotes/change-quote';
-import { heldQuote } from '../quotes/payment-status';
+import { heldQuote } from '../quotes/payments/payment-status';
 import { QuoteSubmission, type QuoteSubmissionRecord } from '../records/quote-submission';
 import {
   conversationId,
@@ -56,13 +56,14 @@ export async function openConversation(
   calls: Calls,
 ): Promise<OpenConversation> {
   if (of.kind === 'quote') {
-    const { description, customerId } = await getQuoteDeal(of.id, reader);
-    return { record: await findConversation(of), description, customerId };
+    const deal = await getQuoteDeal(of.id, reader);
+    return { record: await findConversation(of), ...deal };
   }
   const record = await findConversation(of);
   const known = record ?? (await getBookingDeal(of.id, calls));
   assertReads(reader, known);
-  return { record, description: known.description, customerId: known.customerId ?? null };
+  const { description, customerName, customerId = null } = known;
+  return { record, description, customerName, customerId };
 }
 
 /**

@@ -111,6 +111,7 @@ const contacts: MessageKind<ContactSubmissionRecord, AdminContact> = {
   updatedEvent: 'contact.updated',
   routes: {
     list: quotesRoutes.listContacts,
+    get: quotesRoutes.getContact,
     export: quotesRoutes.exportContacts,
     markBulk: quotesRoutes.markContactsRead,
     mark: quotesRoutes.markContactRead,

@@ -124,6 +124,7 @@ const inquiries: MessageKind<ServiceInquiryRecord, AdminInquiry> = {
   updatedEvent: 'inquiry.updated',
   routes: {
     list: quotesRoutes.listInquiries,
+    get: quotesRoutes.getInquiry,
     export: quotesRoutes.exportInquiries,
     markBulk: quotesRoutes.markInquiriesRead,
     mark: quotesRoutes.markInquiryRead,

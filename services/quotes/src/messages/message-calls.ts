@@ -54,7 +54,10 @@ export interface MessageKind<R extends MessageRecord, Shown extends ShownMessage
   /** Who wrote. */
   nameOf(record: R): string;
   updatedEvent: 'contact.updated' | 'inquiry.updated';
-  routes: Record<'list' | 'export' | 'markBulk' | 'mark' | 'changeStatus', RouteDeclaration>;
+  routes: Record<
+    'list' | 'get' | 'export' | 'markBulk' | 'mark' | 'changeStatus',
+    RouteDeclaration
+  >;
   /** The answers with a page of them and with one. */
   pageAnswer(shown: Shown[], page: MessagesPage): AdminContactsResponse | AdminInquiriesResponse;
   answer(shown: Shown): AdminContactResponse | AdminInquiryResponse;
@@ -64,7 +67,7 @@ export interface MessageKind<R extends MessageRecord, Shown extends ShownMessage
 
 type Cells = Record<string, string>;
 
-/** The calls by which staff list, export, mark and answer one kind of message. */
+/** The calls by which staff list, read, export, mark and answer one kind of message. */
 export function messageCalls<R extends MessageRecord, Shown extends ShownMessage>(
   kind: MessageKind<R, Shown>,
 ): Handler[] {
@@ -77,6 +80,9 @@ export function messageCalls<R extends MessageRecord, Shown extends ShownMessage
     ),
     handle(routes.export, { query: messagesFilterSchema }, async ({ query, response }) =>
       exportMessages(kind, query, response),
+    ),
+    handle(routes.get, { params: idParamsSchema }, async ({ params: { id } }) =>
+      kind.answer(kind.toAdmin(await getMessage(kind, id))),
     ),
     handle(routes.markBulk, { body: markReadRequestSchema }, ({ body, origin }) =>
       markMessagesRead(kind, body, origin),
@@ -165,19 +171,29 @@ type Change = Pick<MessageRecord, 'isRead'> | Pick<MessageRecord, 'status'>;
 /** The version of a message for those who answer it. That it was read is none of it. */
 export const messageVersion = ({ status }: Pick<MessageRecord, 'status'>) => versionOf(status);
 
+/** @throws AppError `not_found`. */
+async function getMessage<R extends MessageRecord, Shown extends ShownMessage>(
+  { model, fields }: MessageKind<R, Shown>,
+  id: string,
+): Promise<R> {
+  const record = await model.findById(id, fields).lean<R>();
+  if (!record) throw new AppError('not_found');
+  return record;
+}
+
 /**
  * Marks a message, or says how far staff are with it. What is so already is left alone, without an event.
  * @returns the message, and whether this changed it.
  * @throws AppError `not_found`, `conflict`.
  */
 async function changeMessage<R extends MessageRecord, Shown extends ShownMessage>(
-  { model, fields, toAdmin, nameOf, updatedEvent }: MessageKind<R, Shown>,
+  kind: MessageKind<R, Shown>,
   id: string,
   { seenVersion, ...change }: Change & { seenVersion?: string | undefined },
   origin: EventOrigin,
 ): Promise<{ shown: Shown; isChanged: boolean }> {
-  const record = await model.findById(id, fields).lean<R>();
-  if (!record) throw new AppError('not_found');
+  const { model, toAdmin, nameOf, updatedEvent } = kind;
+  const record = await getMessage(kind, id);
   const [[field, value]] = Object.entries(change) as [[keyof MessageRecord, unknown]];
   const changed = { ...record, ...change };
   const payload = {

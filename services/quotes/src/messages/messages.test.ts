@@ -274,6 +274,20 @@ describe('changing a message', () => {
       ({ type, aggregate }) => aggregate.id === id && type.endsWith('.updated'),
     );
 
+  it('shows one message, and leaves it unread', async () => {
+    const id = await contactId();
+    const read = () =>
+      quotes.call<AdminContactResponse>('GET', `/api/admin/contact-submissions/${id}`, {
+        as: 'admin',
+      });
+    const wanted = { id, message: 'Do you clean engines?', isRead: false };
+    expect((await read()).body).toMatchObject({ success: true, contact: wanted });
+    expect((await read()).body.contact.isRead).toBe(false);
+    const nobody = `/api/admin/service-inquiries/${'0'.repeat(24)}`;
+    const { status, error } = await quotes.call('GET', nobody, { as: 'admin' });
+    expect([status, error.code]).toEqual([404, 'not_found']);
+  });
+
   it('marks a message read without a body, and unread with one', async () => {
     const id = await contactId();
     expect((await change(`contact-submissions/${id}/read`)).body.contact).toMatchObject({
@@ -312,6 +326,12 @@ describe('changing a message', () => {
     await change(`service-inquiries/${id}/read`);
     const { body } = await change(`service-inquiries/${id}/status`, { status: 'contacted' });
     expect(body.inquiry).toMatchObject({ id, isRead: true, status: 'contacted' });
+    const read = await quotes.call<AdminInquiryResponse>(
+      'GET',
+      `/api/admin/service-inquiries/${id}`,
+      { as: 'admin' },
+    );
+    expect(read.body.inquiry).toEqual(body.inquiry);
     await eventually(() => updatesOf(id).length === 2);
     expect(updatesOf(id)[0]).toMatchObject({ type: 'inquiry.updated' });
   });

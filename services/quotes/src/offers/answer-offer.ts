@@ -11,12 +11,12 @@ import { AppError } from '@brightnest/service-kit/errors';
 import { handle, type Handler } from '@brightnest/service-kit/http/route';
 import { newEvent } from '@brightnest/service-kit/messaging/events';
 import type { RpcClient } from '@brightnest/service-kit/rpc/client';
-import { applyTransition } from '../quotes/apply-transition';
+import { applyTransition } from '../quotes/workflow/apply-transition';
 import { offerNotice, statusChange } from '../quotes/change-quote';
 import type { OfferRecord } from '../records/offer-record';
-import { addPendingCommand } from '../quotes/pending-command';
+import { addPendingCommand } from '../quotes/workflow/pending-command';
 import type { QuoteSubmissionRecord } from '../records/quote-submission';
-import { decideTransition, type TransitionRequest } from '../quotes/quote-transition';
+import { decideTransition, type TransitionRequest } from '../quotes/workflow/quote-transition';
 import { changeOffer, expiredError } from './change-offer';
 import { answerOffer, assertHolder, type CustomerOfferOptions } from './customer-offer';
 

@@ -17,7 +17,7 @@ import { handle, type Handler, holdsPermission } from '@brightnest/service-kit/h
 import { newEvent } from '@brightnest/service-kit/messaging/events';
 import { changeQuote, describeQuote, offerNotice } from '../quotes/change-quote';
 import { isAcceptable, type OfferRecord, toOfferPrice } from '../records/offer-record';
-import { heldQuote } from '../quotes/payment-status';
+import { heldQuote } from '../quotes/payments/payment-status';
 import { QuoteSubmission, type QuoteSubmissionRecord } from '../records/quote-submission';
 import { confirmationFeeDue, pricedAt } from '../quotes/agreed-price';
 import { amountDue } from '../quotes/reserve-team';

@@ -17,7 +17,7 @@ import { handle, type Handler } from '@brightnest/service-kit/http/route';
 import type { RpcClient } from '@brightnest/service-kit/rpc/client';
 import { type EstimateLine, estimateLines, ROUNDING } from '../quotes/estimate-lines';
 import { toOfferPrice } from '../records/offer-record';
-import { pricingSettings } from '../quotes/pricing-settings';
+import { pricingSettings } from '../quotes/submission/pricing-settings';
 import { QuoteSubmission, type QuoteSubmissionRecord } from '../records/quote-submission';
 import { RESERVE_TIMEOUT_MS } from '../quotes/reserve-team';
 

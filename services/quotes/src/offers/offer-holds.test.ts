@@ -3,8 +3,8 @@ import { dateIn, fromZonedClock, officeZone, toZonedClock } from '@brightnest/co
 import { createRpcClient } from '@brightnest/service-kit/rpc/client';
 import { eventually } from '@brightnest/service-kit/testing/eventually';
 import { callService } from '@brightnest/service-kit/testing/test-service';
-import { retryPendingCommands } from '../quotes/apply-transition';
-import { PendingCommand } from '../quotes/pending-command';
+import { retryPendingCommands } from '../quotes/workflow/apply-transition';
+import { PendingCommand } from '../quotes/workflow/pending-command';
 import { QuoteSubmission, type QuoteSubmissionRecord } from '../records/quote-submission';
 import { confirmationFeeDue } from '../quotes/agreed-price';
 import { submittedId } from '../testing/forms';

@@ -25,7 +25,7 @@ import type { RpcClient } from '@brightnest/service-kit/rpc/client';
 import { getAdminQuote } from '../quotes/admin-quote';
 import { changeQuote, offerNotice } from '../quotes/change-quote';
 import { closedOffer, type OfferRecord } from '../records/offer-record';
-import { pricingSettings } from '../quotes/pricing-settings';
+import { pricingSettings } from '../quotes/submission/pricing-settings';
 import { QuoteSubmission, type QuoteSubmissionRecord } from '../records/quote-submission';
 import { RESERVE_TIMEOUT_MS } from '../quotes/reserve-team';
 import { changeOffer } from './change-offer';

@@ -8,7 +8,7 @@ import { FollowedSettings } from '@brightnest/service-kit/settings/follow-settin
 import { ConversationModel } from '../conversations/conversation';
 import { ContactSubmission } from '../messages/contacts';
 import { ServiceInquiry } from '../messages/inquiries';
-import { PendingCommand } from '../quotes/pending-command';
+import { PendingCommand } from '../quotes/workflow/pending-command';
 import { quoteCounter } from '../records/quote-counts';
 import { QuoteSubmission } from '../records/quote-submission';
 

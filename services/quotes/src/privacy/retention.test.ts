@@ -2,7 +2,7 @@ import { defaultPrivacySettings } from '@brightnest/contracts/privacy/privacy-se
 import { ERASED_EMAIL } from '@brightnest/contracts/privacy/erasure';
 import { countExpired, retentionTask } from '@brightnest/service-kit/erasure/retention';
 import { Outbox } from '@brightnest/service-kit/messaging/outbox';
-import { createLogger } from '@brightnest/service-kit/service/logging';
+import { createLogger } from '@brightnest/service-kit/logging';
 import { useTestDatabase } from '@brightnest/service-kit/testing/test-database';
 import { ContactSubmission } from '../messages/contacts';
 import { QuoteSubmission } from '../records/quote-submission';

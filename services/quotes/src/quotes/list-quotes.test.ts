@@ -6,7 +6,7 @@ import { quoteRecord, submittedId } from '../testing/forms';
 import { type QuotesUnderTest, startQuotes } from '../testing/start-quotes';
 import { countQuotes, quoteCounter } from '../records/quote-counts';
 import { QuoteSubmission } from '../records/quote-submission';
-import { insertQuoteOnce } from './new-quote';
+import { insertQuoteOnce } from './submission/new-quote';
 
 let quotes: QuotesUnderTest;
 beforeAll(async () => {

@@ -26,10 +26,10 @@ import {
   canBeCancelledByCustomer,
   isFeeKeptAt,
   previewMoney,
-} from './money-preview';
+} from './workflow/money-preview';
 import { extraTextsOf } from './estimate-lines';
 import { isAcceptable, type OfferRecord } from '../records/offer-record';
-import { heldQuote } from './payment-status';
+import { heldQuote } from './payments/payment-status';
 import { departureOf, discountOf, onlineFeeDue } from './quote-notice';
 import { QuoteSubmission, type QuoteSubmissionRecord } from '../records/quote-submission';
 import { agreedPrice, openDifference } from './agreed-price';

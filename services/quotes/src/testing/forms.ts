@@ -10,7 +10,7 @@ import type { CallOptions, CallResult } from '@brightnest/service-kit/testing/te
 import { eventually } from '@brightnest/service-kit/testing/eventually';
 import type { CollectedEvents } from '@brightnest/service-kit/testing/test-broker';
 import { Types } from 'mongoose';
-import { type NewQuote, newQuote } from '../quotes/new-quote';
+import { type NewQuote, newQuote } from '../quotes/submission/new-quote';
 import type { QuotesUnderTest } from './start-quotes';
 
 /** Sends a public form as the browser does, perhaps under an Idempotency-Key. */

@@ -3,7 +3,7 @@ import type { CustomerOfferResponse } from '@brightnest/contracts/offers/custome
 import type { AdminQuote, AdminQuoteResponse } from '@brightnest/contracts/quotes/quote-schemas';
 import { decrypt } from '@brightnest/service-kit/security/encryption';
 import type { CallOptions } from '@brightnest/service-kit/testing/test-service';
-import { insertQuoteOnce } from '../quotes/new-quote';
+import { insertQuoteOnce } from '../quotes/submission/new-quote';
 import { quoteRecord } from './forms';
 import { type QuotesWithBookings, takenTimes } from './real-bookings';
 

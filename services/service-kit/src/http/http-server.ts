@@ -27,7 +27,7 @@ interface HttpServer {
   close(timeoutMs: number): Promise<void>;
 }
 
-const HEADER_TIMEOUTS = { headersTimeout: 10_000, connectionsCheckingInterval: 1_000 };
+const HEADER_TIMEOUTS = { headersTimeout: 10_000, connectionsCheckingInterval: 500 };
 
 /** Creates the server with time-outs that drop clients who trickle their request. */
 export function createHttpServer(

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { DEFAULT_MAX_BODY_BYTES } from '@brightnest/contracts/routes/declaration';
 import { json, raw, urlencoded, type Request, type RequestHandler, type Response } from 'express';
@@ -8,7 +7,7 @@ import { AppError } from '../errors';
  * Reads the body of one request: JSON or the fields of a form, where a call without one gives `{}`, or the
  * bytes as a Buffer.
  */
-type BodyReader = (request: Request, response: Response) => Promise<unknown>;
+type BodyReader = (request: IncomingMessage, response: ServerResponse) => Promise<unknown>;
 
 interface ParserOptions {
   limit: number;
@@ -35,15 +34,15 @@ export function createBodyReader({
   const parse = PARSERS[kind]({ limit: maxBodyBytes, inflate: false, type });
   return async (request, response) => {
     if (!hasBody(request)) return kind === 'raw' ? Buffer.alloc(0) : {};
-    if (!request.is(type)) throw new AppError('unsupported_media_type');
-    await run(parse, request, response);
-    const body = (request.body as unknown) ?? {};
+    const { body } = await run(parse, request, response);
+    // It was of another type, which the parser leaves alone.
+    if (body === undefined) throw new AppError('unsupported_media_type');
     // The fields of a form come as an object without a prototype, which joi does not take for one.
     return kind === 'form' ? { ...(body as object) } : body;
   };
 }
 
-function hasBody({ headers }: Request): boolean {
+function hasBody({ headers }: IncomingMessage): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 }
 
@@ -53,29 +52,18 @@ function refusePrototypes(key: string, value: unknown): unknown {
   return value;
 }
 
-function run(middleware: RequestHandler, request: Request, response: Response): Promise<void> {
+/** Body parsers are made for Express, and use nothing of it. */
+function run(
+  parse: RequestHandler,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<{ body?: unknown }> {
+  const parsed = request as Request;
   return new Promise((resolve, reject) => {
-    void middleware(request, response, (error?: unknown) => (error ? reject(error) : resolve()));
+    void parse(parsed, response as Response, (error?: unknown) =>
+      error ? reject(error) : resolve(parsed),
+    );
   });
-}
-
-/** Header that carries the request id in, on to other services and out. */
-export const REQUEST_ID_HEADER = 'x-request-id';
-
-// Nothing that could break a log line, a header or a file name.
-const SAFE_REQUEST_ID = /^[\w-]{8,64}$/;
-
-/** Takes the caller's request id if its form is safe, else makes one; the answer names it. */
-export function assignRequestId(request: IncomingMessage, response: ServerResponse): string {
-  const given = request.headers[REQUEST_ID_HEADER];
-  const id = typeof given === 'string' && SAFE_REQUEST_ID.test(given) ? given : randomUUID();
-  response.setHeader(REQUEST_ID_HEADER, id);
-  return id;
-}
-
-/** @returns the id that {@link assignRequestId} gave this request. */
-export function requestIdOf(request: IncomingMessage): string {
-  return String(request.id);
 }
 
 /** Refuses a NUL in path or query: no honest client sends one, and databases and files choke on it. */

@@ -2,7 +2,9 @@ import { t } from '@brightnest/contracts/translation';
 import { pipeline } from 'node:stream/promises';
 import { dateIn, propertyZone } from '@brightnest/contracts/times';
 import { stringify } from 'csv-stringify';
+import type { ServerResponse } from 'node:http';
 import type { Response } from 'express';
+import { isSharedResult } from '../persistence/shared-read';
 
 /** Says that the handler wrote the answer to `ctx.response` itself. */
 export const streamed = Symbol('streamed');
@@ -61,7 +63,30 @@ export function sendResult(response: Response, result: unknown): void {
   for (const cookie of answer.options.cookies ?? []) response.append('set-cookie', cookie);
   response.status(answer.status);
   if (answer.body === undefined) response.end();
+  else if (isSharedResult(answer.body)) sendShared(response, answer.body);
   else response.json(answer.body);
+}
+
+/** What shared results are as JSON, and the tags of these. */
+const written = new WeakMap<object, { json: Buffer; tag: string | undefined }>();
+
+/** As `response.json` does, which would write it and make its tag for each who asks. */
+function sendShared(response: Response, body: object): void {
+  const known = written.get(body);
+  const json = known?.json ?? Buffer.from(JSON.stringify(body));
+  response.setHeader('content-type', 'application/json; charset=utf-8');
+  if (known?.tag !== undefined) response.setHeader('etag', known.tag);
+  response.send(json);
+  if (!known) written.set(body, { json, tag: response.get('etag') });
+}
+
+/** Answers `body` as JSON, on a response of Express or of Node's own. */
+export function sendJson(response: ServerResponse, status: number, body: unknown): void {
+  const text = JSON.stringify(body);
+  response.statusCode = status;
+  response.setHeader('content-type', 'application/json; charset=utf-8');
+  response.setHeader('content-length', Buffer.byteLength(text));
+  response.end(text);
 }
 
 function statusOf(result: unknown): number {

@@ -4,6 +4,7 @@ import Joi from 'joi';
 import mongoose, { Schema } from 'mongoose';
 import { AppError } from '../errors';
 import { handle, noContent, redirect, reply, streamed } from './route';
+import { sharedRead } from '../persistence/shared-read';
 import { createService } from '../service/service';
 import { startTestService, type TestService } from '../testing/test-service';
 
@@ -30,6 +31,8 @@ const routes = defineRoutes('quotes', {
   staff: { method: 'DELETE', path: '/api/staff', access: 'quotes:write' },
   fail: { method: 'GET', path: '/api/fail/:how', access: 'public' },
   answers: { method: 'GET', path: '/api/answers/:kind', access: 'public' },
+  plain: { method: 'GET', path: '/api/plain', access: 'public' },
+  shared: { method: 'GET', path: '/api/shared', access: 'public' },
 });
 
 const title = Joi.string().required().messages({ 'any.required': 'Please give a title' });
@@ -76,6 +79,12 @@ const handlers = [
       if (params.how === 'late') throw new AppError('rate_limited', { retryAfterSeconds: 7 });
       throw new Error('the password is hunter2');
     },
+  ),
+  handle(routes.plain, {}, async () => ({ texts: ['é'] })),
+  handle(
+    routes.shared,
+    {},
+    sharedRead(async () => ({ texts: ['é'] })),
   ),
   handle(
     routes.answers,
@@ -360,4 +369,24 @@ test('the fields of a form arrive as they were sent, and nothing else does', asy
   const sent = await send('From=%2B61400555101&Body=+STOP+%26+more&__proto__=1');
   expect(await sent.json()).toEqual({ From: '+61400555101', Body: ' STOP & more' });
   expect((await send('{"a":1}', 'application/json')).status).toBe(415);
+});
+
+test('what callers share is answered as if each had it alone', async () => {
+  const plain = await service.call('GET', '/api/plain');
+  const told = ({ status, body, headers }: typeof plain) => ({
+    ...{ status, body },
+    ...Object.fromEntries(
+      ['content-type', 'content-length', 'etag'].map((name) => [name, headers.get(name)]),
+    ),
+  });
+  const shared = await Promise.all(
+    Array.from({ length: 5 }, () => service.call('GET', '/api/shared')),
+  );
+  for (const answer of shared) expect(told(answer)).toEqual(told(plain));
+
+  const tag = plain.headers.get('etag')!;
+  // As browsers ask: fetch would say that it wants no answer of before.
+  const headers = { 'if-none-match': tag, 'cache-control': 'max-age=0' };
+  const again = await service.call('GET', '/api/shared', { headers });
+  expect(again.status).toBe(304);
 });

@@ -9,7 +9,8 @@ import { AppError } from '../errors';
 import { languageOfCaller } from '../language';
 import type { Actor, TokenVerifier } from '../security/tokens';
 import { validate } from '../validation';
-import { createBodyReader, requestIdOf } from './request';
+import { logOf } from './observe-requests';
+import { createBodyReader } from './request';
 import { sendResult } from './response';
 
 export { noContent, redirect, reply, type Streamed, streamed } from './response';
@@ -93,7 +94,7 @@ export function handle<
       response.locals.userId = actor?.userId;
       const params = validate(schemas.params ?? nothing, { ...request.params });
       const query = validate(schemas.query ?? nothing, { ...request.query });
-      const call = { requestId: requestIdOf(request), log: request.log };
+      const call = { requestId: request.id, log: logOf(request) };
       const body =
         readBody &&
         validate(await bodySchema(schemas.body, call), await readBody(request, response));
@@ -225,7 +226,7 @@ function originOf(request: Request, actor: Actor | undefined): EventOrigin {
   const userAgent = request.get('user-agent')?.slice(0, MAX_USER_AGENT_LENGTH);
   const language = languageOfCaller();
   return {
-    requestId: requestIdOf(request),
+    requestId: request.id,
     ...(actor && { userId: actor.userId, role: actor.role }),
     ...(request.ip && { ipAddress: request.ip }),
     ...(language && { language }),

@@ -5,6 +5,7 @@ import {
   type Message,
   type Options,
 } from 'amqplib';
+import type { Duplex } from 'node:stream';
 import type { Logger } from 'pino';
 
 const HEARTBEAT_SECONDS = 5;
@@ -13,7 +14,12 @@ const CONNECT_TIMEOUT_MS = 5_000;
 /** A connection to RabbitMQ that comes back by itself. */
 export interface Broker {
   isConnected(): boolean;
+  /** Whether it takes nothing at the moment: see {@link Broker.untilBlocked}. */
+  isBlocked(): boolean;
   publish: Publish;
+  /** Resolves once the broker takes nothing, for lack of disk or memory: it reads no more of what this process sends. */
+  untilBlocked(): Promise<void>;
+  /** Ends what is under way, too. A broker that takes nothing is not asked. */
   close(): Promise<void>;
 }
 
@@ -61,15 +67,19 @@ export async function connectBroker(options: BrokerOptions): Promise<Broker> {
   const { log } = options;
   let current: { channel: ConfirmChannel; publish: Publish } | undefined;
   let isConnected = false;
+  let model: ChannelModel | undefined;
+  let blocked = createSignal();
 
-  const setup = async (model: ChannelModel): Promise<void> => {
+  const setup = async (made: ChannelModel): Promise<void> => {
+    model = made;
+    blocked = createSignal();
     // amqplib listens on the model only after setup; an error without a listener ends the process.
-    model.on('error', (error) => log.warn({ err: error }, 'broker connection failed'));
+    made.on('error', (error) => log.warn({ err: error }, 'broker connection failed'));
     const abandon = (reason: string): void => {
       log.warn({ reason }, 'broker connection given up');
-      model.close().catch(() => undefined);
+      made.close().catch(() => undefined);
     };
-    const opened = await model.createConfirmChannel();
+    const opened = await made.createConfirmChannel();
     opened.on('error', (error) => log.warn({ err: error }, 'broker channel failed'));
     opened.on('close', () => {
       if (current?.channel !== opened) return;
@@ -78,7 +88,7 @@ export async function connectBroker(options: BrokerOptions): Promise<Broker> {
     });
     const publish = createPublisher(opened);
     current = { channel: opened, publish };
-    await options.setup({ model, publish, abandon });
+    await options.setup({ model: made, publish, abandon });
   };
 
   const connection = await connect(withHeartbeat(options.url), {
@@ -100,8 +110,14 @@ export async function connectBroker(options: BrokerOptions): Promise<Broker> {
     log.warn({ reason: error.message }, 'broker not reachable'),
   );
   // Out of memory or disk: publishing waits until the broker lets go.
-  connection.on('blocked', (reason) => log.warn({ reason }, 'broker takes no messages'));
-  connection.on('unblocked', () => log.info('broker takes messages again'));
+  connection.on('blocked', (reason) => {
+    log.warn({ reason }, 'broker takes no messages');
+    blocked.give();
+  });
+  connection.on('unblocked', () => {
+    log.info('broker takes messages again');
+    blocked = createSignal();
+  });
 
   return {
     isConnected: () => isConnected,
@@ -109,13 +125,37 @@ export async function connectBroker(options: BrokerOptions): Promise<Broker> {
       if (!current) throw new Error('RabbitMQ is not connected.');
       await current.publish(...message);
     },
+    isBlocked: () => blocked.isGiven(),
+    untilBlocked: () => blocked.given,
     async close() {
       isConnected = false;
       current = undefined;
-      await connection.close();
+      const closed = connection.close();
+      // Nor does it read that it is to close: without its connection it gives up what was not confirmed.
+      const cutOff = blocked.given.then(() => socketOf(model)?.destroy(new Error('cut off')));
+      await Promise.race([closed, cutOff]);
     },
   };
 }
+
+/** Something that comes once, or never. */
+function createSignal() {
+  let isGiven = false;
+  let resolve = () => {};
+  const given = new Promise<void>((done) => (resolve = done));
+  return {
+    given,
+    isGiven: () => isGiven,
+    give() {
+      isGiven = true;
+      resolve();
+    },
+  };
+}
+
+/** The types of amqplib leave it out. */
+const socketOf = (model: ChannelModel | undefined): Duplex | undefined =>
+  (model?.connection as { stream?: Duplex } | undefined)?.stream;
 
 /** Publishes on one channel. */
 export function createPublisher(channel: ConfirmChannel): Publish {

@@ -19,6 +19,8 @@ export interface PendingBatch {
 export interface EventSource {
   /** Collection whose changes announce new events. */
   collection: string;
+  /** Which of its changes do so, as a filter of change events. */
+  news: object;
   /** Events that a majority has written, the oldest records first; at most `limit` records. */
   next(limit: number): Promise<PendingBatch[]>;
   /** Remembers that the first `count` events of each batch are published. */
@@ -50,6 +52,29 @@ interface Carrier {
   publishedSequence?: number;
 }
 
+const PENDING = 'pendingEvents' satisfies keyof Carrier;
+
+// Most writes of a record bring no event, and after each that does the source is asked what waits in it.
+const NEWS_IN_DOCUMENTS = {
+  $or: [
+    { [`fullDocument.${PENDING}.0`]: { $exists: true } },
+    {
+      operationType: 'update',
+      // The whole field where they are the first of a record, else one of the list, as `pendingEvents.1`.
+      $expr: {
+        $anyElementTrue: {
+          $map: {
+            input: { $objectToArray: { $ifNull: ['$updateDescription.updatedFields', {}] } },
+            in: { $eq: [{ $substrCP: ['$$this.k', 0, PENDING.length] }, PENDING] },
+          },
+        },
+      },
+      // The relay's own mark is no news.
+      'updateDescription.updatedFields.publishedSequence': { $exists: false },
+    },
+  ],
+};
+
 /** Events inside the documents of one collection. Uses the driver, so that no timestamp is touched. */
 export function documentSource(
   anyCollection: Collection,
@@ -59,6 +84,7 @@ export function documentSource(
   const collection = anyCollection as unknown as Collection<Carrier>;
   return {
     collection: collection.collectionName,
+    news: NEWS_IN_DOCUMENTS,
     async next(limit) {
       const carriers = await collection
         .find(HAS_PENDING_EVENTS, {
@@ -128,7 +154,7 @@ export interface ChangeWatch {
 
 /** What is watched, and who hears of it. */
 interface WatchOptions {
-  collections: string[];
+  sources: readonly Pick<EventSource, 'collection' | 'news'>[];
   onChange(collection: string): void;
   /** All that changes from now on is announced. */
   onOpen(): void;
@@ -137,21 +163,23 @@ interface WatchOptions {
 }
 
 /**
- * Calls `onChange` soon after a majority has a new event in one of the collections. A lost stream is
+ * Calls `onChange` soon after a majority has a new event in one of the sources. A lost stream is
  * not an error: the relay's sweep finds what it missed.
  */
 export function watchChanges(
   connection: Connection,
-  { collections, onChange, onOpen, onLost, log }: WatchOptions,
+  { sources, onChange, onOpen, onLost, log }: WatchOptions,
 ): ChangeWatch {
+  // Sources of one kind share their filter.
+  const kinds = new Map<object, string[]>();
+  for (const { collection, news } of sources) {
+    kinds.set(news, [...(kinds.get(news) ?? []), collection]);
+  }
   const stream = connection.watch(
     [
       {
         $match: {
-          'ns.coll': { $in: collections },
-          operationType: { $in: ['insert', 'update', 'replace'] },
-          // The relay's own mark is no news.
-          'updateDescription.updatedFields.publishedSequence': { $exists: false },
+          $or: [...kinds].map(([news, names]) => ({ 'ns.coll': { $in: names }, ...news })),
         },
       },
       // The document itself stays in the database: only the knock on the door is needed.

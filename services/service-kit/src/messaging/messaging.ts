@@ -118,7 +118,7 @@ export async function startMessaging(options: MessagingOptions): Promise<Messagi
     if (!session || !broker.isConnected()) throw new Error('RabbitMQ is not connected.');
     return countMessages(session.model, served, queues.deadLetters);
   };
-  measureMessaging({ served, isConnected: broker.isConnected, countQueued }, options);
+  measureMessaging({ served, ...broker, countQueued }, options);
 
   return {
     isConnected: broker.isConnected,
@@ -126,12 +126,14 @@ export async function startMessaging(options: MessagingOptions): Promise<Messagi
     backlogs,
     countQueued,
     async stop() {
-      await Promise.all(served.map((queue) => queue.stop()));
-      const relayStopped = relay?.stop();
+      const handled = Promise.all(served.map((queue) => queue.stop()));
       // A broker that takes no messages confirms none either: closing ends the wait for it.
-      await Promise.race([relayStopped, pause(RELAY_STOP_TIMEOUT_MS, undefined, { ref: false })]);
+      await Promise.race([handled, broker.untilBlocked()]);
+      const relayStopped = relay?.stop();
+      const late = pause(RELAY_STOP_TIMEOUT_MS, undefined, { ref: false });
+      await Promise.race([relayStopped, broker.untilBlocked(), late]);
       await broker.close();
-      await relayStopped;
+      await Promise.all([handled, relayStopped]);
     },
   };
 }

@@ -83,6 +83,7 @@ async function nextSequence(
 export function outboxSource(service: ServiceName): EventSource {
   return {
     collection: Outbox.collection.collectionName,
+    news: { operationType: 'insert' },
     async next(limit) {
       const entries = await Outbox.find({}, { _id: 0 })
         .sort({ 'aggregate.type': 1, 'aggregate.id': 1, sequence: 1 })

@@ -34,20 +34,27 @@ export async function countMessages(
 /** What is asked. */
 interface Measured {
   isConnected(): boolean;
+  isBlocked(): boolean;
   countQueued(): Promise<QueuedMessages>;
   served: readonly SubscribedQueue[];
 }
 
 /** Has the graphs ask what lies in the queues, and since when. */
 export function measureMessaging(
-  { served, isConnected, countQueued }: Measured,
+  { served, isConnected, isBlocked, countQueued }: Measured,
   { metrics: { registry }, log }: { metrics: Metrics; log: Logger },
 ): void {
   addGauges(registry, {
-    gauges: { broker_connected: 'Whether RabbitMQ is connected: 1, or 0' },
+    gauges: {
+      broker_connected: 'Whether RabbitMQ is connected: 1, or 0',
+      broker_blocked: 'Whether RabbitMQ takes nothing, for lack of disk or memory: 1, or 0',
+    },
     labelNames: [],
     log,
-    look: (gauges) => gauges.broker_connected.set(isConnected() ? 1 : 0),
+    look(gauges) {
+      gauges.broker_connected.set(isConnected() ? 1 : 0);
+      gauges.broker_blocked.set(isBlocked() ? 1 : 0);
+    },
   });
   const durable = served.filter(({ isDurable }) => isDurable);
   if (durable.length === 0) return;

@@ -52,6 +52,7 @@ afterAll(async () => {
 });
 
 const effects = (): Promise<number> => Effects.countDocuments();
+const metrics = async () => (await service.call<string>('GET', '/metrics')).body;
 const ready = () => service.call<{ broker: boolean }>('GET', '/ready');
 
 test('does its work while the broker is down from the start, and catches up when it comes', async () => {
@@ -94,8 +95,26 @@ test('a broker killed with -9 mid-publish and started again loses nothing and re
   expect(perSequence).toEqual(
     Array.from({ length: EVENTS_PER_RECORD }, (_, n) => ({ _id: n + 1, count: RECORDS })),
   );
-  await eventually(async () => {
-    const { body } = await service.call<string>('GET', '/metrics');
-    return /backlog_records\{backlog="unpublished-events",service="quotes"\} 0/.test(body);
-  });
+  await eventually(async () =>
+    /backlog_records\{backlog="unpublished-events",service="quotes"\} 0/.test(await metrics()),
+  );
+});
+
+test('a broker whose disk is full delays and loses nothing, and keeps nobody from stopping', async () => {
+  await Effects.deleteMany({});
+  const publishOne = () =>
+    Records.create({ pendingEvents: [newEvent('quote.read', { quoteId: 'one' })] });
+  await rabbit.setDiskFull(true);
+  await publishOne();
+  // It reads nothing from who tries to publish, and says so.
+  const isBlocked = async () => /broker_blocked\{.*\} 1/.test(await metrics());
+  await eventually(isBlocked);
+  expect(await ready()).toMatchObject({ status: 200, body: { ready: true, broker: true } });
+  await rabbit.setDiskFull(false);
+  await eventually(async () => (await effects()) === 1);
+
+  await rabbit.setDiskFull(true);
+  await publishOne();
+  await eventually(isBlocked);
+  await service.service.stop();
 });

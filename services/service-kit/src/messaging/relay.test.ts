@@ -6,11 +6,17 @@ import { createMetrics } from '../metrics';
 import { eventually } from '../testing/eventually';
 import { createTestEnv } from '../testing/test-service';
 import type { Broker, Publish } from './broker';
-import { documentSource, type EventSource } from './event-source';
+import { type ChangeWatch, documentSource, type EventSource, watchChanges } from './event-source';
 import { startRelay, type Relay } from './relay';
 
 const schema = new Schema<EventCarrier>({});
 const Parcels = mongoose.model<EventCarrier>('Parcel', withEvents(schema, { aggregate: 'parcel' }));
+
+interface LetterRecord extends EventCarrier {
+  place?: string;
+}
+const letterSchema = new Schema<LetterRecord>({ place: String });
+const Letters = mongoose.model('Letter', withEvents(letterSchema, { aggregate: 'letter' }));
 
 interface Published {
   by: string;
@@ -24,7 +30,7 @@ const running: Relay[] = [];
 beforeAll(async () => {
   const env = createTestEnv('http://127.0.0.1:1');
   await connectDatabase(env.MONGO_URL, env.MONGO_DB ?? '');
-  await buildIndexes([Parcels]);
+  await buildIndexes([Parcels, Letters]);
 });
 beforeEach(() => {
   published = [];
@@ -37,8 +43,10 @@ afterAll(async () => {
   await mongoose.disconnect();
 });
 
+type ConfirmingBroker = Pick<Broker, 'isConnected' | 'publish'>;
+
 /** A broker that confirms everything, or fails as a test wishes. */
-function brokerOf(by: string, before: Publish = async () => undefined): Broker {
+function brokerOf(by: string, before: Publish = async () => undefined): ConfirmingBroker {
   return {
     isConnected: () => true,
     async publish(exchange, key, content) {
@@ -50,14 +58,14 @@ function brokerOf(by: string, before: Publish = async () => undefined): Broker {
       };
       published.push({ by, id: event.id, aggregate: event.aggregate.id, sequence: event.sequence });
     },
-    close: async () => undefined,
   };
 }
 
 const parcels = (): EventSource => documentSource(Parcels.collection, 'quotes', 'parcel');
+const letters = (): EventSource => documentSource(Letters.collection, 'quotes', 'letter');
 
 function relay(
-  broker: Broker,
+  broker: ConfirmingBroker,
   source: Partial<EventSource> = {},
   { others = [], sweepMs }: { others?: EventSource[]; sweepMs?: number } = {},
 ): Relay {
@@ -149,6 +157,82 @@ test('keeps up with a burst of more than one batch', async () => {
   await eventually(async () => (await pending()) === 0);
   expect(new Set(published.map(({ id }) => id)).size).toBe(1_200);
   expect(published).toHaveLength(1_200);
+});
+
+describe('the watch for changes', () => {
+  const event = () => newEvent('quote.read', { quoteId: 'announced' });
+  const news = { pendingEvents: event() };
+  let watch: ChangeWatch;
+  let announced: string[] = [];
+
+  beforeEach(async () => {
+    announced = [];
+    await new Promise<void>((resolve) => {
+      watch = watchChanges(mongoose.connection, {
+        sources: [parcels(), letters()],
+        onChange: (collection) => announced.push(collection),
+        onOpen: resolve,
+        onLost: () => undefined,
+        log: pino({ level: 'silent' }),
+      });
+    });
+  });
+  afterEach(async () => {
+    await watch.close();
+    // Nothing of it is left to be published to other tests.
+    await Promise.all([Parcels.deleteMany({}), Letters.deleteMany({})]);
+  });
+
+  /** What was announced of the letters until now. */
+  async function ofLetters(): Promise<number> {
+    // Changes are announced in their order.
+    await write(1);
+    await eventually(() => announced.includes('parcels'));
+    return announced.filter((collection) => collection === 'letters').length;
+  }
+
+  test.each<[string, (_id: unknown) => Promise<unknown>]>([
+    ['a new record', () => Letters.create([{ pendingEvents: [event()] }])],
+    ['a change', (_id) => Letters.updateOne({ _id }, { $push: news })],
+    [
+      'a change by what is there',
+      (_id) =>
+        Letters.updateOne({ _id }, [{ $set: { pendingEvents: [{ $literal: event() }] } }], {
+          updatePipeline: true,
+        }),
+    ],
+    ['a replacement', (_id) => Letters.replaceOne({ _id }, { pendingEvents: [event()] })],
+    [
+      'a transaction',
+      (_id) =>
+        mongoose.connection.transaction((session) =>
+          Letters.updateOne({ _id }, { $push: news }, { session }),
+        ),
+    ],
+  ])('tells of the event of %s', async (_what, change) => {
+    const [letter] = await Letters.create([{ place: 'Kew' }]);
+    await change(letter!._id);
+    expect(await ofLetters()).toBe(1);
+  });
+
+  test('tells of the second event of a record as of its first', async () => {
+    const [letter] = await Letters.create([{ pendingEvents: [event()] }]);
+    await Letters.updateOne({ _id: letter!._id }, { $push: news, $set: { place: 'Kew' } });
+    expect(await ofLetters()).toBe(2);
+  });
+
+  test('tells nothing of a change that brings no event, nor of what was published', async () => {
+    const [letter] = await Letters.create([{ place: 'Kew' }]);
+    await Letters.updateOne({ _id: letter!._id }, { $set: { place: 'Richmond' } });
+    await Letters.replaceOne({ _id: letter!._id }, { place: 'Ham' });
+    await Letters.deleteOne({ _id: letter!._id });
+    expect(await ofLetters()).toBe(0);
+
+    await Letters.create([{ pendingEvents: [event(), event()] }]);
+    const [batch] = await letters().next(1);
+    await letters().mark([{ batch: batch!, count: 1 }]);
+    expect(await ofLetters()).toBe(1);
+  });
 });
 
 test('where nothing changed it looks once per sweep, not at each event', async () => {

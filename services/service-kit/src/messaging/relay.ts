@@ -26,7 +26,7 @@ export interface Relay {
 interface RelayOptions {
   connection: Connection;
   sources: EventSource[];
-  broker: Broker;
+  broker: Pick<Broker, 'isConnected' | 'publish'>;
   exchange: string;
   log: Logger;
   metrics: Metrics;
@@ -81,7 +81,7 @@ export function startRelay(options: RelayOptions): Relay {
     }
     if (watch) return;
     watch = watchChanges(connection, {
-      collections: sources.map((source) => source.collection),
+      sources,
       onChange(collection) {
         due.add(collection);
         pause.wake();

@@ -1,6 +1,8 @@
+import os from 'node:os';
 import { defineRoutes } from '@brightnest/contracts/routes/declaration';
 import mongoose, { Schema } from 'mongoose';
 import { newEvent, withEvents, type EventCarrier } from '../messaging/events';
+import { isDatabaseOutage } from '../http/error-handler';
 import { handle } from '../http/route';
 import { createService } from '../service/service';
 import { eventually } from '../testing/eventually';
@@ -60,4 +62,24 @@ test('a killed database is an outage with a clear answer, and the service recove
   await light();
   await eventually(() => heard.events.length === 2);
   await heard.stop();
+});
+
+test('a member that is no longer the primary is an outage too', async () => {
+  const direct = new URL(mongod.url);
+  // The driver would find the primary, or wait until there is one.
+  direct.search = '?directConnection=true&retryWrites=false';
+  const client = new mongoose.mongo.MongoClient(direct.href, { runtimeAdapters: { os } });
+  try {
+    await client.db('admin').command({ replSetStepDown: 2, force: true });
+    const write = client.db('any').collection('any').insertOne({});
+    const refusal = await write.then(
+      () => undefined,
+      (error: unknown) => error,
+    );
+    expect(refusal).toBeInstanceOf(mongoose.mongo.MongoServerError);
+    expect(isDatabaseOutage(refusal)).toBe(true);
+  } finally {
+    await client.close();
+  }
+  await eventually(async () => (await service.call('GET', '/ready')).status === 200);
 });

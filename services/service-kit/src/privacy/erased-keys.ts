@@ -3,6 +3,7 @@ import { setTimeout } from 'node:timers/promises';
 import type { DomainEvent } from '@brightnest/contracts/events/event-types';
 import type { Person } from '@brightnest/contracts/rpc/privacy';
 import mongoose, { Schema } from 'mongoose';
+import { inBatches } from '../persistence/batches';
 
 /** A user id or an address of somebody who was erased, as a keyed digest: it can be recognised, not read. */
 interface ErasedKey {
@@ -86,9 +87,20 @@ export async function findErasedPerson(
   };
 }
 
+// Each event of each consumer asks.
+const findKeys = inBatches(
+  async (asked: readonly string[][]): Promise<ErasedKey[][]> => {
+    const ids = [...new Set(asked.flat())];
+    const found = await ErasedKeyModel.find({ _id: mongoose.trusted({ $in: ids }) }).lean();
+    const byId = new Map(found.map((key) => [key._id, key]));
+    return asked.map((own) => own.flatMap((id) => byId.get(id) ?? []));
+  },
+  { max: 100 },
+);
+
 async function findSettledKeys(ids: string[]): Promise<ErasedKey[]> {
   for (let waitedMs = 0; waitedMs <= WAIT_MS; waitedMs += STEP_MS) {
-    const found = await ErasedKeyModel.find({ _id: mongoose.trusted({ $in: ids }) }).lean();
+    const found = await findKeys(ids);
     if (!found.some(({ isUnderWay }) => isUnderWay)) return found;
     await setTimeout(STEP_MS);
   }

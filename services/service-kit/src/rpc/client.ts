@@ -6,7 +6,7 @@ import type { RpcName, RpcCalls } from '@brightnest/contracts/rpc/calls';
 import type { CommonEnv } from '../env';
 import { AppError } from '../errors';
 import { CLIENT_IDLE_MS } from '../http/http-server';
-import { REQUEST_ID_HEADER } from '../http/request';
+import { REQUEST_ID_HEADER } from '../http/observe-requests';
 import { readerLanguage } from '../language';
 import { traced, traceFields } from '../tracing/tracing';
 import { INTERNAL_KEY_HEADER, TIMEOUT_HEADER } from './server';

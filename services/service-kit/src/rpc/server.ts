@@ -4,7 +4,8 @@ import type { Express, Request, RequestHandler, Response } from 'express';
 import type { AnySchema } from 'joi';
 import type { Logger } from 'pino';
 import { AppError } from '../errors';
-import { createBodyReader, requestIdOf } from '../http/request';
+import { logOf } from '../http/observe-requests';
+import { createBodyReader } from '../http/request';
 import type { ServiceQueues } from '../messaging/topology';
 import { validate } from '../validation';
 
@@ -107,7 +108,7 @@ async function runRpcHandler(
       reject(new AppError('timed_out'));
     }, timeoutMs);
   });
-  const context = { log: request.log, requestId: requestIdOf(request), signal: abort.signal };
+  const context = { log: logOf(request), requestId: request.id, signal: abort.signal };
   try {
     const checked = validate(schema, payload);
     return (await Promise.race([handler(checked, context), timedOut])) ?? null;

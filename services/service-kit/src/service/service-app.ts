@@ -6,14 +6,14 @@ import { AppError } from '../errors';
 import { errorHandler, OUT_OF_SERVICE_HEADER } from '../http/error-handler';
 import { refuseNulBytes } from '../http/request';
 import { type Handler, mountRoutes } from '../http/route';
-import { traceRequests } from '../http/trace-requests';
+import { observeRequests } from '../http/observe-requests';
 import { inLanguage, requestedLanguage } from '../language';
 import type { ServiceQueues } from '../messaging/topology';
-import { measureRequests, type Metrics } from '../metrics';
+import type { Metrics } from '../metrics';
 import { isDatabaseReady } from '../persistence/database';
 import { mountRpc, type RpcHandler } from '../rpc/server';
 import type { TokenVerifier } from '../security/tokens';
-import { isProbe, requestLogger } from './logging';
+
 /** What a service's own code may use besides its app. */
 export interface ServiceParts {
   log: Logger;
@@ -45,9 +45,9 @@ export function createApp(options: AppOptions, state: AppState): Express {
   app.disable('x-powered-by');
   // The gateway in front is the only caller and names the visitor's address.
   app.set('trust proxy', 1);
-  app.use(requestLogger(log));
+  app.use(observeRequests({ log, metrics }));
   mountProbes(app, state);
-  app.use(measureRequests(metrics), traceRequests(isProbe), refuseNulBytes);
+  app.use(refuseNulBytes);
   app.use((_request, response, next) => {
     if (state.isStarted()) return next();
     response.setHeader(OUT_OF_SERVICE_HEADER, '1');

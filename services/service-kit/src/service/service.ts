@@ -1,7 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { isServiceName } from '@brightnest/contracts/routes/declaration';
 import type { ServiceStatus } from '@brightnest/contracts/status/service-status';
-import type { Express } from 'express';
 import mongoose from 'mongoose';
 import type { Logger } from 'pino';
 import { type Backlog, measureBacklogs } from '../backlogs';
@@ -23,11 +22,12 @@ import {
 } from '../persistence/database';
 import { countPendingMigrations, type Migration, migrationTask } from './migrations';
 import { alsoDecryptWith } from '../security/encryption';
-import { createTokenVerifier, type TokenVerifier } from '../security/tokens';
+import { createKeyStore, type TokenVerifier } from '../security/tokens';
+import { rememberingVerifier } from '../security/verified-tokens';
 import { ErasedKeyModel } from '../privacy/erased-keys';
 import { erasingWhatComesLate, type Privacy } from '../privacy/late-events';
 import { keepToRegion, type RegionSource } from './keep-to-region';
-import { createLogger } from './logging';
+import { createLogger } from '../logging';
 import { createInstances } from './instances';
 import {
   measureTasks,
@@ -79,7 +79,6 @@ export interface RunnableService {
   name: string;
   /** Which release it is. */
   version: string;
-  app: Express;
   log: Logger;
   subscriptions: readonly Subscription[];
   /** The declared calls that it answers for the gateway. */
@@ -101,7 +100,8 @@ export function createService(options: ServiceOptions): RunnableService {
   alsoDecryptWith(env.INTERNAL_KEYS_ALSO);
   const log = createLogger(name, env.LOG_LEVEL);
   const metrics = createMetrics(name, env.VERSION);
-  const verifier = options.verifier ?? createTokenVerifier({ jwksUrl: env.AUTH_JWKS_URL });
+  const verifier =
+    options.verifier ?? rememberingVerifier(createKeyStore({ jwksUrl: env.AUTH_JWKS_URL }));
   const parts = { log, registry: metrics.registry, verifier };
   let messaging: Messaging | undefined;
   let tasks: RunningTasks = NO_TASKS;
@@ -154,7 +154,6 @@ export function createService(options: ServiceOptions): RunnableService {
   return {
     name,
     version: env.VERSION,
-    app,
     log,
     subscriptions,
     handlers: options.routes,

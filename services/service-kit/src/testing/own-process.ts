@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { renameSync } from 'node:fs';
-import { type AddressInfo, connect, createServer } from 'node:net';
+import { connect, createServer } from 'node:net';
 import { basename, join } from 'node:path';
 import { buildSync } from 'esbuild';
 import { eventually } from './eventually';
@@ -97,12 +97,24 @@ function killGroup(pid: number, signal: NodeJS.Signals): void {
   }
 }
 
-/** @returns a port of this machine that nobody listens on at this moment. */
+const FIRST_PORT = 10_000;
+const PORTS = 10_000;
+
+/**
+ * @returns a port of this machine that nobody listens on at this moment, below those from which connections are made:
+ *   one of these, or another test, could take it before the process does.
+ */
 export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
+  for (;;) {
+    const port = FIRST_PORT + Math.floor(Math.random() * PORTS);
+    const server = createServer().listen({ port, host: '127.0.0.1', exclusive: true });
+    const isFree = await once(server, 'listening').then(
+      () => true,
+      () => false,
+    );
+    if (!isFree) continue;
+    server.close();
+    await once(server, 'close');
+    return port;
+  }
 }

@@ -90,8 +90,8 @@ export async function findMongod(): Promise<string> {
   }
 }
 
-// The one on the path changes to another user when it is started by root; this one does not.
-const DEBIAN_PROGRAM = '/usr/lib/rabbitmq/bin/rabbitmq-server';
+// The ones on the path change to another user when they are started by root; these do not.
+const DEBIAN_PROGRAMS = '/usr/lib/rabbitmq/bin/';
 
 /** A RabbitMQ that a fault test may kill and start again. Its data and ports stay the same. */
 export interface OwnRabbitMq {
@@ -99,9 +99,14 @@ export interface OwnRabbitMq {
   /** Starts it, again after a kill, and waits until it takes connections. */
   start(): Promise<void>;
   kill(signal?: 'SIGTERM' | 'SIGKILL'): Promise<void>;
+  /** Has it find its disk full, or as empty as it is: while it is full, it reads nothing of who publishes. */
+  setDiskFull(isFull: boolean): Promise<void>;
   /** Kills it and removes its data. */
   remove(): Promise<void>;
 }
+
+// What it wants to be free, as it is by default and beyond any disk.
+const FREE_DISK = { wanted: '50MB', neverThere: '1000000GB' };
 
 /** Prepares a RabbitMQ on free ports in a folder of its own; it is started by `start`. */
 export async function createOwnRabbitMq(): Promise<OwnRabbitMq> {
@@ -118,23 +123,31 @@ export async function createOwnRabbitMq(): Promise<OwnRabbitMq> {
     running = undefined;
   };
 
+  const programOf = (name: string) =>
+    existsSync(DEBIAN_PROGRAMS + name) ? DEBIAN_PROGRAMS + name : name;
+  const env = {
+    ...programEnv,
+    ERL_EPMD_PORT: String(epmdPort),
+    HOME: join(folder, 'home'),
+    RABBITMQ_NODENAME: `own${port}@localhost`,
+    RABBITMQ_NODE_PORT: String(port),
+    RABBITMQ_NODE_IP_ADDRESS: '127.0.0.1',
+    RABBITMQ_DIST_PORT: String(distPort),
+    RABBITMQ_MNESIA_BASE: join(folder, 'mnesia'),
+    RABBITMQ_LOG_BASE: join(folder, 'log'),
+    RABBITMQ_ENABLED_PLUGINS_FILE: join(folder, 'plugins'),
+  };
+
   return {
     url,
     async start() {
-      const program = existsSync(DEBIAN_PROGRAM) ? DEBIAN_PROGRAM : 'rabbitmq-server';
-      running = startOwnProcess(program, [], {
-        ...programEnv,
-        ERL_EPMD_PORT: String(epmdPort),
-        HOME: join(folder, 'home'),
-        RABBITMQ_NODENAME: `own${port}@localhost`,
-        RABBITMQ_NODE_PORT: String(port),
-        RABBITMQ_NODE_IP_ADDRESS: '127.0.0.1',
-        RABBITMQ_DIST_PORT: String(distPort),
-        RABBITMQ_MNESIA_BASE: join(folder, 'mnesia'),
-        RABBITMQ_LOG_BASE: join(folder, 'log'),
-        RABBITMQ_ENABLED_PLUGINS_FILE: join(folder, 'plugins'),
-      });
+      running = startOwnProcess(programOf('rabbitmq-server'), [], env);
       await untilServing(url);
+    },
+    async setDiskFull(isFull) {
+      const limit = isFull ? FREE_DISK.neverThere : FREE_DISK.wanted;
+      const args = ['set_disk_free_limit', limit];
+      await promisify(execFile)(programOf('rabbitmqctl'), args, { env });
     },
     kill,
     async remove() {

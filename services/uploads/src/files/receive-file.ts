@@ -29,10 +29,12 @@ export async function receiveFile(
 ): Promise<ReceivedFile> {
   if (!request.is('multipart/form-data')) throw new AppError('unsupported_media_type');
   let received: ReceivedFile | undefined;
+  let refusal: AppError | undefined;
 
   const engine: StorageEngine = {
     _handleFile(_request, file, done) {
-      stageFile(file.stream, rule, directory).then((staged) => {
+      const refuse = (error: AppError) => (refusal = error);
+      stageFile(file.stream, rule, directory, refuse).then((staged) => {
         received = { ...staged, originalName: file.originalname };
         done(null, { path: staged.path, size: staged.size });
       }, done);
@@ -58,7 +60,8 @@ export async function receiveFile(
 
   await new Promise<void>((resolve, reject) => {
     read(request, response, (error: unknown) =>
-      error === undefined ? resolve() : reject(toUploadError(error, rule)),
+      // A file that is refused while it comes ends before its form does, which is told as an error too.
+      error === undefined ? resolve() : reject(refusal ?? toUploadError(error, rule)),
     );
   });
   if (!received) throw notOneFile(rule);
@@ -92,12 +95,14 @@ export interface StagedFile {
 /**
  * Takes a file in, chunk by chunk. It waits on the local disk because the store is told size and
  * checksum first, and because a Word file is only known by its end.
+ * @param refuse hears an error of the file before the stream's reader can.
  * @throws AppError `file_too_large`, `invalid_file_type`, `validation_failed` (no bytes); nothing stays.
  */
 async function stageFile(
   source: Readable,
   rule: UploadRule,
   directory: string,
+  refuse: (error: AppError) => void,
 ): Promise<StagedFile> {
   const path = join(directory, randomUUID());
   const hash = createHash('sha256');
@@ -128,6 +133,7 @@ async function stageFile(
   try {
     await pipeline(source, checked, createWriteStream(path, { flags: 'wx', mode: 0o600 }));
   } catch (error) {
+    if (error instanceof AppError) refuse(error);
     await rm(path, { force: true });
     throw error;
   }

@@ -183,6 +183,8 @@ describe('refused uploads', () => {
       ['an SVG with script', sample.svg],
       ['a page', sample.html],
       ['a PDF', sample.pdf()],
+      // Its sender is still sending when it is known.
+      ['a large PDF', sample.pdf(IMAGE_MAX_BYTES)],
       ['text', Buffer.from('hello')],
     ])('is %s sent as a picture', (_what, bytes) =>
       uploads.expectNothingLeftBy(async () => {

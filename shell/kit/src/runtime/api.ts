@@ -7,7 +7,7 @@ import {
   type EndpointDefinitions,
 } from '@reduxjs/toolkit/query/react';
 import { proveIdentity } from '@brightnest/kit/runtime/step-up';
-import { pageLanguage } from './language';
+import { pageLanguage } from './page/language';
 import { type ApiError, errorFromResponse, noAnswer } from './api-error';
 import { overrideEndpoints } from './env';
 import { traceHeader } from './trace';

@@ -2,8 +2,8 @@ import type { PageHead } from '@brightnest/contracts/site/pages';
 import type { TextsFile } from '@brightnest/contracts/site/page-texts';
 import type { RemoteName } from '@brightnest/contracts/site/remotes-registry';
 import { t } from '@brightnest/contracts/translation';
-import { company } from './company';
-import type { Catalogues } from './language';
+import { company } from './page/company';
+import type { Catalogues } from './page/language';
 import type { RouteObject } from '@brightnest/kit/runtime/router';
 
 /** What a route says of its page: `handle: { title: 'Pricing', description: '…' }`. */

@@ -5,6 +5,8 @@ import type { FieldValues, UseFormReturn } from 'react-hook-form';
 interface SessionDraft<T extends object> {
   /** The saved answers that still have the right type; undefined where none were saved. */
   read: () => Partial<T> | undefined;
+  /** The same of answers that were kept elsewhere, as JSON. */
+  restore: (json: string) => Partial<T> | undefined;
   save: (answers: Partial<T>) => void;
   clear: () => void;
 }
@@ -19,15 +21,17 @@ interface SessionDraft<T extends object> {
 export function sessionDraft<T extends object>(name: string, samples: T): SessionDraft<T> {
   const key = `bn.${name}`;
   const sampleOf = samples as Record<string, unknown>;
+  const restore = (json: string | null | undefined) => {
+    const stored = parse(json);
+    if (!isRecord(stored)) return undefined;
+    const restored = Object.entries(stored)
+      .map(([field, value]) => [field, typedAs(sampleOf[field], value)] as const)
+      .filter(([field, value]) => isLike(value, sampleOf[field]));
+    return Object.fromEntries(restored) as Partial<T>;
+  };
   return {
-    read() {
-      const stored = parse(withStorage((storage) => storage.getItem(key)));
-      if (!isRecord(stored)) return undefined;
-      const restored = Object.entries(stored)
-        .map(([field, value]) => [field, typedAs(sampleOf[field], value)] as const)
-        .filter(([field, value]) => isLike(value, sampleOf[field]));
-      return Object.fromEntries(restored) as Partial<T>;
-    },
+    read: () => restore(withStorage((storage) => storage.getItem(key))),
+    restore,
     save: (answers) => withStorage((storage) => storage.setItem(key, JSON.stringify(answers))),
     clear: () => withStorage((storage) => storage.removeItem(key)),
   };

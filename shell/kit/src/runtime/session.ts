@@ -10,14 +10,14 @@ import type {
 import type { SessionUser } from '@brightnest/contracts/identity/tokens';
 import { LANGUAGE_PARAMETER, pickLanguage } from '@brightnest/contracts/translation';
 import { CACHE_TAGS } from '@brightnest/contracts/events/cache-tags';
-import { authRoutes } from '@brightnest/contracts/routes/auth';
+import { authRoutes } from '@brightnest/contracts/routes/auth/auth';
 import type { PageSettings } from '@brightnest/contracts/site/page-settings';
 import type { Dispatch } from '@reduxjs/toolkit';
 import { baseApi, callRoute } from './api';
 import { overrideEndpoints } from './env';
-import { pageSettings } from './page-settings';
+import { pageSettings } from './page/page-settings';
 import { forgetDrafts } from './session-draft';
-import { forgetOtherUsers } from './user-cache';
+import { forgetOtherUsers } from './browser/user-cache';
 
 // Long enough for every screen's redirect after signing out (1 s at most): a protected screen that
 // is still mounted would otherwise ask again and report that it was logged out.

@@ -1,5 +1,5 @@
 import type { UploadResponse, UploadRule } from '@brightnest/contracts/files/file';
-import { pageLanguage } from './language';
+import { pageLanguage } from './page/language';
 import { type ApiError, errorFromResponse, noAnswer } from './api-error';
 
 /** One file to send. */

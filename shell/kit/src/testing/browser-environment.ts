@@ -1,8 +1,28 @@
+import vm from 'node:vm';
 import { EventSource, type FetchLike } from 'eventsource';
 import { TestEnvironment } from 'jest-environment-jsdom';
 import type { JSDOM } from 'jsdom';
 
 type Fetch = typeof globalThis.fetch;
+
+const { compileFunction } = vm;
+const compiled = new Map<string, { code: string; script: vm.Script }>();
+
+// A module is compiled once by a worker, and run anew in the page of each test file that loads it.
+vm.compileFunction = (code, parameters = [], options = {}) => {
+  const { filename, parsingContext } = options;
+  if (!parsingContext || !vm.isContext(parsingContext) || !filename) {
+    return compileFunction(code, parameters, options);
+  }
+  let known = compiled.get(filename);
+  if (known?.code !== code) {
+    const head = `(function (${parameters.join()}) {`;
+    const script = new vm.Script(`${head}${code}\n})`, { filename, columnOffset: -head.length });
+    known = { code, script };
+    compiled.set(filename, known);
+  }
+  return known.script.runInContext(parsingContext) as ReturnType<typeof compileFunction>;
+};
 
 /** Node's fetch, with what a browser adds: addresses relative to the page, and its cookies. */
 function pageFetch(dom: JSDOM): Fetch {

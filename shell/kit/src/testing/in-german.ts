@@ -1,6 +1,6 @@
 import { setTranslatorSource } from '@brightnest/contracts/translation';
-import { baseCatalogues, type Catalogues, loadCatalogues } from '../runtime/language';
-import { pageSettings } from '../runtime/page-settings';
+import { baseCatalogues, type Catalogues, loadCatalogues } from '../runtime/page/language';
+import { pageSettings } from '../runtime/page/page-settings';
 
 /** Shows what a test renders in German from here on, with the texts of kit, contracts and a remote. */
 export async function speakGerman(catalogues?: Catalogues): Promise<void> {

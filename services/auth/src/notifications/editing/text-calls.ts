@@ -13,7 +13,7 @@ import {
 } from '@brightnest/contracts/company/message-texts';
 import { currentRegion } from '@brightnest/contracts/company/current-region';
 import type { DoneResponse } from '@brightnest/contracts/identity/sign-in-schemas';
-import { companyRoutes } from '@brightnest/contracts/routes/company';
+import { companyRoutes } from '@brightnest/contracts/routes/auth/company';
 import { baseLanguage, t } from '@brightnest/contracts/translation';
 import { AppError } from '@brightnest/service-kit/errors';
 import { handle, type Handler } from '@brightnest/service-kit/http/route';

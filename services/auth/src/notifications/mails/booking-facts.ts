@@ -1,5 +1,5 @@
 import { feeTermsOf, isFreeUntilStart } from '@brightnest/contracts/payments/fee-terms';
-import type { BookingNotice } from '@brightnest/contracts/events/scheduling';
+import type { BookingNotice } from '@brightnest/contracts/events/bookings/scheduling';
 import { type DecimalText, fromDecimalText, toDecimalText } from '@brightnest/contracts/money';
 import { describeRepetition } from '@brightnest/contracts/scheduling/recurrence-rhythm';
 import { formatDuration } from '@brightnest/contracts/times';

@@ -1,4 +1,4 @@
-import type { JobVisit } from '@brightnest/contracts/events/workforce';
+import type { JobVisit } from '@brightnest/contracts/events/bookings/workforce';
 import type { Currency, DecimalText } from '@brightnest/contracts/money';
 import { formatDate, formatTime } from '@brightnest/contracts/times';
 import { placeFacts } from './booking-facts';

@@ -8,17 +8,18 @@ import {
   passwordLinkMail,
   testMail,
   verificationCodeMail,
-} from '../mails/account-mails';
-import { erasureFinished, erasureRefused, erasureRequested } from '../mails/privacy-mails';
+} from '../mails/accounts/account-mails';
+import { erasureFinished, erasureRefused, erasureRequested } from '../mails/accounts/privacy-mails';
 import {
+  identityChanged,
   newDevice,
   passwordChanged,
   recoveryCodeUsed,
   passkeyChanged,
   secondFactorChanged,
-} from '../mails/security-mails';
+} from '../mails/accounts/security-mails';
 import type { LinkSettings } from '../mails/booking-recipient';
-import { messageForCustomer, messageForOffice } from '../mails/conversation-mails';
+import { messageForCustomer, messageForOffice } from '../mails/accounts/conversation-mails';
 import { encrypt } from '@brightnest/service-kit/security/encryption';
 import { guestSample, SAMPLE_ID, sampleTime } from './sample-data';
 import { ALWAYS, type MessageTemplate } from './template';
@@ -61,6 +62,11 @@ const passkey =
   (change: 'added' | 'removed' | 'copied') =>
   ({ publicUrl }: LinkSettings) =>
     passkeyChanged(publicUrl, {}, { ...happening(), change });
+
+const identity =
+  (change: 'linked' | 'unlinked') =>
+  ({ publicUrl }: LinkSettings) =>
+    identityChanged(publicUrl, {}, { ...happening(), change, provider: 'Microsoft' });
 
 /** The messages about accounts, and those that people write. */
 export const ACCOUNT_TEMPLATES = {
@@ -120,6 +126,13 @@ export const ACCOUNT_TEMPLATES = {
       [msg('Added')]: passkey('added'),
       [msg('Removed')]: passkey('removed'),
       [msg('Copied')]: passkey('copied'),
+    },
+  },
+  identity: {
+    ...{ purpose: 'accounts', title: msg('An account at a provider was linked or unlinked') },
+    samples: {
+      [msg('Linked')]: identity('linked'),
+      [msg('Unlinked')]: identity('unlinked'),
     },
   },
   'recovery-code-used': {

@@ -1,15 +1,22 @@
-import type { BookingEdited, BookingNotice } from '@brightnest/contracts/events/scheduling';
+import type {
+  BookingEdited,
+  BookingNotice,
+} from '@brightnest/contracts/events/bookings/scheduling';
 import { msg, t } from '@brightnest/contracts/translation';
 import { describeTeam } from '@brightnest/contracts/workforce/assignment';
-import { bookingLapsed, bookingLapsedForOffice, bookingToConfirm } from '../mails/behalf-mails';
-import { bookingEdited } from '../mails/booking-edited';
-import { bookingCancelled, bookingConfirmed, bookingMoved } from '../mails/booking-mails';
 import type { LinkSettings } from '../mails/booking-recipient';
-import { rateLink, reviewMail } from '../mails/booking-visits';
+import {
+  bookingLapsed,
+  bookingLapsedForOffice,
+  bookingToConfirm,
+} from '../mails/bookings/behalf-mails';
+import { bookingEdited } from '../mails/bookings/booking-edited';
+import { bookingCancelled, bookingConfirmed, bookingMoved } from '../mails/bookings/booking-mails';
+import { rateLink, reviewMail } from '../mails/bookings/booking-visits';
+import { bookingReminder } from '../mails/bookings/reminder-mails';
+import { heldTime, heldTimeEnded, waitingEnded } from '../mails/bookings/waiting-list-mails';
 import { linksWhenDone } from '../mails/quote-facts';
-import { bookingReminder } from '../mails/reminder-mails';
 import { doneMail, onTheWayMail, teamMail } from '../mails/visit-mails';
-import { heldTime, heldTimeEnded, waitingEnded } from '../mails/waiting-list-mails';
 import {
   bookingSample,
   guestSample,

@@ -1,12 +1,18 @@
-import type { CreditChanged } from '@brightnest/contracts/events/referrals';
-import type { SubscriptionChanged } from '@brightnest/contracts/events/payments';
+import type { CreditChanged } from '@brightnest/contracts/events/bookings/referrals';
+import type { SubscriptionChanged } from '@brightnest/contracts/events/bookings/payments';
 import { msg, t } from '@brightnest/contracts/translation';
 import type { LinkSettings } from '../mails/booking-recipient';
-import { giftCard } from '../mails/gift-card-mails';
-import { invoiceMail } from '../mails/invoice-mails';
-import { membershipMail } from '../mails/membership-mails';
-import { paymentLink, receipt, recordedRefund, refund, refundFailed } from '../mails/payment-mails';
-import { credit, referralWelcome } from '../mails/referral-mails';
+import { giftCard } from '../mails/money/gift-card-mails';
+import { invoiceMail } from '../mails/money/invoice-mails';
+import { membershipMail } from '../mails/money/membership-mails';
+import {
+  paymentLink,
+  receipt,
+  recordedRefund,
+  refund,
+  refundFailed,
+} from '../mails/money/payment-mails';
+import { credit, referralWelcome } from '../mails/money/referral-mails';
 import { paymentSample, SAMPLE_ID, sampleDate, sampleTime } from './sample-data';
 import { ALWAYS, type MessageTemplate } from './template';
 

@@ -2,13 +2,13 @@ import type { QuoteEditFacts } from '@brightnest/contracts/events/quote-edits';
 import { QUOTE_EDIT_LABELS, type QuoteEdit } from '@brightnest/contracts/quotes/quote-edit';
 import { msg, t } from '@brightnest/contracts/translation';
 import type { LinkSettings } from '../mails/booking-recipient';
-import { bookingRepriced, quoteCancelled, quoteRepriced } from '../mails/deal-mails';
-import { offerExpired, offerReminder, offerSent } from '../mails/offer-mails';
-import { quoteEdited } from '../mails/quote-edited';
-import { quoteConfirmed, quoteMoved } from '../mails/quote-mails';
-import { quoteReminder } from '../mails/reminder-mails';
-import { contactReceived, inquiryReceived, quoteReceived } from '../mails/request-mails';
-import { placeListJoined, placeOpened } from '../mails/place-list-mails';
+import { bookingRepriced, quoteCancelled, quoteRepriced } from '../mails/quotes/deal-mails';
+import { offerExpired, offerReminder, offerSent } from '../mails/quotes/offer-mails';
+import { quoteEdited } from '../mails/quotes/quote-edited';
+import { quoteConfirmed, quoteMoved } from '../mails/quotes/quote-mails';
+import { quoteReminder } from '../mails/bookings/reminder-mails';
+import { contactReceived, inquiryReceived, quoteReceived } from '../mails/quotes/request-mails';
+import { placeListJoined, placeOpened } from '../mails/quotes/place-list-mails';
 import {
   bookingSample,
   offerSample,

@@ -1,7 +1,7 @@
 import type {
   RecurrenceChanged,
   RecurrenceLeftOut,
-} from '@brightnest/contracts/events/recurrences';
+} from '@brightnest/contracts/events/bookings/recurrences';
 import { msg, t } from '@brightnest/contracts/translation';
 import type { LinkSettings } from '../mails/booking-recipient';
 import {
@@ -9,7 +9,7 @@ import {
   paymentDue,
   recurrenceChanged,
   recurrenceLeftOut,
-} from '../mails/recurrence-mails';
+} from '../mails/bookings/recurrence-mails';
 import { bookingSample, guestSample, SAMPLE_ID, sampleDate, sampleTime } from './sample-data';
 import { ALWAYS, type MessageTemplate, sampleCustomer, sampleVisitor } from './template';
 

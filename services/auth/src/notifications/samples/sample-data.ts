@@ -1,10 +1,13 @@
 import { currentRegion } from '@brightnest/contracts/company/current-region';
 import type { QuoteChangeNotice } from '@brightnest/contracts/events/quote-notices';
 import type { OfferMailed } from '@brightnest/contracts/events/offers';
-import type { PaymentReceived } from '@brightnest/contracts/events/payments';
-import type { BatchedBooking, BookingNotice } from '@brightnest/contracts/events/scheduling';
-import type { WaitingNotice } from '@brightnest/contracts/events/waiting-list';
-import type { JobNotice } from '@brightnest/contracts/events/workforce';
+import type { PaymentReceived } from '@brightnest/contracts/events/bookings/payments';
+import type {
+  BatchedBooking,
+  BookingNotice,
+} from '@brightnest/contracts/events/bookings/scheduling';
+import type { WaitingNotice } from '@brightnest/contracts/events/bookings/waiting-list';
+import type { JobNotice } from '@brightnest/contracts/events/bookings/workforce';
 import { addDays } from '@brightnest/contracts/calendar-dates';
 import { dateIn, fromZonedClock } from '@brightnest/contracts/times';
 import { t } from '@brightnest/contracts/translation';

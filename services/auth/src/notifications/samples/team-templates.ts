@@ -1,20 +1,20 @@
 import { currentRegion } from '@brightnest/contracts/company/current-region';
 import { toDecimalText } from '@brightnest/contracts/money';
 import { msg, t } from '@brightnest/contracts/translation';
-import { welcomeCleanerMail } from '../mails/account-mails';
-import type { AbsenceNotice } from '@brightnest/contracts/events/absences';
-import { absenceApproved, absenceDeclined, absenceRecorded } from '../mails/absence-mails';
-import { payslipReady } from '../mails/payslip-mail';
+import { welcomeCleanerMail } from '../mails/accounts/account-mails';
+import type { AbsenceNotice } from '@brightnest/contracts/events/bookings/absences';
+import { absenceApproved, absenceDeclined, absenceRecorded } from '../mails/team/absence-mails';
+import { payslipReady } from '../mails/team/payslip-mail';
 import {
   applicationReceived,
   applicationRejected,
   interviewFile,
   interviewMail,
-} from '../mails/application-mails';
+} from '../mails/team/application-mails';
 import type { LinkSettings } from '../mails/booking-recipient';
 import type { MailContent } from '../mail-template';
-import { jobDeclined, offerAnswered } from '../mails/decline-mails';
-import { jobAssigned, jobMessage, jobWithdrawn } from '../mails/job-mails';
+import { jobDeclined, offerAnswered } from '../mails/team/decline-mails';
+import { jobAssigned, jobMessage, jobWithdrawn } from '../mails/team/job-mails';
 import { jobSample, SAMPLE_ID, sampleTime } from './sample-data';
 import type { MessageTemplate } from './template';
 

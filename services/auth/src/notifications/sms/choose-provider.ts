@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { authRoutes } from '@brightnest/contracts/routes/auth';
+import { authRoutes } from '@brightnest/contracts/routes/auth/auth';
 import type { SmsProvider } from './sms-provider';
 import { twilio } from './twilio';
 

@@ -1,4 +1,4 @@
-import { authRoutes } from '@brightnest/contracts/routes/auth';
+import { authRoutes } from '@brightnest/contracts/routes/auth/auth';
 import { AppError } from '@brightnest/service-kit/errors';
 import { handle, type Handler, type Streamed, streamed } from '@brightnest/service-kit/http/route';
 import Joi from 'joi';

@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import type { ContactMethod, SmsPurpose } from '@brightnest/contracts/accounts/account';
-import type { JobProgressed } from '@brightnest/contracts/events/workforce';
+import type { JobProgressed } from '@brightnest/contracts/events/bookings/workforce';
 import { eventually } from '@brightnest/service-kit/testing/eventually';
 import { publishRaw, testEvent } from '@brightnest/service-kit/testing/test-broker';
 import { mailTo } from '../../testing/mailbox';

@@ -33,8 +33,8 @@ beforeEach(async () => {
 });
 afterAll(() => bookings.stop());
 
-const plan = async () => {
-  const path = `/api/admin/absences/plan?cleanerId=${rosa.cleanerId}&from=${date}&to=${date}`;
+const plan = async (from = date) => {
+  const path = `/api/admin/absences/plan?cleanerId=${rosa.cleanerId}&from=${from}&to=${date}`;
   return (await bookings.call<AbsencePlanResponse>('GET', path, { as: 'admin' })).body;
 };
 const beSick = () =>
@@ -51,6 +51,11 @@ async function addBooking(hours: number): Promise<string> {
   await assignBooking(bookings, booking!.id, rosa.cleanerId);
   return booking!.id;
 }
+
+it('finds the jobs of any span of time', async () => {
+  const bookingId = await addBooking(9);
+  expect((await plan('0077-01-23')).jobs).toMatchObject([{ id: bookingId }]);
+});
 
 it('names the jobs of the time, what they pay, and who is best to do each', async () => {
   const bookingId = await addBooking(9);

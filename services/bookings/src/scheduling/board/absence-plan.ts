@@ -1,5 +1,5 @@
 import { type Money, toDecimalText } from '@brightnest/contracts/money';
-import { absenceRoutes } from '@brightnest/contracts/routes/workforce';
+import { absenceRoutes } from '@brightnest/contracts/routes/bookings/workforce';
 import {
   type AbsencePlanResponse,
   absencePlanQuerySchema,
@@ -13,7 +13,7 @@ import { JobAssignment, type JobAssignmentRecord, LIVE_STATUSES } from '../../re
 import { intervalOfAbsence } from '../../workforce/absences/absence';
 import { findJobsWithin } from '../../workforce/absences/jobs-within';
 import { CleanerProfile, type CleanerProfileRecord } from '../../workforce/cleaner';
-import { shareOfPayout } from '../../workforce/jobs/shares';
+import { shareOfPayout } from '../../workforce/jobs/team/shares';
 import { suggestCleaners } from './suggestions';
 
 /** A job that somebody else is to do. */

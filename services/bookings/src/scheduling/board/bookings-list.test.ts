@@ -1,5 +1,5 @@
 import type { StaffBookingsResponse } from '@brightnest/contracts/board/bookings-list-schemas';
-import { TransactionModel, type TransactionRecord } from '../../payments/ledger';
+import { TransactionModel, type TransactionRecord } from '../../payments/ledger/ledger';
 import { Booking, type BookingRecord } from '../../records/booking';
 import { bookingSearchFields } from '../../records/booking-list';
 import { newBooking } from '../../testing/bookings';

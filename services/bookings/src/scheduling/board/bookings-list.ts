@@ -1,5 +1,5 @@
 import { toDecimalText } from '@brightnest/contracts/money';
-import { staffBookingsRoutes } from '@brightnest/contracts/routes/staff-bookings';
+import { staffBookingsRoutes } from '@brightnest/contracts/routes/bookings/staff-bookings';
 import {
   BOOKING_STATUS_LABELS,
   PAYMENT_STATUS_LABELS,
@@ -18,11 +18,11 @@ import { readAll, readPage } from '@brightnest/service-kit/lists/list-query';
 import type { RpcClient } from '@brightnest/service-kit/rpc/client';
 import { formatPhone } from '@brightnest/service-kit/settings/phone-numbers';
 import { DateTime } from 'luxon';
-import { type AccountLine, linesOfBookings } from '../../payments/deal-account';
+import { type AccountLine, linesOfBookings } from '../../payments/ledger/deal-account';
 import { Booking, type BookingRecord } from '../../records/booking';
 import { bookingList } from '../../records/booking-list';
 import { Cleaner } from '../../workforce/cleaner';
-import { moneyOf, toStaffBookings } from '../staff-bookings';
+import { moneyOf, toStaffBookings } from '../staff/staff-bookings';
 import {
   keysOfJob,
   keysOfRecord,

@@ -1,4 +1,4 @@
-import { staffBookingsRoutes } from '@brightnest/contracts/routes/staff-bookings';
+import { staffBookingsRoutes } from '@brightnest/contracts/routes/bookings/staff-bookings';
 import {
   assignBookingsRequestSchema,
   type BulkBookingOutcome,
@@ -9,9 +9,9 @@ import { AppError } from '@brightnest/service-kit/errors';
 import { type CallContext, handle, type Handler } from '@brightnest/service-kit/http/route';
 import { recordIdFor } from '@brightnest/service-kit/persistence/idempotency';
 import mongoose, { type ClientSession, Schema, type Types } from 'mongoose';
-import { assignCleaner } from '../assign-booking';
-import type { AlsoWrite } from '../cancel-bookings';
-import { cancelForCompany } from '../staff-bookings';
+import type { AlsoWrite } from '../changes/cancel-bookings';
+import { assignCleaner } from '../staff/assign-booking';
+import { cancelForCompany } from '../staff/staff-bookings';
 
 /** Assigns one cleaner to several bookings. */
 export const bulkAssign: Handler = handle(

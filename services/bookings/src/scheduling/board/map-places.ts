@@ -2,7 +2,7 @@ import {
   mapPlacesQuerySchema,
   type MapPlacesResponse,
 } from '@brightnest/contracts/board/map-place-schemas';
-import { boardRoutes } from '@brightnest/contracts/routes/board';
+import { boardRoutes } from '@brightnest/contracts/routes/bookings/board';
 import { handle, type Handler } from '@brightnest/service-kit/http/route';
 import { placesWithin } from '../../areas/place-positions';
 

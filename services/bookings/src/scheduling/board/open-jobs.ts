@@ -4,7 +4,7 @@ import {
   type OpenJobsResponse,
 } from '@brightnest/contracts/board/open-job-schemas';
 import type { StaffQuoteJob } from '@brightnest/contracts/board/quote-job-schemas';
-import { boardRoutes } from '@brightnest/contracts/routes/board';
+import { boardRoutes } from '@brightnest/contracts/routes/bookings/board';
 import { handle, type Handler } from '@brightnest/service-kit/http/route';
 import type { RpcClient } from '@brightnest/service-kit/rpc/client';
 import mongoose from 'mongoose';

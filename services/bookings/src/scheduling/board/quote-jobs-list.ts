@@ -20,7 +20,7 @@ import { folded } from '@brightnest/service-kit/lists/search-fields';
 import type { RpcClient } from '@brightnest/service-kit/rpc/client';
 import { Booking, type BookingRecord } from '../../records/booking';
 import { bookingList } from '../../records/booking-list';
-import { toStaffBookings } from '../staff-bookings';
+import { toStaffBookings } from '../staff/staff-bookings';
 
 const TIMEOUT_MS = 5_000;
 // Up to here both are read from the beginning of the list, by one look at each.

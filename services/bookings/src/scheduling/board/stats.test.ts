@@ -1,6 +1,6 @@
 import type { CustomerStatsResponse } from '@brightnest/contracts/scheduling/customer-booking-schemas';
 import { type ServiceStub, startServiceStub } from '@brightnest/service-kit/testing/service-stub';
-import { TransactionModel } from '../../payments/ledger';
+import { TransactionModel } from '../../payments/ledger/ledger';
 import { Booking } from '../../records/booking';
 import { addPaidBooking, newBooking } from '../../testing/bookings';
 import { type BookingsUnderTest, startBookings } from '../../testing/start-bookings';

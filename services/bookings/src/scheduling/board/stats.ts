@@ -1,6 +1,6 @@
 import { type Currency, toDecimalText } from '@brightnest/contracts/money';
 import { STORED_METHODS } from '@brightnest/contracts/payments/deal';
-import { bookingsRoutes } from '@brightnest/contracts/routes/bookings';
+import { bookingsRoutes } from '@brightnest/contracts/routes/bookings/bookings';
 import {
   BOOKINGS_STATS_RPC,
   type BookingsStats,
@@ -18,7 +18,7 @@ import { rpcHandler, type RpcHandler } from '@brightnest/service-kit/rpc/server'
 import type { ServiceParts } from '@brightnest/service-kit/service/service-app';
 import { DateTime } from 'luxon';
 import mongoose, { type PipelineStage } from 'mongoose';
-import { TransactionModel } from '../../payments/ledger';
+import { TransactionModel } from '../../payments/ledger/ledger';
 import { Booking } from '../../records/booking';
 import { availabilityCache } from '../../workforce/availability-cache';
 import { Cleaner, nameOf, readStaffCleaners } from '../../workforce/cleaner';

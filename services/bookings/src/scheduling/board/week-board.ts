@@ -1,5 +1,5 @@
 import { isInPostcodes } from '@brightnest/contracts/areas/postcode';
-import { staffBookingsRoutes } from '@brightnest/contracts/routes/staff-bookings';
+import { staffBookingsRoutes } from '@brightnest/contracts/routes/bookings/staff-bookings';
 import {
   type BoardItem,
   boardQuerySchema,

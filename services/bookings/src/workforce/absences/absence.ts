@@ -1,4 +1,4 @@
-import type { AbsenceEvents, AbsenceNotice } from '@brightnest/contracts/events/absences';
+import type { AbsenceEvents, AbsenceNotice } from '@brightnest/contracts/events/bookings/absences';
 import type { EventOrigin } from '@brightnest/contracts/events/envelope';
 import type { EventType } from '@brightnest/contracts/events/event-types';
 import { dateIn, fromZonedClock, officeZone } from '@brightnest/contracts/times';

@@ -1,6 +1,6 @@
 import type { EventOrigin } from '@brightnest/contracts/events/envelope';
 import { idParamsSchema } from '@brightnest/contracts/fields';
-import { cleanerRoutes } from '@brightnest/contracts/routes/workforce';
+import { cleanerRoutes } from '@brightnest/contracts/routes/bookings/workforce';
 import { officeZone } from '@brightnest/contracts/times';
 import {
   type DayOff,

@@ -1,7 +1,6 @@
 import mongoose from 'mongoose';
 import {
   businessDayOf,
-  businessDaysOf,
   type BusyTime,
   CleanerDay,
   cleanerDayId,
@@ -24,8 +23,11 @@ export async function findJobsWithin(
   { from, to }: Interval,
   now: Date = new Date(),
 ): Promise<BusyTime[]> {
-  const ids = businessDaysOf({ from, to }).map((day) => cleanerDayId(cleanerId, day));
-  const jobs = await jobsOf({ $in: ids }, now);
+  const ids = {
+    $gte: cleanerDayId(cleanerId, businessDayOf(from)),
+    $lte: cleanerDayId(cleanerId, businessDayOf(new Date(to.getTime() - 1))),
+  };
+  const jobs = await jobsOf(ids, now);
   return jobs.filter((job) => job.from < to && job.to > from);
 }
 

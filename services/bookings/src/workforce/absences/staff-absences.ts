@@ -1,5 +1,5 @@
 import { idParamsSchema } from '@brightnest/contracts/fields';
-import { absenceRoutes } from '@brightnest/contracts/routes/workforce';
+import { absenceRoutes } from '@brightnest/contracts/routes/bookings/workforce';
 import { dateIn, officeZone } from '@brightnest/contracts/times';
 import { msg } from '@brightnest/contracts/translation';
 import {

@@ -1,4 +1,4 @@
-import type { AnnouncementEvents } from '@brightnest/contracts/events/announcements';
+import type { AnnouncementEvents } from '@brightnest/contracts/events/bookings/announcements';
 import type { EventOrigin } from '@brightnest/contracts/events/envelope';
 import type { EventType } from '@brightnest/contracts/events/event-types';
 import { AppError } from '@brightnest/service-kit/errors';

@@ -1,5 +1,5 @@
 import { idParamsSchema } from '@brightnest/contracts/fields';
-import { announcementRoutes } from '@brightnest/contracts/routes/announcements';
+import { announcementRoutes } from '@brightnest/contracts/routes/bookings/announcements';
 import { dateIn, officeZone } from '@brightnest/contracts/times';
 import type { CleanerAnnouncementsResponse } from '@brightnest/contracts/workforce/announcement-schemas';
 import { AppError } from '@brightnest/service-kit/errors';

@@ -1,5 +1,5 @@
 import { idParamsSchema } from '@brightnest/contracts/fields';
-import { announcementRoutes } from '@brightnest/contracts/routes/announcements';
+import { announcementRoutes } from '@brightnest/contracts/routes/bookings/announcements';
 import { dateIn, officeZone } from '@brightnest/contracts/times';
 import { msg } from '@brightnest/contracts/translation';
 import {

@@ -4,19 +4,19 @@ import { msg } from '@brightnest/contracts/translation';
 import { on, type Subscription } from '@brightnest/service-kit/messaging/subscriptions';
 import mongoose, { type ClientSession } from 'mongoose';
 import { CheckoutModel, type CheckoutRecord, PAYABLE_STATUSES } from '../../payments/checkout';
-import { closeCheckout } from '../../payments/close-checkout';
+import { closeCheckout } from '../../payments/checkouts/close-checkout';
+import { fulfilWith } from '../../payments/checkouts/record-payment';
 import {
   type AccountLine,
   dealAccount,
   linesOfBookings,
   linesOfQuote,
   termsOfBooking,
-} from '../../payments/deal-account';
-import { updateJobMoney } from '../../payments/job-money';
-import { moneyOutcome } from '../../payments/money-outcome';
+} from '../../payments/ledger/deal-account';
+import { updateJobMoney } from '../../payments/ledger/job-money';
+import { moneyOutcome } from '../../payments/ledger/money-outcome';
 import { lockTerms, moneyTerms } from '../../payments/quote-terms';
-import { fulfilWith } from '../../payments/record-payment';
-import { requestRefund } from '../../payments/refunds';
+import { requestRefund } from '../../payments/refunds/refunds';
 import { Booking, lockBooking } from '../../records/booking';
 
 /** The deal of a paid balance, locked until the payment is recorded. */

@@ -7,7 +7,7 @@ import type { EarningsResponse } from '@brightnest/contracts/workforce/cleaner-s
 import { eventually } from '@brightnest/service-kit/testing/eventually';
 import type { CollectedEvents } from '@brightnest/service-kit/testing/test-broker';
 import mongoose from 'mongoose';
-import { processRefunds, requestRefund } from '../../payments/refunds';
+import { processRefunds, requestRefund } from '../../payments/refunds/refunds';
 import { JobAssignment } from '../../records/job';
 import { addPaidBooking, newUserId } from '../../testing/bookings';
 import { addCleanerAtWork, addDoneJob, type CleanerAtWork } from '../../testing/jobs';

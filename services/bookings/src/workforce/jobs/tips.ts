@@ -3,11 +3,11 @@ import { toDecimalText } from '@brightnest/contracts/money';
 import { newEvent } from '@brightnest/service-kit/messaging/events';
 import { on, type Subscription } from '@brightnest/service-kit/messaging/subscriptions';
 import mongoose, { type ClientSession } from 'mongoose';
-import { accountOfBooking } from '../../payments/deal-account';
-import { fulfilWith } from '../../payments/record-payment';
+import { fulfilWith } from '../../payments/checkouts/record-payment';
+import { accountOfBooking } from '../../payments/ledger/deal-account';
 import { lockBooking } from '../../records/booking';
 import { JobAssignment, type JobAssignmentRecord } from '../../records/job';
-import { evenPart } from './shares';
+import { evenPart } from './team/shares';
 
 // Two concurrent tips are one.
 fulfilWith('tip', async ({ bookingIds: [bookingId], amount }, { origin }, session) => {

@@ -7,7 +7,7 @@ import {
   payParamsSchema,
   reopenPayRequestSchema,
 } from '@brightnest/contracts/pay/pay-schemas';
-import { payRoutes } from '@brightnest/contracts/routes/pay';
+import { payRoutes } from '@brightnest/contracts/routes/bookings/pay';
 import { msg } from '@brightnest/contracts/translation';
 import { AppError } from '@brightnest/service-kit/errors';
 import { handle, type Handler } from '@brightnest/service-kit/http/route';

@@ -10,7 +10,7 @@ import {
   payParamsSchema,
   type PayPeriod,
 } from '@brightnest/contracts/pay/pay-schemas';
-import { payRoutes } from '@brightnest/contracts/routes/pay';
+import { payRoutes } from '@brightnest/contracts/routes/bookings/pay';
 import { msg, t } from '@brightnest/contracts/translation';
 import { AppError } from '@brightnest/service-kit/errors';
 import { handle, type Handler, noContent, reply } from '@brightnest/service-kit/http/route';

@@ -3,7 +3,7 @@ import {
   type TimeCorrectionRequest,
   timeCorrectionRequestSchema,
 } from '@brightnest/contracts/pay/pay-schemas';
-import { payRoutes } from '@brightnest/contracts/routes/pay';
+import { payRoutes } from '@brightnest/contracts/routes/bookings/pay';
 import { msg } from '@brightnest/contracts/translation';
 import { AppError } from '@brightnest/service-kit/errors';
 import { handle, type Handler } from '@brightnest/service-kit/http/route';
@@ -15,7 +15,7 @@ import {
   LIVE_STATUSES,
   type WorkedTimeRecord,
 } from '../../records/job';
-import { isCustom } from '../jobs/team-member';
+import { isCustom } from '../jobs/team/team-member';
 import { changePay } from './change-pay';
 import { toPaidJob, timeVersion, workedTime } from './worked-time';
 

@@ -1,6 +1,6 @@
 import { addDays } from '@brightnest/contracts/calendar-dates';
 import { type Currency, type Money, toDecimalText } from '@brightnest/contracts/money';
-import { cleanerRoutes } from '@brightnest/contracts/routes/workforce';
+import { cleanerRoutes } from '@brightnest/contracts/routes/bookings/workforce';
 import { dateIn, officeZone } from '@brightnest/contracts/times';
 import type {
   CleanerStatsResponse,

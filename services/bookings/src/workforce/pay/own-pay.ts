@@ -1,6 +1,6 @@
 import { toDecimalText } from '@brightnest/contracts/money';
 import type { OwnPayResponse } from '@brightnest/contracts/pay/pay-schemas';
-import { payRoutes } from '@brightnest/contracts/routes/pay';
+import { payRoutes } from '@brightnest/contracts/routes/bookings/pay';
 import { handle, type Handler } from '@brightnest/service-kit/http/route';
 import mongoose from 'mongoose';
 import { type FindOwnCleaner } from '../own-profile';

@@ -5,7 +5,7 @@ import {
   type PayLineKind,
 } from '@brightnest/contracts/pay/pay';
 import { type PayPeriod, payQuerySchema } from '@brightnest/contracts/pay/pay-schemas';
-import { payRoutes } from '@brightnest/contracts/routes/pay';
+import { payRoutes } from '@brightnest/contracts/routes/bookings/pay';
 import { msg, t } from '@brightnest/contracts/translation';
 import { sendCsv } from '@brightnest/service-kit/http/response';
 import { handle, type Handler } from '@brightnest/service-kit/http/route';

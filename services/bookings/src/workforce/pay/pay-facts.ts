@@ -3,7 +3,7 @@ import { currentRegion } from '@brightnest/contracts/company/current-region';
 import type { PayPeriod } from '@brightnest/contracts/pay/pay-schemas';
 import mongoose, { type ClientSession } from 'mongoose';
 import { JobAssignment, type JobAssignmentRecord, LIVE_STATUSES } from '../../records/job';
-import { isCustom } from '../jobs/team-member';
+import { isCustom } from '../jobs/team/team-member';
 import { publicHolidays } from '../public-holidays';
 import { officeDay } from '../working-hours';
 import type { PayTerms } from './compute-pay';

@@ -6,7 +6,7 @@ import {
   paySettingsRequestSchema,
   type PaySettingsResponse,
 } from '@brightnest/contracts/pay/pay-settings';
-import { payRoutes } from '@brightnest/contracts/routes/pay';
+import { payRoutes } from '@brightnest/contracts/routes/bookings/pay';
 import { handle, type Handler } from '@brightnest/service-kit/http/route';
 import { newEvent } from '@brightnest/service-kit/messaging/events';
 import type { RpcClient } from '@brightnest/service-kit/rpc/client';

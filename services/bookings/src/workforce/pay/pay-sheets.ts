@@ -5,7 +5,7 @@ import { type PayLineKind, type PayIssueKind } from '@brightnest/contracts/pay/p
 import type { PayPeriod, PayIssue } from '@brightnest/contracts/pay/pay-schemas';
 import { versionOf } from '@brightnest/service-kit/persistence/edit-conflict';
 import type { JobAssignmentRecord } from '../../records/job';
-import { evenPart } from '../jobs/shares';
+import { evenPart } from '../jobs/team/shares';
 import {
   overtimeMinutes,
   type PayableJob,

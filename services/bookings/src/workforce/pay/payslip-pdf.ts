@@ -1,7 +1,7 @@
 import { formatAmount } from '@brightnest/contracts/money';
 import { idParamsSchema } from '@brightnest/contracts/fields';
 import { PAY_LINE_LABELS, type PayLineKind } from '@brightnest/contracts/pay/pay';
-import { payRoutes } from '@brightnest/contracts/routes/pay';
+import { payRoutes } from '@brightnest/contracts/routes/bookings/pay';
 import {
   dateIn,
   formatCalendarDate,

@@ -11,7 +11,7 @@ import {
   type PaySheet,
   type PaySums,
 } from '@brightnest/contracts/pay/pay-schemas';
-import { payRoutes } from '@brightnest/contracts/routes/pay';
+import { payRoutes } from '@brightnest/contracts/routes/bookings/pay';
 import { dateIn, officeZone } from '@brightnest/contracts/times';
 import { AppError } from '@brightnest/service-kit/errors';
 import { handle, type Handler } from '@brightnest/service-kit/http/route';

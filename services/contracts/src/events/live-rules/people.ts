@@ -56,6 +56,16 @@ export const PEOPLE_RULES: LiveRules = {
     owner: true,
     tags: ['Users', 'Passkeys', 'SecondFactor', 'Activity'],
   },
+  'user.identity-linked': {
+    permission: 'users:read',
+    owner: true,
+    tags: ['LinkedIdentities', 'Activity'],
+  },
+  'user.identity-unlinked': {
+    permission: 'users:read',
+    owner: true,
+    tags: ['LinkedIdentities', 'Activity'],
+  },
   'guest.joined': { permission: 'users:read', tags: ['Users', 'Customers', 'Activity'] },
   'customer.added': { permission: 'customers:read', tags: ['Customers', 'Users', 'Activity'] },
   'customer.merged': { permission: 'customers:read', tags: ['Customers', 'Users', 'Activity'] },

@@ -21,7 +21,7 @@ import type {
   DoneResponse,
   OwnSessionsResponse,
 } from '@brightnest/contracts/identity/sign-in-schemas';
-import { authRoutes } from '@brightnest/contracts/routes/auth';
+import { authRoutes } from '@brightnest/contracts/routes/auth/auth';
 import { baseApi } from '@brightnest/kit/runtime/api';
 import { type Builder, callRoute } from '../../runtime/api';
 import { overrideEndpoints } from '../../runtime/env';

@@ -2,7 +2,7 @@ import type { PasskeyAssertion } from '@brightnest/contracts/identity/passkey-sc
 import { t } from '@brightnest/contracts/translation';
 import { useToast } from '@brightnest/kit/runtime/toast';
 import { KeyRound } from 'lucide-react';
-import { askForPasskey, useCanUsePasskeys, wasLeft } from '../../runtime/passkeys';
+import { askForPasskey, useCanUsePasskeys, wasLeft } from '../../runtime/browser/passkeys';
 import { useSingleFlight } from '../../runtime/use-single-flight';
 import { Button } from '../controls/button';
 import { useFailureToast } from '../feedback/use-failure-toast';

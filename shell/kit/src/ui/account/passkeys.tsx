@@ -4,8 +4,13 @@ import { t } from '@brightnest/contracts/translation';
 import { useToast } from '@brightnest/kit/runtime/toast';
 import { KeyRound } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import {
+  isThereAlready,
+  makePasskey,
+  useCanUsePasskeys,
+  wasLeft,
+} from '../../runtime/browser/passkeys';
 import { useRedirectToSignInWhen } from '../../runtime/navigation';
-import { isThereAlready, makePasskey, useCanUsePasskeys, wasLeft } from '../../runtime/passkeys';
 import { useSingleFlight } from '../../runtime/use-single-flight';
 import { Button } from '../controls/button';
 import { ConfirmDialog } from '../controls/dialog';

@@ -1,6 +1,10 @@
+import type {
+  OpenIdBegunResponse,
+  OpenIdProvider,
+} from '@brightnest/contracts/identity/openid-schemas';
 import type { PasskeyRequestOptions } from '@brightnest/contracts/identity/passkey-schemas';
 import type { ProofResponse, StepUpRequest } from '@brightnest/contracts/identity/step-up-schemas';
-import { authRoutes } from '@brightnest/contracts/routes/auth';
+import { authRoutes } from '@brightnest/contracts/routes/auth/auth';
 import { t } from '@brightnest/contracts/translation';
 import { baseApi, callRoute } from '@brightnest/kit/runtime/api';
 import { useSession } from '@brightnest/kit/runtime/session';
@@ -10,39 +14,46 @@ import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
 import { errorMessage } from '../../runtime/api-error';
 import { overrideEndpoints } from '../../runtime/env';
-import { askForPasskey, useCanUsePasskeys, wasLeft } from '../../runtime/passkeys';
+import { askForPasskey, useCanUsePasskeys, wasLeft } from '../../runtime/browser/passkeys';
 import { useSingleFlight } from '../../runtime/use-single-flight';
 import { Button } from '../controls/button';
 import { Dialog } from '../controls/dialog';
 import { Cluster, Stack } from '../display/layout';
 import { Skeleton } from '../display/loading';
-import { TextField } from '../forms/field';
 import { fieldProps, useJoiForm } from '../forms/joi-form';
 import { PasswordField } from '../forms/password-field';
+import { CodeField } from './account-form';
 import { Notice } from '../feedback/notice';
 import { ErrorState } from '../feedback/states';
 import { color } from '../theme/tokens';
 
-const { useGetProofQuery, useBeginStepUpPasskeyMutation, useStepUpMutation } =
-  baseApi.injectEndpoints({
-    endpoints: (build) => ({
-      // Null when the session has ended (401).
-      getProof: build.query<ProofResponse | null, void>({
-        query: () => callRoute(authRoutes.getProof),
-      }),
-      beginStepUpPasskey: build.mutation<PasskeyRequestOptions, void>({
-        query: () => callRoute(authRoutes.beginPasskeyProof),
-      }),
-      stepUp: build.mutation<ProofResponse, StepUpRequest>({
-        query: (body) => callRoute(authRoutes.stepUp, { body }),
-      }),
+const {
+  useGetProofQuery,
+  useBeginStepUpPasskeyMutation,
+  useBeginProviderProofMutation,
+  useStepUpMutation,
+} = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    // Null when the session has ended (401).
+    getProof: build.query<ProofResponse | null, void>({
+      query: () => callRoute(authRoutes.getProof),
     }),
-    overrideExisting: overrideEndpoints(),
-  });
+    beginStepUpPasskey: build.mutation<PasskeyRequestOptions, void>({
+      query: () => callRoute(authRoutes.beginPasskeyProof),
+    }),
+    beginProviderProof: build.mutation<OpenIdBegunResponse, string>({
+      query: (id) => callRoute(authRoutes.beginOpenIdProof, { params: { id } }),
+    }),
+    stepUp: build.mutation<ProofResponse, StepUpRequest>({
+      query: (body) => callRoute(authRoutes.stepUp, { body }),
+    }),
+  }),
+  overrideExisting: overrideEndpoints(),
+});
 
 /**
  * Asks for the password, or for a code of who has a second factor, before what was called for goes on; or for a
- * passkey of who has one.
+ * passkey of who has one; or for a new sign-in at the provider by whom they sign in.
  */
 export function StepUpDialog() {
   const { data, error, isFetching, refetch } = useGetProofQuery(undefined, {
@@ -66,6 +77,7 @@ export function StepUpDialog() {
       {data && !isFetching && !isProven ? (
         <Stack>
           {data.hasPasskeys && <PasskeyProof />}
+          {data.providers && <ProviderProof providers={data.providers} />}
           <ProofForm by={data.by} />
         </Stack>
       ) : error ? (
@@ -111,6 +123,45 @@ function PasskeyProof() {
   );
 }
 
+/**
+ * Has somebody sign in anew at a provider, in a tab of its own, so that nothing is lost of what they are at here. That
+ * tab tells this one once they have.
+ */
+function ProviderProof({ providers }: { providers: readonly OpenIdProvider[] }) {
+  const [begin] = useBeginProviderProofMutation();
+  const [failure, setFailure] = useState('');
+  const { run, isRunning } = useSingleFlight();
+
+  async function prove({ id }: OpenIdProvider) {
+    setFailure('');
+    // Before anything is waited for: browsers open a tab for who has just pressed something.
+    const tab = window.open('', '_blank');
+    if (!tab) return setFailure(t('Your browser opened no tab for that. Please allow it.'));
+    const { data, error } = await begin(id);
+    if (data) return tab.location.replace(data.url);
+    tab.close();
+    setFailure(errorMessage(error, t('This could not be checked. Please try again.')));
+  }
+
+  return (
+    <Stack $gap={3}>
+      {failure && <Notice role="alert">{failure}</Notice>}
+      {providers.map((provider) => (
+        <Button
+          key={provider.id}
+          variant="secondary"
+          fullWidth
+          loading={isRunning}
+          onClick={() => void run(() => prove(provider))}
+        >
+          {t('Sign in again with {name}', { name: provider.name })}
+        </Button>
+      ))}
+      <Or>{t('or')}</Or>
+    </Stack>
+  );
+}
+
 const Or = styled.p`
   color: ${color.textMuted};
   text-align: center;
@@ -144,17 +195,7 @@ function ProofForm({ by }: Pick<ProofResponse, 'by'>) {
         {/* Tells a password manager whose password and codes it is about. */}
         <input type="email" autoComplete="username" value={user?.email ?? ''} readOnly hidden />
         {by === 'code' ? (
-          <TextField
-            label={t('Code')}
-            hint={t(
-              'The six digits that your authenticator app shows, or one of your recovery codes.',
-            )}
-            autoComplete="one-time-code"
-            autoCapitalize="none"
-            spellCheck={false}
-            required
-            {...fieldProps(form, 'code')}
-          />
+          <CodeField form={form} takesRecoveryCodes />
         ) : (
           <PasswordField
             label={t('Current password')}

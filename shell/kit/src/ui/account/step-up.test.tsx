@@ -32,16 +32,18 @@ beforeAll(() => import('./step-up-dialog'));
 
 let isProven: boolean;
 let by: 'password' | 'code';
+let providers: { id: string; name: string }[] | undefined;
 let server: Awaited<ReturnType<typeof startApiServer>>;
 beforeEach(async () => {
   isProven = false;
   by = 'password';
+  providers = undefined;
   const refusal = { code: 'step_up_required', message: 'Please show it.', requestId: 'r' };
   server = await startApiServer({
     'GET /api/auth/user': () => ({ body: sampleUser() }),
     'POST /api/pay': () =>
       isProven ? { body: { success: true } } : { status: 403, body: refusal },
-    'GET /api/auth/step-up': () => ({ body: { success: true, isProven, by } }),
+    'GET /api/auth/step-up': () => ({ body: { success: true, isProven, by, providers } }),
     'POST /api/auth/step-up': ({ body }) => {
       isProven = Object.values(body as object).includes('right');
       if (isProven) return { body: { success: true, isProven, by } };
@@ -101,4 +103,32 @@ it('fails as it was refused where nobody shows it, and goes on where another tab
   expect(await screen.findByText('Approved')).toBeVisible();
   otherTab.close();
   act(() => settleProof(false));
+});
+
+it('has somebody sign in anew at their provider in another tab, which tells this one', async () => {
+  providers = [{ id: 'work', name: 'Microsoft' }];
+  const tab = { location: { replace: jest.fn() }, close: jest.fn() };
+  const open = jest.spyOn(window, 'open').mockReturnValue(null);
+  const { user } = show();
+  await user.click(screen.getAllByRole('button', { name: 'Approve' })[0]!);
+  const button = await screen.findByRole('button', { name: 'Sign in again with Microsoft' });
+  await user.click(button);
+  expect(await screen.findByText(/opened no tab/)).toBeVisible();
+
+  open.mockReturnValue(tab as unknown as Window);
+  await user.click(button);
+  expect(await screen.findByText('Not found.')).toBeVisible();
+  expect(tab.close).toHaveBeenCalledTimes(1);
+  server.handlers['POST /api/auth/openid/work/prove'] = () => ({
+    body: { success: true, url: 'https://login.example' },
+  });
+  await user.click(button);
+  await waitFor(() => expect(tab.location.replace).toHaveBeenCalledWith('https://login.example'));
+  open.mockRestore();
+
+  isProven = true;
+  const channel = new BroadcastChannel('bn-step-up');
+  channel.postMessage('proven');
+  channel.close();
+  expect(await screen.findByText('Approved')).toBeVisible();
 });

@@ -62,19 +62,19 @@ const variants = {
 const sizes = {
   sm: css`
     min-height: min(36px, ${controlHeight});
-    padding: 0 ${space[3]};
+    padding: ${space[1]} ${space[3]};
     font-size: ${fontSize.sm};
     border-radius: ${radius.sm};
   `,
   md: css`
     min-height: ${controlHeight};
-    padding: 0 ${space[5]};
+    padding: ${space[1]} ${space[5]};
     font-size: ${fontSize.md};
     border-radius: ${radius.md};
   `,
   lg: css`
     min-height: 54px;
-    padding: 0 ${space[6]};
+    padding: ${space[2]} ${space[6]};
     font-size: ${fontSize.lg};
     border-radius: ${radius.md};
   `,

@@ -5,7 +5,7 @@ import * as RadixDialog from 'radix-ui/dialog';
 import type { ReactNode } from 'react';
 import { css, keyframes, styled } from 'styled-components';
 import { Button, IconButton } from './button';
-import { useReturnFocus } from './focus';
+import { useReturnFocus, useScrollByKeys } from './focus';
 import { visuallyHiddenStyle } from '../display/layout';
 import { color, fontSize, media, radius, shadow, space, zIndex } from '../theme/tokens';
 
@@ -192,13 +192,18 @@ export function Dialog({
             <RadixDialog.Title>{title}</RadixDialog.Title>
             {description && <RadixDialog.Description>{description}</RadixDialog.Description>}
           </header>
-          <div>{children}</div>
+          <Body>{children}</Body>
           {footer && <footer>{footer}</footer>}
           {!bare && <DialogTools>{tools}</DialogTools>}
         </Content>
       </RadixDialog.Portal>
     </RadixDialog.Root>
   );
+}
+
+function Body({ children }: { children: ReactNode }) {
+  const scroller = useScrollByKeys<HTMLDivElement>();
+  return <div ref={scroller}>{children}</div>;
 }
 
 /** Props of {@link ConfirmDialog}. */
@@ -225,6 +230,11 @@ const ConfirmOverlay = styled(AlertDialog.Overlay)`
 
 const ConfirmContent = styled(AlertDialog.Content)<{ $size: 'sm' }>`
   ${dialogFrame}
+
+  & > div {
+    display: grid;
+    gap: ${space[4]};
+  }
 `;
 
 /** Asks before something is done. Stays open until `onOpenChange(false)`; Cancel has the focus. */
@@ -249,10 +259,10 @@ export function ConfirmDialog({
           <header>
             <AlertDialog.Title>{title}</AlertDialog.Title>
           </header>
-          <div>
+          <Body>
             <AlertDialog.Description>{description}</AlertDialog.Description>
             {children}
-          </div>
+          </Body>
           <footer>
             <AlertDialog.Cancel asChild>
               <Button variant="secondary">{cancelLabel}</Button>

@@ -1,4 +1,4 @@
-import { authRoutes } from '@brightnest/contracts/routes/auth';
+import { authRoutes } from '@brightnest/contracts/routes/auth/auth';
 import type { ProofResponse } from '@brightnest/contracts/identity/step-up-schemas';
 import type { RouteDeclaration } from '@brightnest/contracts/routes/declaration';
 import { proveIdentity } from '@brightnest/kit/runtime/step-up';

@@ -116,6 +116,28 @@ export function useReturnFocus(findOpener?: () => HTMLElement | null, shown?: un
 }
 
 /**
+ * Lets the keys scroll what is higher than its place, also where nothing in it takes the focus: it then takes it itself.
+ * @returns the ref for what scrolls.
+ */
+export function useScrollByKeys<E extends HTMLElement>(): RefObject<E | null> {
+  const ref = useRef<E>(null);
+  useLayoutEffect(() => {
+    const box = ref.current;
+    if (!box) return undefined;
+    const update = () => {
+      const isNeeded = box.scrollHeight > box.clientHeight && !box.querySelector(FOCUSABLE);
+      if (isNeeded) box.tabIndex = 0;
+      else box.removeAttribute('tabindex');
+    };
+    update();
+    const observer = new ResizeObserver(update);
+    for (const part of [box, ...box.children]) observer.observe(part);
+    return () => observer.disconnect();
+  });
+  return ref;
+}
+
+/**
  * Focuses the first control of the form, in reading order, whose name is meant. The order in which the
  * fields were registered may be another.
  */

@@ -4,8 +4,18 @@ import {
   languageName,
   t,
 } from '@brightnest/contracts/translation';
-import { pageSettings } from '@brightnest/kit/runtime/page-settings';
+import { pageSettings } from '@brightnest/kit/runtime/page/page-settings';
+import { styled } from 'styled-components';
 import { Cluster } from '../display/layout';
+import { color, fontWeight } from '../theme/tokens';
+
+const LanguageLink = styled.a`
+  &[aria-current] {
+    color: ${color.text};
+    font-weight: ${fontWeight.semibold};
+    text-decoration: none;
+  }
+`;
 
 /**
  * The page in each language that the company offers; nothing where that is one. The server remembers the one that was
@@ -18,7 +28,7 @@ export function LanguageLinks() {
     <nav aria-label={t('Languages')}>
       <Cluster $gap={4}>
         {languages.map((one) => (
-          <a
+          <LanguageLink
             key={one}
             href={`?${LANGUAGE_PARAMETER}=${one}`}
             hrefLang={one}
@@ -26,7 +36,7 @@ export function LanguageLinks() {
             aria-current={one === language ? 'true' : undefined}
           >
             {languageName(baseLanguage(one))}
-          </a>
+          </LanguageLink>
         ))}
       </Cluster>
     </nav>

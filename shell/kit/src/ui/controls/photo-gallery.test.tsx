@@ -32,6 +32,8 @@ it('opens a photo large, leads on by the arrow keys, and goes back to its tile',
 it('offers to load again what did not come', async () => {
   const { user } = renderWithKit(<PhotoGallery photos={photos} alt="Photo of the place" />);
   fireEvent.error(screen.getByRole('img', { name: 'Photo of the place, 1 of 3' }));
-  await user.click(screen.getByRole('button', { name: 'Load again: Photo of the place, 1 of 3' }));
+  await user.click(
+    screen.getByRole('button', { name: 'Not loaded. Try again: Photo of the place, 1 of 3' }),
+  );
   expect(tile(1)).toBeVisible();
 });

@@ -116,7 +116,7 @@ function PhotoTile({ url, alt, onOpen }: PhotoTileProps) {
     return (
       <Tile
         type="button"
-        aria-label={t('Load again: {alt}', { alt })}
+        aria-label={t('Not loaded. Try again: {alt}', { alt })}
         onClick={() => setHasFailed(false)}
       >
         <PhotoPlaceholder>

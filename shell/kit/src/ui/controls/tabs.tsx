@@ -10,6 +10,8 @@ export interface TabItem {
   label: ReactNode;
   /** Built when its tab is open, and only then. */
   content: ReactNode;
+  /** Begins to fetch what its content needs: somebody is about to open it. */
+  preload?(): void;
 }
 
 interface TabsProps {
@@ -163,7 +165,12 @@ export function Tabs({ label, items, value, onValueChange, actions }: TabsProps)
       onTouchMove={stopFollowing}
     >
       {items.map((item) => (
-        <Trigger key={item.value} value={item.value}>
+        <Trigger
+          key={item.value}
+          value={item.value}
+          onPointerEnter={item.preload}
+          onPointerDown={item.preload}
+        >
           {typeof item.label === 'string' ? t(item.label) : item.label}
         </Trigger>
       ))}

@@ -52,7 +52,8 @@ const tones: Record<BadgeTone, { fill: string; line: string; text: string; Icon:
 
 const Pill = styled.span<{ $tone: BadgeTone }>`
   display: inline-flex;
-  align-items: center;
+  /* Of its text, so that it stands on the line of what is beside it. */
+  align-items: baseline;
   gap: ${space[1]};
   padding: 0.125rem ${space[2]};
   border: 1px solid ${({ $tone }) => tones[$tone].line};
@@ -66,6 +67,7 @@ const Pill = styled.span<{ $tone: BadgeTone }>`
 
   & svg {
     flex: none;
+    align-self: center;
     width: 0.95rem;
     height: 0.95rem;
   }

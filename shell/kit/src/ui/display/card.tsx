@@ -22,6 +22,17 @@ export const Card = styled.div<CardProps>`
 /** The heading of a card that is a part of its screen. */
 export const CardTitle = styled.h2`
   font-size: ${fontSize.xl};
+
+  /* An icon beside its first line. */
+  &:has(> svg) {
+    display: flex;
+    gap: ${space[2]};
+  }
+
+  & > svg {
+    flex: none;
+    margin-top: 0.2em;
+  }
 `;
 
 // Below the header, which stays at the top of the window.

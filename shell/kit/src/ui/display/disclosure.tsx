@@ -48,7 +48,7 @@ const framedStyle = css`
   border-radius: ${radius.md};
 
   & > summary {
-    padding: 0 ${space[4]};
+    padding: ${space[2]} ${space[4]};
   }
 
   & > div {

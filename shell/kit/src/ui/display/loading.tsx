@@ -24,6 +24,12 @@ const Ring = styled.span<{ $size: string }>`
   border-top-color: currentcolor;
   border-radius: 50%;
   animation: ${turn} 700ms linear infinite;
+
+  /* There all of the ring would be of one colour, and nothing would be seen to turn. */
+  @media (forced-colors: active) {
+    border-color: CanvasText;
+    border-top-color: Canvas;
+  }
 `;
 
 const Status = styled.span`

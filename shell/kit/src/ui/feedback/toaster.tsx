@@ -1,7 +1,7 @@
 import { selectShownToast } from '@brightnest/kit/runtime/toast';
 import { type ComponentType, useEffect, useState } from 'react';
 import { useSelector } from 'react-redux';
-import { whenIdle } from '../../runtime/idle';
+import { whenIdle } from '../../runtime/browser/idle';
 
 /**
  * Where toasts appear; the shell renders it once. What draws them weighs 15 KB and nobody needs it

@@ -5,7 +5,7 @@ import { regionOptions } from '@brightnest/contracts/company/region-options';
 import { t } from '@brightnest/contracts/translation';
 import type { ObjectSchema } from 'joi';
 import type { ComponentProps } from 'react';
-import { isPostcodeNeeded } from '../../runtime/page-settings';
+import { isPostcodeNeeded } from '../../runtime/page/page-settings';
 import { SelectField, TextField, type TextFieldProps } from './field';
 
 const labelFor = (label: string, required = false) =>

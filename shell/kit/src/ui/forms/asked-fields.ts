@@ -7,12 +7,12 @@ import {
   schemaAsAsked,
 } from '@brightnest/contracts/company/form-fields';
 import type { FormFieldsAnswer } from '@brightnest/contracts/company/form-fields-schemas';
-import { companyRoutes } from '@brightnest/contracts/routes/company';
+import { companyRoutes } from '@brightnest/contracts/routes/auth/company';
 import { t } from '@brightnest/contracts/translation';
 import type { ObjectSchema } from 'joi';
 import { baseApi, callRoute } from '@brightnest/kit/runtime/api';
 import { useAppDispatch } from '@brightnest/kit/runtime/store';
-import { pageSettings } from '../../runtime/page-settings';
+import { pageSettings } from '../../runtime/page/page-settings';
 
 const { endpoints } = baseApi.injectEndpoints({
   // Each remote of a page brings a copy of this file, and so of this one call.

@@ -2,13 +2,14 @@ import { formatMoney } from '@brightnest/contracts/money';
 import { couponLabel, couponText, type CouponTerms } from '@brightnest/contracts/promotions/coupon';
 import { msg, t } from '@brightnest/contracts/translation';
 import { X } from 'lucide-react';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { styled } from 'styled-components';
 import { errorMessage } from '../../runtime/api-error';
 import { forgetReferralCode, referralCode } from '../../runtime/referral-code';
 import { Button } from '../controls/button';
 import { color, fontSize, fontWeight, radius, space } from '../theme/tokens';
 import { TextField } from './field';
+import { FieldError } from './field-frame';
 
 /** Asks the server what a code takes off. */
 type CheckCode = (code: string) => Promise<{ data?: { coupon: CouponTerms }; error?: unknown }>;
@@ -107,10 +108,8 @@ const Applied = styled.div`
   }
 `;
 
-const Refusal = styled.p`
+const Refusal = styled.div`
   margin-top: ${space[1]};
-  color: ${color.dangerText};
-  font-size: ${fontSize.sm};
 `;
 
 interface CouponFieldProps extends CouponState {
@@ -131,6 +130,7 @@ export function CouponField({
   apply,
   remove,
 }: CouponFieldProps) {
+  const errorId = useId();
   if (coupon) {
     const isTooLow = discount === 0;
     return (
@@ -170,7 +170,9 @@ export function CouponField({
           autoCapitalize="characters"
           spellCheck={false}
           value={code}
+          // Told below the row, which is as high as the button.
           aria-invalid={error !== undefined}
+          aria-errormessage={error === undefined ? undefined : errorId}
           onChange={({ target }) => {
             if (error !== undefined) remove();
             onCode(target.value);
@@ -186,7 +188,11 @@ export function CouponField({
           {t('Apply')}
         </Button>
       </Row>
-      {error !== undefined && <Refusal role="alert">{error}</Refusal>}
+      {error !== undefined && (
+        <Refusal role="alert" id={errorId}>
+          <FieldError id={`${errorId}-text`}>{error}</FieldError>
+        </Refusal>
+      )}
     </div>
   );
 }

@@ -8,7 +8,7 @@ import { t } from '@brightnest/contracts/translation';
 import { type Ref, useId } from 'react';
 import type { Control } from 'react-hook-form';
 import { styled } from 'styled-components';
-import { VisuallyHidden } from '../display/layout';
+import { Stack, VisuallyHidden } from '../display/layout';
 import { color, fontSize, fontWeight, radius, space } from '../theme/tokens';
 import { boxedChoice } from './choice-group';
 import { FieldError } from './field-frame';
@@ -51,7 +51,7 @@ export function ExtrasField(props: ExtrasFieldProps) {
     onChange(ids.filter((other) => (other === id ? isOn : chosen.includes(other))));
   }
   return (
-    <>
+    <Stack $gap={2}>
       <ExtraChoices aria-label={t('Extras')} aria-describedby={error ? errorId : undefined}>
         {shown.map((extra, index) => {
           const { id } = extra;
@@ -95,7 +95,7 @@ export function ExtrasField(props: ExtrasFieldProps) {
         })}
       </ExtraChoices>
       {error && <FieldError id={errorId}>{error}</FieldError>}
-    </>
+    </Stack>
   );
 }
 

@@ -159,6 +159,8 @@ export const controlStyle = css`
   &:disabled {
     background: ${color.subtle};
     color: ${color.textMuted};
+    /* Chromium fades a select besides. */
+    opacity: 1;
     cursor: not-allowed;
   }
 `;

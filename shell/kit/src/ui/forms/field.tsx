@@ -115,7 +115,14 @@ export function TextField({
 }: TextFieldProps) {
   return (
     <Field {...{ label, hint, error, required, hideLabel, id }}>
-      {(control) => <Input {...rest} {...control} />}
+      {(control) => (
+        // What is wrong may be told elsewhere.
+        <Input
+          {...rest}
+          {...control}
+          aria-invalid={control['aria-invalid'] ?? rest['aria-invalid']}
+        />
+      )}
     </Field>
   );
 }

@@ -15,7 +15,7 @@ import {
   type UseFormReturn,
 } from 'react-hook-form';
 import { isApiError } from '../../runtime/api-error';
-import { onFirstInteraction } from '../../runtime/idle';
+import { onFirstInteraction } from '../../runtime/browser/idle';
 import { focusFirst } from '../controls/focus';
 import type { AskedFields } from './asked-fields';
 

@@ -30,6 +30,15 @@ const Row = styled.div`
   &:focus-within {
     border-color: ${color.focus};
   }
+
+  &:has([aria-invalid='true']) {
+    border-color: ${color.danger};
+  }
+
+  &:has(input:disabled) {
+    background: ${color.subtle};
+    color: ${color.textMuted};
+  }
 `;
 
 const Step = styled(IconButton)`

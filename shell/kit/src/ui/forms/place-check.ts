@@ -4,7 +4,7 @@ import type {
   PlaceListResponse,
 } from '@brightnest/contracts/areas/place-list-schemas';
 import type { ServiceAreaCheck } from '@brightnest/contracts/areas/service-area';
-import { serviceAreaRoutes } from '@brightnest/contracts/routes/service-areas';
+import { serviceAreaRoutes } from '@brightnest/contracts/routes/bookings/service-areas';
 import { type Builder, callRoute } from '../../runtime/api';
 
 /** The calls of {@link placeCheck}, which a remote names as its own. */

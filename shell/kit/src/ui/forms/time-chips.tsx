@@ -93,4 +93,13 @@ const Chip = styled.label`
     color: ${color.onAccent};
     font-weight: ${fontWeight.semibold};
   }
+
+  /* There its colours would be those of all others. */
+  @media (forced-colors: active) {
+    &:has(:checked) {
+      background: Highlight;
+      color: HighlightText;
+      forced-color-adjust: none;
+    }
+  }
 `;

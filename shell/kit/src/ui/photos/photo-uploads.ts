@@ -2,7 +2,7 @@ import type { UploadRule } from '@brightnest/contracts/files/file';
 import { t } from '@brightnest/contracts/translation';
 import { useEffect, useRef, useState } from 'react';
 import { errorMessage, isApiError } from '../../runtime/api-error';
-import { scalePhoto } from '../../runtime/scale-photo';
+import { scalePhoto } from '../../runtime/browser/scale-photo';
 import { sessionDraft } from '../../runtime/session-draft';
 import { uploadFile } from '../../runtime/upload-file';
 

@@ -7,8 +7,8 @@ import { useFocusFallback } from '../controls/focus';
 import { PhotoPlaceholder, PhotoTiles } from '../controls/photo-gallery';
 import { Cluster, Stack, VisuallyHidden } from '../display/layout';
 import type { FieldFrameProps } from '../forms/field-frame';
-import { Bar } from '../forms/file-upload-style';
-import { PhotoPicker } from '../forms/photo-picker';
+import { Bar } from '../forms/files/file-upload-style';
+import { PhotoPicker } from '../forms/files/photo-picker';
 import { color, fontSize, space } from '../theme/tokens';
 import type { PhotoUpload, PhotoUploads } from './photo-uploads';
 
@@ -134,7 +134,9 @@ const Beside = styled.div`
 `;
 
 const Sending = styled.li`
-  opacity: 0.85;
+  & img {
+    opacity: 0.85;
+  }
 
   & progress {
     display: block;

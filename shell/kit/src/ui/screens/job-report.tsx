@@ -111,9 +111,9 @@ function Photos({
   if (urls.length === 0) return null;
   const { heading, alt } = PHOTO_TEXTS[when];
   return (
-    <div>
+    <Stack $gap={2}>
       <h4>{t(heading)}</h4>
       <PhotoGallery photos={urls} alt={t(alt)} />
-    </div>
+    </Stack>
   );
 }

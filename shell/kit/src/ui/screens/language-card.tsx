@@ -1,5 +1,5 @@
 import { t } from '@brightnest/contracts/translation';
-import { pageSettings } from '@brightnest/kit/runtime/page-settings';
+import { pageSettings } from '@brightnest/kit/runtime/page/page-settings';
 import { LanguageLinks } from '../controls/language-links';
 import { Card, CardTitle } from '../display/card';
 import { Stack } from '../display/layout';

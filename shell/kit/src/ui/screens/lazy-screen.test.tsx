@@ -44,3 +44,14 @@ it('fails once, and is fetched anew on Retry', async () => {
   await act(async () => screen.getByRole('button', { name: 'Retry' }).click());
   expect(screen.getByRole('heading', { name: 'Found' })).toBeInTheDocument();
 });
+
+it('is fetched before it is shown where somebody asks for that', async () => {
+  const load = jest.fn(async () => Found);
+  const Screen = lazyScreen(load);
+  Screen.preload();
+  Screen.preload();
+  expect(load).toHaveBeenCalledTimes(1);
+  await show(Screen);
+  expect(screen.getByRole('heading', { name: 'Found' })).toBeInTheDocument();
+  expect(load).toHaveBeenCalledTimes(1);
+});

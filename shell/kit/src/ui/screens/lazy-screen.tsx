@@ -1,11 +1,17 @@
 import { type ComponentType, createElement, use } from 'react';
 
+/** A screen whose code may be fetched before it is shown. */
+export type LazyScreen = ComponentType & {
+  /** Begins to fetch it, unless that has begun; what fails is told once it is shown. */
+  preload(): void;
+};
+
 /**
  * A remote's screen whose code is a file of its own:
  * `lazyScreen(() => import('../features/x/x').then(({ X }) => X))`. React.lazy would keep a failure to
  * fetch it for the life of the page; this fetches it anew when the visitor presses Retry.
  */
-export function lazyScreen(load: () => Promise<ComponentType>): ComponentType {
+export function lazyScreen(load: () => Promise<ComponentType>): LazyScreen {
   let loading: Promise<ComponentType> | undefined;
   let failed = false;
 
@@ -24,10 +30,12 @@ export function lazyScreen(load: () => Promise<ComponentType>): ComponentType {
     loading = undefined;
   });
 
-  return function LazyScreen() {
-    loading ??= start();
-    return createElement(use(loading));
-  };
+  const preload = () => (loading ??= start());
+
+  function Screen() {
+    return createElement(use(preload()));
+  }
+  return Object.assign(Screen, { preload: () => void preload() });
 }
 
 const RETRY = 'brightnest:retry';

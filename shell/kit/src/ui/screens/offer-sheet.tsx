@@ -205,7 +205,7 @@ function OfferTimes({ offer: { times, timeZone }, value, onChange, error }: Offe
     <RadioCards
       name="scheduledAt"
       legend={times.length > 1 ? t('Choose a time') : t('The time we keep for you')}
-      hint={`${zoneName(timeZone)}, where the property is.`}
+      hint={t('Times are {zone}, where the property is.', { zone: zoneName(timeZone) })}
       {...(error !== undefined && { error })}
       required
       minCardWidth="14rem"

@@ -2,7 +2,7 @@ import { Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';
 import { styled } from 'styled-components';
-import { baseCatalogues, loadCatalogues } from '../../runtime/language';
+import { baseCatalogues, loadCatalogues } from '../../runtime/page/language';
 import type { RemoteModule } from '../../runtime/remote';
 import { BrowserRouter, Link, useRoutes } from '@brightnest/kit/runtime/router';
 import { store } from '@brightnest/kit/runtime/store';

@@ -7,6 +7,7 @@ import {
   fontSize,
   fontWeight,
   media,
+  radius,
   space,
   workHeaderHeight,
 } from '../theme/tokens';
@@ -19,6 +20,8 @@ export type NarrowTable = 'scroll' | 'cards' | 'lines';
 
 /** What a column is of a row's two lines on a phone; without one it is left out there. */
 export type LinePart = 'title' | 'aside' | 'note' | 'end' | 'actions';
+
+const innerRadius = `calc(${radius.lg} - 1px)`;
 
 // Two lines, «title … aside» over «note … end», between the box and the actions; of these
 // only the first where it opens the record, which offers the others.
@@ -61,8 +64,18 @@ export const linesOnPhones = css`
       padding-inline-end: 7rem;
     }
 
+    /* Its head is out of sight: rows that have a colour end as the frame does. */
+    & > tbody > tr:first-child {
+      border-radius: ${innerRadius} ${innerRadius} 0 0;
+    }
+
     & > tbody > tr:last-child {
       border-bottom: 0;
+      border-radius: 0 0 ${innerRadius} ${innerRadius};
+    }
+
+    & > tbody > tr:only-child {
+      border-radius: ${innerRadius};
     }
 
     /* Where the second line begins. */
@@ -98,8 +111,9 @@ export const linesOnPhones = css`
       inset-inline-end: ${space[3]};
     }
 
+    /* A long badge or amount goes below them rather than leave no room for them. */
     & > tbody > tr > td:is([data-line='title'], [data-line='note']) {
-      flex: 1;
+      flex: 1 1 4rem;
       min-width: 0;
       overflow: hidden;
       text-overflow: ellipsis;

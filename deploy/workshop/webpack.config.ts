@@ -1,0 +1,3 @@
+import { pageConfig } from '@brightnest/kit/webpack';
+
+export default pageConfig(__dirname);

@@ -1,0 +1,104 @@
+import { formatAmount, fromDecimalText } from '@brightnest/contracts/money';
+import { uuidParamsSchema } from '@brightnest/contracts/fields';
+import { receiptParamsSchema } from '@brightnest/contracts/payments/payment-schemas';
+import { paymentRoutes } from '@brightnest/contracts/routes/bookings/payments';
+import { dateIn, propertyZone } from '@brightnest/contracts/times';
+import { msg, t } from '@brightnest/contracts/translation';
+import { AppError } from '@brightnest/service-kit/errors';
+import { handle, type Handler } from '@brightnest/service-kit/http/route';
+import type { Response } from 'express';
+import { readBillingSettings } from '../../documents/billing-settings';
+import { companyProfile } from '../../documents/company-profile';
+import { cashPerClean, CheckoutModel, type CheckoutRecord } from '../checkout';
+import { companyPdf, printedCompany, printedDate, sendPdf } from '../../documents/company-pdf';
+
+/** The receipt of a payment, for its payer. For anybody else it does not exist. */
+export const getReceipt: Handler = handle(
+  paymentRoutes.getReceipt,
+  { params: receiptParamsSchema },
+  async ({ params: { number: receiptNumber }, actor: { userId }, response }) => {
+    const checkout = await CheckoutModel.findOne({
+      receiptNumber,
+      userId,
+    }).lean<CheckoutRecord>();
+    if (!checkout) throw new AppError('not_found');
+    return sendReceipt(response, checkout);
+  },
+);
+
+/** The receipt of a checkout for whoever knows its id: visitors, who pay a quote, have no account. */
+export const getCheckoutReceipt: Handler = handle(
+  paymentRoutes.getCheckoutReceipt,
+  { params: uuidParamsSchema },
+  async ({ params: { id }, response }) => {
+    const checkout = await CheckoutModel.findById(id).lean<CheckoutRecord>();
+    if (!checkout?.receiptNumber) {
+      throw new AppError('not_found', { message: msg('There is no receipt of this payment.') });
+    }
+    return sendReceipt(response, checkout);
+  },
+);
+
+/** Answers with the receipt of a paid checkout. */
+async function sendReceipt(response: Response, checkout: CheckoutRecord) {
+  const receiptNumber = checkout.receiptNumber ?? '';
+  const [company, { brandColor }] = await Promise.all([
+    readBillingSettings(),
+    companyProfile.read(),
+  ]);
+  const about = {
+    title: t('Receipt {number}', { number: receiptNumber }),
+    author: company.legalName,
+    brandColor,
+  };
+  const pdf = await companyPdf(about, (page) => {
+    page.head(printedCompany(company), t('Receipt'));
+    page.fact(t('Receipt number'), receiptNumber);
+    page.fact(t('Date'), dateOf(checkout));
+    page.fact(t('For'), checkout.description);
+    page.gap();
+    for (const [label, amount] of amountsOf(checkout)) page.fact(label, amount);
+    page.gap(2);
+    page.paragraph(t(company.footer));
+  });
+  return sendPdf(response, pdf, receiptNumber);
+}
+
+function amountsOf(checkout: CheckoutRecord): [label: string, amount: string][] {
+  const { total, amount, cash, paidBefore, refundedMinor } = checkout;
+  const paid: [string, string][] = [[paidLabel(checkout), formatAmount(amount)]];
+  if (refundedMinor > 0)
+    paid.push([t('Refunded'), formatAmount({ ...amount, minor: refundedMinor })]);
+  // Nothing is due for a cancelled quote.
+  if (!total || !cash || checkout.isQuoteCancelled) return paid;
+  const perClean = cashPerClean(checkout);
+  return [
+    [t('Total price'), formatAmount(total)],
+    ...(paidBefore ? ([[t('Paid before'), formatAmount(paidBefore)]] as [string, string][]) : []),
+    ...paid,
+    perClean === null
+      ? [restLabel(checkout), formatAmount(cash)]
+      : [
+          t('Due in cash after each clean'),
+          formatAmount({
+            minor: fromDecimalText(perClean, cash.currency),
+            currency: cash.currency,
+          }),
+        ],
+  ];
+}
+
+function paidLabel({ paidBefore, giftCardEnd: end, isByCredit }: CheckoutRecord): string {
+  if (isByCredit) return t('Paid with your credit');
+  if (end !== undefined) return t('Paid by gift card …{end}', { end });
+  return t(paidBefore ? 'Paid now' : 'Paid online');
+}
+
+function restLabel({ isCashPaid, cash }: CheckoutRecord): string {
+  if (isCashPaid) return t('Paid in cash');
+  return t(cash?.minor === 0 ? 'Left to pay' : 'Due in cash after the clean');
+}
+
+function dateOf({ paidAt }: CheckoutRecord): string {
+  return printedDate(dateIn(propertyZone(undefined), paidAt ?? new Date(0)));
+}
