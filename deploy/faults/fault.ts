@@ -1,6 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Random } from '../e2e/soak/random';
+import { uploadsRoutes } from '@brightnest/contracts/routes/uploads';
+import { eventually } from '@brightnest/service-kit/testing/eventually';
 import type { LoadReport } from '../e2e/compose/load';
+import { CUSTOMER, must } from '../e2e/compose/trial';
+import { pdfForm } from '../e2e/role-matrix/make-records';
+import { openSession } from '../e2e/site-client';
+import type { Random } from '../e2e/soak/random';
+import { SITE_PROGRAMS } from '../local/site/start-site';
+import { FAULT_KINDS, type FaultKind, OF_DISKS } from './fault-kinds';
 import type { ProgramName, ReplicatedSite } from './replicated-site';
 
 /** Something that goes wrong at one moment, and is over some time later. */
@@ -26,29 +33,30 @@ const SLOW_MS = 10_000;
 const FULL_MS = 15_000;
 const SLOW_NETWORK = { delayMs: 100, cutPart: 0.02 };
 
-const KINDS = {
-  ...{ replicaKilled: 8, programKilled: 3, brokerKilled: 2, brokerFull: 2, primaryKilled: 3 },
-  ...{ replicaFrozen: 2, networkSlow: 2 },
-} as const;
-
-/** A fault by chance. */
-export function nextFault(random: Random, programs: readonly ProgramName[]): Fault {
-  const program = random.pick(programs);
-  switch (random.weighted(KINDS)) {
+/** A fault by chance, of one kind or of any for which all is here. */
+export function nextFault(random: Random, kind: FaultKind | undefined, hasDisks: boolean): Fault {
+  const program = random.pick(SITE_PROGRAMS);
+  const none = hasDisks ? {} : Object.fromEntries(OF_DISKS.map((one) => [one, 0]));
+  const chosen = random.weighted({ ...FAULT_KINDS, ...none });
+  switch (kind ?? chosen) {
     case 'replicaKilled':
       return replicaKilled(program, random);
     case 'programKilled':
       return programKilled(program);
     case 'brokerKilled':
       return brokerKilled;
-    case 'brokerFull':
-      return brokerFull;
+    case 'brokerDiskFull':
+      return brokerDiskFull;
     case 'primaryKilled':
       return primaryKilled;
     case 'replicaFrozen':
       return replicaFrozen(program, random);
     case 'networkSlow':
       return networkSlow;
+    case 'primaryDiskFull':
+      return primaryDiskFull;
+    case 'storeDiskFull':
+      return storeDiskFull;
   }
 }
 
@@ -85,7 +93,7 @@ const brokerKilled: Fault = {
 };
 
 /** It goes on answering, and takes no message. */
-const brokerFull: Fault = {
+const brokerDiskFull: Fault = {
   name: `RabbitMQ's disk full for ${FULL_MS / 1_000} s`,
   async happen({ broker, becomesWell }) {
     await broker.setDiskFull(true);
@@ -104,6 +112,36 @@ const primaryKilled: Fault = {
     await becomesWell();
   },
   judge: (report) => tooLong(report, ELECTED_WITHIN_MS),
+};
+
+const primaryDiskFull: Fault = {
+  name: 'disk of the primary of MongoDB full',
+  async happen({ mongo, becomesWell }) {
+    const startAgain = await mongo.fillDiskOfPrimary();
+    await startAgain();
+    await becomesWell();
+  },
+  judge: (report) => tooLong(report, ELECTED_WITHIN_MS),
+};
+
+/** What is in it can be read, and what is sent is refused in words, with nothing left of it. */
+const storeDiskFull: Fault = {
+  name: `disk of MinIO full for ${FULL_MS / 1_000} s`,
+  async happen(site) {
+    const disk = site.storeDisk;
+    if (!disk) throw new Error('MinIO has no disk of its own.');
+    const customer = await openSession(site, CUSTOMER);
+    const upload = () =>
+      customer.call('POST', uploadsRoutes.uploadDocument.path, { body: pdfForm('on a full disk') });
+    await disk.fill();
+    const { status, text } = await upload();
+    await pause(FULL_MS);
+    await disk.free();
+    must(status === 507, `A file for which there was no room was answered ${status} ${text}`);
+    await eventually(async () => (await upload()).status === 201, HEALED_WITHIN_MS, 1_000);
+    await site.becomesWell();
+  },
+  judge: ({ failed }) => (failed.length > 0 ? ['calls failed that store no file'] : []),
 };
 
 /** It takes connections and answers none: nobody can tell it from a slow one at first. */

@@ -20,6 +20,7 @@ import { answersOk } from '../local/supervisor/supervised-process';
 import type { TestSite } from '../test/shared-site';
 import { prepareTestSite } from '../test/test-site';
 import { createOwnReplicaSet, type OwnReplicaSet } from './own-replica-set';
+import type { FillableDisk } from './small-disk';
 import { type ReplicaProxy, startReplicaProxy } from './replica-proxy';
 
 export type ProgramName = (typeof SITE_PROGRAMS)[number];
@@ -35,6 +36,8 @@ export interface Replica {
 export interface ReplicatedSite extends TestSite {
   mongo: OwnReplicaSet;
   broker: OwnRabbitMq;
+  /** Of MinIO, where disks can be filled. */
+  storeDisk: FillableDisk | undefined;
   replicasOf(program: ProgramName): readonly Replica[];
   /** Sends a signal to a replica. */
   signal(replica: Replica, signal: 'SIGKILL' | 'SIGSTOP' | 'SIGCONT'): void;
@@ -52,12 +55,16 @@ const SERVERS_COME_AFTER_MS = 5_000;
 // It is no sign of anything that they die.
 const KILLED_ON_PURPOSE = { firstMs: 100, longestMs: 1_000, healthyAfterMs: 0 };
 
-/** Starts everything in an order by chance, the servers last. */
+/**
+ * Starts everything in an order by chance, the servers last.
+ * @param storeDisk of MinIO, which runs already; where it has one, the members of MongoDB get theirs, too.
+ */
 export async function startReplicatedSite(
   replicaCount: number,
   random: Random,
+  storeDisk: FillableDisk | undefined,
 ): Promise<ReplicatedSite> {
-  const mongo = await createOwnReplicaSet(3);
+  const mongo = await createOwnReplicaSet(3, storeDisk !== undefined);
   const broker = await createOwnRabbitMq();
   const prepared = await prepareTestSite({
     servers: { mongoUrl: mongo.url, amqpUrl: broker.url },
@@ -116,7 +123,7 @@ export async function startReplicatedSite(
   }
   return {
     ...prepared.open(publicUrl(site)),
-    ...{ mongo, broker, stop },
+    ...{ mongo, broker, storeDisk, stop },
     replicasOf: (program) => replicas.get(program)!,
     signal({ name }, signal) {
       const { pid } = supervisor.find(name) ?? {};

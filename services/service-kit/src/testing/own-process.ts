@@ -10,6 +10,7 @@ import { hearsEvents } from './hears-events';
 /** A server program that this process started and may kill. */
 export interface OwnProcess {
   pid: number;
+  hasEnded(): boolean;
   /** Ends the program and what it started; `SIGKILL` leaves it no time to tidy up. */
   kill(signal: 'SIGTERM' | 'SIGKILL'): Promise<void>;
 }
@@ -30,6 +31,7 @@ export function startOwnProcess(
   process.once('exit', killOnExit);
   return {
     pid,
+    hasEnded: () => hasEnded(child),
     async kill(signal) {
       if (!hasEnded(child)) {
         const exited = once(child, 'exit');
