@@ -4,12 +4,14 @@ import { sentenceOf } from '../local/plain-error';
 import { measureScreens } from './measure-screens';
 import { takePictures } from './pictures';
 import { screenPictures } from './screen-pictures';
+import { compareSpoken } from './spoken-screens';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     keep: { type: 'boolean', default: false },
     measure: { type: 'boolean', default: false },
+    spoken: { type: 'boolean', default: false },
   },
 });
 
@@ -21,6 +23,9 @@ async function main(): Promise<boolean> {
   if (values.measure) {
     await measureScreens(only);
     return true;
+  }
+  if (values.spoken) {
+    return compareSpoken({ folder: join(__dirname, 'spoken'), only, keeps: values.keep });
   }
   const folder = join(__dirname, 'screens');
   const options = { of: 'screen', take: screenPictures, folder, isGlance: true };

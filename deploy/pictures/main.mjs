@@ -4,6 +4,7 @@ import { fail } from '../local/bootstrap/fail.mjs';
 const SCREENS = 'screens';
 const KEEP = 'keep';
 const MEASURE = 'measure';
+const SPOKEN = 'spoken';
 
 const [only] = readArguments({
   name: 'npm run pictures',
@@ -15,13 +16,14 @@ const [only] = readArguments({
     [KEEP]: 'keeps what differs as it is now',
     [MEASURE]:
       'of screens, without pictures: how high they are, and how many rows they show at once',
+    [SPOKEN]: 'of screens, without pictures: what a screen reader is told of them, in its order',
   },
   environment: { CHROMIUM_PATH: 'a Chromium or Chrome; the headless shell on the path without it' },
 });
 const has = (option) => process.argv.includes(`--${option}`);
-if (has(SCREENS) || has(MEASURE)) {
+if (has(SCREENS) || has(MEASURE) || has(SPOKEN)) {
   const { runScreens } = await import('./screens-run.ts');
-  const asked = [KEEP, MEASURE].filter(has).map((option) => `--${option}`);
+  const asked = [KEEP, MEASURE, SPOKEN].filter(has).map((option) => `--${option}`);
   process.exit(await runScreens([...(only ? [only] : []), ...asked]));
 }
 const { takeComponentPictures } = await import('./component-pictures.ts');

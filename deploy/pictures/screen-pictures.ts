@@ -117,7 +117,7 @@ async function untilLoaded(page: Page): Promise<void> {
 }
 
 /** Takes the rows of a part away. */
-async function leaveOut(page: Page, heading: string): Promise<void> {
+export async function leaveOut(page: Page, heading: string): Promise<void> {
   const part = page
     .locator('section')
     .filter({ has: page.getByRole('heading', { name: heading }) });
