@@ -24,14 +24,13 @@ import type {
   WaitingListSort,
 } from '@brightnest/contracts/waiting-list/waiting-list-schemas';
 import { callRoute, remoteApi } from '@brightnest/kit/runtime/api';
-import { Button } from '@brightnest/kit/ui/controls/button';
 import { Badge, type BadgeTone } from '@brightnest/kit/ui/display/badge';
 import { tableColumns } from '@brightnest/kit/ui/tables/table';
 import { Trash2 } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { ConfirmAction } from '../forms/confirm-action';
 import { useBookingRules } from './booking-rules';
-import { CellLines, EmailText, OneLine } from '../list/cells';
+import { CellLines, EmailText, OneLine, RowAction, RowButtons } from '../list/cells';
 import { CustomerLink } from '../list/customer-link';
 import { RecordList } from '../list/record-list';
 import { defineList, usePolledList } from '../list/use-list';
@@ -113,6 +112,7 @@ function waitingColumns(onRemove: ((entry: StaffWaitingEntry) => void) | undefin
     display({
       id: 'customer',
       header: t('Customer'),
+      meta: { line: 'title' },
       cell: ({ row: { original } }) => (
         <CellLines>
           <strong>
@@ -128,6 +128,7 @@ function waitingColumns(onRemove: ((entry: StaffWaitingEntry) => void) | undefin
     display({
       id: 'service',
       header: t('Service'),
+      meta: { line: 'note' },
       cell: ({ row: { original } }) => (
         <CellLines>
           <strong>{original.serviceName}</strong>
@@ -140,6 +141,7 @@ function waitingColumns(onRemove: ((entry: StaffWaitingEntry) => void) | undefin
     accessor('to', {
       id: 'to',
       header: t('Waits for'),
+      meta: { line: 'aside' },
       cell: ({ row: { original } }) => (
         <CellLines>
           {formatDateSpan(original.from, original.to, 'mediumWeekday')}
@@ -155,6 +157,7 @@ function waitingColumns(onRemove: ((entry: StaffWaitingEntry) => void) | undefin
     display({
       id: 'status',
       header: t('Status'),
+      meta: { line: 'end' },
       cell: ({ row: { original } }) => (
         <Badge tone={TONES[original.status]}>
           {original.endReason
@@ -168,17 +171,17 @@ function waitingColumns(onRemove: ((entry: StaffWaitingEntry) => void) | undefin
           display({
             id: 'actions',
             header: t('Actions'),
+            meta: { line: 'actions' },
             cell: ({ row: { original } }) =>
               original.status !== 'ended' && (
-                <Button
-                  variant="ghost"
-                  size="sm"
-                  aria-label={t('Remove {name} from the waiting list', { name: nameOf(original) })}
-                  onClick={() => onRemove(original)}
-                >
-                  <Trash2 aria-hidden="true" />
-                  {t('Remove')}
-                </Button>
+                <RowButtons>
+                  <RowAction
+                    icon={<Trash2 aria-hidden="true" />}
+                    label={t('Remove')}
+                    name={t('Remove {name} from the waiting list', { name: nameOf(original) })}
+                    onClick={() => onRemove(original)}
+                  />
+                </RowButtons>
               ),
           }),
         ]

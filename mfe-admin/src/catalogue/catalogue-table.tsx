@@ -1,9 +1,8 @@
 import { msg, t } from '@brightnest/contracts/translation';
-import { Button } from '@brightnest/kit/ui/controls/button';
 import { Badge } from '@brightnest/kit/ui/display/badge';
 import { tableColumns } from '@brightnest/kit/ui/tables/table';
 import { CirclePause, CirclePlay, Pencil } from 'lucide-react';
-import { CellLines, RowButtons } from '../list/cells';
+import { CellLines, RowAction, RowButtons } from '../list/cells';
 import type { ListChoice } from '../list/use-list';
 
 /**
@@ -17,6 +16,7 @@ export function sharedColumns<T extends CatalogueRecord & { description: string 
   const name = accessor((offer) => offer.name, {
     id: 'name',
     header: t('Name'),
+    meta: { line: 'title' },
     cell: ({ row: { original: offer } }) => (
       <CellLines>
         <strong>{offer.name}</strong>
@@ -27,12 +27,14 @@ export function sharedColumns<T extends CatalogueRecord & { description: string 
   const status = display({
     id: 'status',
     header: t('Status'),
+    meta: { line: 'end' },
     cell: ({ row }) => <ActiveBadge isActive={row.original.isActive} />,
   });
   if (!actions) return { name, ending: [status] };
   const buttons = display({
     id: 'actions',
     header: t('Actions'),
+    meta: { line: 'actions' },
     cell: ({ row }) => <CatalogueButtons record={row.original} {...actions} />,
   });
   return { name, ending: [status, buttons] };
@@ -62,28 +64,21 @@ function CatalogueButtons({
   onEdit,
   onSwitch,
 }: CatalogueButtonsProps) {
-  const switchLabel = isActive ? t('Deactivate') : t('Activate');
   const SwitchIcon = isActive ? CirclePause : CirclePlay;
   return (
     <RowButtons>
-      <Button
-        variant="secondary"
-        size="sm"
-        aria-label={t('Edit {name}', { name })}
+      <RowAction
+        icon={<Pencil aria-hidden="true" />}
+        label={t('Edit')}
+        name={t('Edit {name}', { name })}
         onClick={() => onEdit(id)}
-      >
-        <Pencil aria-hidden="true" />
-        {t('Edit')}
-      </Button>
-      <Button
-        variant="ghost"
-        size="sm"
-        aria-label={isActive ? t('Deactivate {name}', { name }) : t('Activate {name}', { name })}
+      />
+      <RowAction
+        icon={<SwitchIcon aria-hidden="true" />}
+        label={isActive ? t('Deactivate') : t('Activate')}
+        name={isActive ? t('Deactivate {name}', { name }) : t('Activate {name}', { name })}
         onClick={() => onSwitch(id)}
-      >
-        <SwitchIcon aria-hidden="true" />
-        {switchLabel}
-      </Button>
+      />
     </RowButtons>
   );
 }

@@ -110,7 +110,7 @@ function planColumns(actions: CatalogueActions | null) {
     accessor('monthlyPrice', {
       id: 'price',
       header: t('Monthly price'),
-      meta: { align: 'end' },
+      meta: { align: 'end', line: 'aside' },
       cell: ({ row: { original: plan } }) => (
         <CellLines>
           <OneLine>{amountText(plan.monthlyPrice, plan.currency)}</OneLine>

@@ -140,11 +140,15 @@ function serviceColumns(actions: CatalogueActions | null) {
   return combine([
     accessor('displayOrder', { id: 'order', header: t('Order'), meta: { align: 'end' } }),
     name,
-    accessor(({ category }) => categoryName(category), { id: 'category', header: t('Category') }),
+    accessor(({ category }) => categoryName(category), {
+      id: 'category',
+      header: t('Category'),
+      meta: { line: 'note' },
+    }),
     accessor('basePrice', {
       id: 'price',
       header: t('Price'),
-      meta: { align: 'end' },
+      meta: { align: 'end', line: 'aside' },
       cell: ({ row: { original: service } }) => (
         <CellLines>
           <OneLine>

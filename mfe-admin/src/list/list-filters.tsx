@@ -163,7 +163,9 @@ const DateFilter = styled.div`
 `;
 
 const Tools = styled(Cluster)`
-  margin-inline-start: auto;
+  ${media.md} {
+    margin-inline-start: auto;
+  }
 `;
 
 /** Shown only where rows are cards, without column headers to sort by. */

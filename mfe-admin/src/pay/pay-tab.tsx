@@ -13,6 +13,7 @@ import { Notice } from '@brightnest/kit/ui/feedback/notice';
 import { PendingQuery } from '@brightnest/kit/ui/feedback/pending-query';
 import { EmptyState } from '@brightnest/kit/ui/feedback/states';
 import { DataTable, tableColumns } from '@brightnest/kit/ui/tables/table';
+import type { LinePart } from '@brightnest/kit/ui/tables/table-layouts';
 import { color, fontWeight, touchTarget } from '@brightnest/kit/ui/theme/tokens';
 import { ChevronLeft, ChevronRight, Settings, Wallet } from 'lucide-react';
 import { useMemo, useState } from 'react';
@@ -182,7 +183,7 @@ function PayTable({ pay: { sheets }, onOpen }: PayTableProps) {
     <DataTable
       caption={t('Pay of the period')}
       density="compact"
-      narrow="cards"
+      narrow="lines"
       columns={useMemo(() => payColumns(onOpen), [onOpen])}
       rows={sheets}
       rowId={({ cleanerId, currency }) => cleanerId + currency}
@@ -216,9 +217,9 @@ const NameButton = styled.button`
 const { columns: combine, display } = tableColumns<PaySheet>();
 type AmountKey = 'pay' | 'tips' | 'adjustments' | 'total';
 
-const amountColumn = (id: AmountKey, header: string) =>
+const amountColumn = (id: AmountKey, header: string, line?: LinePart) =>
   display({
-    ...{ id, header, meta: { align: 'end' } },
+    ...{ id, header, meta: { align: 'end', line } },
     cell: ({ row: { original } }) => (
       <OneLine>{amountText(original[id], original.currency)}</OneLine>
     ),
@@ -229,6 +230,7 @@ const payColumns = (onOpen: (cleanerId: string) => void) =>
     display({
       id: 'cleaner',
       header: t('Cleaner'),
+      meta: { line: 'title' },
       cell: ({ row: { original } }) => (
         <NameButton type="button" onClick={() => onOpen(original.cleanerId)}>
           {original.cleanerName}
@@ -238,12 +240,13 @@ const payColumns = (onOpen: (cleanerId: string) => void) =>
     display({
       id: 'status',
       header: t('Status'),
+      meta: { line: 'end' },
       cell: ({ row: { original } }) => <PayState sheet={original} />,
     }),
     display({
       id: 'time',
       header: t('On site'),
-      meta: { align: 'end' },
+      meta: { align: 'end', line: 'note' },
       cell: ({ row: { original } }) => (
         <CellLines>
           <OneLine>{formatShortDuration(original.minutes)}</OneLine>
@@ -254,7 +257,7 @@ const payColumns = (onOpen: (cleanerId: string) => void) =>
     amountColumn('pay', t('Pay')),
     amountColumn('tips', t('Tips')),
     amountColumn('adjustments', t('Adjustments')),
-    amountColumn('total', t('Total')),
+    amountColumn('total', t('Total'), 'aside'),
     display({
       id: 'cash',
       header: t('Cash owed'),

@@ -7,12 +7,11 @@ import { options } from '@brightnest/contracts/forms';
 import { ROLE_LABELS } from '@brightnest/contracts/roles';
 import { msg, t } from '@brightnest/contracts/translation';
 import { useRecentlyChanged } from '@brightnest/kit/runtime/live-updates';
-import { Button } from '@brightnest/kit/ui/controls/button';
 import { tableColumns } from '@brightnest/kit/ui/tables/table';
 import { MailPlus, MailX } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { ConfirmAction } from '../forms/confirm-action';
-import { EmailText, NOT_GIVEN, OneLine, RowButtons } from '../list/cells';
+import { EmailText, NOT_GIVEN, OneLine, RowAction, RowButtons } from '../list/cells';
 import { RecordList } from '../list/record-list';
 import { defineList, usePolledList } from '../list/use-list';
 import { dayText, InvitationStatusBadge } from './user-texts';
@@ -85,24 +84,18 @@ function ActionsCell({
   if (invitation.status === 'accepted' || !mayWrite) return NOT_GIVEN;
   return (
     <RowButtons>
-      <Button
-        variant="secondary"
-        size="sm"
-        aria-label={t('Resend to {email}', { email: invitation.email })}
+      <RowAction
+        icon={<MailPlus aria-hidden="true" />}
+        label={t('Resend')}
+        name={t('Resend to {email}', { email: invitation.email })}
         onClick={() => onResend(invitation)}
-      >
-        <MailPlus aria-hidden="true" />
-        {t('Resend')}
-      </Button>
-      <Button
-        variant="ghost"
-        size="sm"
-        aria-label={t('Withdraw the invitation of {email}', { email: invitation.email })}
+      />
+      <RowAction
+        icon={<MailX aria-hidden="true" />}
+        label={t('Withdraw')}
+        name={t('Withdraw the invitation of {email}', { email: invitation.email })}
         onClick={() => onRevoke(invitation)}
-      >
-        <MailX aria-hidden="true" />
-        {t('Withdraw')}
-      </Button>
+      />
     </RowButtons>
   );
 }
@@ -115,16 +108,19 @@ function invitationColumns(actions: InvitationActions) {
     display({
       id: 'email',
       header: t('Email'),
+      meta: { line: 'title' },
       cell: ({ row }) => <EmailText email={row.original.email} />,
     }),
     display({
       id: 'role',
       header: t('Role'),
+      meta: { line: 'note' },
       cell: ({ row }) => t(ROLE_LABELS[row.original.role]),
     }),
     display({
       id: 'status',
       header: t('Status'),
+      meta: { line: 'end' },
       cell: ({ row }) => <InvitationStatusBadge status={row.original.status} />,
     }),
     display({
@@ -151,6 +147,7 @@ function invitationColumns(actions: InvitationActions) {
     display({
       id: 'actions',
       header: t('Actions'),
+      meta: { line: 'actions' },
       cell: ({ row }) => <ActionsCell invitation={row.original} {...actions} />,
     }),
   ]);

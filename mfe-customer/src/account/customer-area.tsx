@@ -9,6 +9,7 @@ import { useToast } from '@brightnest/kit/runtime/toast';
 import { Page, Stack } from '@brightnest/kit/ui/display/layout';
 import { Skeleton } from '@brightnest/kit/ui/display/loading';
 import { CountBadge } from '@brightnest/kit/ui/display/badge';
+import { scrollingRow, useScrollingRow } from '@brightnest/kit/ui/controls/scrolling-row';
 import { SessionGate } from '@brightnest/kit/ui/screens/session-gate';
 import {
   color,
@@ -166,17 +167,20 @@ const ENTRIES = [
 ];
 
 const MenuList = styled.ul`
-  display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(9rem, 1fr));
+  display: flex;
   gap: ${space[1]};
+  ${scrollingRow}
+
+  & > li {
+    flex: none;
+  }
 
   ${media.md} {
-    grid-template-columns: 1fr;
+    flex-direction: column;
   }
 `;
 
 const entry = css`
-  position: relative;
   display: flex;
   align-items: center;
   gap: ${space[2]};
@@ -189,7 +193,13 @@ const entry = css`
   color: ${color.textMuted};
   font-weight: ${fontWeight.medium};
   text-decoration: none;
+  white-space: nowrap;
   cursor: pointer;
+
+  /* The row cuts off what stands over its edge. */
+  &:focus-visible {
+    outline-offset: -3px;
+  }
 
   &:hover {
     background: ${color.subtle};
@@ -210,17 +220,6 @@ const Entry = styled(Link)`
   }
 `;
 
-// On a phone there is no room for it beside the longest label.
-const Unread = styled.span`
-  position: absolute;
-  top: 0;
-  right: ${space[1]};
-
-  ${media.md} {
-    position: static;
-  }
-`;
-
 const SignOut = styled.button`
   ${entry}
 `;
@@ -236,6 +235,8 @@ function currentEntry(pathname: string): string {
   return pathname === CHANGE_PASSWORD ? CUSTOMER_PROFILE : pathname;
 }
 
+const OPEN_ENTRY = '[aria-current="page"]';
+
 /** The side menu of the customer area; above the page on narrow screens. */
 function AccountMenu({ onSignOut, isSigningOut }: AccountMenuProps) {
   const current = currentEntry(useLocation().pathname);
@@ -246,17 +247,16 @@ function AccountMenu({ onSignOut, isSigningOut }: AccountMenuProps) {
     [CUSTOMER_QUOTES]: useUnreadMessages('quote'),
     [APPOINTMENTS]: useUnreadMessages('booking'),
   };
+  const scrolling = useScrollingRow<HTMLUListElement>(current, OPEN_ENTRY, entries.length);
   return (
     <nav aria-label={t('Your account')}>
-      <MenuList className="menu">
+      <MenuList className="menu" {...scrolling}>
         {entries.map(({ to, label, Icon }) => (
           <li key={to}>
             <Entry to={to} aria-current={to === current ? 'page' : undefined}>
               <Icon aria-hidden="true" />
               {t(label)}
-              <Unread>
-                <CountBadge count={unread[to]} noun={t('unread messages')} />
-              </Unread>
+              <CountBadge count={unread[to]} noun={t('unread messages')} />
             </Entry>
           </li>
         ))}

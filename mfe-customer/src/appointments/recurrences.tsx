@@ -1,7 +1,12 @@
 import { t } from '@brightnest/contracts/translation';
 import { describeRhythm } from '@brightnest/contracts/scheduling/recurrence-rhythm';
 import type { RecurrenceSummary } from '@brightnest/contracts/scheduling/recurrence-schemas';
-import { formatCalendarDate, formatDuration, formatTime } from '@brightnest/contracts/times';
+import {
+  formatCalendarDate,
+  formatDateTime,
+  formatDuration,
+  formatTime,
+} from '@brightnest/contracts/times';
 import { useToast } from '@brightnest/kit/runtime/toast';
 import { useSingleFlight } from '@brightnest/kit/runtime/use-single-flight';
 import { Button } from '@brightnest/kit/ui/controls/button';
@@ -16,7 +21,6 @@ import { Pause, Play, Repeat, Square } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { styled } from 'styled-components';
 import { CUSTOMER_SIGN_IN } from '../paths';
-import { startText } from './change-preview';
 import { KeptCard } from './kept-card';
 import { RecurrenceDialog } from './recurrence-dialog';
 import {
@@ -138,7 +142,9 @@ function statusText({ status, resumesOn }: RecurrenceSummary): string {
 
 function factsOf(recurrence: RecurrenceSummary) {
   const { address, duration, price, currency, withCredit, nextBookings, timeZone } = recurrence;
-  const next = nextBookings.map(({ scheduledDate }) => startText(scheduledDate, timeZone));
+  const next = nextBookings.map(({ scheduledDate }) =>
+    formatDateTime(scheduledDate, 'shortWeekday', timeZone),
+  );
   return [
     { term: t('Next'), description: next.join('\n') || t('None booked at the moment') },
     { term: t('Address'), description: address },

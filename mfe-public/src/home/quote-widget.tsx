@@ -117,8 +117,15 @@ const ChoicesRow = styled.form<{ $isAsking: boolean }>`
   align-items: end;
 
   @media (max-width: ${breakpoint.md - 0.02}px) {
+    column-gap: ${space[2]};
+
     & > :first-child {
       grid-column: 1 / -1;
+    }
+
+    /* Two of them stand side by side with what is chosen whole. */
+    & select {
+      padding-inline-start: ${space[3]};
     }
 
     & > button {

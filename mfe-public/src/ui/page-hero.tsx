@@ -37,6 +37,7 @@ const Columns = styled(Container)`
     width: 100%;
     max-width: 11rem;
     margin-inline: auto;
+    border-radius: ${radius.xl};
 
     ${media.md} {
       max-width: 30rem;

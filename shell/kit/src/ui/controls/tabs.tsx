@@ -1,8 +1,9 @@
 import { t } from '@brightnest/contracts/translation';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import * as RadixTabs from 'radix-ui/tabs';
 import { styled } from 'styled-components';
 import { color, controlHeight, fontWeight, space } from '../theme/tokens';
+import { scrollingRow, useScrollingRow } from './scrolling-row';
 
 /** One tab. */
 export interface TabItem {
@@ -28,28 +29,8 @@ interface TabsProps {
 const List = styled(RadixTabs.List)`
   display: flex;
   gap: ${space[1]};
-  position: relative;
-  overflow-x: auto;
-  scrollbar-width: none;
   border-bottom: 1px solid ${color.border};
-
-  /* Where there are more tabs, the row fades out. */
-  --before: #000;
-  --after: #000;
-  mask-image: linear-gradient(
-    to right,
-    var(--before),
-    #000 2.5rem calc(100% - 2.5rem),
-    var(--after)
-  );
-
-  &[data-more~='before'] {
-    --before: transparent;
-  }
-
-  &[data-more~='after'] {
-    --after: transparent;
-  }
+  ${scrollingRow}
 `;
 
 const Trigger = styled(RadixTabs.Trigger)`
@@ -114,40 +95,11 @@ const Head = styled.div`
   }
 `;
 
-/** Marks the sides on which the row goes on out of sight. */
-function showMore(row: HTMLElement): void {
-  const { scrollLeft, scrollWidth, clientWidth } = row;
-  const sides = [
-    ...(scrollLeft > 1 ? ['before'] : []),
-    ...(scrollLeft + clientWidth < scrollWidth - 1 ? ['after'] : []),
-  ];
-  row.dataset.more = sides.join(' ');
-}
-
-function showOpenTab(row: HTMLElement): void {
-  const open = row.querySelector<HTMLElement>('[data-state="active"]');
-  if (open) row.scrollLeft = open.offsetLeft - (row.clientWidth - open.offsetWidth) / 2;
-}
+const OPEN_TAB = '[data-state="active"]';
 
 /** Tabs whose open one is the caller's to keep. On narrow screens the row of tabs scrolls. */
 export function Tabs({ label, items, value, onValueChange, actions }: TabsProps) {
-  const list = useRef<HTMLDivElement>(null);
-  // Until somebody scrolls the row: what comes to a tab before the open one, such as a count, would push that out.
-  const keepsOpenInView = useRef(true);
-  const stopFollowing = () => (keepsOpenInView.current = false);
-  useEffect(() => {
-    keepsOpenInView.current = true;
-    showOpenTab(list.current!);
-  }, [value]);
-  useEffect(() => {
-    const row = list.current!;
-    const observer = new ResizeObserver(() => {
-      if (keepsOpenInView.current) showOpenTab(row);
-      showMore(row);
-    });
-    for (const one of [row, ...row.children]) observer.observe(one);
-    return () => observer.disconnect();
-  }, [items.length]);
+  const scrolling = useScrollingRow<HTMLDivElement>(value, OPEN_TAB, items.length);
   const asked = useRef<string>(undefined);
   // A click asks twice, as it is pressed and as the tab is focused; the second comes before the first is drawn.
   const askOnce = (next: string) => {
@@ -157,13 +109,7 @@ export function Tabs({ label, items, value, onValueChange, actions }: TabsProps)
     onValueChange(next);
   };
   const row = (
-    <List
-      ref={list}
-      aria-label={label}
-      onScroll={(event) => showMore(event.currentTarget)}
-      onWheel={stopFollowing}
-      onTouchMove={stopFollowing}
-    >
+    <List aria-label={label} {...scrolling}>
       {items.map((item) => (
         <Trigger
           key={item.value}

@@ -76,7 +76,8 @@ const SelectBox = styled.div`
 const Select = styled.select`
   ${controlStyle}
   appearance: none;
-  padding-inline-end: ${space[7]};
+  padding-inline-end: 2.25rem;
+  text-overflow: ellipsis;
   cursor: pointer;
 `;
 
