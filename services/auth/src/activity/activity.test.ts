@@ -6,9 +6,10 @@ import { eventually } from '@brightnest/service-kit/testing/eventually';
 import { publishRaw, testEvent } from '@brightnest/service-kit/testing/test-broker';
 import mongoose from 'mongoose';
 import { createPerson, signedInAs, signIn, type StaffMember } from '../testing/people';
+import { sampleBooking } from '../testing/sample-booking';
 import { startAuth, type TestAuth } from '../testing/start-auth';
 import { User } from '../users/user';
-import { UserActivity } from './activity';
+import { describeActivity, UserActivity } from './activity';
 
 let auth: TestAuth;
 beforeAll(async () => {
@@ -63,6 +64,20 @@ describe('recording activity', () => {
         userAgent: 'Firefox',
       },
     ]);
+  });
+
+  it('writes whom it does not know small within a sentence, and large where it begins', async () => {
+    const clean = {
+      ...{ bookingId: 'b'.repeat(24), reference: 'BN-2030-000001', revision: 1 },
+      scheduledDate: '2030-05-01T00:00:00.000Z',
+    };
+    const booking = sampleBooking('c'.repeat(24), [clean]);
+    const told = (type: 'booking.confirmed' | 'booking.expired', onBehalf?: object) =>
+      describeActivity({ action: type, details: { ...booking, onBehalf } } as never);
+    expect(told('booking.confirmed')).toBe('Deep Cleaning is booked for a visitor');
+    expect(told('booking.expired', { confirmBy: 'card' })).toBe(
+      'A visitor did not confirm Deep Cleaning in time',
+    );
   });
 
   it('says of a membership who cancelled it, its member or staff', async () => {

@@ -140,8 +140,10 @@ function describe(
   record: Pick<UserActivityRecord, 'action' | 'details' | 'actor' | 'subject'>,
 ): string {
   const { actor, subject } = record;
-  const nameOf = (name: string | undefined) => name ?? t('A visitor');
-  return describeEvent(eventOf(record), nameOf(actor?.name ?? subject), nameOf(subject));
+  const visitor = t('a visitor');
+  const nameOf = (name: string | undefined) => name ?? visitor;
+  const line = describeEvent(eventOf(record), nameOf(actor?.name ?? subject), nameOf(subject));
+  return line.startsWith(visitor) ? line.charAt(0).toUpperCase() + line.slice(1) : line;
 }
 
 /** The same in English, as it is stored; undefined where what is stored of the event does not say it any more. */
