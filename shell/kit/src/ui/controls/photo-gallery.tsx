@@ -62,10 +62,13 @@ const Tile = styled.button`
   }
 `;
 
+// As high before it has come as afterwards, and as the next: the buttons below stay where they are.
 const Large = styled.img`
   display: block;
   width: 100%;
-  max-height: 68dvh;
+  height: 62dvh;
+  border-radius: ${radius.md};
+  background: ${color.subtle};
   object-fit: contain;
 `;
 
