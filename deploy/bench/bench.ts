@@ -90,7 +90,7 @@ async function provision(name: string, run: TestRun): Promise<NodeJS.ProcessEnv>
   const {
     env,
     others: [{ smtpUrl }, chromium],
-  } = await provisionServers(run, { withMinio }, (context) => [
+  } = await provisionServers(run, { withMinio, atFullSpeed: true }, (context) => [
     context.packages.then(() => stages.run('mail', (stage) => bringUpMail({ ...context, stage }))),
     WITH_BROWSER.includes(name)
       ? stages.run('Chromium', (stage) => findChromium({ ...context, stage }))

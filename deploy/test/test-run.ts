@@ -54,10 +54,16 @@ export async function closeTestRun({ supervisor, folders }: TestRun): Promise<vo
   await removeTestData(folders.data);
 }
 
+interface ServersOptions {
+  withMinio: boolean;
+  /** MinIO is measured: it has to be as quick as it can be. */
+  atFullSpeed?: boolean;
+}
+
 /** Brings up MongoDB and RabbitMQ for a run, MinIO where it is asked for, and what else it needs beside them. */
 export async function provisionServers<T extends readonly Promise<unknown>[]>(
   { caller, folders, supervisor, stages, stop }: TestRun,
-  { withMinio }: { withMinio: boolean },
+  { withMinio, atFullSpeed = false }: ServersOptions,
   others: (context: Omit<BringUp, 'stage'>) => [...T],
 ): Promise<{ env: NodeJS.ProcessEnv; others: { -readonly [K in keyof T]: Awaited<T[K]> } }> {
   const { signal } = stop;
@@ -70,8 +76,9 @@ export async function provisionServers<T extends readonly Promise<unknown>[]>(
   );
   const withoutDocker = true;
   const context = { caller, folders, supervisor, secrets, signal, ports, packages, withoutDocker };
+  const minioOptions = withMinio && { build: true, quick: !atFullSpeed };
   const [{ mongoUrl, amqpUrl, minio }, ...rest] = await allOrNone(
-    [bringUpServers(context, stages, withMinio && { build: true }), ...others(context)],
+    [bringUpServers(context, stages, minioOptions), ...others(context)],
     async () => {
       stop.abort();
       await supervisor.stopAll();

@@ -1,7 +1,7 @@
 import { chmodSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fakeMachine } from '../testing/fake-machine';
-import { cachedMinio, findMinio } from './minio';
+import { cachedMinio, findMinio, quickMinio } from './minio';
 
 let machine: ReturnType<typeof fakeMachine>;
 beforeEach(() => (machine = fakeMachine()));
@@ -33,6 +33,17 @@ test('builds it into the cache with go', async () => {
   expect(await findMinio(machine.provision, { build: true })).toEqual({ minio });
   expect(existsSync(minio)).toBe(true);
   expect(machine.log()).toMatch(/^install .*github\.com\/minio\/minio@v/);
+});
+
+test('a quick one is built for who takes it, and kept apart from the other', async () => {
+  machine.program('go', GO('go1.26.8'));
+  const { cache } = machine.provision.folders;
+  const quick = { build: true, quick: true };
+  expect(await findMinio(machine.provision, quick)).toEqual({ minio: quickMinio(cache) });
+  expect(machine.log()).toContain('-gcflags=all=-N -l');
+  const minio = cachedMinio(cache);
+  expect(await findMinio(machine.provision, { build: true })).toEqual({ minio });
+  expect(await findMinio(machine.provision, quick)).toEqual({ minio });
 });
 
 test('an old go is refused with its version, and the sentence says where a new one is', async () => {

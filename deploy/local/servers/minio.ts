@@ -1,4 +1,5 @@
 import { mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
+import { totalmem } from 'node:os';
 import { join } from 'node:path';
 import { PlainError } from '../plain-error';
 import { containerProcess, dockerName } from '../programs/docker';
@@ -67,14 +68,19 @@ export type MinioSource = { minio: string } | { docker: string } | 'disk';
 export interface FindMinioOptions {
   /** Whether to build MinIO when it is not at hand; otherwise files go to disk. */
   build: boolean;
+  /** Takes one that is not optimised, too: it runs slower, and is built in two thirds of the time. */
+  quick?: boolean;
 }
 
-export function findMinio(provision: Provision, { build }: FindMinioOptions): Promise<MinioSource> {
+export function findMinio(
+  provision: Provision,
+  { build, quick = false }: FindMinioOptions,
+): Promise<MinioSource> {
   const { caller, folders, signal, stage } = provision;
   const last: Way<MinioSource> = build
     ? {
         advice: 'put a current go on the PATH (go.dev/dl; the golang package of Debian is too old)',
-        attempt: () => buildMinio(provision),
+        attempt: () => buildMinio(provision, quick),
       }
     : { advice: 'keep files on disk', attempt: async () => ({ found: 'disk' }) };
   return firstThatWorks<MinioSource>(
@@ -93,8 +99,12 @@ export function findMinio(provision: Provision, { build }: FindMinioOptions): Pr
       {
         advice: 'build it once with npm start -- --with-minio',
         attempt: async () => {
-          const minio = cachedMinio(folders.cache);
-          return isProgram(minio) ? { found: { minio } } : 'minio is not in the cache';
+          const cached = [
+            cachedMinio(folders.cache),
+            ...(quick ? [quickMinio(folders.cache)] : []),
+          ];
+          const minio = cached.find(isProgram);
+          return minio ? { found: { minio } } : 'minio is not in the cache';
         },
       },
       dockerWay(provision),
@@ -110,8 +120,15 @@ const OLDEST_GO = [1, 21] as const;
 
 export const cachedMinio = (cache: string) => join(cache, 'bin', 'minio');
 
+/** That is not optimised. */
+export const quickMinio = (cache: string) => join(cache, 'bin', 'minio-quick');
+
+// The compiler spends a part of its time on finding what it no longer needs, where there is room to let it lie.
+const MUCH_MEMORY = 8 * 1024 ** 3;
+const WITHOUT_COLLECTING = { GOGC: 'off', GOMEMLIMIT: '2GiB' };
+
 /** Builds MinIO into the cache shared by all clones: minutes, once per machine. */
-export async function buildMinio({ folders, caller, signal, stage }: Provision) {
+async function buildMinio({ folders, caller, signal, stage }: Provision, quick: boolean) {
   const go = findProgram('go', caller.path);
   if (!go) return 'go is not on the PATH';
   const told = await runProgram(go, ['env', 'GOVERSION'], { env: caller.all });
@@ -120,13 +137,17 @@ export async function buildMinio({ folders, caller, signal, stage }: Provision) 
     return `${told} is too old, ${OLDEST_GO.join('.')} or later is needed`;
   }
   stage.note('building MinIO with go install, which takes some minutes once');
-  const minio = cachedMinio(folders.cache);
+  const minio = (quick ? quickMinio : cachedMinio)(folders.cache);
   await mkdir(join(minio, '..'), { recursive: true });
   const draft = await mkdtemp(join(folders.cache, 'minio-'));
   let packages = 0;
   try {
-    await runProgram(go, ['install', '-v', '-trimpath', '-ldflags=-s -w', MODULE], {
-      env: { ...caller.all, GOBIN: draft, GO111MODULE: 'on', GOFLAGS: '' },
+    const flags = ['-v', '-trimpath', '-ldflags=-s -w', ...(quick ? ['-gcflags=all=-N -l'] : [])];
+    await runProgram(go, ['install', ...flags, MODULE], {
+      env: {
+        ...{ ...caller.all, ...(totalmem() >= MUCH_MEMORY && WITHOUT_COLLECTING) },
+        ...{ GOBIN: draft, GO111MODULE: 'on', GOFLAGS: '' },
+      },
       signal,
       onLine: (line) => {
         const isDownload = line.startsWith('go: ');
