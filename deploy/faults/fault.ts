@@ -138,7 +138,15 @@ const storeDiskFull: Fault = {
     await pause(FULL_MS);
     await disk.free();
     must(status === 507, `A file for which there was no room was answered ${status} ${text}`);
-    await eventually(async () => (await upload()).status === 201, HEALED_WITHIN_MS, 1_000);
+    await eventually(
+      async () => {
+        const { status: now, text: said } = await upload();
+        must(now < 300, `A file was answered ${now} ${said} after there was room again`);
+        return true;
+      },
+      HEALED_WITHIN_MS,
+      1_000,
+    );
     await site.becomesWell();
   },
   judge: ({ failed }) => (failed.length > 0 ? ['calls failed that store no file'] : []),
