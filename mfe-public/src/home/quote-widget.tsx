@@ -125,7 +125,7 @@ const ChoicesRow = styled.form<{ $isAsking: boolean }>`
 
     /* Two of them stand side by side with what is chosen whole. */
     & select {
-      padding-inline-start: ${space[3]};
+      padding-inline: ${space[2]} 2rem;
     }
 
     & > button {

@@ -142,6 +142,7 @@ export const linesOnPhones = css`
 
     & > tbody > tr > td[data-line='note'] {
       color: ${color.textMuted};
+      text-align: start;
     }
 
     & > tbody > tr > td:not([data-line='note']) small,
