@@ -112,7 +112,6 @@ function waitingColumns(onRemove: ((entry: StaffWaitingEntry) => void) | undefin
     display({
       id: 'customer',
       header: t('Customer'),
-      meta: { line: 'title' },
       cell: ({ row: { original } }) => (
         <CellLines>
           <strong>
@@ -128,7 +127,6 @@ function waitingColumns(onRemove: ((entry: StaffWaitingEntry) => void) | undefin
     display({
       id: 'service',
       header: t('Service'),
-      meta: { line: 'note' },
       cell: ({ row: { original } }) => (
         <CellLines>
           <strong>{original.serviceName}</strong>
@@ -141,7 +139,6 @@ function waitingColumns(onRemove: ((entry: StaffWaitingEntry) => void) | undefin
     accessor('to', {
       id: 'to',
       header: t('Waits for'),
-      meta: { line: 'aside' },
       cell: ({ row: { original } }) => (
         <CellLines>
           {formatDateSpan(original.from, original.to, 'mediumWeekday')}
@@ -157,7 +154,6 @@ function waitingColumns(onRemove: ((entry: StaffWaitingEntry) => void) | undefin
     display({
       id: 'status',
       header: t('Status'),
-      meta: { line: 'end' },
       cell: ({ row: { original } }) => (
         <Badge tone={TONES[original.status]}>
           {original.endReason
@@ -171,7 +167,6 @@ function waitingColumns(onRemove: ((entry: StaffWaitingEntry) => void) | undefin
           display({
             id: 'actions',
             header: t('Actions'),
-            meta: { line: 'actions' },
             cell: ({ row: { original } }) =>
               original.status !== 'ended' && (
                 <RowButtons>

@@ -136,6 +136,7 @@ function invitationColumns(actions: InvitationActions) {
     display({
       id: 'until',
       header: t('Valid until'),
+      meta: { line: 'aside' },
       cell: ({ row: { original } }) => (
         <OneLine>
           {original.acceptedAt
