@@ -39,7 +39,7 @@ try {
     if (told.length > 0) table[country.key] = Object.fromEntries(told);
   }
   writeFileSync(TABLE, JSON.stringify(table));
-  execFileSync('npx', ['prettier', '--write', fileURLToPath(TABLE)], { stdio: 'inherit' });
+  execFileSync('npx', ['oxfmt', fileURLToPath(TABLE)], { stdio: 'inherit' });
 } finally {
   rmSync(folder, { recursive: true });
 }

@@ -36,7 +36,7 @@ try {
   const sorted = Object.entries(places).toSorted(([a], [b]) => a.localeCompare(b));
   const AU = Object.fromEntries(sorted.map(([postcode, all]) => [postcode, all.join(';')]));
   writeFileSync(TABLE, JSON.stringify({ AU }));
-  execFileSync('npx', ['prettier', '--write', fileURLToPath(TABLE)], { stdio: 'inherit' });
+  execFileSync('npx', ['oxfmt', fileURLToPath(TABLE)], { stdio: 'inherit' });
 } finally {
   rmSync(folder, { recursive: true });
 }

@@ -2,7 +2,14 @@ import type { Locator, Page } from 'playwright-core';
 
 /** Roles of controls that can be focused; a password field counts as a textbox. */
 export type ControlRole =
-  'button' | 'checkbox' | 'combobox' | 'link' | 'radio' | 'searchbox' | 'tab' | 'textbox';
+  | 'button'
+  | 'checkbox'
+  | 'combobox'
+  | 'link'
+  | 'radio'
+  | 'searchbox'
+  | 'tab'
+  | 'textbox';
 
 /** Uses a page by keyboard alone. Names are exact accessible names. */
 export interface Keyboard {

@@ -3,10 +3,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
-/**
- * What a check remembers of the files it has passed, by what they say; and what else its verdict rests on. Prettier's
- * memory is of no use elsewhere: it goes by whole paths.
- */
+/** What a check remembers of the files it has passed, by what they say; and what else its verdict rests on. */
 const CACHES = [
   { name: 'lint', rules: ['eslint.config.mjs', 'deploy/lint'] },
   { name: 'types', rules: ['tsconfig.json', 'tsconfig.base.json'] },

@@ -163,7 +163,13 @@ function reasonOf(error: NodeJS.ErrnoException): FailureReason {
  * - `client_slow`, `client_gone`, `too_large`: the caller's doing, not the service's.
  */
 export type FailureReason =
-  'unreachable' | 'stale' | 'broken' | 'timed_out' | 'client_slow' | 'client_gone' | 'too_large';
+  | 'unreachable'
+  | 'stale'
+  | 'broken'
+  | 'timed_out'
+  | 'client_slow'
+  | 'client_gone'
+  | 'too_large';
 
 /** A call that ended before the service began to answer. */
 export class UpstreamFailure extends Error {

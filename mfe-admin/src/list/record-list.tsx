@@ -19,7 +19,13 @@ import { RowKeys } from './row-keys';
 import { type List, type ListChoice, parseSort, sortParam } from './use-list';
 
 type OfTable =
-  'caption' | 'columns' | 'rows' | 'isUnread' | 'isHighlighted' | 'isOpen' | 'selection';
+  | 'caption'
+  | 'columns'
+  | 'rows'
+  | 'isUnread'
+  | 'isHighlighted'
+  | 'isOpen'
+  | 'selection';
 
 interface RecordListProps<
   T extends { id: string | number },

@@ -151,4 +151,8 @@ function termsNotice(
 
 /** Why the last attempt was refused, where the summary has something to say about it. */
 export type BookingRefusal =
-  'price_changed' | 'no_credit' | 'too_many_unpaid' | 'email_not_verified' | null;
+  | 'price_changed'
+  | 'no_credit'
+  | 'too_many_unpaid'
+  | 'email_not_verified'
+  | null;

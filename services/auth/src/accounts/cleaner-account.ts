@@ -151,7 +151,8 @@ type Cleaner = Pick<UserRecord, '_id' | 'role'>;
 
 /** The candidate's account, or why they got none. */
 type CleanerOutcome =
-  { refusal: AccountRefusal } | { user: Cleaner; usesTemporaryPassword: boolean };
+  | { refusal: AccountRefusal }
+  | { user: Cleaner; usesTemporaryPassword: boolean };
 
 /**
  * Creates a cleaner's account, or turns the one with the applicant's address into one. Accounts of staff

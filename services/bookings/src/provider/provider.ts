@@ -124,7 +124,8 @@ export interface CardCharge extends RenewalCharge {
 
 /** How a renewal went. */
 export type RenewalOutcome =
-  { status: 'succeeded'; paymentId: string; amount: Money } | { status: 'failed'; message: string };
+  | { status: 'succeeded'; paymentId: string; amount: Money }
+  | { status: 'failed'; message: string };
 
 /** A payment provider. All calls are idempotent, and throw if the provider can't be reached. */
 export interface PaymentProvider {

@@ -14,7 +14,10 @@ import { pay, readCheckout } from './payments';
 import { startBookings } from './start-bookings';
 
 type DealEvent =
-  'payment.recorded' | 'payment.link-sent' | 'payment.refund-recorded' | 'payment.written-off';
+  | 'payment.recorded'
+  | 'payment.link-sent'
+  | 'payment.refund-recorded'
+  | 'payment.written-off';
 
 export const dealPath = (id: string, what = '') => `/api/admin/deals/booking/${id}${what}`;
 

@@ -143,7 +143,9 @@ function approvalPayload(application: ApplicationRecord) {
 }
 
 type ProgressType =
-  'cleaner.account-created' | 'cleaner.account-refused' | 'cleaner.profile-created';
+  | 'cleaner.account-created'
+  | 'cleaner.account-refused'
+  | 'cleaner.profile-created';
 
 /** Writes what the other services did of an approval onto its application, in whatever order it arrives. */
 export const trackApproval: Subscription = on<ProgressType>(

@@ -81,7 +81,8 @@ export const APPLICATION_SORTS = ['createdAt', 'name', 'job', 'status'] as const
 
 /** One of {@link APPLICATION_SORTS}, perhaps turned round. */
 export type ApplicationSort =
-  (typeof APPLICATION_SORTS)[number] | `-${(typeof APPLICATION_SORTS)[number]}`;
+  | (typeof APPLICATION_SORTS)[number]
+  | `-${(typeof APPLICATION_SORTS)[number]}`;
 
 /** How an interview is held, with its label. */
 export const INTERVIEW_TYPE_LABELS = { online: msg('Online'), physical: msg('In person') } as const;

@@ -18,7 +18,14 @@ export type Access = 'public' | 'session' | Permission;
 
 /** Named rate-limit buckets; the gateway holds their numbers. */
 export type LimitName =
-  'read' | 'write' | 'search' | 'credentials' | 'submission' | 'upload' | 'preview' | 'webhook';
+  | 'read'
+  | 'write'
+  | 'search'
+  | 'credentials'
+  | 'submission'
+  | 'upload'
+  | 'preview'
+  | 'webhook';
 
 /** What the security log records of the calls of staff: an export of a `list`, or a read of one of the others. */
 export const AUDITED_RECORDS = [
