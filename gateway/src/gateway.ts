@@ -41,6 +41,7 @@ import { syncWithOwner } from './sync-with-owner';
 
 // As long as the longest upload may take.
 const REQUEST_TIMEOUT_MS = 120_000;
+const HEADER_TIMEOUTS = { headersTimeout: 10_000, connectionsCheckingInterval: 500 };
 
 /** What a test may choose. */
 export interface GatewaySettings {
@@ -185,7 +186,7 @@ export function createGateway(
       askReadiness: createAskReadiness(upstreams),
     },
   });
-  const server = createHttpServer(listener, REQUEST_TIMEOUT_MS);
+  const server = createHttpServer(listener, REQUEST_TIMEOUT_MS, HEADER_TIMEOUTS);
 
   return {
     name: 'gateway',

@@ -1,4 +1,5 @@
 import os from 'node:os';
+import { lookSeldomAtPools } from '@brightnest/service-kit/persistence/database';
 import { circuitBreaker, CircuitState, ConsecutiveBreaker, handleAll } from 'cockatiel';
 import mongoose from 'mongoose';
 import type { Logger } from 'pino';
@@ -109,6 +110,7 @@ export function createMongoCounters(url: string, dbName: string, scale: number):
     // The driver would import() it, which jest's module system cannot.
     runtimeAdapters: { os },
   });
+  lookSeldomAtPools(client);
   return {
     counters: perBucket((bucket) => {
       const { points, seconds, leaseSize } = limitOf(bucket, scale);

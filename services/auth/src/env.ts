@@ -30,7 +30,7 @@ const authEnv = {
   BOOKINGS_URL: url({ desc: 'address of the bookings service' }),
   QUOTES_URL: url({ desc: 'address of the quotes service' }),
   CAREERS_URL: url({ desc: 'address of the careers service' }),
-  MAIL_POLL_MS: num({ default: 1_000, desc: 'milliseconds between two looks at the mail queue' }),
+  MAIL_POLL_MS: num({ default: 5_000, desc: 'milliseconds between two looks at the mail queue' }),
   TEAM_MAIL_DELAY_MS: num({
     default: 120_000,
     desc: 'how long a changed team has to stay as it is until its customer is told, in milliseconds',

@@ -27,7 +27,8 @@ interface HttpServer {
   close(timeoutMs: number): Promise<void>;
 }
 
-const HEADER_TIMEOUTS = { headersTimeout: 10_000, connectionsCheckingInterval: 500 };
+// Of a server behind the gateway, which itself looks more often: each look wakes the process.
+const HEADER_TIMEOUTS = { headersTimeout: 10_000, connectionsCheckingInterval: 5_000 };
 
 /** Creates the server with time-outs that drop clients who trickle their request. */
 export function createHttpServer(

@@ -185,7 +185,8 @@ export function watchChanges(
       // The document itself stays in the database: only the knock on the door is needed.
       { $project: { _id: 1, operationType: 1, 'ns.coll': 1 } },
     ],
-    { maxAwaitTimeMS: 1_000 },
+    // How long the database holds a question to which there is no answer yet.
+    { maxAwaitTimeMS: 10_000 },
   );
   let isClosed = false;
   // The first token comes with the first answer.

@@ -1,4 +1,5 @@
 import os from 'node:os';
+import { setTimeout as pause } from 'node:timers/promises';
 import { defineRoutes } from '@brightnest/contracts/routes/declaration';
 import mongoose, { Schema } from 'mongoose';
 import { newEvent, withEvents, type EventCarrier } from '../messaging/events';
@@ -82,4 +83,15 @@ test('a member that is no longer the primary is an outage too', async () => {
     await client.close();
   }
   await eventually(async () => (await service.call('GET', '/ready')).status === 200);
+});
+
+test('the pools of the driver are looked at seldom', async () => {
+  const { topology } = mongoose.connection.getClient() as unknown as {
+    topology: { s: { servers: Map<string, { pool: { ensureMinPoolSize(): void } }> } };
+  };
+  const [{ pool }] = [...topology.s.servers.values()] as [{ pool: { ensureMinPoolSize(): void } }];
+  const looks = jest.spyOn(pool, 'ensureMinPoolSize');
+  await pause(1_500);
+  // By the driver's own pace there would be fifteen.
+  expect(looks.mock.calls.length).toBeLessThan(3);
 });

@@ -39,7 +39,32 @@ export async function connectDatabase(url: string, dbName: string): Promise<void
     runtimeAdapters: { os },
     monitorCommands: isTracing(),
   });
-  if (isTracing()) traceCommands(mongoose.connection.getClient());
+  const client = mongoose.connection.getClient();
+  lookSeldomAtPools(client);
+  if (isTracing()) traceCommands(client);
+}
+
+const POOL_LOOK_EVERY_MS = 10_000;
+
+/** What is reached of the driver's inside. */
+interface DriverInside {
+  topology?: { s: { servers: Map<string, { pool: { options: object } }> } };
+}
+
+/**
+ * Ten times a second the driver looks whether a pool has the fewest connections it is to have, of which we ask none:
+ * a third of what wakes an idle service. There is no option for it, so the pools that there are, and those that
+ * become ready later, are told.
+ */
+export function lookSeldomAtPools(client: mongoose.mongo.MongoClient): void {
+  const tell = () => {
+    const { topology } = client as unknown as DriverInside;
+    for (const { pool } of topology?.s.servers.values() ?? []) {
+      pool.options = { ...pool.options, minPoolSizeCheckFrequencyMS: POOL_LOOK_EVERY_MS };
+    }
+  };
+  client.on('connectionPoolReady', tell);
+  tell();
 }
 
 /** Fewer records than this are indexed in less time than a process needs to start. */

@@ -45,12 +45,11 @@ async function take(
   ttlMs: number,
 ): Promise<boolean> {
   const isFree = { $or: [{ $eq: ['$owner', owner] }, { $lt: ['$until', '$$NOW'] }] };
-  const taken = await collection.findOneAndUpdate(
-    { _id: name, $expr: isFree },
-    [{ $set: { owner, until: { $add: ['$$NOW', ttlMs] } } }],
-    { returnDocument: 'after' },
-  );
-  if (taken) return true;
+  // Not findOneAndUpdate, for which the database keeps an image of the record beside it, to answer a retry.
+  const taken = await collection.updateOne({ _id: name, $expr: isFree }, [
+    { $set: { owner, until: { $add: ['$$NOW', ttlMs] } } },
+  ]);
+  if (taken.matchedCount === 1) return true;
   const created = await collection.updateOne(
     { _id: name },
     [
