@@ -16,7 +16,7 @@ async function main(root: string, minutes: number): Promise<boolean> {
   const test = spawn(
     process.execPath,
     ['deploy/test/test.mjs', '--selectProjects=browser', '--testPathPatterns', TESTS],
-    { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] },
+    { cwd: root, stdio: ['ignore', 'pipe', 'inherit'], env: { ...process.env, CALLERS: 'all' } },
   );
   process.once('SIGTERM', () => test.kill('SIGTERM'));
   const timer = setTimeout(() => {

@@ -1,6 +1,12 @@
 import { DEFAULT_ROLE_PERMISSIONS, type Permission } from '@brightnest/contracts/permissions';
 import type { ErrorCode } from '@brightnest/contracts/errors';
-import { type Role, ROLES } from '@brightnest/contracts/roles';
+import {
+  CLEANER_ROLES,
+  CUSTOMER_ROLES,
+  isInRoles,
+  type Role,
+  ROLES,
+} from '@brightnest/contracts/roles';
 import type { SiteFacts } from '../../test/shared-site';
 import type { CallDeclaration } from '../declared-calls';
 import { addPerson, findPerson, type TestPerson } from '../identity-people';
@@ -75,6 +81,27 @@ export function refusalOf(
   }
   if (access === 'session' || holds(caller, access)) return undefined;
   return { status: 403, code: 'forbidden' };
+}
+
+/** Whom calls tell apart by more than a permission. */
+function familyOf({ role, mustResetPassword }: CallerKind): string {
+  if (!role) return 'visitors';
+  if (mustResetPassword) return 'people with a temporary password';
+  if (isInRoles(role, CLEANER_ROLES)) return 'cleaners';
+  return role === 'guest' || isInRoles(role, CUSTOMER_ROLES) ? 'customers' : 'office';
+}
+
+/**
+ * Of each family one whom the call refuses and one whom it admits. They take turns from call to call, so that each
+ * role meets calls of all kinds.
+ */
+export function callersInTurn(call: CallDeclaration, turn: number): CallerKind[] {
+  const alike = new Map<string, CallerKind[]>();
+  for (const kind of CALLER_KINDS) {
+    const key = `${familyOf(kind)}: ${refusalOf(call, kind)?.code ?? 'admitted'}`;
+    alike.set(key, [...(alike.get(key) ?? []), kind]);
+  }
+  return [...alike.values()].map((kinds) => kinds[turn % kinds.length]!);
 }
 
 /** How a call names one record. */

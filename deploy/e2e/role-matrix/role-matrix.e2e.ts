@@ -1,13 +1,25 @@
+import { str } from 'envalid';
 import type { Permission } from '@brightnest/contracts/permissions';
+import { readEnv } from '@brightnest/service-kit/env';
 import { eventually } from '@brightnest/service-kit/testing/eventually';
 import { sharedSite } from '../../test/shared-site';
 import { DECLARED_CALLS, type CallDeclaration } from '../declared-calls';
 import { sessionIdOf, type ClientAnswer } from '../site-client';
-import { type Caller, CALLER_KINDS, createCaller, keepSignedIn, refusalOf } from './callers';
+import {
+  type Caller,
+  CALLER_KINDS,
+  callersInTurn,
+  createCaller,
+  keepSignedIn,
+  refusalOf,
+} from './callers';
 import { recordsOf } from './records';
 import type { Naming, Records } from './callers';
 import { createRecordOwner, type RecordOwner } from './record-owner';
 
+const { CALLERS } = readEnv({
+  CALLERS: str({ choices: ['all', 'in turn'], default: 'in turn', desc: 'who makes each call' }),
+});
 const site = sharedSite();
 const callers = new Map<string, Caller>();
 let victim: RecordOwner;
@@ -17,7 +29,7 @@ const unchanged = new Map<string, Promise<Naming>>();
 
 const keyOf = ({ method, path }: CallDeclaration) => `${method} ${path}`;
 // What guards a webhook is its signature: see record-payment.test.ts of bookings and inbound.test.ts of auth.
-const named = DECLARED_CALLS.filter(({ limit }) => limit !== 'webhook').map(
+const calls = DECLARED_CALLS.filter(({ limit }) => limit !== 'webhook').map(
   (route) => [keyOf(route), route] as const,
 );
 
@@ -72,7 +84,7 @@ const reasonOf = ({ status, error }: ClientAnswer) => ({
   message: error.message,
 });
 
-test.each(named.filter(([, { path }]) => path.includes(':')))(
+test.each(calls.filter(([, { path }]) => path.includes(':')))(
   '%s has a record here that it is asked for',
   (key) => {
     expect(Object.keys(records)).toContain(key);
@@ -95,33 +107,37 @@ test('what nobody else may read is there to be read', async () => {
   expect(victim.secrets.filter((secret) => !text.includes(secret))).toEqual([]);
 });
 
-describe.each(named)('%s', (key, route) => {
-  describe.each(CALLER_KINDS.map((kind) => [kind.name, kind] as const))('as %s', (name, kind) => {
-    const refusal = refusalOf(route, kind);
+describe.each(calls.map(([key, route], turn) => [key, route, turn] as const))(
+  '%s',
+  (key, route, turn) => {
+    const kinds = CALLERS === 'all' ? CALLER_KINDS : callersInTurn(route, turn);
+    describe.each(kinds.map((kind) => [kind.name, kind] as const))('as %s', (name, kind) => {
+      const refusal = refusalOf(route, kind);
 
-    if (refusal) {
-      test(`is refused with ${refusal.status} ${refusal.code}`, async () => {
-        const caller = callers.get(name)!;
-        const known = records[key];
-        const namings = [known ? await otherOf(route, caller, known) : {}];
-        const own = known?.own;
-        if (own && caller.person) namings.push(await own(caller));
-        for (const naming of namings) {
-          const { status, error } = await send(route, caller, naming);
-          expect({ status, code: error.code }).toEqual(refusal);
-        }
-      });
-    } else {
-      test('gets past the guard, to nothing but what is theirs', async () => {
-        const caller = callers.get(name)!;
-        const known = records[key];
-        if (!known) return expectAdmitted(await send(route, caller, {}), route);
-        await expectOwn(route, caller, known);
-        await expectOther(route, caller, known);
-      });
-    }
-  });
-});
+      if (refusal) {
+        test(`is refused with ${refusal.status} ${refusal.code}`, async () => {
+          const caller = callers.get(name)!;
+          const known = records[key];
+          const namings = [known ? await otherOf(route, caller, known) : {}];
+          const own = known?.own;
+          if (own && caller.person) namings.push(await own(caller));
+          for (const naming of namings) {
+            const { status, error } = await send(route, caller, naming);
+            expect({ status, code: error.code }).toEqual(refusal);
+          }
+        });
+      } else {
+        test('gets past the guard, to nothing but what is theirs', async () => {
+          const caller = callers.get(name)!;
+          const known = records[key];
+          if (!known) return expectAdmitted(await send(route, caller, {}), route);
+          await expectOwn(route, caller, known);
+          await expectOther(route, caller, known);
+        });
+      }
+    });
+  },
+);
 
 // After all of the above, which goes by the defaults.
 test('what is given to a role or taken from it holds for those who are signed in', async () => {
