@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import { readEnv } from '@brightnest/service-kit/env';
 import {
   compileProgram,
   freePort,
@@ -8,7 +7,6 @@ import {
   untilServiceReady,
 } from '@brightnest/service-kit/testing/own-process';
 import { programEnv } from '@brightnest/service-kit/testing/test-env';
-import { num } from 'envalid';
 import type { BookingsUnderTest } from './start-bookings';
 
 /**
@@ -46,6 +44,3 @@ export async function startReplica(
   await untilServiceReady(url);
   return { url, process };
 }
-
-/** How often races are run; more often to be surer. */
-export const { ROUNDS } = readEnv({ ROUNDS: num({ default: 25, desc: 'rounds of a race' }) });

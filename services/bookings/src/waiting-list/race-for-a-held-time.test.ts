@@ -1,14 +1,17 @@
 import { callService } from '@brightnest/service-kit/testing/test-service';
+import { testEnv } from '@brightnest/service-kit/testing/test-env';
 import mongoose from 'mongoose';
 import { Booking } from '../records/booking';
 import { addMember, addService, book, newUserId } from '../testing/bookings';
 import { addFreeCleaner, freeEverybody, takenTimes } from '../testing/cleaners';
 import { type BookingsUnderTest, runTask, startBookings } from '../testing/start-bookings';
-import { ROUNDS, startReplica } from '../testing/start-replica';
+import { startReplica } from '../testing/start-replica';
 import { at, tuesday, wait } from '../testing/waiting-list';
 import { offerOpenings } from './offer-openings';
 import { WaitingEntry } from './waiting-entry';
 import { moveWaitingLine } from './waiting-list-task';
+
+const { ROUNDS } = testEnv;
 
 const TIMEOUT_MS = 300_000;
 const DAY = tuesday();

@@ -107,11 +107,11 @@ describe('a service that is priced by rooms', () => {
   });
 });
 
-it('sums fee and cash to the total over a million random totals', () => {
+it('sums fee and cash to the total over 20,000 random totals', () => {
   let seed = 7;
   const random = () => (seed = (seed * 48_271) % 2_147_483_647);
   let wrong = 0;
-  for (let round = 0; round < 1_000_000; round += 1) {
+  for (let round = 0; round < 20_000; round += 1) {
     const cents = random() % 10_000_000;
     const basePrice = `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`;
     const price = priceBooking({ ...order, service: { basePrice, priceUnit: 'fixed' } });

@@ -2,6 +2,7 @@ import type { OfferTimesResponse } from '@brightnest/contracts/offers/offer-sche
 import { dateIn, fromZonedClock, officeZone, toZonedClock } from '@brightnest/contracts/times';
 import { createRpcClient } from '@brightnest/service-kit/rpc/client';
 import { eventually } from '@brightnest/service-kit/testing/eventually';
+import { testEnv } from '@brightnest/service-kit/testing/test-env';
 import { callService } from '@brightnest/service-kit/testing/test-service';
 import { retryPendingCommands } from '../quotes/workflow/apply-transition';
 import { PendingCommand } from '../quotes/workflow/pending-command';
@@ -17,7 +18,7 @@ import {
 import { staffCalls } from '../testing/staff-calls';
 import { startReplica } from '../testing/start-quotes';
 
-const ROUNDS = 100;
+const { ROUNDS } = testEnv;
 // So many at the same time, each with a cleaner of its own.
 const LANES = 5;
 const TIMEOUT_MS = 150_000;

@@ -1,4 +1,4 @@
-import { str, url } from 'envalid';
+import { num, str, url } from 'envalid';
 import { readEnv } from '../env';
 
 /** The real servers that the tests run against; the runner names them. */
@@ -8,6 +8,7 @@ export const testEnv = readEnv({
   MINIO_ENDPOINT: str({ default: '', desc: 'address of the MinIO of the tests' }),
   MINIO_ACCESS_KEY: str({ default: '', desc: 'its access key' }),
   MINIO_SECRET_KEY: str({ default: '', desc: 'its secret key' }),
+  ROUNDS: num({ default: 5, desc: 'how often a race is run; more often to be surer' }),
   LOG_LEVEL: str({ default: 'silent', desc: 'level of the logs printed during tests' }),
 });
 

@@ -1,9 +1,12 @@
 import { callService } from '@brightnest/service-kit/testing/test-service';
+import { testEnv } from '@brightnest/service-kit/testing/test-env';
 import { Booking } from '../../records/booking';
 import { addService, inHours, newUserId } from '../../testing/bookings';
 import { addFreeCleaner, takenTimes } from '../../testing/cleaners';
 import { type BookingsUnderTest, startBookings } from '../../testing/start-bookings';
-import { ROUNDS, startReplica } from '../../testing/start-replica';
+import { startReplica } from '../../testing/start-replica';
+
+const { ROUNDS } = testEnv;
 
 const CUSTOMERS = 50;
 const TIMEOUT_MS = 300_000;

@@ -10,6 +10,7 @@ import { createRpcClient } from '@brightnest/service-kit/rpc/client';
 import { eventually } from '@brightnest/service-kit/testing/eventually';
 import { type ServiceStub, startServiceStub } from '@brightnest/service-kit/testing/service-stub';
 import { publishRaw, testEvent } from '@brightnest/service-kit/testing/test-broker';
+import { testEnv } from '@brightnest/service-kit/testing/test-env';
 import { addService, book, inHours, newUserId } from '../../../testing/bookings';
 import { addFreeCleaner, takenTimes } from '../../../testing/cleaners';
 import { addCleanerAtWork, quoteJob } from '../../../testing/jobs';
@@ -19,9 +20,10 @@ import {
   runTask,
   startBookings,
 } from '../../../testing/start-bookings';
-import { ROUNDS } from '../../../testing/start-replica';
 import { CleanerProfile } from '../../cleaner';
 import { checkHeldTimes, TimeHold } from './hold-times';
+
+const { ROUNDS } = testEnv;
 
 const DAY_HOURS = 24;
 

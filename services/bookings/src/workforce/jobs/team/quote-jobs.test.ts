@@ -13,11 +13,14 @@ import { JobTeam } from '../../../records/job-team';
 import { addService, bookPaid, newUserId } from '../../../testing/bookings';
 import { addFreeCleaner, freeEverybody, takenTimes, takeOff } from '../../../testing/cleaners';
 import { resetClock, setClock } from '@brightnest/service-kit/testing/clock';
+import { testEnv } from '@brightnest/service-kit/testing/test-env';
 import { addCleanerAtWork, type CleanerAtWork, quoteJob } from '../../../testing/jobs';
 import { ask, type BookingsUnderTest, startBookings } from '../../../testing/start-bookings';
-import { ROUNDS, startReplica } from '../../../testing/start-replica';
+import { startReplica } from '../../../testing/start-replica';
 import { CleanerProfile } from '../../cleaner';
 import { CleanerDay } from '../../reservations';
+
+const { ROUNDS } = testEnv;
 
 let bookings: BookingsUnderTest;
 beforeAll(async () => {
