@@ -37,8 +37,10 @@ export async function buildApiDocs(
 
 async function make(folder: string): Promise<void> {
   const program = join(ROOT, 'deploy/openapi/main.ts');
+  // The types of all services are soon of no use: with more room for them, 70 processor seconds instead of 100.
+  const flags = ['--max-semi-space-size=128', '--import', 'tsx'];
   try {
-    await runProgram(process.execPath, ['--import', 'tsx', program, folder], { cwd: ROOT });
+    await runProgram(process.execPath, [...flags, program, folder], { cwd: ROOT });
   } catch (error) {
     throw error instanceof ProgramError ? new Error(error.output) : error;
   }

@@ -1,7 +1,8 @@
 import axe from 'axe-core';
 import type { Page } from 'playwright-core';
 
-const SCHEMES = ['light', 'dark'] as const;
+type Scheme = 'light' | 'dark';
+const SCHEMES: readonly Scheme[] = ['light', 'dark'];
 // All else is the same in the dark.
 const COLOURS_ONLY: axe.RunOptions = { runOnly: ['color-contrast'] };
 
@@ -11,15 +12,18 @@ export async function expectAccessible(page: Page): Promise<void> {
 }
 
 /**
- * Accessibility rules that the page breaks as it stands now, in either colour scheme, one line each;
+ * Accessibility rules that the page breaks as it stands now, in each of the colour schemes, one line each;
  * `[]` when there are none.
  */
-export async function findViolations(page: Page): Promise<string[]> {
+export async function findViolations(
+  page: Page,
+  schemes: readonly Scheme[] = SCHEMES,
+): Promise<string[]> {
   await untilDrawn(page);
   // Evaluated and not added as a script, which the page's own security policy would refuse.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   const broken: string[] = [];
-  for (const colorScheme of SCHEMES) {
+  for (const colorScheme of schemes) {
     await page.emulateMedia({ colorScheme });
     await page.waitForFunction(isAtRest);
     const lines = await page.evaluate(brokenRules, colorScheme === 'dark' ? COLOURS_ONLY : {});

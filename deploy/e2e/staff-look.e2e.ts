@@ -9,11 +9,12 @@ import { makeLookRecords, type LookRecords } from './staff/make-look-records';
 const site = sharedSite();
 const LAPTOP = { width: 1280, height: 800 };
 const WINDOWS = [
-  { ...LAPTOP, isAudited: true },
-  { width: 1920, height: 1080, isAudited: false },
-  { width: 768, height: 1024, isAudited: false },
-  { width: 320, height: 640, isAudited: true },
-];
+  { ...LAPTOP, audited: ['light', 'dark'] },
+  { width: 1920, height: 1080, audited: [] },
+  { width: 768, height: 1024, audited: [] },
+  // What else is drawn than on a laptop has the same colours in the dark.
+  { width: 320, height: 640, audited: ['light'] },
+] as const;
 
 const START = 'tab=overview';
 
@@ -50,11 +51,11 @@ test.each(Object.keys(LOOK_STATES))(
     for (const step of steps) await step(page);
 
     const wrong: string[] = [];
-    for (const { isAudited, ...size } of WINDOWS) {
+    for (const { audited, ...size } of WINDOWS) {
       if (isWide && size.width < LAPTOP.width) continue;
       await page.setViewportSize(size);
       const found = await findMisfits(page);
-      if (isAudited) found.push(...(await findViolations(page)));
+      if (audited.length > 0) found.push(...(await findViolations(page, audited)));
       wrong.push(...found.map((line) => `${size.width} px: ${line}`));
     }
     expect(wrong).toEqual([]);

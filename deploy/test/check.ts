@@ -28,6 +28,8 @@ export async function main(root: string): Promise<void> {
 /** npm scripts; the slowest first, as two run at a time. */
 const CHECKS = ['lint', 'imports', 'format:check', 'types', 'texts', 'asvs'];
 const AT_ONCE = 2;
+// Each makes much that is soon of no use. With more room for it, lint of everything took 106 processor seconds, not 132.
+const V8_FLAGS = '--max-semi-space-size=128';
 
 export interface CheckOptions {
   root: string;
@@ -63,10 +65,11 @@ export async function runChecks(options: CheckOptions): Promise<FailedCheck[]> {
 function runCheck(name: string, options: CheckOptions): Promise<string | undefined> {
   const { root, caller, signal, stages } = options;
   const [npm, ...before] = npmCommand(caller);
+  const NODE_OPTIONS = `${caller.all.NODE_OPTIONS ?? ''} ${V8_FLAGS}`;
   return stages.run(name, async (stage) => {
     try {
       await runProgram(npm, [...before, 'run', '--silent', name], {
-        ...{ cwd: root, env: caller.all, signal },
+        ...{ cwd: root, env: { ...caller.all, NODE_OPTIONS }, signal },
       });
       return undefined;
     } catch (error) {

@@ -38,7 +38,7 @@ export interface TestSiteOptions {
   env?: Record<string, string>;
   /** Those that the test needs besides the gateway; all of them when absent. */
   services?: readonly ServiceName[];
-  /** Whether its databases are empty at first; with demonstration data when absent. */
+  /** Whether its databases are empty at first; with demonstration data when absent, unless it has no service. */
   isEmpty?: boolean;
   /** How soon a program that died is started again. */
   backOff?: BackOff;
@@ -54,13 +54,15 @@ export interface OwnTestSite extends TestSite {
  * namespace, bucket, mail catcher and copy of the built site, with demonstration data unless it is to be empty.
  */
 export async function startTestSite({
-  isEmpty = false,
+  isEmpty,
   ...options
 }: TestSiteOptions = {}): Promise<OwnTestSite> {
+  // Without a service nothing reads what is in them.
+  const isSeeded = !(isEmpty ?? options.services?.length === 0);
   const { site, env, stop, open } = await prepareTestSite(options);
   const { signal } = new AbortController();
   try {
-    if (!isEmpty) await seedSite(site, { env, signal, stage: STAGE });
+    if (isSeeded) await seedSite(site, { env, signal, stage: STAGE });
     return { ...open(await startSite(site)), stop };
   } catch (error) {
     await stop();

@@ -163,7 +163,7 @@ export const closingLine = ({ passed, failed }: Counts) => `${passed} passed, ${
 const END_WITHIN_MS = 5_000;
 // Every test file's modules are new to V8, and seldom run long enough to repay being optimized as early as a server's.
 // Most of what they make is soon of no use: with more room for it, less of it is moved about before it goes.
-const V8_FLAGS = ['--interrupt-budget=1000000', '--max-semi-space-size=32'];
+const V8_FLAGS = ['--interrupt-budget=1000000', '--max-semi-space-size=64'];
 
 /** Those of the flags that this Node knows: it ends at once with one that it does not. */
 function knownFlags(): string[] {
