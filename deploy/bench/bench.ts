@@ -5,6 +5,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PlainError, sentenceOf } from '../local/plain-error';
+import { installTool } from '../local/install-packages';
 import { findChromium } from '../local/servers/find-chromium';
 import { bringUpMail } from '../local/servers/mail';
 import { describeRun, findWorse, keep, readKept, readRecorded, tableOf } from './kept-ratios';
@@ -87,6 +88,7 @@ async function judge(root: string, file: string, isKept: boolean): Promise<numbe
 async function provision(name: string, run: TestRun): Promise<NodeJS.ProcessEnv> {
   const { stages, folders } = run;
   const withMinio = WITH_MINIO.includes(name);
+  const lighthouse = name === 'lighthouse' ? await installLighthouse(run) : undefined;
   const {
     env,
     others: [{ smtpUrl }, chromium],
@@ -101,5 +103,19 @@ async function provision(name: string, run: TestRun): Promise<NodeJS.ProcessEnv>
     SMTP_URL: smtpUrl,
     BENCH_DATA_DIR: folders.data,
     ...(chromium && { CHROMIUM_PATH: chromium }),
+    ...(lighthouse && { LIGHTHOUSE_MODULE: lighthouse }),
   };
+}
+
+const LIGHTHOUSE = 'lighthouse@12.8.2';
+
+/** @returns the file of its module. */
+async function installLighthouse({ caller, folders, stages, stop }: TestRun): Promise<string> {
+  const home = join(folders.cache, 'tools', LIGHTHOUSE);
+  const module = join(home, 'node_modules/lighthouse/core/index.js');
+  if (!existsSync(module)) {
+    const options = { home, spec: LIGHTHOUSE, caller, signal: stop.signal };
+    await stages.run('Lighthouse', () => installTool(options));
+  }
+  return module;
 }

@@ -100,7 +100,7 @@ describe('docker-compose.yml', () => {
     };
     const script = text('deploy/docker/initiate-replica-set.js');
     // The script as mongosh reads it, with what that has by itself.
-    // eslint-disable-next-line no-new-func
+    // oxlint-disable-next-line no-new-func
     new Function(...Object.keys(given), script)(...Object.values(given));
     expect([...users.keys()]).toEqual(
       expect.arrayContaining([...SITE_PROGRAMS, 'backup'].map((name) => `brightnest_${name}`)),

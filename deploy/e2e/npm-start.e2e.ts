@@ -68,7 +68,7 @@ const call = (path: string, body?: object) =>
   });
 const visitor = { email: 'kept@example.com', password: 'Kept-2026', firstName: 'K', lastName: 'T' };
 
-test('npm start runs the site, keeps it running, and Ctrl-C leaves nothing', async () => {
+test('npm start runs the site and keeps it running, one at a time', async () => {
   await untilReady();
   expect((await call('/')).status).toBe(200);
   expect((await call('/api/register', visitor)).ok).toBe(true);
@@ -96,19 +96,9 @@ test('npm start runs the site, keeps it running, and Ctrl-C leaves nothing', asy
   const [code] = (await once(second.child, 'exit')) as [number];
   expect(code).toBe(1);
   expect(second.output()).toMatch(/^Brightnest already runs from this folder at [^\n]+\n$/);
-
-  const groups = pids();
-  start?.child.kill('SIGINT');
-  expect(await untilEnded()).toBe(0);
-  expect(living(groups)).toEqual([]);
-  expect(existsSync(join(data, 'run.json'))).toBe(false);
 });
 
-test('a second start keeps the data, and one after a kill -9 ends what was left', async () => {
-  await untilReady();
-  const { email, password } = visitor;
-  expect((await call('/api/login', { email, password })).status).toBe(200);
-
+test('a start after a kill -9 ends what was left and keeps the data, and Ctrl-C leaves nothing', async () => {
   const left = pids();
   start?.child.kill('SIGKILL');
   await untilEnded();
@@ -117,9 +107,12 @@ test('a second start keeps the data, and one after a kill -9 ends what was left'
   await untilReady();
   expect(start?.output()).toContain('Ended what a killed start had left: ');
   expect(living(left)).toEqual([]);
+  const { email, password } = visitor;
+  expect((await call('/api/login', { email, password })).status).toBe(200);
+
   const groups = pids();
-  // What a terminal sends when it is closed.
-  start?.child.kill('SIGHUP');
+  start?.child.kill('SIGINT');
   expect(await untilEnded()).toBe(0);
   expect(living(groups)).toEqual([]);
+  expect(existsSync(join(data, 'run.json'))).toBe(false);
 });

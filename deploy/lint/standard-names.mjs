@@ -1,7 +1,3 @@
-import { companyName } from './company-name.mjs';
-import { homeRegion } from './home-region.mjs';
-import { untranslated } from './untranslated.mjs';
-
 /**
  * Names that this project does not use, as a whole identifier or a file's or folder's name, with the
  * standard term to use instead. Extend it whenever a coined name is replaced.
@@ -52,14 +48,15 @@ const camelOf = (fileName) => fileName.replace(/-(\w)/g, (_, letter) => letter.t
 const replacementOf = (name) => REPLACED_NAMES.find(([found]) => found.test(name))?.[1];
 
 /** A name of a field may be one of the wire or of a stored record; those are not ours to change. */
-const isFieldName = ({ parent, ...node }) =>
-  (parent?.type === 'MemberExpression' && parent.property.range === node.range) ||
-  (/^(Property|TSPropertySignature|PropertyDefinition|TSMethodSignature)$/.test(parent?.type) &&
-    parent.key.range === node.range &&
-    !parent.shorthand);
+const isFieldName = (node) => {
+  const { parent } = node;
+  if (parent?.type === 'MemberExpression') return parent.property === node;
+  const isField = /^(Property|TSPropertySignature|PropertyDefinition|TSMethodSignature)$/;
+  return isField.test(parent?.type) && parent.key === node && !parent.shorthand;
+};
 
 /** Refuses names that have been replaced by standard ones. */
-const standardNames = {
+export const standardNames = {
   meta: {
     type: 'suggestion',
     schema: [],
@@ -87,14 +84,5 @@ const standardNames = {
         if (!isFieldName(node)) report(node, node.name);
       },
     };
-  },
-};
-
-export const house = {
-  rules: {
-    'standard-names': standardNames,
-    'company-name': companyName,
-    'home-region': homeRegion,
-    untranslated,
   },
 };

@@ -83,6 +83,25 @@ export async function installNpmPackages(options: InstallOptions): Promise<void>
   }
 }
 
+export interface ToolOptions {
+  /** A folder of the cache, for this version of it alone. */
+  home: string;
+  /** As npm takes it, with its version: `lighthouse@12.8.2`. */
+  spec: string;
+  caller: CallerEnv;
+  signal: AbortSignal;
+}
+
+/** Installs what only one command needs where it is asked for: it is large, and nobody else is to wait for it. */
+export async function installTool({ home, spec, caller, signal }: ToolOptions): Promise<void> {
+  await mkdir(home, { recursive: true });
+  const [npm, ...before] = npmCommand(caller);
+  const quiet = ['--no-save', '--no-package-lock', '--no-audit', '--no-fund'];
+  await runProgram(npm, [...before, 'install', ...quiet, '--prefix', home, spec], {
+    ...{ cwd: home, env: caller.all, signal },
+  });
+}
+
 async function withMark(root: string, install: () => Promise<unknown>): Promise<void> {
   const folder = join(root, 'node_modules');
   const mark = join(root, UNFINISHED);

@@ -83,7 +83,7 @@ function metProblems(root: string, standard: Standard, entry: Entry): string[] {
 }
 
 /** Files of tests, what `npm run attacks` does, and the rules by which `npm run lint` refuses code. */
-const IS_TEST = /\.(test|e2e)\.tsx?$|^deploy\/attacks\/[\w-]+\.ts$|^eslint\.config\.mjs$/;
+const IS_TEST = /\.(test|e2e)\.tsx?$|^deploy\/attacks\/[\w-]+\.ts$|^oxlint\.config\.mjs$/;
 
 function testProblems(root: string, test: string): string[] {
   const [file = '', title] = test.split(' › ');

@@ -4,10 +4,7 @@ import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
 /** What a check remembers of the files it has passed, by what they say; and what else its verdict rests on. */
-const CACHES = [
-  { name: 'lint', rules: ['eslint.config.mjs', 'deploy/lint'] },
-  { name: 'types', rules: ['tsconfig.json', 'tsconfig.base.json'] },
-];
+const CACHES = [{ name: 'types', rules: ['tsconfig.json', 'tsconfig.base.json'] }];
 
 /** The file of a check in a clone, as the scripts of package.json name it. */
 const fileIn = (root: string, name: string) =>

@@ -26,9 +26,9 @@ export async function main(root: string): Promise<void> {
 }
 
 /** npm scripts; the slowest first, as two run at a time. */
-const CHECKS = ['lint', 'imports', 'format:check', 'types', 'texts', 'asvs'];
+const CHECKS = ['types', 'imports', 'lint', 'texts', 'format:check', 'asvs'];
 const AT_ONCE = 2;
-// Each makes much that is soon of no use. With more room for it, lint of everything took 106 processor seconds, not 132.
+// Each makes much that is soon of no use: with more room for it, less of it is moved about before it goes.
 const V8_FLAGS = '--max-semi-space-size=128';
 
 export interface CheckOptions {

@@ -91,7 +91,7 @@ interface Target {
 function readCertificate(target: Target): Promise<CertificateStatus> {
   return new Promise((resolve, reject) => {
     // One that has run out, or that nobody trusts, is read as well: nothing is sent.
-    // eslint-disable-next-line no-restricted-syntax
+    // oxlint-disable-next-line house/refused-syntax
     const socket = connect({ ...target, rejectUnauthorized: false, timeout: CONNECT_TIMEOUT_MS });
     socket.once('secureConnect', () => {
       const { valid_to: until } = socket.getPeerCertificate();

@@ -1,5 +1,7 @@
+import { pathToFileURL } from 'node:url';
 import { freePort } from '../../local/ports';
 import { isOfPlace, listedPaths, untilRendered } from '../../test/listed-pages';
+import { benchEnv } from '../bench-env';
 import { launchChromium, startBenchSite } from '../site';
 
 /** What the score of performance is made from. */
@@ -52,10 +54,30 @@ async function scoreMiddle(url: string, port: number) {
   return runs.toSorted((a, b) => a.scores[0]! - b.scores[0]!)[Math.floor(RUNS / 2)]!;
 }
 
+/** What is read of Lighthouse, which only this command installs. */
+interface Lighthouse {
+  default(
+    url: string,
+    flags: { port: number; logLevel: 'error'; onlyCategories: string[] },
+  ): Promise<{ lhr: Report } | undefined>;
+}
+interface Report {
+  runtimeError?: { message: string };
+  categories: Record<
+    string,
+    { score: number | null; auditRefs: { id: string; weight: number }[] } | undefined
+  >;
+  audits: Record<
+    string,
+    { score: number | null; title: string; displayValue?: string } | undefined
+  >;
+}
+
 /** The four scores of a page from 0 to 100, and what keeps the last three from 100. */
 async function scorePage(url: string, port: number) {
   // Published as an ES module that cannot be required.
-  const { default: lighthouse } = await import('lighthouse');
+  const module = pathToFileURL(benchEnv.LIGHTHOUSE_MODULE).href;
+  const { default: lighthouse } = (await import(module)) as Lighthouse;
   const measure = () =>
     lighthouse(url, { port, logLevel: 'error', onlyCategories: [...CATEGORIES] });
   // A trace that could not be recorded is no finding about the page.

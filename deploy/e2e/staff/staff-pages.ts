@@ -43,10 +43,26 @@ export async function waitForAnnouncement(
   title: string,
   act: () => Promise<void>,
 ): Promise<void> {
-  const polite = page.locator('[role=status]:is([aria-live=polite], [aria-live=assertive])');
-  // It is there for a second, and in sight for nobody.
-  const heard = polite.filter({ hasText: title }).first().waitFor({ state: 'attached' });
-  await Promise.all([heard, act()]);
+  await page.evaluate(noteAnnouncements);
+  await act();
+  await page.waitForFunction(
+    (text) => (window as unknown as Listening).announced.some((one) => one.includes(text)),
+    title,
+  );
+}
+
+interface Listening {
+  announced: string[];
+}
+
+/** Notes all that is read out from now on: each is there for a second, which a busy machine may look past. */
+function noteAnnouncements(): void {
+  const announced: string[] = [];
+  (window as unknown as Listening).announced = announced;
+  const polite = '[role=status]:is([aria-live=polite], [aria-live=assertive])';
+  new MutationObserver(() => {
+    for (const { textContent } of document.querySelectorAll(polite)) announced.push(textContent);
+  }).observe(document.body, { subtree: true, childList: true, characterData: true });
 }
 
 /** @returns what of the page does not fit its window as it is now, one line each; `[]` when all does. */

@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { npmCommand } from '../install-packages';
+import { installTool } from '../install-packages';
 import { containerProcess, dockerName } from '../programs/docker';
 import { findProgram, reasonOf, runProgram } from '../programs/run-program';
 import type { Stages } from '../stages';
@@ -91,16 +91,12 @@ const SOURCE = `
 async function downloadMongod({ folders, caller, signal, stage }: Provision) {
   stage.note('downloading mongod (fastdl.mongodb.org)');
   const home = join(folders.cache, 'tools', 'mongodb-memory-server');
-  await mkdir(home, { recursive: true });
-  const [npm, ...before] = npmCommand(caller);
-  const quiet = ['--no-save', '--no-package-lock', '--no-audit', '--no-fund'];
-  const options = { signal, cwd: home, env: caller.all };
   try {
-    await runProgram(npm, [...before, 'install', ...quiet, '--prefix', home, DOWNLOADER], options);
+    await installTool({ home, spec: DOWNLOADER, caller, signal });
     const output = await runProgram(
       process.execPath,
       ['-e', SOURCE, join(folders.cache, 'mongodb')],
-      options,
+      { signal, cwd: home, env: caller.all },
     );
     return { found: { mongod: output.trim().split('\n').at(-1) ?? '' } };
   } catch (error) {

@@ -19,9 +19,10 @@ export function useUpcomingJobs() {
   });
   const { isLoaded, pending } = useQueue();
   useRedirectToSignInWhen(data === null, CLEANER_SIGN_IN);
+  const known = data?.jobs;
   const jobs = useMemo(
-    () => (isLoaded ? data?.jobs.map((job) => applyQueue(job, pending)) : undefined),
-    [data?.jobs, isLoaded, pending],
+    () => (isLoaded ? known?.map((job) => applyQueue(job, pending)) : undefined),
+    [known, isLoaded, pending],
   );
   return { jobs, ...rest, isLoading: rest.isLoading || !isLoaded };
 }

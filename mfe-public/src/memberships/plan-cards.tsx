@@ -105,7 +105,7 @@ const Price = styled.p`
 `;
 
 // A name of the catalogue.
-// eslint-disable-next-line house/untranslated
+// oxlint-disable-next-line house/untranslated
 const POPULAR_PLAN = 'Weekly Fresh';
 
 interface PlanCardProps {

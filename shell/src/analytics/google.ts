@@ -21,7 +21,7 @@ export function googleSender(id: string): Sender {
 
   // Google tells its own commands by their being `arguments`.
   function gtag(..._command: unknown[]): void {
-    // eslint-disable-next-line prefer-rest-params -- an array is ignored
+    // oxlint-disable-next-line prefer-rest-params -- an array is ignored
     layer.push(arguments);
   }
 

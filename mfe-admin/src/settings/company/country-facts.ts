@@ -17,7 +17,7 @@ export interface CountryFacts {
   tax: { name: string; ratePercent: number } | undefined;
 }
 
-/* eslint-disable house/untranslated -- what taxes are called in their own countries */
+/* oxlint-disable house/untranslated -- what taxes are called in their own countries */
 // As it stands on invoices there; elsewhere it is VAT, or GST.
 const TAX_NAMES: Readonly<Record<string, string>> = {
   ...{ AT: 'USt.', BE: 'btw', BG: 'ДДС', CH: 'MwSt.', CZ: 'DPH', DE: 'MwSt.', DK: 'moms' },
@@ -25,7 +25,7 @@ const TAX_NAMES: Readonly<Record<string, string>> = {
   ...{ IT: 'IVA', LI: 'MwSt.', LT: 'PVM', LU: 'TVA', LV: 'PVN', MC: 'TVA', MX: 'IVA', NL: 'btw' },
   ...{ NO: 'mva', PT: 'IVA', RO: 'TVA', RS: 'PDV', SE: 'moms', SI: 'DDV', SK: 'DPH', TR: 'KDV' },
 };
-/* eslint-enable house/untranslated */
+/* oxlint-enable house/untranslated */
 
 // Units of account and funds of ISO 4217, which nobody pays with.
 const FUNDS: ReadonlySet<string> = new Set([

@@ -106,7 +106,7 @@ export const CLEANER_EXPERIENCE = [
   { value: 5, label: '5+' },
 ] as const;
 
-/* eslint-disable house/untranslated -- names of places and institutions */
+/* oxlint-disable house/untranslated -- names of places and institutions */
 /** Areas of the cleaner application. */
 export const CLEANER_AREAS = [
   'CBD',
@@ -116,7 +116,7 @@ export const CLEANER_AREAS = [
   'Northern Beaches',
   'Hills District',
 ] as const;
-/* eslint-enable house/untranslated */
+/* oxlint-enable house/untranslated */
 
 /**
  * Whether areas, universities and rates are the lists of the specification, which are of its own countries. Elsewhere
@@ -154,7 +154,7 @@ export type AvailableHours = keyof typeof AVAILABLE_HOURS_LABELS;
 /** The choices of {@link AvailableHours}. */
 export const AVAILABLE_HOURS = options(AVAILABLE_HOURS_LABELS);
 
-/* eslint-disable house/untranslated -- names of places and institutions */
+/* oxlint-disable house/untranslated -- names of places and institutions */
 /** Universities of the student application: 16 Sri Lankan institutions and Other. */
 export const UNIVERSITIES = [
   'University of Colombo',
@@ -175,7 +175,7 @@ export const UNIVERSITIES = [
   'National Institute of Business Management (NIBM)',
   msg('Other'),
 ] as const;
-/* eslint-enable house/untranslated */
+/* oxlint-enable house/untranslated */
 
 /** Years of study of the student application. */
 export const YEARS_OF_STUDY = [
@@ -190,7 +190,7 @@ export const YEARS_OF_STUDY = [
 /** One of {@link YEARS_OF_STUDY}. */
 export type YearOfStudy = (typeof YEARS_OF_STUDY)[number];
 
-/* eslint-disable house/untranslated -- names of places and institutions */
+/* oxlint-disable house/untranslated -- names of places and institutions */
 /** Areas of the student application: Colombo 1 to 15 and eleven places around and beyond. */
 export const STUDENT_AREAS = [
   'Colombo 1',
@@ -220,7 +220,7 @@ export const STUDENT_AREAS = [
   'Gampaha',
   'Negombo',
 ] as const;
-/* eslint-enable house/untranslated */
+/* oxlint-enable house/untranslated */
 
 /** Hourly rate of the student application in the specification's countries: its limits, what is recommended, and its default. */
 export const STUDENT_RATE = {

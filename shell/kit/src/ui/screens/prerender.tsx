@@ -188,7 +188,7 @@ function readStyleGroups(styleTag: string): StyleGroup[] {
 
 /** What a screen and its frame must agree on: whose ids, whose class names, and where in the tree. */
 export function frameStamp(slotId: string): string {
-  // eslint-disable-next-line house/untranslated -- for programs
+  // oxlint-disable-next-line house/untranslated -- for programs
   return `react ${reactVersion}, styled-components ${stylesVersion}, slot ${slotId}`;
 }
 

@@ -24,7 +24,7 @@ const Bar = styled.header`
 
 function Screens({ remote }: { remote: RemoteModule }) {
   const screen = useRoutes(remote.routes);
-  // eslint-disable-next-line house/untranslated -- for who develops the remote
+  // oxlint-disable-next-line house/untranslated -- for who develops the remote
   return screen ?? <p>{remote.name} has no page here; the shell would show another area.</p>;
 }
 
