@@ -45,6 +45,12 @@ const common: Config = {
   modulePathIgnorePatterns: ['/dist/', '/.data/'],
 };
 
+// Long stories of many parts, each with a command of its own that tells them longer: `npm run working-day`,
+// `npm run soak`, `npm run fault-test`. `npm test` leaves them out.
+const STORIES = ['working-day', 'deals-soak', 'fault-broker-and-quotes'];
+const leftOut =
+  process.env.WITHOUT_STORIES === 'yes' ? STORIES.map((name) => `/${name}\\.e2e\\.ts$`) : [];
+
 // Packages are loaded once for all files of a worker.
 const oneRealm: Config = {
   testEnvironment: '<rootDir>/deploy/test/one-realm/environment.cjs',
@@ -72,6 +78,7 @@ const config: Config = {
       displayName: 'browser',
       ...oneRealm,
       testMatch: ['<rootDir>/deploy/e2e/**/*.e2e.ts'],
+      testPathIgnorePatterns: [...common.testPathIgnorePatterns!, ...leftOut],
       globalSetup: '<rootDir>/deploy/test/browser-setup.ts',
       globalTeardown: '<rootDir>/deploy/test/browser-teardown.ts',
     },

@@ -26,7 +26,8 @@ export async function main(root: string, args: string[]): Promise<void> {
   try {
     await requireDiskSpace(root);
     const withBrowser = everything || args.some((arg) => BROWSER.test(arg));
-    const env = await provisionTests({ ...run, withBrowser });
+    const provided = await provisionTests({ ...run, withBrowser });
+    const env = everything ? { ...provided, WITHOUT_STORIES: 'yes' } : provided;
     const { caller, stages } = run;
     const { signal } = stop;
     // The checks go beside the tests, which wait for servers and pages for a part of their time.
