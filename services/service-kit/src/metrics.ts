@@ -17,8 +17,8 @@ export interface Metrics {
 export function createMetrics(service: string, version = DEFAULT_VERSION): Metrics {
   const registry = new Registry();
   registry.setDefaultLabels({ service });
-  // How long the event loop stands still is asked by a timer: by default a hundred times a second, which is most of
-  // what an idle process does.
+  // How long the event loop stands still is asked by a timer: by default a hundred times a second. Each
+  // time wakes the process.
   collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: 500 });
   const registers = [registry];
   new Gauge({
