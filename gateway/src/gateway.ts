@@ -224,7 +224,7 @@ export function createGateway(
       isStopping = true;
       await server.drain(env.STOP_DELAY_MS);
       revocationList.stop();
-      siteSettings.stop();
+      await siteSettings.stop();
       certificate.stop();
       live.close();
       await server.close(env.STOP_TIMEOUT_MS);

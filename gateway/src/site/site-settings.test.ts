@@ -262,10 +262,9 @@ describe('settings that are kept', () => {
       name === COMPANY_PROFILE_RPC ? Promise.resolve(state as never) : away();
     const first = createSiteSettings({ rpc: { call }, prepare, cacheDir, log });
     await first.start();
-    first.stop();
+    await first.stop();
     expect(first.current().all.company.name).toBe('Rein');
-    const kept = join(cacheDir, 'settings.json');
-    await eventually(async () => (await readFile(kept, 'utf8').catch(() => '')).includes('Rein'));
+    expect(await readFile(join(cacheDir, 'settings.json'), 'utf8')).toContain('Rein');
 
     const restarted = createSiteSettings({ rpc: { call: away }, prepare, cacheDir, log });
     await restarted.start();
@@ -273,7 +272,7 @@ describe('settings that are kept', () => {
     restarted.hear(stateOf('Old', 6));
     restarted.hear(stateOf('Klar', 8));
     await eventually(() => restarted.current().all.company.name === 'Klar');
-    restarted.stop();
+    await restarted.stop();
   });
 
   it('are told anew at one revision where a service was started otherwise', async () => {
@@ -287,6 +286,6 @@ describe('settings that are kept', () => {
     answer.isPaidOnline = false;
     settings.askNow();
     await eventually(() => !settings.current().all.bookingRules.isPaidOnline);
-    settings.stop();
+    await settings.stop();
   });
 });

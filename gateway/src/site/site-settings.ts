@@ -79,7 +79,8 @@ export interface SiteSettings {
   /** Learns the settings, and waits a while for their pages. */
   start(): Promise<void>;
   askNow(): void;
-  stop(): void;
+  /** Resolves once what is known is kept. */
+  stop(): Promise<void>;
 }
 
 /** What they need. */
@@ -194,9 +195,10 @@ export function createSiteSettings(options: SiteSettingsOptions): SiteSettings {
       );
       await Promise.race([ready, pause(START_WAIT_MS, undefined, { ref: false })]);
     },
-    stop() {
+    async stop() {
       clearTimeout(retry);
       for (const sync of syncs) sync.stop();
+      await saving;
     },
   };
 
