@@ -27,13 +27,12 @@ const EditQuoteDialog = lazyScreen(() =>
 interface NewButtonProps {
   /** Whom it is for, by their user id. */
   customerId?: string;
+  /** Its icon alone on a phone. */
+  isShort?: boolean;
 }
 
 /** Opens the form by which staff book for a customer. */
-export function NewBookingButton({
-  customerId = '',
-  isShort = false,
-}: NewButtonProps & { isShort?: boolean }) {
+export function NewBookingButton({ customerId = '', isShort = false }: NewButtonProps) {
   const { change } = useNewParam();
   if (!useOwnPermissions().includes('bookings:write')) return null;
   return (
@@ -45,13 +44,13 @@ export function NewBookingButton({
 }
 
 /** Opens the form by which staff write down what a customer asks a price for. */
-export function NewQuoteButton({ customerId = '' }: NewButtonProps) {
+export function NewQuoteButton({ customerId = '', isShort = false }: NewButtonProps) {
   const { change } = useNewParam();
   if (!useOwnPermissions().includes('quotes:write')) return null;
   return (
     <Button size="sm" onClick={() => change({ new: 'quote', customer: customerId })}>
       <FilePlus aria-hidden="true" />
-      {t('New quote')}
+      {isShort ? <WideLabel>{t('New quote')}</WideLabel> : t('New quote')}
     </Button>
   );
 }

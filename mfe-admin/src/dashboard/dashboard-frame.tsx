@@ -5,16 +5,16 @@ import { t } from '@brightnest/contracts/translation';
 import { useLiveUpdates } from '@brightnest/kit/runtime/live-updates';
 import { useRedirectToSignInWhen } from '@brightnest/kit/runtime/navigation';
 import { useSearchParams } from '@brightnest/kit/runtime/router';
-import { LinkButton } from '@brightnest/kit/ui/controls/button';
+import { Button, LinkButton } from '@brightnest/kit/ui/controls/button';
 import { LanguageLinks } from '@brightnest/kit/ui/controls/language-links';
 import { type TabItem, Tabs } from '@brightnest/kit/ui/controls/tabs';
 import { Cluster, Grid, Page, Stack, VisuallyHidden } from '@brightnest/kit/ui/display/layout';
 import { Skeleton } from '@brightnest/kit/ui/display/loading';
 import { EmptyState, ErrorState } from '@brightnest/kit/ui/feedback/states';
 import { richText } from '@brightnest/kit/ui/display/rich-text';
-import { color, fontSize, media, space } from '@brightnest/kit/ui/theme/tokens';
-import { Lock, UserRound } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { breakpoint, color, fontSize, media, space } from '@brightnest/kit/ui/theme/tokens';
+import { Lock, Menu, UserRound } from 'lucide-react';
+import { type ReactNode, useId, useState } from 'react';
 import { styled } from 'styled-components';
 import { useJobToasts } from '../job-toasts';
 import { SettingsLink } from '../settings/settings-link';
@@ -30,7 +30,7 @@ import { SearchButton } from '../search-host';
 import { ADMIN_ACCOUNT, ADMIN_SIGN_IN } from '../sign-in/paths';
 import { SignOutButton } from '../sign-in/sign-out-button';
 import { StaffGate } from '../sign-in/staff-gate';
-import { RefreshControls, useRefresh } from './refresh';
+import { AutoRefresh, RefreshButton, useRefresh } from './refresh';
 
 /** A tab, and what one's role has to hold to see it. */
 export type DashboardTab = TabItem & Screen;
@@ -111,9 +111,8 @@ const Bar = styled.header`
   flex-wrap: wrap;
   align-items: center;
   gap: ${space[2]} ${space[3]};
-  min-height: 9.5rem;
+  min-height: 3.75rem;
   padding-block: ${space[2]};
-  align-content: start;
 
   ${media.md} {
     min-height: 3rem;
@@ -128,7 +127,11 @@ const Welcome = styled.div`
   flex-wrap: wrap;
   align-items: baseline;
   gap: 0 ${space[3]};
-  min-width: 12rem;
+  min-width: 0;
+
+  ${media.md} {
+    min-width: 12rem;
+  }
 
   & > h1 {
     font-size: ${fontSize.lg};
@@ -140,14 +143,25 @@ const Welcome = styled.div`
   }
 `;
 
-// On a phone a line of its own.
-const Refreshing = styled(Cluster)`
-  order: 1;
-  width: 100%;
+// On a phone what is needed now and then opens below.
+const More = styled.div`
+  display: contents;
 
+  @media (max-width: ${breakpoint.md - 0.02}px) {
+    display: flex;
+    flex-wrap: wrap;
+    gap: ${space[2]} ${space[3]};
+    width: 100%;
+
+    &[data-open='false'] {
+      display: none;
+    }
+  }
+`;
+
+const MoreToggle = styled(Button)`
   ${media.md} {
-    order: 0;
-    width: auto;
+    display: none;
   }
 `;
 
@@ -163,6 +177,8 @@ function DashboardHeader({ user }: { user: SessionUser }) {
   const { refresh, isRefreshing, lastRefresh } = useRefresh();
   // What one may do decides how wide they are.
   const { isLoading } = useAdminGetOwnPermissionsQuery();
+  const [isOpen, setIsOpen] = useState(false);
+  const more = useId();
   return (
     <Bar>
       <Welcome>
@@ -183,20 +199,33 @@ function DashboardHeader({ user }: { user: SessionUser }) {
       </Welcome>
       {!isLoading && (
         <>
-          <Refreshing $gap={2}>
-            <RefreshControls refresh={refresh} isRefreshing={isRefreshing} />
-          </Refreshing>
-          <Ways $gap={2}>
+          <Cluster $gap={2}>
             <SearchButton />
-            <LanguageLinks />
-            <CustomersLink />
-            <SettingsLink />
-            <LinkButton to={ADMIN_ACCOUNT} variant="ghost" size="sm">
-              <UserRound aria-hidden="true" />
-              <VisuallyHidden>{t('Your account')}</VisuallyHidden>
-            </LinkButton>
-            <SignOutButton />
-          </Ways>
+            <RefreshButton refresh={refresh} isRefreshing={isRefreshing} />
+            <MoreToggle
+              variant="secondary"
+              size="sm"
+              aria-expanded={isOpen}
+              aria-controls={more}
+              onClick={() => setIsOpen((was) => !was)}
+            >
+              <Menu aria-hidden="true" />
+              <VisuallyHidden>{t('More')}</VisuallyHidden>
+            </MoreToggle>
+          </Cluster>
+          <More id={more} data-open={isOpen}>
+            <AutoRefresh refresh={refresh} />
+            <Ways $gap={2}>
+              <LanguageLinks />
+              <CustomersLink />
+              <SettingsLink />
+              <LinkButton to={ADMIN_ACCOUNT} variant="ghost" size="sm">
+                <UserRound aria-hidden="true" />
+                <VisuallyHidden>{t('Your account')}</VisuallyHidden>
+              </LinkButton>
+              <SignOutButton />
+            </Ways>
+          </More>
         </>
       )}
     </Bar>

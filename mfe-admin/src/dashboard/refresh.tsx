@@ -3,7 +3,7 @@ import { t } from '@brightnest/contracts/translation';
 import { baseApi } from '@brightnest/kit/runtime/api';
 import { useAppDispatch } from '@brightnest/kit/runtime/store';
 import { Button } from '@brightnest/kit/ui/controls/button';
-import { WideLabel } from '@brightnest/kit/ui/display/layout';
+import { Cluster, WideLabel } from '@brightnest/kit/ui/display/layout';
 import { CheckboxField, SelectField } from '@brightnest/kit/ui/forms/field';
 import { RefreshCw } from 'lucide-react';
 import { useCallback, useEffect, useRef, useState } from 'react';
@@ -16,14 +16,24 @@ const INTERVALS = [
 ];
 const DEFAULT_INTERVAL = '30';
 
-/** Auto-refresh with its interval, and a refresh button. */
-export function RefreshControls({ refresh, isRefreshing }: Omit<Refresh, 'lastRefresh'>) {
+/** Refreshes at once. */
+export function RefreshButton({ refresh, isRefreshing }: Omit<Refresh, 'lastRefresh'>) {
+  return (
+    <Button variant="secondary" size="sm" loading={isRefreshing} onClick={() => void refresh()}>
+      {!isRefreshing && <RefreshCw aria-hidden="true" />}
+      <WideLabel>{t('Refresh')}</WideLabel>
+    </Button>
+  );
+}
+
+/** Auto-refresh with its interval. */
+export function AutoRefresh({ refresh }: Pick<Refresh, 'refresh'>) {
   const [isOn, setIsOn] = useState(true);
   const [interval, setInterval] = useState(DEFAULT_INTERVAL);
   useAutoRefresh({ isOn, intervalSeconds: Number(interval), onRefresh: () => void refresh() });
 
   return (
-    <>
+    <Cluster $gap={2}>
       <CheckboxField
         label={t('Auto-refresh')}
         checked={isOn}
@@ -37,11 +47,7 @@ export function RefreshControls({ refresh, isRefreshing }: Omit<Refresh, 'lastRe
         disabled={!isOn}
         onChange={({ target }) => setInterval(target.value)}
       />
-      <Button variant="secondary" size="sm" loading={isRefreshing} onClick={() => void refresh()}>
-        {!isRefreshing && <RefreshCw aria-hidden="true" />}
-        <WideLabel>{t('Refresh')}</WideLabel>
-      </Button>
-    </>
+    </Cluster>
   );
 }
 

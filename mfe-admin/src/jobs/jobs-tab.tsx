@@ -11,7 +11,7 @@ import { careersRoutes } from '@brightnest/contracts/routes/careers';
 import { msg, t } from '@brightnest/contracts/translation';
 import { useRecentlyChanged } from '@brightnest/kit/runtime/live-updates';
 import { Button } from '@brightnest/kit/ui/controls/button';
-import { Section } from '@brightnest/kit/ui/display/layout';
+import { Section, WideLabel } from '@brightnest/kit/ui/display/layout';
 import { MapPin, Plus } from 'lucide-react';
 import { useCallback, useMemo, useState } from 'react';
 import { ServiceAreas } from '../areas/service-areas';
@@ -91,7 +91,7 @@ export function JobsTab() {
                 onClick={() => setOpen({ job: null, tab: 'areas' })}
               >
                 <MapPin aria-hidden="true" />
-                {t('Service areas')}
+                <WideLabel>{t('Service areas')}</WideLabel>
               </Button>
             </IfMay>
             {postJob}

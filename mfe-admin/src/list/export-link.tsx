@@ -1,6 +1,7 @@
 import type { RouteDeclaration } from '@brightnest/contracts/routes/declaration';
 import { t } from '@brightnest/contracts/translation';
 import { DownloadLink } from '@brightnest/kit/ui/controls/download-link';
+import { WideLabel } from '@brightnest/kit/ui/display/layout';
 import { FileDown } from 'lucide-react';
 
 interface ExportLinkProps {
@@ -23,7 +24,7 @@ export function ExportLink({ route, filter, label }: ExportLinkProps) {
       size="sm"
     >
       <FileDown aria-hidden="true" />
-      {label ?? t('Export CSV')}
+      {label ?? <WideLabel>{t('Export CSV')}</WideLabel>}
     </DownloadLink>
   );
 }

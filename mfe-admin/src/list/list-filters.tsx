@@ -1,6 +1,6 @@
 import { t } from '@brightnest/contracts/translation';
 import { Button } from '@brightnest/kit/ui/controls/button';
-import { Cluster, visuallyHiddenStyle } from '@brightnest/kit/ui/display/layout';
+import { Cluster, VisuallyHidden, visuallyHiddenStyle } from '@brightnest/kit/ui/display/layout';
 import { SelectField, TextField } from '@brightnest/kit/ui/forms/field';
 import { SearchField } from '@brightnest/kit/ui/tables/list-controls';
 import { breakpoint, color, media, space } from '@brightnest/kit/ui/theme/tokens';
@@ -42,11 +42,15 @@ export function ListFilters<F extends Record<string, string>, S extends string>(
       {(names.length > 0 || sorts.length > 0) && (
         <NarrowToggle
           variant="secondary"
+          size="sm"
           aria-expanded={isOpen}
           onClick={() => setOpen((was) => !was)}
         >
           <SlidersHorizontal aria-hidden="true" />
-          {chosen > 0 ? t('Filters ({chosen})', { chosen }) : t('Filters')}
+          {chosen > 0 && <span aria-hidden="true">{chosen}</span>}
+          <VisuallyHidden>
+            {chosen > 0 ? t('Filters ({chosen})', { chosen }) : t('Filters')}
+          </VisuallyHidden>
         </NarrowToggle>
       )}
       <Filters data-open={isOpen}>
@@ -96,7 +100,7 @@ const Bar = styled.div`
 `;
 
 const Search = styled.div`
-  flex: 1 1 10rem;
+  flex: 1 1 7rem;
 
   ${media.md} {
     flex-basis: 10.5rem;
@@ -107,8 +111,6 @@ const Search = styled.div`
 
 // On a phone the filters would push the list out of sight.
 const NarrowToggle = styled(Button)`
-  padding-inline: ${space[4]};
-
   ${media.md} {
     display: none;
   }

@@ -7,7 +7,7 @@ import { useRedirectToSignInWhen } from '@brightnest/kit/runtime/navigation';
 import { useSearchParams } from '@brightnest/kit/runtime/router';
 import { Button, LinkButton } from '@brightnest/kit/ui/controls/button';
 import { amountText } from '@brightnest/kit/ui/display/amount-text';
-import { Cluster, Section, Stack } from '@brightnest/kit/ui/display/layout';
+import { Cluster, Section, Stack, WideLabel } from '@brightnest/kit/ui/display/layout';
 import { Skeleton } from '@brightnest/kit/ui/display/loading';
 import { Notice } from '@brightnest/kit/ui/feedback/notice';
 import { PendingQuery } from '@brightnest/kit/ui/feedback/pending-query';
@@ -85,22 +85,22 @@ function PeriodBar({ pay, onChoose }: PeriodBarProps) {
         <Cluster $gap={2}>
           <Button variant="secondary" size="sm" onClick={() => onChoose(previous)}>
             <ChevronLeft aria-hidden="true" />
-            {t('Previous period')}
+            <WideLabel>{t('Previous period')}</WideLabel>
           </Button>
           <strong aria-live="polite">{formatDateSpan(period.from, period.to, 'medium')}</strong>
           <Button variant="secondary" size="sm" onClick={() => onChoose(next)}>
-            {t('Next period')}
+            <WideLabel>{t('Next period')}</WideLabel>
             <ChevronRight aria-hidden="true" />
           </Button>
         </Cluster>
         <Cluster $gap={2}>
-          <LinkButton to={`${ADMIN_SETTINGS}?part=pay`} variant="secondary">
+          <LinkButton to={`${ADMIN_SETTINGS}?part=pay`} variant="secondary" size="sm">
             <Settings aria-hidden="true" />
-            {t('Pay settings')}
+            <WideLabel>{t('Pay settings')}</WideLabel>
           </LinkButton>
           <ExportLink route={payRoutes.exportPay} filter={{ on: period.from }} />
           {own.includes('pay:approve') && (
-            <Button disabled={ready.length === 0} onClick={() => setIsApproving(true)}>
+            <Button size="sm" disabled={ready.length === 0} onClick={() => setIsApproving(true)}>
               {t('Approve all ({count})', { count: ready.length })}
             </Button>
           )}

@@ -68,7 +68,7 @@ export function QuotesTab() {
         tools={
           <>
             <ExportLink route={quotesRoutes.exportQuotes} filter={list.choice} />
-            <NewQuoteButton />
+            <NewQuoteButton isShort />
           </>
         }
         columns={columns}

@@ -36,7 +36,7 @@ export function CancellationsView({ days, compared }: Pick<ReportPeriod, 'days' 
     >
       {({ cancelled, booked, bookedCancelled, rows, money }) => (
         <>
-          <Grid $min="11rem" $gap={3}>
+          <Grid $min="9rem" $gap={3}>
             <StatCard
               label={t('Cancelled')}
               value={formatNumber(cancelled)}

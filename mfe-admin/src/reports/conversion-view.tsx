@@ -46,7 +46,7 @@ export function ConversionView({ days, compared }: Pick<ReportPeriod, 'days' | '
         ];
         return (
           <>
-            <Grid $min="11rem" $gap={3}>
+            <Grid $min="9rem" $gap={3}>
               {figure(t('Requests'), 'requested')}
               {figure(t('Agreed'), 'agreed')}
               <StatCard

@@ -39,7 +39,7 @@ export function RatingsView({ days, compared }: Pick<ReportPeriod, 'days' | 'com
         const all = sumOf(cleaners);
         return (
           <>
-            <Grid $min="11rem" $gap={3}>
+            <Grid $min="9rem" $gap={3}>
               <StatCard
                 label={t('Ratings')}
                 value={formatNumber(countOf(all))}

@@ -5,7 +5,7 @@ import { company } from '@brightnest/kit/runtime/page/company';
 import { useSearchParams } from '@brightnest/kit/runtime/router';
 import { Button } from '@brightnest/kit/ui/controls/button';
 import { Tabs } from '@brightnest/kit/ui/controls/tabs';
-import { Cluster, Section, Stack } from '@brightnest/kit/ui/display/layout';
+import { Cluster, Section, Stack, WideLabel } from '@brightnest/kit/ui/display/layout';
 import { SelectField, TextField } from '@brightnest/kit/ui/forms/field';
 import { ChevronLeft, ChevronRight, Printer } from 'lucide-react';
 import type { ComponentProps, ComponentType } from 'react';
@@ -61,14 +61,14 @@ export function ReportsTab() {
     <Section
       title={t('Reports')}
       actions={
-        <Cluster>
+        <Cluster $gap={2}>
           <ExportLink
             route={report.file.route}
             filter={{ ...days, ...(report.file.report && { report: report.file.report }) }}
           />
-          <Button variant="secondary" onClick={() => window.print()}>
+          <Button variant="secondary" size="sm" onClick={() => window.print()}>
             <Printer aria-hidden="true" />
-            {t('Print')}
+            <WideLabel>{t('Print')}</WideLabel>
           </Button>
         </Cluster>
       }

@@ -30,25 +30,6 @@ export function RevenueView({ days, compared }: Pick<ReportPeriod, 'days' | 'com
   const before = useAdminGetRevenueReportQuery(compared ?? NO_DAYS, { skip: !compared });
   return (
     <Stack $gap={5}>
-      <Cluster $justify="end" data-no-print>
-        <IfMay call={staffPaymentRoutes.exportLedger}>
-          <ExportLink
-            route={staffPaymentRoutes.exportLedger}
-            filter={{ ...days, sort: 'createdAt' }}
-            label={t('Export payments')}
-          />
-        </IfMay>
-        <ExportLink
-          route={reportRoutes.exportReport}
-          filter={{ report: 'revenue-by-service', ...days }}
-          label={t('Export by service')}
-        />
-        <ExportLink
-          route={reportRoutes.exportReport}
-          filter={{ report: 'revenue-by-place', ...days }}
-          label={t('Export by place')}
-        />
-      </Cluster>
       <LoadedReport
         query={query}
         definition={t(
@@ -71,6 +52,25 @@ export function RevenueView({ days, compared }: Pick<ReportPeriod, 'days' | 'com
       </LoadedReport>
       <Divided days={days} by="service" />
       <Divided days={days} by="place" />
+      <Cluster $gap={2} data-no-print>
+        <IfMay call={staffPaymentRoutes.exportLedger}>
+          <ExportLink
+            route={staffPaymentRoutes.exportLedger}
+            filter={{ ...days, sort: 'createdAt' }}
+            label={t('Export payments')}
+          />
+        </IfMay>
+        <ExportLink
+          route={reportRoutes.exportReport}
+          filter={{ report: 'revenue-by-service', ...days }}
+          label={t('Export by service')}
+        />
+        <ExportLink
+          route={reportRoutes.exportReport}
+          filter={{ report: 'revenue-by-place', ...days }}
+          label={t('Export by place')}
+        />
+      </Cluster>
     </Stack>
   );
 }
@@ -99,7 +99,7 @@ function InCurrency({ days, report, revenue, before }: InCurrencyProps) {
   const taxName = report.taxName || t('Tax');
   return (
     <Stack $gap={5}>
-      <Grid $min="11rem" $gap={3}>
+      <Grid $min="9rem" $gap={3}>
         {figure(t('Revenue'), 'net')}
         {figure(t('Received'), 'received')}
         {figure(t('Returned'), 'returned')}

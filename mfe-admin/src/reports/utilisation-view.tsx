@@ -54,7 +54,7 @@ export function UtilisationView({ days, compared }: Pick<ReportPeriod, 'days' | 
         );
         return (
           <>
-            <Grid $min="11rem" $gap={3}>
+            <Grid $min="9rem" $gap={3}>
               <StatCard
                 label={t('Utilisation')}
                 value={usedText(total)}

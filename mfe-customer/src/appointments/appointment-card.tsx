@@ -1,9 +1,6 @@
 import { richText } from '@brightnest/kit/ui/display/rich-text';
 import { t } from '@brightnest/contracts/translation';
-import { couponLabel } from '@brightnest/contracts/promotions/coupon';
-import { roomsText } from '@brightnest/contracts/catalogue/home-options';
-import { labelOf } from '@brightnest/contracts/forms';
-import { isPartlyUnpaid, RECURRENCES } from '@brightnest/contracts/scheduling/booking';
+import { isPartlyUnpaid } from '@brightnest/contracts/scheduling/booking';
 import type { CustomerBooking } from '@brightnest/contracts/scheduling/customer-booking-schemas';
 import {
   formatDate,
@@ -14,11 +11,11 @@ import {
 } from '@brightnest/contracts/times';
 import { useNow } from '@brightnest/kit/runtime/use-now';
 import { LinkButton } from '@brightnest/kit/ui/controls/button';
-import { amountText, isPositive } from '@brightnest/kit/ui/display/amount-text';
 import { Badge } from '@brightnest/kit/ui/display/badge';
 import { BookingStatusBadge, PaymentStatusBadge } from '@brightnest/kit/ui/display/booking-badges';
 import { Card, CardTitle } from '@brightnest/kit/ui/display/card';
 import { DescriptionList } from '@brightnest/kit/ui/display/description-list';
+import { Disclosure } from '@brightnest/kit/ui/display/disclosure';
 import { Cluster, Stack } from '@brightnest/kit/ui/display/layout';
 import { Notice } from '@brightnest/kit/ui/feedback/notice';
 import { color, fontSize, space } from '@brightnest/kit/ui/theme/tokens';
@@ -27,6 +24,7 @@ import { type ReactNode, useEffect, useEffectEvent, useId } from 'react';
 import { styled } from 'styled-components';
 import { checkoutPath } from '../paths';
 import { AppointmentFiles, FreeChangeHint } from './appointment-actions';
+import { amountsOf, factsOf } from './appointment-facts';
 import { JobReportDisclosure } from './job-report';
 import { OnTheWay } from './on-the-way';
 import { OwnReview } from './review';
@@ -41,6 +39,16 @@ const Amounts = styled.div`
   }
 `;
 
+const Head = styled(Cluster)`
+  flex: 1;
+`;
+
+const Folded = styled(Disclosure)`
+  &[open] > summary {
+    margin-bottom: ${space[4]};
+  }
+`;
+
 const Foot = styled(Cluster)`
   padding-top: ${space[4]};
   border-top: 1px solid ${color.border};
@@ -49,45 +57,74 @@ const Foot = styled(Cluster)`
 interface AppointmentCardProps {
   booking: CustomerBooking;
   actions: ReactNode;
+  /** Whether there is only its head to see until it is opened. */
+  isFolded?: boolean;
   onExpired: () => void;
 }
 
 /** One appointment. */
-export function AppointmentCard({ booking, actions, onExpired }: AppointmentCardProps) {
+export function AppointmentCard({
+  booking,
+  actions,
+  isFolded = false,
+  onExpired,
+}: AppointmentCardProps) {
   const id = useId();
+  const head = (
+    <Head $justify="space-between" $align="start">
+      <Stack $gap={1}>
+        <CardTitle id={id}>{booking.serviceName}</CardTitle>
+        <AppointmentTime booking={booking} />
+      </Stack>
+      <StatusBadges booking={booking} />
+    </Head>
+  );
+  const details = <AppointmentDetails booking={booking} actions={actions} onExpired={onExpired} />;
   return (
     <Card as="article" aria-labelledby={id}>
-      <Stack>
-        <Cluster $justify="space-between" $align="start">
-          <Stack $gap={1}>
-            <CardTitle id={id}>{booking.serviceName}</CardTitle>
-            <AppointmentTime booking={booking} />
-          </Stack>
-          <StatusBadges booking={booking} />
-        </Cluster>
-        {booking.status === 'pending' && <PaymentDue booking={booking} onExpired={onExpired} />}
-        {booking.onTheWayAt !== null && (
-          <OnTheWay
-            cleanerName={booking.cleanerName}
-            at={booking.onTheWayAt}
-            timeZone={booking.timeZone}
-          />
-        )}
-        <DescriptionList items={factsOf(booking)} />
-        <Amounts>
-          <DescriptionList items={amountsOf(booking)} />
-        </Amounts>
-        {booking.status === 'completed' && booking.cleanerName !== null && (
-          <JobReportDisclosure of={{ kind: 'booking', id: booking.id }} />
-        )}
-        <OwnReview booking={booking} />
-        <FreeChangeHint booking={booking} />
-        <Foot>
-          {actions}
-          <AppointmentFiles booking={booking} />
-        </Foot>
-      </Stack>
+      {isFolded ? (
+        <Folded arrow="end" summary={head}>
+          {details}
+        </Folded>
+      ) : (
+        <Stack>
+          {head}
+          {details}
+        </Stack>
+      )}
     </Card>
+  );
+}
+
+function AppointmentDetails({
+  booking,
+  actions,
+  onExpired,
+}: Omit<AppointmentCardProps, 'isFolded'>) {
+  return (
+    <Stack>
+      {booking.status === 'pending' && <PaymentDue booking={booking} onExpired={onExpired} />}
+      {booking.onTheWayAt !== null && (
+        <OnTheWay
+          cleanerName={booking.cleanerName}
+          at={booking.onTheWayAt}
+          timeZone={booking.timeZone}
+        />
+      )}
+      <DescriptionList items={factsOf(booking)} />
+      <Amounts>
+        <DescriptionList items={amountsOf(booking)} />
+      </Amounts>
+      {booking.status === 'completed' && booking.cleanerName !== null && (
+        <JobReportDisclosure of={{ kind: 'booking', id: booking.id }} />
+      )}
+      <OwnReview booking={booking} />
+      <FreeChangeHint booking={booking} />
+      <Foot>
+        {actions}
+        <AppointmentFiles booking={booking} />
+      </Foot>
+    </Stack>
   );
 }
 
@@ -217,76 +254,4 @@ function timeLeftText(ms: number): string {
   if (seconds > HOUR_SECONDS) return formatDuration(Math.floor(seconds / 60));
   const twoDigits = String(seconds % 60).padStart(2, '0');
   return `${Math.floor(seconds / 60)}:${twoDigits}`;
-}
-
-interface Fact {
-  term: string;
-  description: string;
-}
-
-/** Where it is, and what is done by whom, in reading order. */
-function factsOf(booking: CustomerBooking): Fact[] {
-  const { address, cleanerName, series, extraTexts, specialInstructions } = booking;
-  const { bedrooms, bathrooms } = booking;
-  const facts: (Fact | false)[] = [
-    { term: t('Address'), description: address },
-    cleanerName !== null && { term: t('Your cleaner'), description: cleanerName },
-    series !== null && {
-      term: t('Series'),
-      description:
-        series.occurrences === null
-          ? `${labelOf(RECURRENCES, series.every)}, until you end it`
-          : t('{position} of {occurrences}, {every}', {
-              position: series.position,
-              occurrences: series.occurrences,
-              every: series.every,
-            }),
-    },
-    bedrooms !== undefined &&
-      bathrooms !== undefined && {
-        term: t('Home'),
-        description: roomsText({ bedrooms, bathrooms }),
-      },
-    extraTexts.length > 0 && { term: t('Extras'), description: extraTexts.join(', ') },
-    specialInstructions !== '' && { term: t('Instructions'), description: specialInstructions },
-  ];
-  return facts.filter((fact) => fact !== false);
-}
-
-/** What it costs, and how that is paid. */
-function amountsOf(booking: CustomerBooking): Fact[] {
-  const { currency, totalAmount, onlineConfirmationFee, withCredit, tip, discount } = booking;
-  const tips =
-    tip === null ? [] : [{ term: t('Your tip'), description: amountText(tip, currency) }];
-  if (withCredit) {
-    const rest = isPositive(totalAmount) ? restOf(booking) : [];
-    return [{ term: t('Payment'), description: t('Paid with a club credit') }, ...rest, ...tips];
-  }
-  const fee = { term: t('Online fee'), description: amountText(onlineConfirmationFee, currency) };
-  const off = discount && {
-    term: couponLabel(discount.code),
-    description: `− ${amountText(discount.amount, currency)}`,
-  };
-  return [
-    ...(off ? [off] : []),
-    { term: t('Total'), description: amountText(totalAmount, currency) },
-    ...(isPositive(onlineConfirmationFee) ? [fee] : []),
-    ...restOf(booking),
-    ...tips,
-  ];
-}
-
-/** What is left to pay; of what is paid or does not take place, what was paid and what went back. */
-function restOf({ status, currency, cashAmount, account }: CustomerBooking): Fact[] {
-  const { paid, refunded, due } = account;
-  const show = (term: string, amount: string) => ({
-    term,
-    description: amountText(amount, currency),
-  });
-  if (status === 'pending') return [show(t('Cash to the cleaner'), cashAmount)];
-  if (isPositive(due)) return [show(t('Cash to the cleaner'), due)];
-  return [
-    ...(isPositive(paid) ? [show(t('Paid in all'), paid)] : []),
-    ...(isPositive(refunded) ? [show(t('Refunded'), refunded)] : []),
-  ];
 }

@@ -98,6 +98,25 @@ describe('the appointments page', () => {
     );
   });
 
+  it('folds what comes later, but nothing that is to be paid', async () => {
+    const later = (digit: string, of: Partial<CustomerBooking> = {}) =>
+      sampleBooking({ id: BOOKING_ID.replace('0f', digit), ...of });
+    const expiresAt = new Date(Date.now() + 600_000).toISOString();
+    bookings = [
+      sampleBooking(),
+      later('01'),
+      later('02', { status: 'pending', checkoutId: CHECKOUT_ID, expiresAt }),
+    ];
+    const { user } = open();
+    const [first, folded, unpaid] = await screen.findAllByRole('article');
+    expect(first!.querySelector('details')).toBeNull();
+    expect(unpaid!.querySelector('details')).toBeNull();
+    const details = folded!.querySelector('details')!;
+    expect(details).not.toHaveAttribute('open');
+    await user.click(within(folded!).getByRole('heading', { name: 'Deep Cleaning' }));
+    expect(details).toHaveAttribute('open');
+  });
+
   it('offers what a clean can still have done', async () => {
     bookings = [
       sampleBooking({ id: BOOKING_ID.replace('0f', '01'), status: 'in_progress' }),

@@ -18,13 +18,15 @@ import { PageHeader, Stack } from '@brightnest/kit/ui/display/layout';
 import { Skeleton } from '@brightnest/kit/ui/display/loading';
 import { EmptyState, ErrorState } from '@brightnest/kit/ui/feedback/states';
 import { Pagination } from '@brightnest/kit/ui/tables/list-controls';
+import { space } from '@brightnest/kit/ui/theme/tokens';
 import { CalendarDays, History } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { styled } from 'styled-components';
 import { CustomerArea } from '../account/customer-area';
 import { useCustomerListBookingsQuery } from '../booking/booking-api';
 import { MessagesButton, MessagesDialog } from '../conversations/messages';
 import { BOOK_SERVICE, CUSTOMER_SIGN_IN } from '../paths';
-import { WaitingEntries } from '../waiting-list/waiting-entries';
+import { useWaitingList, WaitingEntries } from '../waiting-list/waiting-entries';
 import {
   ChangeButtons,
   PayRestLink,
@@ -40,6 +42,10 @@ import { ReviewDialog } from './review';
 import { TipDialog } from './tip-dialog';
 
 const DIALOGS = { move: MoveDialog, cancel: CancelDialog, review: ReviewDialog, tip: TipDialog };
+
+const Below = styled(Stack)`
+  margin-top: ${space[6]};
+`;
 
 interface OpenDialog {
   dialog: keyof typeof DIALOGS;
@@ -71,6 +77,7 @@ export function AppointmentsPage() {
   // Beside the list, not in it: a change elsewhere may remove the card while the dialog is open.
   const [open, setOpen] = useState<OpenDialog>();
   const Dialog = open && DIALOGS[open.dialog];
+  const isHeld = useWaitingList().data?.entries.some(({ offer }) => offer !== null) ?? false;
   return (
     <CustomerArea>
       <PageHeader
@@ -78,10 +85,8 @@ export function AppointmentsPage() {
         description={freeChangesText(useBookingRules())}
         actions={<LinkButton to={BOOK_SERVICE}>{t('Book a clean')}</LinkButton>}
       />
-      <Stack $gap={5}>
-        <WaitingEntries />
-        <Recurrences />
-      </Stack>
+      {/* What has to be answered comes first. */}
+      {isHeld && <WaitingEntries />}
       <Appointments
         actions={(booking) => (
           <>
@@ -101,6 +106,10 @@ export function AppointmentsPage() {
           </>
         )}
       />
+      <Below $gap={5}>
+        <Recurrences />
+        {!isHeld && <WaitingEntries />}
+      </Below>
       <MessagesDialog kind="booking" />
       {Dialog && (
         <Dialog
@@ -169,10 +178,11 @@ function AppointmentList({ when, page, onPageChange, actions }: AppointmentListP
   return (
     <>
       <Stack as="ul" aria-label={when === 'past' ? t('Past cleans') : t('Upcoming cleans')}>
-        {bookings.map((booking) => (
+        {bookings.map((booking, index) => (
           <li key={booking.id}>
             <AppointmentCard
               booking={booking}
+              isFolded={index > 0 && !needsAttention(booking)}
               actions={actions(booking)}
               onExpired={() => void refetch()}
             />
@@ -189,6 +199,10 @@ function AppointmentList({ when, page, onPageChange, actions }: AppointmentListP
     </>
   );
 }
+
+/** Whether it is to be paid or confirmed, or somebody is on their way to it. */
+const needsAttention = ({ status, onTheWayAt }: CustomerBooking) =>
+  status === 'pending' || onTheWayAt !== null;
 
 interface NoAppointmentsProps {
   when: 'upcoming' | 'past';

@@ -16,10 +16,8 @@ import { Card, CardTitle } from '@brightnest/kit/ui/display/card';
 import { DescriptionList } from '@brightnest/kit/ui/display/description-list';
 import { Cluster, Stack } from '@brightnest/kit/ui/display/layout';
 import { useFailureToast } from '@brightnest/kit/ui/feedback/use-failure-toast';
-import { space } from '@brightnest/kit/ui/theme/tokens';
 import { Pause, Play, Repeat, Square } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
-import { styled } from 'styled-components';
 import { CUSTOMER_SIGN_IN } from '../paths';
 import { KeptCard } from './kept-card';
 import { RecurrenceDialog } from './recurrence-dialog';
@@ -29,28 +27,24 @@ import {
   useCustomerResumeRecurrenceMutation,
 } from './recurrences-api';
 
-const List = styled(Stack)`
-  margin-bottom: ${space[6]};
-`;
-
 /** What repeats until the customer ends it, each once; nothing where nothing does. */
 export function Recurrences() {
   const { data } = useCustomerListRecurrencesQuery(undefined, { refetchOnMountOrArgChange: true });
   if (!data || data.length === 0) return null;
   return (
-    <List as="ul" aria-label={t('Cleans that repeat')}>
+    <Stack as="ul" aria-label={t('Cleans that repeat')}>
       {data.map((recurrence) => (
         <li key={recurrence.id}>
           <RecurrenceCard recurrence={recurrence} of={recurrence}>
             <p>
               {t(
-                'To leave one out or to move it, cancel or move it below. Moving it with those after it changes the time of all of them.',
+                'To leave one out or to move it, cancel or move it in the list of your cleans. Moving it with those after it changes the time of all of them.',
               )}
             </p>
           </RecurrenceCard>
         </li>
       ))}
-    </List>
+    </Stack>
   );
 }
 
