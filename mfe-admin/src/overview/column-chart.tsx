@@ -115,6 +115,8 @@ const Area = styled.div`
   display: grid;
   grid-template-columns: auto minmax(0, 1fr);
   gap: ${space[1]} ${space[2]};
+  /* Half of the last label. */
+  padding-inline-end: ${space[3]};
   color: ${color.textMuted};
   font-size: ${fontSize.xs};
   font-variant-numeric: tabular-nums;

@@ -14,7 +14,6 @@ import { invoiceRoutes } from '@brightnest/contracts/routes/bookings/invoices';
 import { msg, t } from '@brightnest/contracts/translation';
 import { callRoute, remoteApi } from '@brightnest/kit/runtime/api';
 import { amountText } from '@brightnest/kit/ui/display/amount-text';
-import { Cluster, Stack } from '@brightnest/kit/ui/display/layout';
 import { useMemo } from 'react';
 import { ExportLink } from '../list/export-link';
 import { RecordList } from '../list/record-list';
@@ -53,14 +52,8 @@ export function InvoicesSection() {
       emptyHint={t(
         'What customers are billed appears here by itself, with their first payment or when the work is done.',
       )}
-      tools={
-        <Stack>
-          <PeriodSums period={list.choice} />
-          <Cluster $justify="end">
-            <ExportLink route={invoiceRoutes.exportInvoices} filter={list.choice} />
-          </Cluster>
-        </Stack>
-      }
+      figures={<PeriodSums period={list.choice} />}
+      tools={<ExportLink route={invoiceRoutes.exportInvoices} filter={list.choice} />}
     />
   );
 }

@@ -9,8 +9,7 @@ import { staffBookingsRoutes } from '@brightnest/contracts/routes/bookings/staff
 import { t } from '@brightnest/contracts/translation';
 import { Link } from '@brightnest/kit/runtime/router';
 import { amountText } from '@brightnest/kit/ui/display/amount-text';
-import { StatCard } from '@brightnest/kit/ui/display/card';
-import { Grid } from '@brightnest/kit/ui/display/layout';
+import { StatCard, StatGrid } from '@brightnest/kit/ui/display/card';
 import { IfMay } from '../permissions/may';
 import type { ReportPeriod } from './report-period';
 import { changeText, LoadedReport, ReportTable, shareText } from './report-parts';
@@ -36,7 +35,7 @@ export function CancellationsView({ days, compared }: Pick<ReportPeriod, 'days' 
     >
       {({ cancelled, booked, bookedCancelled, rows, money }) => (
         <>
-          <Grid $min="9rem" $gap={3}>
+          <StatGrid>
             <StatCard
               label={t('Cancelled')}
               value={formatNumber(cancelled)}
@@ -55,7 +54,7 @@ export function CancellationsView({ days, compared }: Pick<ReportPeriod, 'days' 
                 hint={t('{amount} lost', { amount: amountText(lost, currency) })}
               />
             ))}
-          </Grid>
+          </StatGrid>
           <ReportTable
             caption={t('By whom, and how long before the start')}
             columns={[

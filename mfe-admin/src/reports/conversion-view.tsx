@@ -9,8 +9,7 @@ import { quotesRoutes } from '@brightnest/contracts/routes/quotes';
 import { formatDateSpan } from '@brightnest/contracts/times';
 import { t } from '@brightnest/contracts/translation';
 import { Link } from '@brightnest/kit/runtime/router';
-import { StatCard } from '@brightnest/kit/ui/display/card';
-import { Grid } from '@brightnest/kit/ui/display/layout';
+import { StatCard, StatGrid } from '@brightnest/kit/ui/display/card';
 import { BarList } from '../overview/bar-list';
 import { useMay } from '../permissions/may';
 import type { ReportPeriod } from './report-period';
@@ -46,7 +45,7 @@ export function ConversionView({ days, compared }: Pick<ReportPeriod, 'days' | '
         ];
         return (
           <>
-            <Grid $min="9rem" $gap={3}>
+            <StatGrid>
               {figure(t('Requests'), 'requested')}
               {figure(t('Agreed'), 'agreed')}
               <StatCard
@@ -58,7 +57,7 @@ export function ConversionView({ days, compared }: Pick<ReportPeriod, 'days' | '
                 }
               />
               {figure(t('Cancelled'), 'cancelled')}
-            </Grid>
+            </StatGrid>
             <BarList
               label={t('From request to deal')}
               bars={steps.map(({ key, name, count }) => ({

@@ -1,8 +1,7 @@
 import { formatNumber } from '@brightnest/contracts/locale-text';
 import type { CleanerRatings } from '@brightnest/contracts/reports/report-schemas';
 import { t } from '@brightnest/contracts/translation';
-import { StatCard } from '@brightnest/kit/ui/display/card';
-import { Grid } from '@brightnest/kit/ui/display/layout';
+import { StatCard, StatGrid } from '@brightnest/kit/ui/display/card';
 import { BarList } from '../overview/bar-list';
 import type { ReportPeriod } from './report-period';
 import { changeText, LoadedReport, ReportTable, shareText } from './report-parts';
@@ -39,7 +38,7 @@ export function RatingsView({ days, compared }: Pick<ReportPeriod, 'days' | 'com
         const all = sumOf(cleaners);
         return (
           <>
-            <Grid $min="9rem" $gap={3}>
+            <StatGrid>
               <StatCard
                 label={t('Ratings')}
                 value={formatNumber(countOf(all))}
@@ -54,7 +53,7 @@ export function RatingsView({ days, compared }: Pick<ReportPeriod, 'days' | 'com
                     : undefined
                 }
               />
-            </Grid>
+            </StatGrid>
             <BarList
               label={t('Ratings by stars')}
               bars={[5, 4, 3, 2, 1].map((stars) => {

@@ -7,6 +7,7 @@ import { Button } from '@brightnest/kit/ui/controls/button';
 import { Tabs } from '@brightnest/kit/ui/controls/tabs';
 import { Cluster, Section, Stack, WideLabel } from '@brightnest/kit/ui/display/layout';
 import { SelectField, TextField } from '@brightnest/kit/ui/forms/field';
+import { breakpoint, space } from '@brightnest/kit/ui/theme/tokens';
 import { ChevronLeft, ChevronRight, Printer } from 'lucide-react';
 import type { ComponentProps, ComponentType } from 'react';
 import { createGlobalStyle, styled } from 'styled-components';
@@ -122,8 +123,22 @@ const PrintHead = styled.div`
   }
 `;
 
-const Bar = styled(Cluster)`
+// On a phone what is compared stands side by side, and below it the way to other periods.
+const Bar = styled.div`
+  display: flex;
+  flex-wrap: wrap;
   align-items: end;
+  gap: ${space[3]};
+
+  @media (max-width: ${breakpoint.md - 0.02}px) {
+    display: grid;
+    grid-template-columns: minmax(0, 2fr) minmax(0, 3fr);
+
+    & > [data-way] {
+      order: 1;
+      grid-column: 1 / -1;
+    }
+  }
 `;
 
 const Name = styled.p`
@@ -134,7 +149,7 @@ const Name = styled.p`
 function PeriodBar({ shown }: { shown: ReportPeriod }) {
   const { period, comparison, days, change, step, isNow } = shown;
   return (
-    <Bar $gap={3} data-no-print>
+    <Bar data-no-print>
       <SelectField
         label={t('Period')}
         options={PERIODS}
@@ -159,7 +174,7 @@ function PeriodBar({ shown }: { shown: ReportPeriod }) {
           />
         </>
       ) : (
-        <Cluster $gap={2}>
+        <Cluster $gap={2} data-way>
           <Button variant="secondary" aria-label={t('The period before')} onClick={() => step(-1)}>
             <ChevronLeft aria-hidden="true" />
           </Button>

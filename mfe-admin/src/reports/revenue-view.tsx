@@ -13,7 +13,7 @@ import { formatCalendarDate, formatDateSpan } from '@brightnest/contracts/times'
 import { msg, t } from '@brightnest/contracts/translation';
 import { Link } from '@brightnest/kit/runtime/router';
 import { amountText } from '@brightnest/kit/ui/display/amount-text';
-import { StatCard } from '@brightnest/kit/ui/display/card';
+import { StatCard, StatGrid } from '@brightnest/kit/ui/display/card';
 import { Cluster, Grid, Stack } from '@brightnest/kit/ui/display/layout';
 import { ExportLink } from '../list/export-link';
 import { ColumnChart } from '../overview/column-chart';
@@ -99,12 +99,12 @@ function InCurrency({ days, report, revenue, before }: InCurrencyProps) {
   const taxName = report.taxName || t('Tax');
   return (
     <Stack $gap={5}>
-      <Grid $min="9rem" $gap={3}>
+      <StatGrid>
         {figure(t('Revenue'), 'net')}
         {figure(t('Received'), 'received')}
         {figure(t('Returned'), 'returned')}
         {figure(t('{tax} in it', { tax: taxName }), 'tax')}
-      </Grid>
+      </StatGrid>
       <ColumnChart
         caption={t('Revenue, {currency}', { currency })}
         columnName={t('Days')}

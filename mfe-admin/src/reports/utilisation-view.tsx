@@ -10,8 +10,7 @@ import { staffBookingsRoutes } from '@brightnest/contracts/routes/bookings/staff
 import { formatCalendarDate, formatDateSpan } from '@brightnest/contracts/times';
 import { t } from '@brightnest/contracts/translation';
 import { Link } from '@brightnest/kit/runtime/router';
-import { StatCard } from '@brightnest/kit/ui/display/card';
-import { Grid } from '@brightnest/kit/ui/display/layout';
+import { StatCard, StatGrid } from '@brightnest/kit/ui/display/card';
 import { ColumnChart } from '../overview/column-chart';
 import { useMay } from '../permissions/may';
 import { changeText, LoadedReport, ReportTable, shareText } from './report-parts';
@@ -54,7 +53,7 @@ export function UtilisationView({ days, compared }: Pick<ReportPeriod, 'days' | 
         );
         return (
           <>
-            <Grid $min="9rem" $gap={3}>
+            <StatGrid>
               <StatCard
                 label={t('Utilisation')}
                 value={usedText(total)}
@@ -67,7 +66,7 @@ export function UtilisationView({ days, compared }: Pick<ReportPeriod, 'days' | 
               {figure(t('Hours booked'), 'booked')}
               {figure(t('Hours available'), 'available')}
               {figure(t('Hours on site'), 'onSite')}
-            </Grid>
+            </StatGrid>
             <UtilisationChart report={report} days={days} />
             <CleanersTable {...{ report, days, earlier }} />
           </>

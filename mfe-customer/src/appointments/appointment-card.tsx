@@ -29,14 +29,8 @@ import { JobReportDisclosure } from './job-report';
 import { OnTheWay } from './on-the-way';
 import { OwnReview } from './review';
 
-// Amounts are short: two fit beside each other on a phone.
 const Amounts = styled.div`
   font-variant-numeric: tabular-nums;
-
-  & > dl {
-    grid-template-columns: repeat(auto-fill, minmax(7rem, 1fr));
-    max-width: 36rem;
-  }
 `;
 
 const Head = styled(Cluster)`
@@ -74,14 +68,14 @@ export function AppointmentCard({
     <Head $justify="space-between" $align="start">
       <Stack $gap={1}>
         <CardTitle id={id}>{booking.serviceName}</CardTitle>
-        <AppointmentTime booking={booking} />
+        <AppointmentTime booking={booking} isShort={isFolded} />
       </Stack>
       <StatusBadges booking={booking} />
     </Head>
   );
   const details = <AppointmentDetails booking={booking} actions={actions} onExpired={onExpired} />;
   return (
-    <Card as="article" aria-labelledby={id}>
+    <Card as="article" aria-labelledby={id} $padding={isFolded ? 4 : 5}>
       {isFolded ? (
         <Folded arrow="end" summary={head}>
           {details}
@@ -113,7 +107,7 @@ function AppointmentDetails({
       )}
       <DescriptionList items={factsOf(booking)} />
       <Amounts>
-        <DescriptionList items={amountsOf(booking)} />
+        <DescriptionList isShort items={amountsOf(booking)} />
       </Amounts>
       {booking.status === 'completed' && booking.cleanerName !== null && (
         <JobReportDisclosure of={{ kind: 'booking', id: booking.id }} />
@@ -136,6 +130,10 @@ const Line = styled.p`
   gap: 0.5rem;
   font-size: ${fontSize.lg};
 
+  &[data-short='true'] {
+    font-size: ${fontSize.md};
+  }
+
   & svg {
     flex: none;
     width: 1.25rem;
@@ -149,16 +147,22 @@ const Line = styled.p`
   }
 `;
 
+interface AppointmentTimeProps {
+  booking: CustomerBooking;
+  /** Whether it stands in one line of a list. */
+  isShort: boolean;
+}
+
 /** The time at the property, with the name of its zone where the reader's clocks differ. */
-function AppointmentTime({ booking }: { booking: CustomerBooking }) {
+function AppointmentTime({ booking, isShort }: AppointmentTimeProps) {
   const { scheduledDate, duration, timeZone } = booking;
   const end = new Date(Date.parse(scheduledDate) + duration * MINUTE_MS);
   return (
-    <Line>
+    <Line data-short={isShort}>
       <CalendarDays aria-hidden="true" />
       <span>
         <time dateTime={scheduledDate}>
-          {`${formatDate(scheduledDate, 'full', timeZone)}, ${formatTime(scheduledDate, timeZone)}`}
+          {`${formatDate(scheduledDate, isShort ? 'mediumWeekday' : 'full', timeZone)}, ${formatTime(scheduledDate, timeZone)}`}
         </time>
         {t(' to {time}', { time: formatTime(end, timeZone) })}
         {!showsSameTime(scheduledDate, timeZone) && <small> {zoneName(timeZone)}</small>}

@@ -26,7 +26,7 @@ import { CustomerArea } from '../account/customer-area';
 import { useCustomerListBookingsQuery } from '../booking/booking-api';
 import { MessagesButton, MessagesDialog } from '../conversations/messages';
 import { BOOK_SERVICE, CUSTOMER_SIGN_IN } from '../paths';
-import { useWaitingList, WaitingEntries } from '../waiting-list/waiting-entries';
+import { HeldTimes, WaitingEntries } from '../waiting-list/waiting-entries';
 import {
   ChangeButtons,
   PayRestLink,
@@ -42,6 +42,12 @@ import { ReviewDialog } from './review';
 import { TipDialog } from './tip-dialog';
 
 const DIALOGS = { move: MoveDialog, cancel: CancelDialog, review: ReviewDialog, tip: TipDialog };
+
+const Held = styled(Stack)`
+  &:not(:empty) {
+    margin-bottom: ${space[5]};
+  }
+`;
 
 const Below = styled(Stack)`
   margin-top: ${space[6]};
@@ -77,7 +83,6 @@ export function AppointmentsPage() {
   // Beside the list, not in it: a change elsewhere may remove the card while the dialog is open.
   const [open, setOpen] = useState<OpenDialog>();
   const Dialog = open && DIALOGS[open.dialog];
-  const isHeld = useWaitingList().data?.entries.some(({ offer }) => offer !== null) ?? false;
   return (
     <CustomerArea>
       <PageHeader
@@ -85,8 +90,9 @@ export function AppointmentsPage() {
         description={freeChangesText(useBookingRules())}
         actions={<LinkButton to={BOOK_SERVICE}>{t('Book a clean')}</LinkButton>}
       />
-      {/* What has to be answered comes first. */}
-      {isHeld && <WaitingEntries />}
+      <Held>
+        <HeldTimes />
+      </Held>
       <Appointments
         actions={(booking) => (
           <>
@@ -108,7 +114,7 @@ export function AppointmentsPage() {
       />
       <Below $gap={5}>
         <Recurrences />
-        {!isHeld && <WaitingEntries />}
+        <WaitingEntries />
       </Below>
       <MessagesDialog kind="booking" />
       {Dialog && (

@@ -8,8 +8,7 @@ import type {
 import { formatDate } from '@brightnest/contracts/times';
 import { callRoute, remoteApi } from '@brightnest/kit/runtime/api';
 import { useRedirectToSignInWhen } from '@brightnest/kit/runtime/navigation';
-import { Card, StatCard } from '@brightnest/kit/ui/display/card';
-import { Grid } from '@brightnest/kit/ui/display/layout';
+import { Card, StatCard, StatGrid } from '@brightnest/kit/ui/display/card';
 import { Skeleton } from '@brightnest/kit/ui/display/loading';
 import { ErrorState } from '@brightnest/kit/ui/feedback/states';
 import { color, fontSize, fontWeight } from '@brightnest/kit/ui/theme/tokens';
@@ -31,7 +30,7 @@ const { useCustomerGetStatsQuery } = remoteApi('customer').injectEndpoints({
 function StatCards({ stats }: { stats: CustomerStats | undefined }) {
   const waiting = <Skeleton $width="4rem" $height="2.25rem" />;
   return (
-    <Grid $min="11rem" $gap={4}>
+    <StatGrid>
       <PlanStat />
       <StatCard
         label={t('Total bookings')}
@@ -53,7 +52,7 @@ function StatCards({ stats }: { stats: CustomerStats | undefined }) {
         icon={<Clock />}
         value={stats ? stats.avgResponseTime : waiting}
       />
-    </Grid>
+    </StatGrid>
   );
 }
 

@@ -30,7 +30,13 @@ beforeEach(async () => {
 });
 afterEach(() => server.stop());
 
-const open = () => renderRoutes([{ path: '/', element: <WaitingEntries /> }], { at: '/' });
+const all = (
+  <>
+    <HeldTimes />
+    <WaitingEntries />
+  </>
+);
+const open = () => renderRoutes([{ path: '/', element: all }], { at: '/' });
 const sent = () =>
   server.calls
     .filter(({ method }) => method !== 'GET')

@@ -139,8 +139,7 @@ function WaitingCard({ entry, onLeave }: WaitingCardProps) {
             {isHeld ? t('A time is held for you') : t('On the waiting list')}
           </Badge>
         </Cluster>
-        <HeldTimeNotice entry={entry} />
-        <DescriptionList items={factsOf(entry, useBookingRules())} />
+        <DescriptionList isShort items={factsOf(entry, useBookingRules())} />
         <div>
           <Button variant="secondary" size="sm" onClick={onLeave}>
             {t('Leave the waiting list')}

@@ -106,7 +106,7 @@ describe('a span of time', () => {
     [90, '1 hour 30 minutes', '1 h 30 min'],
     [45, '45 minutes', '45 min'],
     [1, '1 minute', '1 min'],
-    [0, '0 minutes', ''],
+    [0, '0 minutes', '0 min'],
   ])('of %s minutes lasts %s', (minutes, long, short) => {
     expect(formatDuration(minutes)).toBe(long);
     expect(formatShortDuration(minutes)).toBe(short);

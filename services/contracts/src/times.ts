@@ -200,13 +200,13 @@ export function formatDuration(minutes: number): string {
   return parts.filter(Boolean).join(' ') || counted(0, 'minute');
 }
 
-/** @returns whole minutes as `2 h 30 min`. */
+/** @returns whole minutes as `2 h 30 min`, none as `0 min`. */
 export function formatShortDuration(minutes: number): string {
   const hours = Math.floor(minutes / MINUTES_PER_HOUR);
   const rest = minutes % MINUTES_PER_HOUR;
-  return [hours > 0 && t('{hours} h', { hours }), rest > 0 && t('{minutes} min', { minutes: rest })]
-    .filter(Boolean)
-    .join(' ');
+  const minutesText = t('{minutes} min', { minutes: rest });
+  if (hours === 0) return minutesText;
+  return [t('{hours} h', { hours }), rest > 0 && minutesText].filter(Boolean).join(' ');
 }
 
 /** @returns a calendar date as {@link DateStyle} shows it; a text that is no date stays as it is. */

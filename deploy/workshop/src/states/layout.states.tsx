@@ -1,5 +1,5 @@
 import { Button } from '@brightnest/kit/ui/controls/button';
-import { Card, CardHeading, StatCard } from '@brightnest/kit/ui/display/card';
+import { Card, CardHeading, StatCard, StatGrid } from '@brightnest/kit/ui/display/card';
 import { CheckList, IconList } from '@brightnest/kit/ui/display/check-list';
 import { DescriptionList } from '@brightnest/kit/ui/display/description-list';
 import { Disclosure } from '@brightnest/kit/ui/display/disclosure';
@@ -41,8 +41,8 @@ const card: States = {
       </CardHeading>
     </Card>
   ),
-  'one figure': () => (
-    <Grid $min="11rem" $gap={4}>
+  figures: () => (
+    <StatGrid>
       <StatCard
         label={say('Cleans this week', 'Reinigungen diese Woche')}
         value="42"
@@ -51,7 +51,7 @@ const card: States = {
       />
       <StatCard label={say('Revenue', 'Umsatz')} value="$12,480.50" />
       <StatCard label={say('Rating', 'Bewertung')} value={<Skeleton $width="4rem" />} />
-    </Grid>
+    </StatGrid>
   ),
 };
 
@@ -96,6 +96,16 @@ const descriptionList: States = {
           term: say('Reference', 'Kennzeichen'),
           description: 'BK-20260310-7F3KQ2M9X4V8W1Z6T5R0-NEWTOWN-0000000001',
         },
+      ]}
+    />
+  ),
+  'short facts': () => (
+    <DescriptionList
+      isShort
+      items={[
+        { term: say('Total', 'Gesamt'), description: '$180.00' },
+        { term: say('Fee', 'Gebühr'), description: '$27.00' },
+        { term: say('Left to pay', 'Noch zu zahlen'), description: '$153.00' },
       ]}
     />
   ),

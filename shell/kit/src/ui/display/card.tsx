@@ -1,6 +1,6 @@
 import type { ReactNode, Ref } from 'react';
 import { styled } from 'styled-components';
-import { color, fontSize, fontWeight, radius, shadow, space } from '../theme/tokens';
+import { breakpoint, color, fontSize, fontWeight, radius, shadow, space } from '../theme/tokens';
 
 interface CardProps {
   /** Inner distance; 5 (1.5rem) when absent. */
@@ -104,6 +104,19 @@ const Stat = styled(Card)`
     font-weight: ${fontWeight.bold};
     line-height: 1.2;
     font-variant-numeric: tabular-nums;
+  }
+`;
+
+/** Cards with a figure each, in twos on a phone. */
+export const StatGrid = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(9rem, 1fr));
+  gap: ${space[3]};
+
+  @media (max-width: ${breakpoint.sm - 0.02}px) {
+    & ${Stat} dt + dd {
+      font-size: ${fontSize.lg};
+    }
   }
 `;
 

@@ -5,11 +5,17 @@ import { color, fontSize, fontWeight, space } from '../theme/tokens';
 interface DescriptionListProps {
   /** Names and values in reading order. */
   items: readonly { term: string; description: ReactNode }[];
+  /** Whether all are short: two stand beside each other on a phone. */
+  isShort?: boolean;
 }
 
-const List = styled.dl`
+const columns = 'repeat(auto-fit, minmax(min(100%, 12rem), 1fr))';
+const shortColumns = 'repeat(auto-fill, minmax(7.5rem, 1fr))';
+
+const List = styled.dl<{ $short: boolean }>`
   display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(min(100%, 12rem), 1fr));
+  grid-template-columns: ${({ $short }) => ($short ? shortColumns : columns)};
+  max-width: ${({ $short }) => ($short ? '36rem' : 'none')};
   gap: ${space[3]} ${space[5]};
 
   & > div {
@@ -29,9 +35,9 @@ const List = styled.dl`
 `;
 
 /** Facts of one record, each under its name. */
-export function DescriptionList({ items }: DescriptionListProps) {
+export function DescriptionList({ items, isShort = false }: DescriptionListProps) {
   return (
-    <List>
+    <List $short={isShort}>
       {items.map(({ term, description }) => (
         <div key={term}>
           <dt>{term}</dt>
