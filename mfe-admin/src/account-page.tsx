@@ -6,7 +6,7 @@ import { PasskeysCard } from '@brightnest/kit/ui/account/passkeys';
 import { SecondFactorCard } from '@brightnest/kit/ui/account/second-factor';
 import { SessionsCard } from '@brightnest/kit/ui/account/sessions';
 import { Page, PageHeader, Stack } from '@brightnest/kit/ui/display/layout';
-import { DashboardLink, PageSkeleton } from './customers/customers-frame';
+import { DashboardLink, PageSkeleton } from './permissions/permitted-page';
 import { LinkedIdentitiesCard } from './sign-in/linked-identities';
 import { staffAccount } from './sign-in/own-account';
 import { SignOutButton } from './sign-in/sign-out-button';

@@ -29,7 +29,7 @@ import { ADMIN_CUSTOMERS } from '../sign-in/paths';
 import { EditUserDialog } from '../users/edit-user-dialog';
 import { useAdminGetUserQuery } from '../users/users-api';
 import { KindBadges, TagList } from './customer-badges';
-import { DashboardLink } from './customers-frame';
+import { DashboardLink } from '../permissions/permitted-page';
 import { MergeButton } from './merge-dialog';
 import { useAdminGetCustomerBalanceQuery } from './customers-api';
 import { EditTags } from './edit-tags';

@@ -1,6 +1,7 @@
 import type { CustomerDetails } from '@brightnest/contracts/customers/customer-schemas';
 import { t } from '@brightnest/contracts/translation';
 import { isApiError } from '@brightnest/kit/runtime/api-error';
+import { useLiveUpdates } from '@brightnest/kit/runtime/live-updates';
 import { useRedirectToSignInWhen } from '@brightnest/kit/runtime/navigation';
 import { Navigate, useLocation, useParams } from '@brightnest/kit/runtime/router';
 import { LinkButton } from '@brightnest/kit/ui/controls/button';
@@ -19,7 +20,7 @@ import { CustomerDialogs } from './customer-dialogs';
 import { CustomerDocuments } from './customer-documents';
 import { CustomerHead } from './customer-head';
 import { CustomerNotes } from './customer-notes';
-import { CustomersFrame, DashboardLink, PageSkeleton } from './customers-frame';
+import { DashboardLink, PageSkeleton, PermittedPage } from '../permissions/permitted-page';
 import { useAdminGetCustomerQuery } from './customers-api';
 import { BookingsPart, ConversationsPart, PaymentsPart, QuotesPart } from './customer-sections';
 import { OtherParts } from './other-sections';
@@ -27,13 +28,14 @@ import { OtherParts } from './other-sections';
 /** All about one customer. */
 export function CustomerPage() {
   return (
-    <CustomersFrame>
+    <PermittedPage permission="customers:read">
       <FoundCustomer />
-    </CustomersFrame>
+    </PermittedPage>
   );
 }
 
 function FoundCustomer() {
+  useLiveUpdates();
   const { id = '' } = useParams();
   const { search } = useLocation();
   const { currentData: data, error, isFetching, refetch } = useAdminGetCustomerQuery(id);

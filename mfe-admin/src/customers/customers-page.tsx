@@ -10,6 +10,7 @@ import type {
 import { options } from '@brightnest/contracts/forms';
 import { formatDate } from '@brightnest/contracts/times';
 import { msg, t } from '@brightnest/contracts/translation';
+import { useLiveUpdates } from '@brightnest/kit/runtime/live-updates';
 import { PageHeader } from '@brightnest/kit/ui/display/layout';
 import { tableColumns } from '@brightnest/kit/ui/tables/table';
 import { useMemo } from 'react';
@@ -21,7 +22,7 @@ import { useOwnPermissions } from '../permissions/permissions-api';
 import { SearchButton } from '../search-host';
 import { AddCustomer } from './add-customer';
 import { KindBadges, TagList, useCustomerTags } from './customer-badges';
-import { CustomersFrame, DashboardLink } from './customers-frame';
+import { DashboardLink, PermittedPage } from '../permissions/permitted-page';
 import { useAdminListCustomersQuery } from './customers-api';
 
 const POLLING_SECONDS = 60;
@@ -29,13 +30,14 @@ const POLLING_SECONDS = 60;
 /** All customers, with or without an account. */
 export function CustomersPage() {
   return (
-    <CustomersFrame>
+    <PermittedPage permission="customers:read">
       <Customers />
-    </CustomersFrame>
+    </PermittedPage>
   );
 }
 
 function Customers() {
+  useLiveUpdates();
   const tags = useCustomerTags();
   const mayWrite = useOwnPermissions().includes('customers:write');
   const definition = useMemo(() => customersList(tags), [tags]);

@@ -25,12 +25,11 @@ import { color, fontSize } from '@brightnest/kit/ui/theme/tokens';
 import { FileText } from 'lucide-react';
 import { type ReactNode, useMemo, useState } from 'react';
 import { styled } from 'styled-components';
-import { DashboardLink } from '../customers/customers-frame';
 import { NOT_GIVEN, RowAction, RowButtons } from '../list/cells';
 import { ExportLink } from '../list/export-link';
 import { RecordList } from '../list/record-list';
 import { defineList, readDate, usePolledList } from '../list/use-list';
-import { PermittedPage } from '../status/permitted-page';
+import { DashboardLink, PermittedPage } from '../permissions/permitted-page';
 
 const { useAdminListSecurityLogQuery, useAdminGetSecurityChainQuery } = remoteApi(
   'admin',

@@ -4,10 +4,10 @@ import { useLiveUpdates } from '@brightnest/kit/runtime/live-updates';
 import { useRedirectToSignInWhen } from '@brightnest/kit/runtime/navigation';
 import { useSearchParams } from '@brightnest/kit/runtime/router';
 import { LinkButton } from '@brightnest/kit/ui/controls/button';
-import { Page, PageHeader, Stack } from '@brightnest/kit/ui/display/layout';
+import { PageHeader, Stack } from '@brightnest/kit/ui/display/layout';
 import { Skeleton } from '@brightnest/kit/ui/display/loading';
 import { EmptyState, ErrorState } from '@brightnest/kit/ui/feedback/states';
-import { ArrowLeft, ListChecks, Lock } from 'lucide-react';
+import { ListChecks, Lock } from 'lucide-react';
 import { GiftCardsTab } from '../gift-cards/gift-cards-tab';
 import { PlansTab } from '../catalogue/plans-tab';
 import { ServicesTab } from '../catalogue/services-tab';
@@ -23,8 +23,9 @@ import { PermissionsTab } from './permissions/permissions-tab';
 import { CouponsTab } from '../promotions/coupons-tab';
 import { ReviewsTab } from '../promotions/reviews-tab';
 import { ReferralsTab } from '../referrals/referrals-tab';
+import { DashboardLink, StaffPage } from '../permissions/permitted-page';
 import { SearchButton } from '../search-host';
-import { ADMIN_DASHBOARD, ADMIN_SETUP, ADMIN_SIGN_IN } from '../sign-in/paths';
+import { ADMIN_SETUP, ADMIN_SIGN_IN } from '../sign-in/paths';
 import { StaffGate } from '../sign-in/staff-gate';
 import { AnalyticsSettings } from './analytics-settings';
 import { BillingSettings } from './company/billing-settings';
@@ -108,9 +109,9 @@ const groups: readonly SettingsGroup[] = [
 ];
 
 const waiting = (
-  <Page $width="full">
+  <StaffPage>
     <SettingsSkeleton />
-  </Page>
+  </StaffPage>
 );
 
 /** The staff settings. */
@@ -175,7 +176,7 @@ function OpenPart({ own }: { own: readonly Permission[] }) {
 function SettingsPage() {
   useLiveUpdates();
   return (
-    <Page $width="full">
+    <StaffPage>
       <PageHeader
         title={t('Settings')}
         actions={
@@ -185,15 +186,12 @@ function SettingsPage() {
               <ListChecks aria-hidden="true" />
               {t('Guided set-up')}
             </LinkButton>
-            <LinkButton to={ADMIN_DASHBOARD} variant="secondary" size="sm">
-              <ArrowLeft aria-hidden="true" />
-              {t('Dashboard')}
-            </LinkButton>
+            <DashboardLink />
           </>
         }
       />
       <Parts />
-    </Page>
+    </StaffPage>
   );
 }
 

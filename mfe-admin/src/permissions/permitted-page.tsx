@@ -1,51 +1,69 @@
+import type { Permission } from '@brightnest/contracts/permissions';
 import { t } from '@brightnest/contracts/translation';
-import { useLiveUpdates } from '@brightnest/kit/runtime/live-updates';
 import { useRedirectToSignInWhen } from '@brightnest/kit/runtime/navigation';
 import { LinkButton } from '@brightnest/kit/ui/controls/button';
 import { Page, Stack, WideLabel } from '@brightnest/kit/ui/display/layout';
 import { Skeleton } from '@brightnest/kit/ui/display/loading';
 import { EmptyState, ErrorState } from '@brightnest/kit/ui/feedback/states';
+import { fontSize, media, space } from '@brightnest/kit/ui/theme/tokens';
 import { ArrowLeft, Lock } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useAdminGetOwnPermissionsQuery } from '../permissions/permissions-api';
+import { styled } from 'styled-components';
 import { ADMIN_DASHBOARD, ADMIN_SIGN_IN } from '../sign-in/paths';
 import { StaffGate } from '../sign-in/staff-gate';
+import { useAdminGetOwnPermissionsQuery } from './permissions-api';
 
-const waiting = (
-  <Page $width="full">
-    <PageSkeleton />
-  </Page>
-);
+/** A page of staff beside the dashboard: what they work with begins near its top. */
+export const StaffPage = styled(Page).attrs({ $width: 'full' })`
+  padding-block: ${space[4]} ${space[8]};
 
-/** Frame of the screens about customers: for staff who may see them. */
-export function CustomersFrame({ children }: { children: ReactNode }) {
-  return (
-    <StaffGate waiting={waiting}>
-      {() => (
-        <Page $width="full">
-          <Allowed>{children}</Allowed>
-        </Page>
-      )}
-    </StaffGate>
-  );
+  & > header {
+    margin-bottom: ${space[4]};
+  }
+
+  ${media.md} {
+    & > header h1 {
+      font-size: ${fontSize['2xl']};
+    }
+  }
+`;
+
+interface PermittedPageProps {
+  permission: Permission;
+  children: ReactNode;
 }
 
-function Allowed({ children }: { children: ReactNode }) {
-  useLiveUpdates();
+const waiting = (
+  <StaffPage>
+    <PageSkeleton />
+  </StaffPage>
+);
+
+/** A page of its own for staff with a permission; the others are told that there is nothing for them. */
+export function PermittedPage(props: PermittedPageProps) {
+  return <StaffGate waiting={waiting}>{() => <Allowed {...props} />}</StaffGate>;
+}
+
+function Allowed({ permission, children }: PermittedPageProps) {
   const { data, error, isFetching, refetch } = useAdminGetOwnPermissionsQuery();
   useRedirectToSignInWhen(data === null, ADMIN_SIGN_IN);
-  if (error && !data) {
+  if (!data) {
+    if (!error) return waiting;
     return <ErrorState error={error} onRetry={() => void refetch()} retrying={isFetching} />;
   }
-  if (!data) return <PageSkeleton />;
-  if (data.permissions.includes('customers:read')) return children;
   return (
-    <EmptyState
-      icon={<Lock aria-hidden="true" />}
-      title={t('There is nothing here that you may see')}
-      description={t('Your role would have to be given it by a super admin.')}
-      action={<DashboardLink />}
-    />
+    <StaffPage data-density="compact">
+      {data.permissions.includes(permission) ? (
+        children
+      ) : (
+        <EmptyState
+          icon={<Lock aria-hidden="true" />}
+          title={t('There is nothing here that you may see')}
+          description={t('Your role would have to be given it by a super admin.')}
+          action={<DashboardLink />}
+        />
+      )}
+    </StaffPage>
   );
 }
 
