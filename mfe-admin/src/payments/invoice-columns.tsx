@@ -4,7 +4,6 @@ import { DEAL_KIND_LABELS } from '@brightnest/contracts/payments/deal';
 import { formatCalendarDate } from '@brightnest/contracts/times';
 import { t } from '@brightnest/contracts/translation';
 import { amountText } from '@brightnest/kit/ui/display/amount-text';
-import { Badge } from '@brightnest/kit/ui/display/badge';
 import { VisuallyHidden } from '@brightnest/kit/ui/display/layout';
 import { tableColumns } from '@brightnest/kit/ui/tables/table';
 import { breakpoint } from '@brightnest/kit/ui/theme/tokens';
@@ -76,7 +75,7 @@ export const invoiceColumns = () =>
   ]);
 
 // On a phone there is one line, and the number tells.
-const Kind = styled.div`
+const Kind = styled.small`
   @media (max-width: ${breakpoint.md - 0.02}px) {
     display: none;
   }
@@ -91,9 +90,10 @@ function NumberCell({ invoice: { number, kind, corrects } }: { invoice: StaffInv
         <VisuallyHidden>{' (PDF)'}</VisuallyHidden>
       </a>
       <Kind>
-        <Badge tone={kind === 'invoice' ? 'info' : 'warning'}>{t(INVOICE_KIND_LABELS[kind])}</Badge>
+        {[t(INVOICE_KIND_LABELS[kind]), corrects && t('Corrects {number}', { number: corrects })]
+          .filter(Boolean)
+          .join(' · ')}
       </Kind>
-      {corrects && <small>{t('Corrects {number}', { number: corrects })}</small>}
     </CellLines>
   );
 }

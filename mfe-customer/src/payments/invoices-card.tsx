@@ -66,6 +66,7 @@ const invoiceColumns = () =>
     column.accessor('issueDate', {
       header: t('Date'),
       enableSorting: false,
+      meta: { line: 'note' },
       cell: ({ getValue }) => (
         <Whole as="time" dateTime={getValue()}>
           {formatCalendarDate(getValue(), 'medium')}
@@ -75,12 +76,13 @@ const invoiceColumns = () =>
     column.accessor('description', {
       header: t('For'),
       enableSorting: false,
+      meta: { line: 'title' },
       cell: ({ row: { original } }) => <What invoice={original} />,
     }),
     column.accessor('total', {
       header: t('Amount'),
       enableSorting: false,
-      meta: { align: 'end' },
+      meta: { align: 'end', line: 'aside' },
       cell: ({ row: { original } }) => (
         <Whole>
           {amountText(
@@ -93,6 +95,7 @@ const invoiceColumns = () =>
     column.accessor('number', {
       header: t('Document'),
       enableSorting: false,
+      meta: { line: 'end' },
       cell: ({ getValue }) => <PdfLink href={`/api/invoices/${getValue()}`} number={getValue()} />,
     }),
   ]);

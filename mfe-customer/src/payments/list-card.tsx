@@ -59,7 +59,7 @@ function Records<T extends { id: string }>(props: Omit<ListCardProps<T>, 'id' | 
         rows={rows}
         rowId={(record) => record.id}
         isLoading={!currentData}
-        narrow="cards"
+        narrow="lines"
         empty={<EmptyState title={t('No {noun} yet', { noun })} description={empty} />}
       />
       <Pagination

@@ -15,7 +15,9 @@ import { callRoute, remoteApi } from '@brightnest/kit/runtime/api';
 import { amountText } from '@brightnest/kit/ui/display/amount-text';
 import { Badge, type BadgeTone } from '@brightnest/kit/ui/display/badge';
 import { tableColumns } from '@brightnest/kit/ui/tables/table';
+import { breakpoint, media } from '@brightnest/kit/ui/theme/tokens';
 import { useMemo, useState } from 'react';
+import { styled } from 'styled-components';
 import { ListCard, PAGE_SIZE, PdfLink, Whole } from './list-card';
 
 const { useCustomerListTransactionsQuery } = remoteApi('customer').injectEndpoints({
@@ -63,6 +65,7 @@ const paymentColumns = () =>
     column.accessor('createdAt', {
       header: t('Date'),
       enableSorting: false,
+      meta: { line: 'note' },
       cell: ({ getValue }) => (
         <Whole as="time" dateTime={getValue()}>
           {formatDate(getValue(), 'medium')}
@@ -72,6 +75,7 @@ const paymentColumns = () =>
     column.accessor('description', {
       header: t('For'),
       enableSorting: false,
+      meta: { line: 'title' },
       cell: ({ row: { original } }) =>
         [t(TRANSACTION_TYPE_LABELS[original.type]), original.description]
           .filter(Boolean)
@@ -80,7 +84,7 @@ const paymentColumns = () =>
     column.accessor('amount', {
       header: t('Amount'),
       enableSorting: false,
-      meta: { align: 'end' },
+      meta: { align: 'end', line: 'aside' },
       cell: ({ row: { original } }) => (
         <Whole>{amountText(original.amount, original.currency)}</Whole>
       ),
@@ -88,21 +92,41 @@ const paymentColumns = () =>
     column.accessor('status', {
       header: t('Status'),
       enableSorting: false,
-      cell: ({ getValue }) => {
-        const status = getValue();
-        return <Badge tone={STATUS_TONES[status]}>{t(TRANSACTION_STATUS_LABELS[status])}</Badge>;
-      },
+      cell: ({ getValue }) => <Status status={getValue()} />,
     }),
     column.accessor('receiptNumber', {
       header: t('Receipt'),
       enableSorting: false,
-      cell: ({ getValue }) => {
-        const number = getValue();
-        return number === null ? (
-          t('None', { context: 'receipt' })
-        ) : (
-          <PdfLink href={`/api/receipts/${number}`} number={number} />
-        );
-      },
+      meta: { line: 'end' },
+      cell: ({ row: { original } }) => <Receipt transaction={original} />,
     }),
   ]);
+
+function Status({ status }: { status: TransactionStatus }) {
+  return <Badge tone={STATUS_TONES[status]}>{t(TRANSACTION_STATUS_LABELS[status])}</Badge>;
+}
+
+const OnPhones = styled.span`
+  ${media.md} {
+    display: none;
+  }
+`;
+
+const OnWideScreens = styled.span`
+  @media (max-width: ${breakpoint.md - 0.02}px) {
+    display: none;
+  }
+`;
+
+/** The receipt; on a phone, where there is no column for it, the status of what has none. */
+function Receipt({ transaction: { receiptNumber: number, status } }: { transaction: Transaction }) {
+  if (number !== null) return <PdfLink href={`/api/receipts/${number}`} number={number} />;
+  return (
+    <>
+      <OnWideScreens>{t('None', { context: 'receipt' })}</OnWideScreens>
+      <OnPhones>
+        <Status status={status} />
+      </OnPhones>
+    </>
+  );
+}

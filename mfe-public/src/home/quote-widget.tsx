@@ -130,7 +130,6 @@ const ChoicesRow = styled.form<{ $isAsking: boolean }>`
 
     & > button {
       padding-inline: ${space[3]};
-      white-space: nowrap;
     }
   }
 

@@ -59,18 +59,24 @@ const Card = styled.li`
   ${risingCard}
   position: relative;
   display: grid;
-  grid-template-columns: minmax(0, 1fr) auto auto;
+  grid-template:
+    'icon title arrow'
+    'icon price arrow' / auto minmax(0, 1fr) auto;
   align-items: center;
   gap: 0 ${space[3]};
   padding: ${space[3]};
 
   & > header {
-    display: flex;
-    align-items: center;
-    gap: ${space[3]};
+    display: contents;
+  }
+
+  & > header > span {
+    grid-area: icon;
   }
 
   & h3 {
+    grid-area: title;
+    align-self: end;
     font-size: ${fontSize.md};
   }
 
@@ -110,10 +116,13 @@ const Teasers = styled(CardGrid)`
 
 const TeaserPrice = styled(Price)`
   @media (max-width: ${breakpoint.md - 0.02}px) {
-    text-align: end;
+    grid-area: price;
+    align-self: start;
 
     & strong {
-      font-size: ${fontSize.md};
+      color: ${color.textMuted};
+      font-size: ${fontSize.sm};
+      font-weight: ${fontWeight.medium};
     }
 
     & span {
@@ -131,8 +140,7 @@ const QuoteLink = styled(Link)`
   text-decoration: none;
 
   @media (max-width: ${breakpoint.md - 0.02}px) {
-    grid-column: 3;
-    grid-row: 1;
+    grid-area: arrow;
 
     & > span:first-child {
       ${visuallyHiddenStyle}
@@ -173,6 +181,17 @@ const Unsure = styled(Card)`
     flex: none;
     max-width: 30rem;
     color: ${color.text};
+  }
+
+  @media (max-width: ${breakpoint.md - 0.02}px) {
+    display: flex;
+    flex-wrap: wrap;
+    gap: ${space[3]};
+
+    & > h3 {
+      flex: 1 1 9rem;
+      align-self: center;
+    }
   }
 
   ${media.md} {

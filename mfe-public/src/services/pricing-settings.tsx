@@ -1,12 +1,7 @@
 import { currentRegion } from '@brightnest/contracts/company/current-region';
 import { t } from '@brightnest/contracts/translation';
 import type { Service } from '@brightnest/contracts/catalogue/catalogue-schemas';
-import {
-  clearCode,
-  type Currency,
-  formatMinor,
-  fromDecimalText,
-} from '@brightnest/contracts/money';
+import { type Currency, fromDecimalText, moneyParts } from '@brightnest/contracts/money';
 import { plusTaxNote, type PricingSettings } from '@brightnest/contracts/payments/pricing-settings';
 import { bookingsRoutes } from '@brightnest/contracts/routes/bookings/bookings';
 import { callRoute, remoteApi } from '@brightnest/kit/runtime/api';
@@ -39,14 +34,16 @@ export function ServicePrice({
   service: Pick<Service, 'basePrice' | 'priceUnit' | 'fromPrice' | 'priceOnRequest'>;
 }) {
   if (priceOnRequest) return <strong>{t('Custom Quote')}</strong>;
+  const { currency } = currentRegion();
+  const price = moneyParts({ minor: fromDecimalText(fromPrice ?? basePrice), currency });
   return (
     <strong>
       {fromPrice !== undefined && <small>{t('from')} </small>}
-      {formatMinor(fromDecimalText(fromPrice ?? basePrice))}{' '}
+      {price.amount}{' '}
       <small>
-        {clearCode()}
+        {price.code}
         {priceUnit === 'hour' && ` ${t('per hour')}`}
-        <PlusTax currency={currentRegion().currency} />
+        <PlusTax currency={currency} />
       </small>
     </strong>
   );
