@@ -11,7 +11,8 @@ import { expectAccessible } from './axe';
 import { addPerson, signInAs } from './identity-people';
 import { newCustomer, takeSession } from './bookings';
 import { findTraces, publicPaths, tracesOn } from './crawl';
-import { findOverflow, isDrawn, openBrowser, type TestBrowser, waitForToast } from './pages';
+import { findLayoutTrouble } from './layout';
+import { isDrawn, openBrowser, type TestBrowser, waitForToast } from './pages';
 import { openSession, type SiteClient } from './site-client';
 
 const PHONE = { width: 360, height: 740 };
@@ -38,7 +39,7 @@ afterAll(async () => {
 async function expectFit(page: Page): Promise<void> {
   for (const viewport of [PHONE, DESK]) {
     await page.setViewportSize(viewport);
-    expect(await findOverflow(page)).toEqual([]);
+    expect(await findLayoutTrouble(page)).toEqual([]);
     await expectAccessible(page);
   }
 }

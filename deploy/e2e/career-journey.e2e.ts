@@ -3,14 +3,8 @@ import { sharedSite } from '../test/shared-site';
 import { expectAccessible } from './axe';
 import { fillJobApplication } from './fill-job-application';
 import { keyboardOf } from './keyboard';
-import {
-  findOverflow,
-  openBrowser,
-  signIn,
-  signInByKeyboard,
-  type TestBrowser,
-  waitForToast,
-} from './pages';
+import { findLayoutTrouble } from './layout';
+import { openBrowser, signIn, signInByKeyboard, type TestBrowser, waitForToast } from './pages';
 
 const site = sharedSite();
 const DAY_MS = 24 * 60 * 60 * 1_000;
@@ -158,7 +152,7 @@ test('a person comes from a job posting to a dashboard of their own', async () =
 test('the form fits 320 pixels and keeps the accessibility rules, with its errors and when it is sent', async () => {
   const page = await browser.visitor({ viewport: { width: 320, height: 700 } });
   const isRight = async () => {
-    expect(await findOverflow(page)).toEqual([]);
+    expect(await findLayoutTrouble(page)).toEqual([]);
     await expectAccessible(page);
   };
   await page.goto('/apply/1');

@@ -12,9 +12,6 @@ import { DEMO_ACCOUNTS } from '../seed/demo-accounts';
 import { browserPaths } from '../test/test-env';
 import type { Keyboard } from './keyboard';
 
-/** What lays itself out by script does so after the window has changed, on a busy machine much later. */
-export const LAYOUT_TIMEOUT_MS = 20_000;
-
 /** A demonstration account by its label, such as `Admin`. */
 export function demoAccount(label: string) {
   const account = DEMO_ACCOUNTS.find((one) => one.label === label);
@@ -57,27 +54,6 @@ export async function untilHydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const heading = document.querySelector('#main h1');
     return heading && Object.keys(heading).some((key) => key.startsWith('__reactFiber'));
-  });
-}
-
-/**
- * How many pixels the page is wider than its window, and what reaches out of it; `[]` when it fits.
- * What depends on the width is drawn anew some frames after the window has changed: it is waited for.
- */
-export async function findOverflow(page: Page): Promise<string[]> {
-  await page
-    .waitForFunction(() => document.documentElement.scrollWidth <= innerWidth, null, {
-      timeout: LAYOUT_TIMEOUT_MS,
-    })
-    .catch(() => undefined);
-  return page.evaluate(() => {
-    const excess = document.documentElement.scrollWidth - innerWidth;
-    if (excess <= 0) return [];
-    const outside = [...document.querySelectorAll('body *')].filter(
-      (element) => element.getBoundingClientRect().right > innerWidth,
-    );
-    const names = outside.map(({ tagName, className }) => `${tagName.toLowerCase()}.${className}`);
-    return [`the page is ${excess} px wider than its window of ${innerWidth} px`, ...names];
   });
 }
 

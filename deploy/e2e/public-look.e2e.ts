@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
 import { sharedSite } from '../test/shared-site';
 import { expectAccessible } from './axe';
-import { findOverflow, openBrowser, type TestBrowser, untilHydrated, waitForToast } from './pages';
+import { findLayoutTrouble } from './layout';
+import { openBrowser, type TestBrowser, untilHydrated, waitForToast } from './pages';
 
 const site = sharedSite();
 const NARROW = { width: 320, height: 700 };
@@ -40,10 +41,10 @@ test.each(PAGES)(
   '%s fits 320 pixels and keeps the accessibility rules, narrow and wide',
   async (path) => {
     const page = await open(path, NARROW);
-    expect(await findOverflow(page)).toEqual([]);
+    expect(await findLayoutTrouble(page)).toEqual([]);
     await expectAccessible(page);
     await page.setViewportSize({ width: 1280, height: 900 });
-    expect(await findOverflow(page)).toEqual([]);
+    expect(await findLayoutTrouble(page)).toEqual([]);
     await expectAccessible(page);
     await page.context().close();
   },
@@ -53,7 +54,7 @@ test('the open menu keeps them', async () => {
   const page = await open('/', NARROW);
   await page.getByRole('button', { name: 'Open menu' }).click();
   await page.getByRole('link', { name: 'Careers' }).first().waitFor();
-  expect(await findOverflow(page)).toEqual([]);
+  expect(await findLayoutTrouble(page)).toEqual([]);
   await expectAccessible(page);
 });
 
@@ -84,7 +85,7 @@ test('each step of the wizard keeps them, empty and with its errors', async () =
   const next = () => page.getByRole('button', { name: 'Next' }).click();
   const isRight = async (heading: string) => {
     await page.getByRole('heading', { name: heading }).first().waitFor();
-    expect(await findOverflow(page)).toEqual([]);
+    expect(await findLayoutTrouble(page)).toEqual([]);
     await expectAccessible(page);
   };
 

@@ -7,7 +7,8 @@ import {
 import { type OwnTestSite, startTestSite } from '../test/test-site';
 import { expectAccessible } from './axe';
 import { addPerson, endProof, signInAs, type TestPerson } from './identity-people';
-import { findOverflow, openBrowser, type TestBrowser, waitForToast } from './pages';
+import { findLayoutTrouble } from './layout';
+import { openBrowser, type TestBrowser, waitForToast } from './pages';
 
 const PHONE = { width: 360, height: 740 };
 const DESK = { width: 1280, height: 900 };
@@ -34,7 +35,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 async function expectFit(page: Page): Promise<void> {
   for (const viewport of [PHONE, DESK]) {
     await page.setViewportSize(viewport);
-    expect(await findOverflow(page)).toEqual([]);
+    expect(await findLayoutTrouble(page)).toEqual([]);
   }
   await expectAccessible(page);
 }

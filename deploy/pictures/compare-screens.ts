@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { sentenceOf } from '../local/plain-error';
+import { auditScreens } from './audit-screens';
 import { measureScreens } from './measure-screens';
 import { takePictures } from './pictures';
 import { screenPictures } from './screen-pictures';
@@ -12,6 +13,7 @@ const { values, positionals } = parseArgs({
     keep: { type: 'boolean', default: false },
     measure: { type: 'boolean', default: false },
     spoken: { type: 'boolean', default: false },
+    audit: { type: 'boolean', default: false },
   },
 });
 
@@ -24,6 +26,7 @@ async function main(): Promise<boolean> {
     await measureScreens(only);
     return true;
   }
+  if (values.audit) return auditScreens(only, process.env.SITE_LANGUAGE);
   if (values.spoken) {
     return compareSpoken({ folder: join(__dirname, 'spoken'), only, keeps: values.keep });
   }

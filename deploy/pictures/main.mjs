@@ -5,6 +5,7 @@ const SCREENS = 'screens';
 const KEEP = 'keep';
 const MEASURE = 'measure';
 const SPOKEN = 'spoken';
+const AUDIT = 'audit';
 
 const [only] = readArguments({
   name: 'npm run pictures',
@@ -17,13 +18,18 @@ const [only] = readArguments({
     [MEASURE]:
       'of screens, without pictures: how high they are, and how many rows they show at once',
     [SPOKEN]: 'of screens, without pictures: what a screen reader is told of them, in its order',
+    [AUDIT]:
+      'of screens, without pictures: zoomed, with wider spaced text and in forced colours, what does not fit, is cut or breaks a rule of accessibility',
   },
-  environment: { CHROMIUM_PATH: 'a Chromium or Chrome; the headless shell on the path without it' },
+  environment: {
+    CHROMIUM_PATH: 'a Chromium or Chrome; the headless shell on the path without it',
+    SITE_LANGUAGE: 'with --audit: de, of a site that offers it',
+  },
 });
 const has = (option) => process.argv.includes(`--${option}`);
-if (has(SCREENS) || has(MEASURE) || has(SPOKEN)) {
+if (has(SCREENS) || [MEASURE, SPOKEN, AUDIT].some(has)) {
   const { runScreens } = await import('./screens-run.ts');
-  const asked = [KEEP, MEASURE, SPOKEN].filter(has).map((option) => `--${option}`);
+  const asked = [KEEP, MEASURE, SPOKEN, AUDIT].filter(has).map((option) => `--${option}`);
   process.exit(await runScreens([...(only ? [only] : []), ...asked]));
 }
 const { takeComponentPictures } = await import('./component-pictures.ts');

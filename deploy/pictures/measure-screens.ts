@@ -9,7 +9,7 @@ const DESK_HEIGHT = 900;
 export async function measureScreens(only: string | undefined): Promise<void> {
   console.log(`Height at ${PHONE} px, whole rows at ${DESK} × ${DESK_HEIGHT}`);
   let height = 0;
-  for await (const { page, name, width } of visitScreens([PHONE, DESK], only)) {
+  for await (const { page, name, width } of visitScreens([PHONE, DESK], { only })) {
     // A part of a screen that is fetched by itself is not there at once, nor are its rows.
     const picture = () => page.screenshot({ animations: 'disabled' });
     await atRest(page, picture, (one, other) => one.equals(other));

@@ -1,6 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
+import { LANGUAGE_PARAMETER } from '@brightnest/contracts/translation';
+import type { RegionResponse } from '@brightnest/contracts/company/region-schemas';
+import { companyRoutes } from '@brightnest/contracts/routes/auth/company';
 import { signInAs } from '../e2e/identity-people';
+import { openSession } from '../e2e/site-client';
 import { DEMO_ACCOUNTS } from '../seed/demo-accounts';
 import { openPictureBrowser, type Picture, SCHEMES, STILL, WINDOW_HEIGHT } from './picture-browser';
 import { MOMENT, type ScreenSite, startScreenSite } from './screen-site';
@@ -11,8 +15,8 @@ const WIDTHS = [360, 768, 1280];
 const HIGHEST = 1_200;
 
 /** Takes a picture of each screen of a site with demonstration data, at each width in each scheme. */
-export async function* screenPictures(only = ''): AsyncGenerator<Picture> {
-  for await (const { page, name, width } of visitScreens(WIDTHS, only)) {
+export async function* screenPictures(only?: string): AsyncGenerator<Picture> {
+  for await (const { page, name, width } of visitScreens(WIDTHS, { only })) {
     for (const scheme of SCHEMES) {
       await page.emulateMedia({ colorScheme: scheme });
       const png = await takePicture(page, LEFT_OUT[name]);
@@ -28,14 +32,25 @@ interface Visit {
   width: number;
 }
 
+interface VisitOptions {
+  /** Part of the names of the screens. */
+  only?: string | undefined;
+  /** BCP 47 tag; the default of the demonstration data when absent. */
+  language?: string | undefined;
+}
+
 /** Opens each screen of a site with demonstration data at each width, as whom it is for. */
-export async function* visitScreens(widths: readonly number[], only = ''): AsyncGenerator<Visit> {
+export async function* visitScreens(
+  widths: readonly number[],
+  { only = '', language }: VisitOptions = {},
+): AsyncGenerator<Visit> {
   const groups = SCREEN_GROUPS.map(({ screens, ...group }) => ({
     ...group,
     chosen: Object.entries(screens).filter(([name]) => `${group.name}-${name}`.includes(only)),
   })).filter(({ chosen }) => chosen.length > 0);
   if (groups.length === 0) return;
   const site = await startScreenSite();
+  if (language) await offerLanguage(site, language);
   const browser = await openPictureBrowser();
   try {
     for (const { name: group, account, chosen } of groups) {
@@ -43,6 +58,7 @@ export async function* visitScreens(widths: readonly number[], only = ''): Async
       await context.clock.setFixedTime(MOMENT);
       const page = await context.newPage();
       await site.clock.setTo(MOMENT);
+      if (language) await page.goto(`/?${LANGUAGE_PARAMETER}=${language}`);
       const person = DEMO_ACCOUNTS.find(({ label }) => label === account);
       if (person) await signInAs(page, person);
       for (const [screen, address] of chosen) {
@@ -57,6 +73,20 @@ export async function* visitScreens(widths: readonly number[], only = ''): Async
     await browser.close();
     await site.stop();
   }
+}
+
+/** The company offers it beside its own. */
+async function offerLanguage(site: ScreenSite, language: string): Promise<void> {
+  const admin = DEMO_ACCOUNTS.find(({ role }) => role === 'super_admin')!;
+  const client = await openSession(site, admin);
+  const { getRegionSettings, updateRegion } = companyRoutes;
+  const { body } = await client.call('GET', getRegionSettings.path);
+  const { settings, revision } = body as RegionResponse;
+  const languages = [...new Set([...settings.languages, language])];
+  const answer = await client.call('PUT', updateRegion.path, {
+    body: { ...settings, languages, revision },
+  });
+  if (answer.status !== 200) throw new Error(`${language} can’t be offered: ${answer.text}`);
 }
 
 interface Screen {

@@ -25,7 +25,7 @@ export async function compareSpoken({ folder, only, keeps }: SpokenOptions): Pro
   await mkdir(folder, { recursive: true });
   const names = new Set<string>();
   let different = 0;
-  for await (const { page, name } of visitScreens([WIDTH], only)) {
+  for await (const { page, name } of visitScreens([WIDTH], { only })) {
     names.add(name);
     const spoken = await atRest(
       page,

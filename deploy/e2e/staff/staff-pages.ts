@@ -1,7 +1,8 @@
 import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
 import type { SiteFacts } from '../../test/shared-site';
 import { addPerson, signInAs, type TestPerson } from '../identity-people';
-import { findOverflow, LAYOUT_TIMEOUT_MS, type TestBrowser } from '../pages';
+import { findLayoutTrouble, LAYOUT_TIMEOUT_MS } from '../layout';
+import type { TestBrowser } from '../pages';
 
 /** A member of staff of the tests' own, who may do everything. */
 export function addStaff(site: SiteFacts): Promise<TestPerson> {
@@ -71,7 +72,7 @@ export async function findMisfits(page: Page): Promise<string[]> {
   await page
     .locator('[data-radix-collection-item][data-swipe-direction]')
     .waitFor({ state: 'detached' });
-  return [...(await findOverflow(page)), ...(await findMisfitsOfDialog(page))];
+  return [...(await findLayoutTrouble(page)), ...(await findMisfitsOfDialog(page))];
 }
 
 const LOOK_EVERY_MS = 100;

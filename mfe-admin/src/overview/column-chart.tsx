@@ -31,7 +31,7 @@ interface ColumnChartProps {
 }
 
 // How many labels there is room for in a chart of each width.
-const ROOM = { wide: 14, medium: 7, narrow: 4 };
+const ROOM = { wide: 14, medium: 7, narrow: 3 };
 
 /** The widths in which a label is left out. Those kept are counted from the current column. */
 function hiddenIn(distance: number, columns: number): string {

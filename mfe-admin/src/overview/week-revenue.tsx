@@ -128,6 +128,11 @@ const Days = styled.table`
     border-top: 0;
     color: ${color.textMuted};
     font-weight: ${fontWeight.medium};
+    white-space: normal;
+  }
+
+  & :is(th, td):last-child {
+    padding-right: 0;
   }
 
   & td:last-child {

@@ -37,6 +37,13 @@ const Head = styled(Cluster)`
   flex: 1;
 `;
 
+// What is to be paid, and how, may be said in many words.
+const Badges = styled(Cluster)`
+  & > span {
+    white-space: normal;
+  }
+`;
+
 const Folded = styled(Disclosure)`
   &[open] > summary {
     margin-bottom: ${space[4]};
@@ -179,11 +186,11 @@ function StatusBadges({ booking }: { booking: CustomerBooking }) {
   // What does not take place needs no payment.
   const isOff = (status === 'expired' || status === 'cancelled') && paymentStatus === 'pending';
   return (
-    <Cluster $gap={2}>
+    <Badges $gap={2}>
       <BookingStatusBadge status={status} onBehalf={booking.onBehalf} />
       {isUnpaid && <Badge tone="info">{unpaidText(booking)}</Badge>}
       {!isUnpaid && !isOff && <PaymentStatusBadge status={paymentStatus} />}
-    </Cluster>
+    </Badges>
   );
 }
 

@@ -189,7 +189,7 @@ const Unsure = styled(Card)`
     gap: ${space[3]};
 
     & > h3 {
-      flex: 1 1 9rem;
+      flex: 1 1 8rem;
       align-self: center;
     }
   }

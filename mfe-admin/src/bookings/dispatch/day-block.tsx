@@ -116,7 +116,13 @@ export function DayBlock({ item, place, cleanerId, isMovable, ...props }: DayBlo
       $carried={props.isCarried === true}
       $movable={isMovable}
       data-focus-key={`block ${item.id} ${cleanerId}`}
-      aria-label={[itemName(item), timesOf(item), state, ...item.conflicts]
+      // As it is written, so that who speaks to it can say what they see.
+      aria-label={[
+        item.customerName || item.title,
+        timesAndTitle(item),
+        [state, item.address && placeOf(item)].filter(Boolean).join(' · '),
+        ...item.conflicts,
+      ]
         .filter(Boolean)
         .join(', ')}
       {...(isMovable && { 'aria-describedby': MOVE_HELP_ID })}
@@ -137,13 +143,16 @@ export function DayBlock({ item, place, cleanerId, isMovable, ...props }: DayBlo
 
 const timesOf = ({ from, to, timeZone }: BoardItem) => formatTimeSpan(from, to, timeZone);
 
+const timesAndTitle = (item: BoardItem) =>
+  item.customerName ? `${timesOf(item)} · ${item.title}` : timesOf(item);
+
 function BlockText({ item, children }: { item: BoardItem; children?: ReactNode }) {
   return (
     <>
       <span>
         <strong>{item.customerName || item.title}</strong>
       </span>
-      <span>{item.customerName ? `${timesOf(item)} · ${item.title}` : timesOf(item)}</span>
+      <span>{timesAndTitle(item)}</span>
       <span>
         {children}
         {item.address && (children ? ` · ${placeOf(item)}` : placeOf(item))}

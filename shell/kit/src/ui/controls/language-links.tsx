@@ -19,13 +19,13 @@ const LanguageLink = styled.a`
 
 /**
  * The page in each language that the company offers; nothing where that is one. The server remembers the one that was
- * asked for, and the account of who is signed in has it from then on.
+ * asked for, and the account of who is signed in has it from then on. Where there are two of them, each has a label of its own.
  */
-export function LanguageLinks() {
+export function LanguageLinks({ label = t('Languages') }: { label?: string }) {
   const { language, languages } = pageSettings;
   if (languages.length < 2) return null;
   return (
-    <nav aria-label={t('Languages')}>
+    <nav aria-label={label}>
       <Cluster $gap={4}>
         {languages.map((one) => (
           <LanguageLink

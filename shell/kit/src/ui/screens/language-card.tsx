@@ -12,7 +12,7 @@ export function LanguageCard() {
       <Stack>
         <CardTitle id="own-language">{t('Language')}</CardTitle>
         <p>{t('Our pages, emails and text messages come to you in this language.')}</p>
-        <LanguageLinks />
+        <LanguageLinks label={t('Language')} />
       </Stack>
     </Card>
   );
