@@ -151,8 +151,8 @@ function BlockText({ item, children }: { item: BoardItem; children?: ReactNode }
     <>
       <span>
         <strong>{item.customerName || item.title}</strong>
-      </span>
-      <span>{timesAndTitle(item)}</span>
+      </span>{' '}
+      <span>{timesAndTitle(item)}</span>{' '}
       <span>
         {children}
         {item.address && (children ? ` · ${placeOf(item)}` : placeOf(item))}
