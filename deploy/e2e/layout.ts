@@ -47,51 +47,80 @@ async function findTextTrouble(page: Page): Promise<string[]> {
   return found;
 }
 
+/** What an element and those around it do to text in it. */
+interface Surroundings {
+  /** The nearest that cuts off what reaches out of it. */
+  cutter: DOMRect | undefined;
+  /** What it floats in, above the rest of the page. */
+  layer: Element | null;
+  isHidden: boolean;
+  /** Whether an ellipsis tells that there is more. */
+  isShortened: boolean;
+  /** What can be seen of it. */
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
+}
+
 // Runs in the page, where its inner functions must have no names: the program that runs this file adds to those.
 function textTrouble(): string[] {
   const found = new Set<string>();
   const lines: { node: Node; text: string; box: DOMRect; layer: Element | null }[] = [];
+  // Styles are asked once for each element, of which a list has thousands.
+  const known = new Map<Element | null, Surroundings>();
+  known.set(null, {
+    ...{ cutter: undefined, layer: null, isHidden: false, isShortened: false },
+    ...{ left: -Infinity, top: -Infinity, right: Infinity, bottom: Infinity },
+  });
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   for (let node = texts.nextNode(); node; node = texts.nextNode()) {
     const text = node.textContent!.trim().replace(/\s+/g, ' ').slice(0, 60);
     const parent = node.parentElement!;
     const seen = { visibilityProperty: true, opacityProperty: true };
     if (text === '' || !parent.checkVisibility(seen)) continue;
-    // The nearest that cuts it off, the part of the window it is seen in, and what it floats in.
-    let cutter: DOMRect | undefined;
-    let layer: Element | null = null;
-    let isHidden = false;
-    let isShortened = false;
-    let [left, top, right, bottom] = [-Infinity, -Infinity, Infinity, Infinity];
-    for (let around: Element | null = parent; around; around = around.parentElement) {
-      const style = getComputedStyle(around);
-      if (['fixed', 'sticky'].includes(style.position)) layer ??= around;
-      if (style.clipPath !== 'none' || style.webkitLineClamp !== 'none') isHidden = true;
-      if (style.overflowX === 'visible' || around === document.body) continue;
-      const box = around.getBoundingClientRect();
-      if (box.width <= 1) isHidden = true;
-      else if (style.textOverflow === 'ellipsis') isShortened = true;
-      else if (left === -Infinity && ['hidden', 'clip'].includes(style.overflowX)) cutter = box;
-      [left, right] = [Math.max(left, box.left), Math.min(right, box.right)];
-      if (style.overflowY !== 'visible')
-        [top, bottom] = [Math.max(top, box.top), Math.min(bottom, box.bottom)];
+    const unknown: Element[] = [];
+    for (let one: Element | null = parent; !known.has(one); one = one!.parentElement)
+      unknown.unshift(one!);
+    for (const element of unknown) {
+      const around = { ...known.get(element.parentElement)! };
+      const style = getComputedStyle(element);
+      if (['fixed', 'sticky'].includes(style.position)) around.layer = element;
+      if (style.clipPath !== 'none' || style.webkitLineClamp !== 'none') around.isHidden = true;
+      if (style.overflowX !== 'visible' && element !== document.body) {
+        const box = element.getBoundingClientRect();
+        const isCut = style.overflowX !== 'auto' && style.overflowX !== 'scroll';
+        const isShortened = style.textOverflow === 'ellipsis';
+        around.cutter = isCut && !isShortened ? box : undefined;
+        around.isShortened ||= isShortened;
+        around.isHidden ||= box.width <= 1;
+        around.left = Math.max(around.left, box.left);
+        around.right = Math.min(around.right, box.right);
+        if (style.overflowY !== 'visible') {
+          around.top = Math.max(around.top, box.top);
+          around.bottom = Math.min(around.bottom, box.bottom);
+        }
+      }
+      known.set(element, around);
     }
+    const { cutter, layer, isHidden, isShortened, ...view } = known.get(parent)!;
     if (isHidden) continue;
+    const control = isShortened ? null : parent.closest('button, a, summary, label, [role=tab]');
+    const frame =
+      control && getComputedStyle(control).display !== 'inline'
+        ? control.getBoundingClientRect()
+        : undefined;
     const range = document.createRange();
     range.selectNodeContents(node);
-    const control = parent.closest('button, a, summary, label, [role=tab]');
-    const isBox = control && getComputedStyle(control).display !== 'inline';
     for (const box of range.getClientRects()) {
       if (box.width < 2) continue;
       if (cutter && (box.left < cutter.left - 1 || box.right > cutter.right + 1))
         found.add(`«${text}» is cut`);
-      if (isBox && !isShortened) {
-        const around = control.getBoundingClientRect();
-        if (box.left < around.left - 1 || box.right > around.right + 1)
-          found.add(`«${text}» reaches out of its control`);
-      }
-      const [x, y] = [Math.max(left, box.left), Math.max(top, box.top)];
-      const [width, height] = [Math.min(right, box.right) - x, Math.min(bottom, box.bottom) - y];
+      if (frame && (box.left < frame.left - 1 || box.right > frame.right + 1))
+        found.add(`«${text}» reaches out of its control`);
+      const [x, y] = [Math.max(view.left, box.left), Math.max(view.top, box.top)];
+      const width = Math.min(view.right, box.right) - x;
+      const height = Math.min(view.bottom, box.bottom) - y;
       if (width > 0 && height > 0)
         lines.push({ node, text, box: new DOMRect(x, y, width, height), layer });
     }
