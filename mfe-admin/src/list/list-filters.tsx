@@ -9,6 +9,26 @@ import { type ReactNode, useState } from 'react';
 import { styled } from 'styled-components';
 import type { List, ListChoice } from './use-list';
 
+interface FilterToggleProps {
+  /** How many filters narrow what is shown. */
+  chosen: number;
+  isOpen: boolean;
+  onToggle: () => void;
+}
+
+/** Shows and hides filters on a phone, where they would push what they filter out of sight. */
+export function FilterToggle({ chosen, isOpen, onToggle }: FilterToggleProps) {
+  return (
+    <NarrowToggle variant="secondary" size="sm" aria-expanded={isOpen} onClick={onToggle}>
+      <SlidersHorizontal aria-hidden="true" />
+      {chosen > 0 && <span aria-hidden="true">{chosen}</span>}
+      <VisuallyHidden>
+        {chosen > 0 ? t('Filters ({chosen})', { chosen }) : t('Filters')}
+      </VisuallyHidden>
+    </NarrowToggle>
+  );
+}
+
 interface ListFiltersProps<F extends Record<string, string>, S extends string> {
   list: Pick<List<F, S>, 'definition' | 'choice' | 'choose'>;
   /** Controls for the filtered list, at the end of the line. */
@@ -40,18 +60,7 @@ export function ListFilters<F extends Record<string, string>, S extends string>(
         />
       </Search>
       {(names.length > 0 || sorts.length > 0) && (
-        <NarrowToggle
-          variant="secondary"
-          size="sm"
-          aria-expanded={isOpen}
-          onClick={() => setOpen((was) => !was)}
-        >
-          <SlidersHorizontal aria-hidden="true" />
-          {chosen > 0 && <span aria-hidden="true">{chosen}</span>}
-          <VisuallyHidden>
-            {chosen > 0 ? t('Filters ({chosen})', { chosen }) : t('Filters')}
-          </VisuallyHidden>
-        </NarrowToggle>
+        <FilterToggle chosen={chosen} isOpen={isOpen} onToggle={() => setOpen((was) => !was)} />
       )}
       <Filters data-open={isOpen}>
         {Object.entries(filters).map(([name, { label, placeholder, options, input }]) =>
@@ -109,7 +118,6 @@ const Search = styled.div`
   min-width: 0;
 `;
 
-// On a phone the filters would push the list out of sight.
 const NarrowToggle = styled(Button)`
   ${media.md} {
     display: none;

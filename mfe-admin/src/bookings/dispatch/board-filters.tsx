@@ -7,9 +7,10 @@ import { msg, t } from '@brightnest/contracts/translation';
 import { useSearchParams } from '@brightnest/kit/runtime/router';
 import { Button } from '@brightnest/kit/ui/controls/button';
 import { SelectField } from '@brightnest/kit/ui/forms/field';
-import { media, space } from '@brightnest/kit/ui/theme/tokens';
-import { type ReactNode, useMemo } from 'react';
+import { breakpoint, media, space } from '@brightnest/kit/ui/theme/tokens';
+import { type ReactNode, useMemo, useState } from 'react';
 import { styled } from 'styled-components';
+import { FilterToggle } from '../../list/list-filters';
 
 const NAMES = ['cleaner', 'area', 'service', 'state', 'kind'] as const;
 
@@ -92,7 +93,7 @@ export function useBoardFilter() {
 
 const Bar = styled.div.attrs({ role: 'search' })`
   display: grid;
-  grid-template-columns: repeat(2, minmax(0, 1fr));
+  grid-template-columns: minmax(0, 1fr) auto;
   gap: ${space[3]};
   align-items: end;
 
@@ -102,6 +103,22 @@ const Bar = styled.div.attrs({ role: 'search' })`
 
   ${media.lg} {
     grid-template-columns: repeat(auto-fit, minmax(8rem, 1fr));
+  }
+`;
+
+const Selects = styled.div`
+  display: contents;
+
+  @media (max-width: ${breakpoint.md - 0.02}px) {
+    display: grid;
+    grid-column: 1 / -1;
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+    gap: ${space[3]};
+    align-items: end;
+
+    &[data-open='false'] {
+      display: none;
+    }
   }
 `;
 
@@ -116,6 +133,8 @@ interface BoardFiltersProps extends ReturnType<typeof useBoardFilter> {
 /** Narrows the board to a cleaner, an area, a service, a state or a kind. */
 export function BoardFilters(props: BoardFiltersProps) {
   const { board, filter, choose, withoutCleaner, children } = props;
+  const [isOpen, setIsOpen] = useState(false);
+  const chosen = Object.keys(filter).length;
   const services = useMemo(() => {
     const items = [...board.unassigned, ...board.cleaners.flatMap((cleaner) => cleaner.items)];
     const jobs = items.filter(({ kind }) => kind === 'booking' || kind === 'quote');
@@ -141,24 +160,27 @@ export function BoardFilters(props: BoardFiltersProps) {
   return (
     <Bar aria-label={t('Narrow the board')}>
       {children}
-      {NAMES.filter((name) => name !== 'cleaner' || !withoutCleaner).map((name) => (
-        <SelectField
-          key={name}
-          label={selects[name].label}
-          placeholder={selects[name].all}
-          options={selects[name].options}
-          value={filter[name] ?? ''}
-          onChange={({ target }) => choose({ [name]: target.value })}
-        />
-      ))}
-      {Object.keys(filter).length > 0 && (
-        <Button
-          variant="ghost"
-          onClick={() => choose(Object.fromEntries(NAMES.map((name) => [name, ''])))}
-        >
-          {t('Show all')}
-        </Button>
-      )}
+      <FilterToggle chosen={chosen} isOpen={isOpen} onToggle={() => setIsOpen((was) => !was)} />
+      <Selects data-open={isOpen}>
+        {NAMES.filter((name) => name !== 'cleaner' || !withoutCleaner).map((name) => (
+          <SelectField
+            key={name}
+            label={selects[name].label}
+            placeholder={selects[name].all}
+            options={selects[name].options}
+            value={filter[name] ?? ''}
+            onChange={({ target }) => choose({ [name]: target.value })}
+          />
+        ))}
+        {chosen > 0 && (
+          <Button
+            variant="ghost"
+            onClick={() => choose(Object.fromEntries(NAMES.map((name) => [name, ''])))}
+          >
+            {t('Show all')}
+          </Button>
+        )}
+      </Selects>
     </Bar>
   );
 }

@@ -113,7 +113,7 @@ export const StatGrid = styled.div`
   grid-template-columns: repeat(auto-fit, minmax(9rem, 1fr));
   gap: ${space[3]};
 
-  @media (max-width: ${breakpoint.sm - 0.02}px) {
+  @media (max-width: ${breakpoint.lg - 0.02}px) {
     & ${Stat} dt + dd {
       font-size: ${fontSize.lg};
     }
