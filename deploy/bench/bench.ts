@@ -18,11 +18,11 @@ import {
 } from '../test/test-run';
 
 const WITH_BROWSER = ['pages', 'blocking', 'lighthouse'];
-const WITH_MINIO = ['uploads'];
+const WITH_MINIO = ['uploads', 'idle'];
 
 const WHOLE = 'all';
 /** Those that have another beside them, in one run: `npm run bench`. */
-const OF_WHOLE = ['sign-in', 'gateway', 'catalogue', 'uploads', 'slots', 'pages'];
+const OF_WHOLE = ['sign-in', 'gateway', 'catalogue', 'uploads', 'slots', 'pages', 'idle'];
 
 const say = (line: string) => console.log(line);
 

@@ -111,6 +111,10 @@ const QUIET = { status: () => undefined, note: () => undefined };
 export interface BenchSite {
   url: string;
   siteDir: string;
+  /** Of each program of it, by its name. */
+  addresses: Record<string, string>;
+  /** Starts a program of `peers/`, which listens at `PORT`, and returns its address. */
+  startPeer(name: string, env?: Record<string, string>): Promise<string>;
   /** Starts a second gateway over the same services that serves another site directory. */
   serve(siteDir: string): Promise<string>;
   stop(): Promise<void>;
@@ -131,6 +135,8 @@ export async function startBenchSite(): Promise<BenchSite> {
   return {
     url: await startSite(site),
     siteDir: site.siteDir,
+    addresses: Object.fromEntries(SITE_PROGRAMS.map((name) => [name, addressOf(site.ports[name])])),
+    startPeer: (name, env) => startPeer(site, name, env),
     serve: (siteDir) => startGateway(site, { siteDir }),
     stop: () => site.supervisor.stopAll(),
   };
