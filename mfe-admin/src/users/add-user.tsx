@@ -1,5 +1,6 @@
 import { t } from '@brightnest/contracts/translation';
 import { Button } from '@brightnest/kit/ui/controls/button';
+import { WideLabel } from '@brightnest/kit/ui/display/layout';
 import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { FormDialog } from '../forms/form-dialog';
@@ -15,9 +16,9 @@ export function AddUser() {
   return (
     <>
       <IfMay call={authRoutes.createUser}>
-        <Button onClick={() => setIsOpen(true)}>
+        <Button size="sm" onClick={() => setIsOpen(true)}>
           <UserPlus aria-hidden="true" />
-          {t('Add user')}
+          <WideLabel>{t('Add user')}</WideLabel>
         </Button>
       </IfMay>
       {isOpen && <AddUserDialog onClose={() => setIsOpen(false)} />}

@@ -8,7 +8,7 @@ import { ROLE_LABELS } from '@brightnest/contracts/roles';
 import { msg, t } from '@brightnest/contracts/translation';
 import { useRecentlyChanged } from '@brightnest/kit/runtime/live-updates';
 import { tableColumns } from '@brightnest/kit/ui/tables/table';
-import { MailPlus, MailX } from 'lucide-react';
+import { Ban, Send } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { ConfirmAction } from '../forms/confirm-action';
 import { EmailText, NOT_GIVEN, OneLine, RowAction, RowButtons } from '../list/cells';
@@ -85,13 +85,13 @@ function ActionsCell({
   return (
     <RowButtons>
       <RowAction
-        icon={<MailPlus aria-hidden="true" />}
+        icon={<Send aria-hidden="true" />}
         label={t('Resend')}
         name={t('Resend to {email}', { email: invitation.email })}
         onClick={() => onResend(invitation)}
       />
       <RowAction
-        icon={<MailX aria-hidden="true" />}
+        icon={<Ban aria-hidden="true" />}
         label={t('Withdraw')}
         name={t('Withdraw the invitation of {email}', { email: invitation.email })}
         onClick={() => onRevoke(invitation)}

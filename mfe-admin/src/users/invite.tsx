@@ -1,7 +1,7 @@
 import type { InviteRequest } from '@brightnest/contracts/accounts/invitation-schemas';
 import { t } from '@brightnest/contracts/translation';
 import { Button } from '@brightnest/kit/ui/controls/button';
-import { Stack } from '@brightnest/kit/ui/display/layout';
+import { Stack, WideLabel } from '@brightnest/kit/ui/display/layout';
 import { SelectField } from '@brightnest/kit/ui/forms/field';
 import { fieldProps, useJoiForm } from '@brightnest/kit/ui/forms/joi-form';
 import { EmailField } from '@brightnest/kit/ui/forms/person-fields';
@@ -19,9 +19,9 @@ export function Invite() {
   return (
     <>
       <IfMay call={authRoutes.invite}>
-        <Button onClick={() => setIsOpen(true)}>
+        <Button size="sm" onClick={() => setIsOpen(true)}>
           <MailPlus aria-hidden="true" />
-          {t('Invite')}
+          <WideLabel>{t('Invite')}</WideLabel>
         </Button>
       </IfMay>
       {isOpen && <InviteDialog onClose={() => setIsOpen(false)} />}
