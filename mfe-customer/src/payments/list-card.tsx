@@ -82,8 +82,11 @@ export const Whole = styled.span`
 export function PdfLink({ href, number }: { href: string; number: string }) {
   return (
     <a href={href} target="_blank" rel="noreferrer">
-      <Whole>{number}</Whole>
-      <VisuallyHidden>{' (PDF)'}</VisuallyHidden>
+      {/* One part: of several a phone's two lines show the first alone. */}
+      <Whole>
+        {number}
+        <VisuallyHidden>{' (PDF)'}</VisuallyHidden>
+      </Whole>
     </a>
   );
 }
