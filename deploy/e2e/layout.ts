@@ -86,7 +86,10 @@ function textTrouble(): string[] {
       const around = { ...known.get(element.parentElement)! };
       const style = getComputedStyle(element);
       if (['fixed', 'sticky'].includes(style.position)) around.layer = element;
-      if (style.clipPath !== 'none' || style.webkitLineClamp !== 'none') around.isHidden = true;
+      const isMap = element.classList.contains('leaflet-container');
+      const isFolded = style.clipPath !== 'none' || style.webkitLineClamp !== 'none';
+      // A map is cut anywhere, and its names stand where the places are.
+      if (isMap || isFolded) around.isHidden = true;
       if (style.overflowX !== 'visible' && element !== document.body) {
         const box = element.getBoundingClientRect();
         const isCut = style.overflowX !== 'auto' && style.overflowX !== 'scroll';

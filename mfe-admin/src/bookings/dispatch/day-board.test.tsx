@@ -56,7 +56,7 @@ it('is worked by the keyboard alone: moved in steps, dropped, undone, moved agai
   onWideScreen();
   const { user } = await openBookings(DAY);
   const block = await blockIn('Amara Silva');
-  expect(block).toHaveTextContent('Jane Doe9:00 am – 11:30 am · Deep Cleaning');
+  expect(block).toHaveTextContent('Jane Doe 9:00 am – 11:30 am · Deep Cleaning');
   expect(await findViolations()).toEqual([]);
 
   act(() => block.focus());
