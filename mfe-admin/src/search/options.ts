@@ -12,6 +12,8 @@ export interface PaletteOption {
   text: string;
   facts?: string;
   Icon: LucideIcon;
+  /** Whether what was typed is all of a name or number of it. */
+  isExact?: boolean;
   /** Where it leads; else `action` says what it does. */
   to?: string | undefined;
   action?: Action;
@@ -52,7 +54,8 @@ export function foundGroup({ kind, hits }: FoundGroup): PaletteGroup {
       const to = addressOf(hit);
       const facts = factsOf(kind, hit);
       const record = { kind, id: hit.id, name: hit.name, facts, to };
-      return { key: `${kind} ${hit.id}`, text: hit.name, facts, Icon, to, record };
+      const { isExact = false, name: text } = hit;
+      return { key: `${kind} ${hit.id}`, text, facts, Icon, isExact, to, record };
     }),
   };
 }

@@ -44,11 +44,15 @@ export function Palette({ onClose }: PaletteProps) {
   const open = useOpening(onClose);
   const isSought = term.length >= MIN_LETTERS;
   const isCurrent = !isSought || found.term === term;
-  // Enter before the answer is there opens the best of it, and never what is left of the search before.
+  // Enter before the answers are there opens the best of them, and never what is left of the search before.
   const [awaited, setAwaited] = useState<string>();
   if (awaited !== undefined && awaited !== term) setAwaited(undefined);
-  const isAwaited = awaited === term && isCurrent;
-  const openBest = useEffectEvent(() => active && open(active, false));
+  const isAwaited = awaited === term && isCurrent && found.isComplete;
+  const openBest = useEffectEvent(() => {
+    const exact = options.find(({ isExact }) => isExact);
+    const best = chosen === undefined ? (exact ?? active) : active;
+    if (best) open(best, false);
+  });
   useEffect(() => {
     if (isAwaited) openBest();
   }, [isAwaited]);
