@@ -84,6 +84,9 @@ const Stat = styled(Card)`
     color: ${color.textMuted};
     font-size: ${fontSize.sm};
     font-weight: ${fontWeight.medium};
+    /* Of two side by side on a small phone, a long German word has to break. */
+    overflow-wrap: anywhere;
+    hyphens: auto;
   }
 
   & dt svg {
