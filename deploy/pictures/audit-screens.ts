@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { findViolations } from '../e2e/axe';
 import { findLayoutTrouble } from '../e2e/layout';
-import { visitScreens } from './screen-pictures';
+import { atRest, visitScreens } from './screen-pictures';
 
 interface View {
   name: string;
@@ -39,8 +39,9 @@ export async function auditScreens(
   let troubles = 0;
   for await (const { page, name } of visitScreens([LAPTOP.width], { only, language })) {
     screens += 1;
-    // What was opened last is there: a list that is empty yet has nothing to cut.
-    await page.waitForLoadState('networkidle').catch(() => undefined);
+    // A list that is empty yet has nothing to cut.
+    const picture = () => page.screenshot({ animations: 'disabled' });
+    await atRest(page, picture, (one, other) => one.equals(other));
     for (const view of VIEWS) {
       for (const trouble of await lookAt(page, view)) {
         troubles += 1;
