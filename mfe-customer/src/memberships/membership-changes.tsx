@@ -31,10 +31,13 @@ export function MembershipActions({ membership, onChanged }: MembershipActionsPr
   const changes = possibleChanges(membership);
   const offered = changes.join();
   const wasOffered = useRef(offered);
+  const isAsking = asking !== undefined;
   useEffect(() => {
-    if (wasOffered.current !== offered) onChanged();
+    // An open dialog keeps the focus.
+    if (isAsking || wasOffered.current === offered) return;
     wasOffered.current = offered;
-  }, [offered, onChanged]);
+    onChanged();
+  }, [isAsking, offered, onChanged]);
 
   function ask(wanted: MembershipChange) {
     setShown(wanted);
@@ -57,7 +60,7 @@ export function MembershipActions({ membership, onChanged }: MembershipActionsPr
         ))}
       </Cluster>
       <ConfirmDialog
-        open={asking !== undefined}
+        open={isAsking}
         onOpenChange={(isOpen) => !isOpen && setAsking(undefined)}
         title={t(title)}
         description={meaning(membership)}

@@ -1,5 +1,6 @@
-import { screen, waitFor } from '@testing-library/react';
-import { useState } from 'react';
+import { act, screen, waitFor } from '@testing-library/react';
+import { setTimeout } from 'node:timers/promises';
+import { useEffect, useRef, useState } from 'react';
 import { findViolations } from '../../testing/find-violations';
 import { renderWithKit } from '../../testing/render-with-kit';
 import { Button } from './button';
@@ -128,4 +129,33 @@ describe('the focus after a dialog', () => {
       await waitFor(() => expect(screen.getByRole('button', { name: expected })).toHaveFocus());
     },
   );
+
+  /** Leads to its heading once its dialog has closed. */
+  function Outcome() {
+    const [asked, setAsked] = useState(false);
+    const heading = useRef<HTMLHeadingElement>(null);
+    const wasAsked = useRef(false);
+    useEffect(() => {
+      if (wasAsked.current && !asked) heading.current?.focus();
+      wasAsked.current = asked;
+    }, [asked]);
+    return (
+      <>
+        <h2 ref={heading} tabIndex={-1}>
+          Outcome
+        </h2>
+        <Button onClick={() => setAsked(true)}>Decide</Button>
+        <Dialog open={asked} onOpenChange={setAsked} title="Decide?" />
+      </>
+    );
+  }
+
+  it('stays where the work of the dialog has led to', async () => {
+    const { user } = renderWithKit(<Outcome />);
+    await user.click(screen.getByRole('button', { name: 'Decide' }));
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    // Radix gives the focus back in a later task.
+    await act(() => setTimeout(20));
+    expect(screen.getByRole('heading', { name: 'Outcome' })).toHaveFocus();
+  });
 });

@@ -110,7 +110,8 @@ export function useReturnFocus(findOpener?: () => HTMLElement | null, shown?: un
     },
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault();
-      focusNearest(path.current);
+      // What the work of the dialog has led to keeps the focus.
+      if (document.activeElement === document.body) focusNearest(path.current);
     },
   };
 }
