@@ -1,10 +1,9 @@
 import { msg, t } from '@brightnest/contracts/translation';
-import { useSearchParams } from '@brightnest/kit/runtime/router';
-import { Tabs } from '@brightnest/kit/ui/controls/tabs';
 import { Skeleton } from '@brightnest/kit/ui/display/loading';
 import { lazyScreen } from '@brightnest/kit/ui/screens/lazy-screen';
 import { Suspense } from 'react';
 import { ListSection } from '../list/list-section';
+import { useOpenView, ViewTabs } from '../list/view-tabs';
 import { NewBookingButton, OnBehalfDialogs } from '../on-behalf-dialogs';
 import { AbsencesView } from './absences/absences-view';
 import { AnnouncementsView } from './announcements/announcements-view';
@@ -63,25 +62,11 @@ function LoadingBoard() {
 
 /** Bookings as a list, as boards of a day and a week by cleaner, and on a map; when cleaners don't work, what they are told, and who waits for a time. */
 export function BookingsTab() {
-  const [params, setParams] = useSearchParams();
-  const requested = params.get('view');
-  const open = VIEWS.find(({ value }) => value === requested) ?? VIEWS[0];
+  const open = useOpenView(VIEWS);
   return (
     <ListSection title={t('Bookings')}>
-      <Tabs
-        label={t('Bookings')}
-        items={VIEWS}
-        value={open.value}
-        // The views keep the room on a phone.
-        actions={<NewBookingButton isShort />}
-        // The other search parameters belong to the previous view.
-        onValueChange={(view) =>
-          setParams((current) => ({
-            tab: current.get('tab') ?? 'bookings',
-            ...(view !== VIEWS[0].value && { view }),
-          }))
-        }
-      />
+      {/* The views keep the room on a phone. */}
+      <ViewTabs label={t('Bookings')} views={VIEWS} actions={<NewBookingButton isShort />} />
       {open.value !== 'list' && <BookingPanel />}
       <OnBehalfDialogs />
     </ListSection>

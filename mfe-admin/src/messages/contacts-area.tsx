@@ -1,12 +1,11 @@
 import type { AdminContact } from '@brightnest/contracts/messages/message-schemas';
 import { quotesRoutes } from '@brightnest/contracts/routes/quotes';
 import { msg, t } from '@brightnest/contracts/translation';
-import { useSearchParams } from '@brightnest/kit/runtime/router';
-import { Tabs } from '@brightnest/kit/ui/controls/tabs';
 import { CountBadge } from '@brightnest/kit/ui/display/badge';
 import { useUnreadMessages } from '../conversations/conversation-panel';
 import { ConversationsView } from '../conversations/conversations-view';
 import { useList } from '../list/use-list';
+import { ViewTabs } from '../list/view-tabs';
 import { type MessageKind, messagesListDefinition } from './message';
 import {
   useAdminChangeContactStatusMutation,
@@ -26,23 +25,7 @@ const VIEWS = [
 
 /** Who wrote to the office: by the contact page, and about a quote or a booking. */
 export function ContactsArea() {
-  const [params, setParams] = useSearchParams();
-  const requested = params.get('view');
-  const open = VIEWS.find(({ value }) => value === requested) ?? VIEWS[0];
-  return (
-    <Tabs
-      label={t('Messages')}
-      items={VIEWS}
-      value={open.value}
-      // The other search parameters belong to the previous view.
-      onValueChange={(view) =>
-        setParams((current) => ({
-          tab: current.get('tab') ?? 'contacts',
-          ...(view !== VIEWS[0].value && { view }),
-        }))
-      }
-    />
-  );
+  return <ViewTabs label={t('Messages')} views={VIEWS} />;
 }
 
 function ConversationsLabel() {

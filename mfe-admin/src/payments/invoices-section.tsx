@@ -17,7 +17,7 @@ import { amountText } from '@brightnest/kit/ui/display/amount-text';
 import { useMemo } from 'react';
 import { ExportLink } from '../list/export-link';
 import { RecordList } from '../list/record-list';
-import { defineList, readDate, usePolledList } from '../list/use-list';
+import { defineList, readDate, useList, usePolledList } from '../list/use-list';
 import { invoiceColumns } from './invoice-columns';
 import { FigureLine } from '../list/list-section';
 
@@ -52,14 +52,14 @@ export function InvoicesSection() {
       emptyHint={t(
         'What customers are billed appears here by itself, with their first payment or when the work is done.',
       )}
-      figures={<PeriodSums period={list.choice} />}
       tools={<ExportLink route={invoiceRoutes.exportInvoices} filter={list.choice} />}
     />
   );
 }
 
 /** What the filtered period adds up to, in each currency, whatever is searched for. */
-function PeriodSums({ period: { from, to, kind, currency } }: { period: InvoicePeriod }) {
+export function InvoiceSums() {
+  const { from, to, kind, currency } = useList(invoicesListDefinition).choice;
   const { data } = useAdminSumInvoicesQuery({
     ...(from && { from }),
     ...(to && { to }),

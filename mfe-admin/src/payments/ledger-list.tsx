@@ -12,14 +12,15 @@ import {
 } from '@brightnest/contracts/payments/payment';
 import { staffPaymentRoutes } from '@brightnest/contracts/routes/bookings/payments';
 import { msg, t } from '@brightnest/contracts/translation';
+import { amountText, isPositive } from '@brightnest/kit/ui/display/amount-text';
 import { useMemo } from 'react';
 import { ExportLink } from '../list/export-link';
+import { FigureLine } from '../list/list-section';
 import { RecordList } from '../list/record-list';
-import { defineList, readDate, usePolledList } from '../list/use-list';
+import { defineList, readDate, useList, usePolledList } from '../list/use-list';
 import { useDealParam } from './deal-dialog';
 import { ledgerColumns } from './ledger-columns';
-import { LedgerSums } from './ledger-sums';
-import { useAdminListLedgerQuery } from './payments-api';
+import { useAdminListLedgerQuery, useAdminSumLedgerQuery } from './payments-api';
 
 const POLLING_SECONDS = 60;
 
@@ -35,10 +36,28 @@ export function LedgerList() {
       columns={useMemo(() => ledgerColumns(open), [open])}
       rows={answer.data?.lines}
       emptyHint={t('What customers pay appears here by itself.')}
-      figures={<LedgerSums filter={list.choice} />}
       tools={<ExportLink route={staffPaymentRoutes.exportLedger} filter={list.choice} />}
     />
   );
+}
+
+/** What the filtered payments add up to, in each currency; nothing where there are none. */
+export function LedgerSums() {
+  const { data } = useAdminSumLedgerQuery(useList(ledgerListDefinition).choice);
+  return (data?.sums ?? []).map(({ currency, received, returned, net, writtenOff }) => (
+    <FigureLine
+      key={currency}
+      label={t('Sums in {currency}', { currency })}
+      items={[
+        { term: t('Received'), value: amountText(received, currency) },
+        { term: t('Returned'), value: amountText(returned, currency) },
+        { term: t('Net'), value: amountText(net, currency) },
+        ...(isPositive(writtenOff)
+          ? [{ term: t('Written off'), value: amountText(writtenOff, currency) }]
+          : []),
+      ]}
+    />
+  ));
 }
 
 /** Filter values by their search parameter. */

@@ -1,12 +1,10 @@
 import { authRoutes } from '@brightnest/contracts/routes/auth/auth';
 import type { RouteDeclaration } from '@brightnest/contracts/routes/declaration';
 import { msg, t } from '@brightnest/contracts/translation';
-import { useSearchParams } from '@brightnest/kit/runtime/router';
-import { Tabs } from '@brightnest/kit/ui/controls/tabs';
-import { Cluster } from '@brightnest/kit/ui/display/layout';
 import { ExportLink } from '../list/export-link';
 import { ListSection } from '../list/list-section';
 import { type ListDefinition, useList } from '../list/use-list';
+import { ViewTabs } from '../list/view-tabs';
 import { Accounts, accountsList } from './accounts';
 import { AddUser } from './add-user';
 import { Invitations, invitationsList } from './invitations';
@@ -39,24 +37,9 @@ const VIEWS = [
 
 /** Accounts and invitations. */
 export function UsersTab() {
-  const [params, setParams] = useSearchParams();
-  const requested = params.get('view');
-  const open = VIEWS.find(({ value }) => value === requested) ?? VIEWS[0];
   return (
     <ListSection title={t('Users')}>
-      <Tabs
-        label={t('Users')}
-        items={VIEWS}
-        value={open.value}
-        actions={<Cluster $gap={2}>{open.actions}</Cluster>}
-        // The other search parameters belong to the previous view.
-        onValueChange={(view) =>
-          setParams((current) => ({
-            tab: current.get('tab') ?? 'users',
-            ...(view !== VIEWS[0].value && { view }),
-          }))
-        }
-      />
+      <ViewTabs label={t('Users')} views={VIEWS} />
     </ListSection>
   );
 }
