@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { eventually } from '@brightnest/service-kit/testing/eventually';
 import { startMark, writeRunFile } from '../local/supervisor/process-table';
 import { makeTestData, removeTestData } from './test-data';
@@ -31,4 +32,14 @@ test('what a killed run left is ended and removed by the next one; a living run 
   await removeTestData(living);
   await removeTestData(another);
   expect([living, another].filter(existsSync)).toEqual([]);
+});
+
+test('runs that begin at the same moment leave each other alone', async () => {
+  const beginLate = async (ms: number) => {
+    await setTimeout(ms);
+    return makeTestData(home);
+  };
+  const runs = await Promise.all(Array.from({ length: 100 }, (_, index) => beginLate(index / 4)));
+  expect(runs.filter((data) => !existsSync(join(data, 'run.lock')))).toEqual([]);
+  expect(new Set(runs).size).toBe(100);
 });

@@ -1,10 +1,11 @@
-import { mkdtemp, readdir, readFile, rm, statfs } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rename, rm, statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { lockHolder, takeLock } from '../local/lock';
 import { endLeftovers } from '../local/supervisor/process-table';
 
 const PREFIX = 'brightnest-test-run-';
+const UNLOCKED_PREFIX = 'brightnest-test-new-';
 
 const MEMORY = '/dev/shm';
 const PLENTY_BYTES = 8e9;
@@ -23,8 +24,11 @@ export async function memoryOrDisk(): Promise<string> {
 /** Makes a run's data folder, after removing what runs that were killed have left. */
 export async function makeTestData(home = tmpdir()): Promise<string> {
   await removeLeftovers(home);
-  const data = await mkdtemp(join(home, PREFIX));
-  takeLock(data);
+  // Until it is locked, a run that begins beside this one would take it for left over.
+  const unlocked = await mkdtemp(join(home, UNLOCKED_PREFIX));
+  takeLock(unlocked);
+  const data = unlocked.replace(UNLOCKED_PREFIX, PREFIX);
+  await rename(unlocked, data);
   return data;
 }
 
