@@ -1,8 +1,9 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
-import { extname, join } from 'node:path';
+import { join } from 'node:path';
+import express from 'express';
 import type { Page } from 'playwright-core';
 import { runWebpack } from '../build/run-webpack';
 
@@ -23,30 +24,17 @@ export async function paint(page: Page, scheme: 'light' | 'dark'): Promise<void>
   }
 }
 
-const TYPES: Record<string, string> = {
-  '.html': 'text/html; charset=utf-8',
-  '.js': 'text/javascript; charset=utf-8',
-  '.woff2': 'font/woff2',
-};
-
 /** Builds the workshop and serves it on a port of this machine. */
 export async function startWorkshop(): Promise<BuiltWorkshop> {
   const folder = await mkdtemp(join(tmpdir(), 'brightnest-workshop-'));
-  const server = createServer((request, response) => {
-    const { pathname } = new URL(request.url ?? '/', 'http://workshop');
-    // Files alone: what is built has no folders.
-    const file = pathname === '/' ? 'index.html' : pathname.slice(pathname.lastIndexOf('/') + 1);
-    readFile(join(folder, file)).then(
-      (bytes) =>
-        response
-          .writeHead(200, {
-            'content-type': TYPES[extname(file)] ?? 'application/octet-stream',
-            'cache-control': file === 'index.html' ? 'no-cache' : 'max-age=3600, immutable',
-          })
-          .end(bytes),
-      () => response.writeHead(404).end(),
-    );
+  // Whoever looks at many components in turn asks for the scripts once.
+  const files = express.static(folder, {
+    ...{ immutable: true, maxAge: '1h' },
+    setHeaders: (response, path) => {
+      if (path.endsWith('.html')) response.setHeader('cache-control', 'no-cache');
+    },
   });
+  const server = createServer(express().use(files));
   const stop = async () => {
     server.closeAllConnections();
     await new Promise((resolve) => server.close(resolve));

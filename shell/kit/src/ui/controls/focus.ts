@@ -74,9 +74,15 @@ function ancestorsOf(element: Element | null): HTMLElement[] {
   return ancestors;
 }
 
-/** Focuses the opener; where it is gone, the first control of its nearest remaining ancestor. */
+/**
+ * Focuses the opener; where it is gone, what its going has led to keeps the focus, or else the first
+ * control of its nearest remaining ancestor gets it.
+ */
 function focusNearest([opener, ...ancestors]: readonly HTMLElement[]): void {
   if (opener?.isConnected && !opener.matches(':disabled')) return focusInPlace(opener);
+  // Not what it stood in, to which Radix and lists move the focus for want of better.
+  const [active] = ancestorsOf(document.activeElement);
+  if (active && !ancestors.includes(active)) return;
   for (const part of ancestors) {
     const control = part.isConnected && part.querySelector<HTMLElement>(FOCUSABLE);
     if (control) return focusInPlace(control);
@@ -92,8 +98,8 @@ function focusInPlace(control: HTMLElement): void {
 
 /**
  * Returns the focus to where it was when a dialog opened. Radix returns it to its own trigger, which a
- * dialog that is opened by state does not have. Where the work of the dialog has removed the opener, the
- * focus goes to a control near it. Spread onto the dialog's content.
+ * dialog that is opened by state does not have. Where the work of the dialog has removed the opener and
+ * led to nothing else, the focus goes to a control near it. Spread onto the dialog's content.
  * @param findOpener finds what now stands for the opener, where the dialog has gone on to something else.
  * @param shown what the dialog shows.
  */
@@ -110,8 +116,7 @@ export function useReturnFocus(findOpener?: () => HTMLElement | null, shown?: un
     },
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault();
-      // What the work of the dialog has led to keeps the focus.
-      if (document.activeElement === document.body) focusNearest(path.current);
+      focusNearest(path.current);
     },
   };
 }
