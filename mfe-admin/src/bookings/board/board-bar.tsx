@@ -1,5 +1,5 @@
 import { Button } from '@brightnest/kit/ui/controls/button';
-import { Cluster } from '@brightnest/kit/ui/display/layout';
+import { Cluster, WideLabel } from '@brightnest/kit/ui/display/layout';
 import { fontSize } from '@brightnest/kit/ui/theme/tokens';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -30,13 +30,13 @@ export function BoardBar({ title, back, now, next, children }: BoardBarProps) {
         {children}
         <Button variant="secondary" size="sm" onClick={back[1]}>
           <ChevronLeft aria-hidden="true" />
-          {back[0]}
+          <WideLabel>{back[0]}</WideLabel>
         </Button>
         <Button variant="secondary" size="sm" disabled={!now[1]} onClick={now[1]}>
           {now[0]}
         </Button>
         <Button variant="secondary" size="sm" onClick={next[1]}>
-          {next[0]}
+          <WideLabel>{next[0]}</WideLabel>
           <ChevronRight aria-hidden="true" />
         </Button>
       </Cluster>

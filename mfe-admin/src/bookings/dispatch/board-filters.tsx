@@ -8,9 +8,8 @@ import { useSearchParams } from '@brightnest/kit/runtime/router';
 import { Button } from '@brightnest/kit/ui/controls/button';
 import { SelectField } from '@brightnest/kit/ui/forms/field';
 import { breakpoint, media, space } from '@brightnest/kit/ui/theme/tokens';
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { styled } from 'styled-components';
-import { FilterToggle } from '../../list/list-filters';
 
 const NAMES = ['cleaner', 'area', 'service', 'state', 'kind'] as const;
 
@@ -93,7 +92,6 @@ export function useBoardFilter() {
 
 const Bar = styled.div.attrs({ role: 'search' })`
   display: grid;
-  grid-template-columns: minmax(0, 1fr) auto;
   gap: ${space[3]};
   align-items: end;
 
@@ -111,7 +109,6 @@ const Selects = styled.div`
 
   @media (max-width: ${breakpoint.md - 0.02}px) {
     display: grid;
-    grid-column: 1 / -1;
     grid-template-columns: repeat(2, minmax(0, 1fr));
     gap: ${space[3]};
     align-items: end;
@@ -126,15 +123,15 @@ interface BoardFiltersProps extends ReturnType<typeof useBoardFilter> {
   board: BoardResponse;
   /** Where one cleaner is shown at a time anyway. */
   withoutCleaner?: boolean;
+  /** On a phone they are folded until they are asked for. */
+  isOpen: boolean;
   /** What is before the filters. */
   children?: ReactNode;
 }
 
 /** Narrows the board to a cleaner, an area, a service, a state or a kind. */
 export function BoardFilters(props: BoardFiltersProps) {
-  const { board, filter, choose, withoutCleaner, children } = props;
-  const [isOpen, setIsOpen] = useState(false);
-  const chosen = Object.keys(filter).length;
+  const { board, filter, choose, withoutCleaner, isOpen, children } = props;
   const services = useMemo(() => {
     const items = [...board.unassigned, ...board.cleaners.flatMap((cleaner) => cleaner.items)];
     const jobs = items.filter(({ kind }) => kind === 'booking' || kind === 'quote');
@@ -160,7 +157,6 @@ export function BoardFilters(props: BoardFiltersProps) {
   return (
     <Bar aria-label={t('Narrow the board')}>
       {children}
-      <FilterToggle chosen={chosen} isOpen={isOpen} onToggle={() => setIsOpen((was) => !was)} />
       <Selects data-open={isOpen}>
         {NAMES.filter((name) => name !== 'cleaner' || !withoutCleaner).map((name) => (
           <SelectField
@@ -172,7 +168,7 @@ export function BoardFilters(props: BoardFiltersProps) {
             onChange={({ target }) => choose({ [name]: target.value })}
           />
         ))}
-        {chosen > 0 && (
+        {Object.keys(filter).length > 0 && (
           <Button
             variant="ghost"
             onClick={() => choose(Object.fromEntries(NAMES.map((name) => [name, ''])))}

@@ -9,7 +9,8 @@ import { Notice } from '@brightnest/kit/ui/feedback/notice';
 import { EmptyState, ErrorState } from '@brightnest/kit/ui/feedback/states';
 import { TextField } from '@brightnest/kit/ui/forms/field';
 import { UserRound } from 'lucide-react';
-import { type ComponentProps, type ReactNode, useMemo } from 'react';
+import { type ComponentProps, type ReactNode, useMemo, useState } from 'react';
+import { FilterToggle } from '../../list/list-filters';
 import { ADMIN_SIGN_IN } from '../../sign-in/paths';
 import { BoardBar } from '../board/board-bar';
 import { useAdminGetBoardQuery } from '../bookings-api';
@@ -66,12 +67,24 @@ interface BoardFrameProps {
 /** What each view of the board has around it: the way to other days, the filters, and what is not there yet. */
 export function BoardFrame({ bar, query, board, filters, children, ...others }: BoardFrameProps) {
   const { currentData, data, error, isFetching, refetch } = query;
+  const [isFiltering, setFiltering] = useState(false);
   useRedirectToSignInWhen(data === null, ADMIN_SIGN_IN);
   return (
     <Stack $gap={4}>
-      <BoardBar {...bar} />
+      <BoardBar {...bar}>
+        <FilterToggle
+          chosen={Object.keys(filters.filter).length}
+          isOpen={isFiltering}
+          onToggle={() => setFiltering((was) => !was)}
+        />
+      </BoardBar>
       {board && (
-        <BoardFilters {...filters} board={board} withoutCleaner={others.withoutCleaner === true}>
+        <BoardFilters
+          {...filters}
+          board={board}
+          isOpen={isFiltering}
+          withoutCleaner={others.withoutCleaner === true}
+        >
           {others.beforeFilters}
         </BoardFilters>
       )}
