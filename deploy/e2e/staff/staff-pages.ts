@@ -153,7 +153,10 @@ async function lookAround(): Promise<boolean> {
   await Promise.allSettled((at?.getAnimations() ?? []).map(({ finished }) => finished));
   // A date has several stops of its own.
   if (at === walk.last) return false;
-  if (!at || at === document.body || walk.seen.has(at)) return true;
+  const isOutside = !at || at === document.body;
+  // Who was at an end of the page may have to leave it first, to come in at the other.
+  if (isOutside && walk.seen.size === 0) return false;
+  if (isOutside || walk.seen.has(at)) return true;
   walk.seen.add(at);
   walk.last = at;
   const name = at.ariaLabel ?? at.textContent?.trim() ?? at.tagName;
