@@ -1,5 +1,6 @@
 import { useNavigate, useSearchParams } from '@brightnest/kit/runtime/router';
 import { act, screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
 import { findViolations } from '../../testing/find-violations';
 import { renderWithKit } from '../../testing/render-with-kit';
 import { Dialog } from './dialog';
@@ -20,6 +21,22 @@ function Dashboard() {
         { value: 'overview', label: 'Overview', content: <p>Figures</p> },
         { value: 'quotes', label: 'Quotes', content: <p>Quote list</p> },
         { value: 'quote', label: 'Quote', content: <OpenQuote /> },
+      ]}
+    />
+  );
+}
+
+function Payments() {
+  const [open, setOpen] = useState('ledger');
+  return (
+    <Tabs
+      label="Payments"
+      value={open}
+      onValueChange={setOpen}
+      actions={open === 'ledger' && <p>Received $80.00</p>}
+      items={[
+        { value: 'ledger', label: 'Ledger', content: <p>Lines</p> },
+        { value: 'reconciliation', label: 'Reconciliation', content: <p>Comparisons</p> },
       ]}
     />
   );
@@ -76,4 +93,13 @@ it('asks for a tab once, however long its screen takes to come', async () => {
   );
   await user.click(screen.getByRole('tab', { name: 'quotes' }));
   expect(asked).toEqual(['quotes']);
+});
+
+it('keeps the focus on a tab that has nothing at the end of the row, unlike the one before', async () => {
+  const { user } = renderWithKit(<Payments />);
+  await user.click(screen.getByRole('tab', { name: 'Ledger' }));
+  await user.keyboard('{ArrowRight}');
+  expect(await screen.findByText('Comparisons')).toBeInTheDocument();
+  expect(screen.queryByText('Received $80.00')).not.toBeInTheDocument();
+  expect(screen.getByRole('tab', { name: 'Reconciliation' })).toHaveFocus();
 });

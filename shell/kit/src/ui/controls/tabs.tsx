@@ -22,7 +22,7 @@ interface TabsProps {
   /** The open tab, so that it can live in the address. */
   value: string;
   onValueChange: (value: string) => void;
-  /** Buttons at the end of the row. */
+  /** At the end of the row: buttons, sums. */
   actions?: ReactNode;
 }
 
@@ -124,14 +124,11 @@ export function Tabs({ label, items, value, onValueChange, actions }: TabsProps)
   );
   return (
     <RadixTabs.Root value={value} onValueChange={askOnce}>
-      {actions ? (
-        <Head>
-          {row}
-          {actions}
-        </Head>
-      ) : (
-        row
-      )}
+      {/* Also where there is nothing at its end: what one tab has there and the next has not, moves no tab. */}
+      <Head>
+        {row}
+        {actions}
+      </Head>
       {items.map((item) => (
         <Panel key={item.value} value={item.value}>
           {item.content}
