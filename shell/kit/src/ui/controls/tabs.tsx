@@ -79,19 +79,23 @@ const Panel = styled(RadixTabs.Content)`
   }
 `;
 
-/** The row of tabs, and at its end what belongs to all of them. */
+/** The row of tabs, and at its end what belongs to all of them or to the open one; the row alone without that. */
 const Head = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: ${space[1]} ${space[2]};
-  border-bottom: 1px solid ${color.border};
+  display: contents;
 
-  & > :first-child {
-    flex: 1;
-    /* Narrower than two tabs it would hide what is open. */
-    min-width: 11rem;
-    margin-bottom: -1px;
+  &[data-with-actions='true'] {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: ${space[1]} ${space[2]};
+    border-bottom: 1px solid ${color.border};
+
+    & > :first-child {
+      flex: 1;
+      /* Narrower than two tabs it would hide what is open. */
+      min-width: 11rem;
+      margin-bottom: -1px;
+    }
   }
 `;
 
@@ -124,8 +128,8 @@ export function Tabs({ label, items, value, onValueChange, actions }: TabsProps)
   );
   return (
     <RadixTabs.Root value={value} onValueChange={askOnce}>
-      {/* Also where there is nothing at its end: what one tab has there and the next has not, moves no tab. */}
-      <Head>
+      {/* Also where nothing is at its end: a row drawn anew would lose the focus. */}
+      <Head data-with-actions={Boolean(actions)}>
         {row}
         {actions}
       </Head>
