@@ -51,10 +51,14 @@ export async function moveInto(built: string, served: string, last: string): Pro
   ];
   for (const file of inOrder) await rename(join(built, file), join(served, file));
 
-  const isNew = new Set(files);
-  const old = (await readdir(served)).filter((file) => !isNew.has(file));
+  await removeOutdated(served, new Set(files));
+}
+
+/** Removes the files of a folder that are not new ones and were not written within the last day. */
+export async function removeOutdated(folder: string, isNew: ReadonlySet<string>): Promise<void> {
+  const old = (await readdir(folder)).filter((file) => !isNew.has(file));
   for (const file of old) {
-    const { mtimeMs } = await stat(join(served, file));
-    if (Date.now() - mtimeMs > KEPT_MS) await rm(join(served, file), { recursive: true });
+    const { mtimeMs } = await stat(join(folder, file));
+    if (Date.now() - mtimeMs > KEPT_MS) await rm(join(folder, file), { recursive: true });
   }
 }

@@ -1,64 +1,38 @@
 import { SERVICES } from '@brightnest/contracts/routes/declaration';
 import { join } from 'node:path';
-import { type Plugin, build } from 'esbuild';
 import { type BuildProgress, type BuildReport, reported } from './build-report';
+import { bundlePrograms, type Program } from './bundle-programs';
 import { fingerprint, isUpToDate, rememberFingerprint } from './fingerprint';
 import { ROOT } from './run-webpack';
 
-// Packages stay in node_modules and load at run time; the workspaces are source, so they are inlined.
-const packagesStayOutside: Plugin = {
-  name: 'packages-stay-outside',
-  setup({ onResolve }) {
-    onResolve({ filter: /^[^./]/ }, ({ path, kind }) =>
-      kind === 'entry-point' || path.startsWith('@brightnest/') ? null : { path, external: true },
-    );
+const DEMONSTRATION: readonly Program[] = [
+  { entry: 'deploy/seed/main.ts', outfile: 'deploy/dist/seed.mjs' },
+  { entry: 'deploy/local/sms-catcher/main.ts', outfile: 'deploy/dist/sms-catcher.mjs' },
+];
+
+/** What is in the image beside the gateway and the services. */
+const OTHERS: readonly Program[] = [
+  // Invites the first owner; beside the service whose database it writes to.
+  { entry: 'services/auth/src/create-owner.ts', outfile: 'services/auth/dist/create-owner.mjs' },
+  // Verifies the security log, where auth runs.
+  {
+    entry: 'services/auth/src/verify-security-log.ts',
+    outfile: 'services/auth/dist/security-log.mjs',
   },
-};
+  // Backs everything up and restores it, for jobs of their own.
+  { entry: 'deploy/backup/main.ts', outfile: 'deploy/dist/backup.mjs' },
+];
 
-const SEED = { entry: 'deploy/seed/main.ts', outfile: 'deploy/dist/seed.js' };
-const SMS_CATCHER = {
-  entry: 'deploy/local/sms-catcher/main.ts',
-  outfile: 'deploy/dist/sms-catcher.js',
-};
-
-const bundle = (entry: string, outfile: string) =>
-  build({
-    entryPoints: [join(ROOT, entry)],
-    outfile: join(ROOT, outfile),
-    bundle: true,
-    platform: 'node',
-    target: 'node20',
-    format: 'cjs',
-    sourcemap: true,
-    plugins: [packagesStayOutside],
-    logLevel: 'warning',
-  });
-
-/** The program that invites the first owner. It is in the image, beside the service whose database it writes to. */
-const CREATE_OWNER = {
-  entry: 'services/auth/src/create-owner.ts',
-  outfile: 'services/auth/dist/create-owner.js',
-};
-
-/** The program that verifies the security log, where auth runs. */
-const SECURITY_LOG = {
-  entry: 'services/auth/src/verify-security-log.ts',
-  outfile: 'services/auth/dist/security-log.js',
-};
-
-/** The programs that back everything up and restore it. They are in the image, for jobs of their own. */
-const BACKUP = { entry: 'deploy/backup/main.ts', outfile: 'deploy/dist/backup.js' };
-
-/** Bundles the gateway and every service to `<workspace>/dist/main.js`, unless nothing changed. */
+/** Bundles the gateway and every service to `<workspace>/dist/main.mjs`, unless nothing changed. */
 export async function buildServices(progress: BuildProgress = {}): Promise<BuildReport> {
   return reported('services', progress, () => {
     const workspaces = [...SERVICES.map((name) => `services/${name}`), 'gateway'];
     const inputs = ['services', 'gateway', 'deploy/backup', 'deploy/local/plain-error.ts'];
+    const programs = workspaces.map((name) => ({
+      ...{ entry: `${name}/src/main.ts`, outfile: `${name}/dist/main.mjs` },
+    }));
     return unlessUpToDate(inputs, 'gateway/dist/.fingerprint', () =>
-      Promise.all([
-        ...workspaces.map((name) => bundle(`${name}/src/main.ts`, `${name}/dist/main.js`)),
-        ...[CREATE_OWNER, SECURITY_LOG, BACKUP].map(({ entry, outfile }) => bundle(entry, outfile)),
-      ]),
+      bundlePrograms([...programs, ...OTHERS], 'services/dist'),
     );
   });
 }
@@ -68,7 +42,7 @@ export async function buildDemonstration(progress: BuildProgress = {}): Promise<
   const inputs = ['services', 'deploy/seed', 'deploy/local/sms-catcher'];
   return reported('demonstration', progress, () =>
     unlessUpToDate(inputs, 'deploy/dist/.demonstration-fingerprint', () =>
-      Promise.all([SEED, SMS_CATCHER].map(({ entry, outfile }) => bundle(entry, outfile))),
+      bundlePrograms(DEMONSTRATION, 'deploy/dist/demonstration'),
     ),
   );
 }

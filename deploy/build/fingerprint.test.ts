@@ -37,7 +37,7 @@ it.each([
   ],
   [
     'what a build wrote',
-    () => mkdir(join(folder, 'dist')).then(() => writeFile(join(folder, 'dist/main.js'), '')),
+    () => mkdir(join(folder, 'dist')).then(() => writeFile(join(folder, 'dist/main.mjs'), '')),
   ],
   ['nothing at all', async () => undefined],
 ])('is the same after %s', async (_what, change) => {

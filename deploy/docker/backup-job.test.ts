@@ -67,7 +67,7 @@ describe('docker-compose.yml', () => {
   ])('%s has what it needs, no way out, and is run by hand alone', (name, variables) => {
     const service = services[name]!;
     expect(Object.keys(service.environment).sort()).toEqual([...variables].sort());
-    expect(service.entrypoint.slice(-2)).toEqual(['deploy/dist/backup.js', name]);
+    expect(service.entrypoint.slice(-2)).toEqual(['deploy/dist/backup.mjs', name]);
     expect(service.networks).toEqual(['inside']);
     for (const [other, { profiles }] of Object.entries(services))
       expect([other, profiles?.includes('by-hand') ?? false]).toEqual([
@@ -134,7 +134,7 @@ describe('deploy/k8s', () => {
     ]);
     const keys = container.env.flatMap(({ valueFrom }) => valueFrom?.secretKeyRef.key ?? []);
     expect(keys).toEqual(['INTERNAL_KEY', 'INTERNAL_KEYS_ALSO']);
-    expect(container.args).toEqual(['deploy/dist/backup.js', 'backup']);
+    expect(container.args).toEqual(['deploy/dist/backup.mjs', 'backup']);
     expect(job.spec.concurrencyPolicy).toBe('Forbid');
     expect(container.securityContext).toMatchObject({ readOnlyRootFilesystem: true });
     expect(container.volumeMounts).toContainEqual(

@@ -288,7 +288,6 @@ test('no image holds demonstration data', () => {
   const stage = dockerfile.split(' AS program')[1] ?? '';
   const copied = stage.split('\n').filter((line) => line.startsWith('COPY'));
   expect(copied).toEqual([
-    'COPY --from=run-time-packages /app ./',
     'COPY --from=bundles /tmp/bundles ./',
     'COPY deploy/docker/healthcheck.mjs deploy/docker/',
   ]);

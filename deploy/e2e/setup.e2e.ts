@@ -47,7 +47,7 @@ afterAll(async () => {
 });
 
 it('invites the owner of an empty installation, who is led to the set-up', async () => {
-  execFileSync(process.execPath, [join(ROOT, 'services/auth/dist/create-owner.js'), OWNER], {
+  execFileSync(process.execPath, [join(ROOT, 'services/auth/dist/create-owner.mjs'), OWNER], {
     env: {
       ...{ PATH: process.env.PATH, MONGO_URL: site.mongoUrl, PUBLIC_URL: site.url },
       MONGO_DB: `${site.databasePrefix}auth`,

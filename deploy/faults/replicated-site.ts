@@ -142,7 +142,7 @@ export async function startReplicatedSite(
     createOwner: () =>
       promisify(execFile)(
         process.execPath,
-        [join(site.root, 'services/auth/dist/create-owner.js'), OWNER.email],
+        [join(site.root, 'services/auth/dist/create-owner.mjs'), OWNER.email],
         { env: { ...prepared.env, ...programEnv('auth', site) } },
       ),
   };

@@ -81,7 +81,7 @@ const SEEDS: Partial<Record<ServiceName, () => Promise<Seed>>> = {
   },
 };
 
-/** `main.js <service>` fills that service's database; one without demonstration data is left alone. */
+/** `seed.mjs <service>` fills that service's database; one without demonstration data is left alone. */
 async function main(service: ServiceName): Promise<void> {
   const seed = await SEEDS[service]?.();
   if (seed) await runSeed({ service, ...seed });

@@ -13,7 +13,7 @@ const say = (line: string) => console.log(line);
 /** What the cluster lives through, in this order. */
 const STEPS: Readonly<Record<string, (stack: ClusterStack) => Promise<string>>> = {
   async people({ site, mail, ofSite }) {
-    const create = ['node', 'services/auth/dist/create-owner.js', OWNER.email];
+    const create = ['node', 'services/auth/dist/create-owner.mjs', OWNER.email];
     await inviteOwner(site, mail, () => ofSite('exec', 'deploy/brightnest-auth', '--', ...create));
     await signUp(site, mail);
     return 'an owner was invited, a customer signed up';

@@ -31,7 +31,7 @@ export const FIRST_STEPS: readonly TrialStep[] = [
   {
     name: 'owner',
     async try(stack) {
-      const program = 'services/auth/dist/create-owner.js';
+      const program = 'services/auth/dist/create-owner.mjs';
       await inviteOwner(siteOf(stack), stack.mail, () =>
         stack.compose('run', '--rm', '-T', 'auth', program, OWNER.email),
       );

@@ -23,7 +23,7 @@ export async function bringUpSms(
     name: 'sms',
     tier: TIER.backing,
     command: process.execPath,
-    args: ['--enable-source-maps', join(folders.root, 'deploy/dist/sms-catcher.js')],
+    args: ['--enable-source-maps', join(folders.root, 'deploy/dist/sms-catcher.mjs')],
     env: {
       PORT: String(ports.sms),
       PUBLIC_URL: siteUrl,

@@ -18,7 +18,7 @@ const SEEDED = ['auth', 'quotes', 'careers', 'bookings'] as const;
 /** Fills the databases with demonstration data, unless this data folder remembers that it did. */
 export async function seedSite(site: SiteOptions, options: SeedOptions): Promise<void> {
   const { env, signal, stage } = options;
-  const program = join(site.root, 'deploy/dist/seed.js');
+  const program = join(site.root, 'deploy/dist/seed.mjs');
   const marker = join(site.data, 'seeded.json');
   const print = await printOf(program, site);
   const done = await readMarker(marker);

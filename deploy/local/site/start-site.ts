@@ -7,7 +7,7 @@ import { answersOk, type ProcessSpec, TIER } from '../supervisor/supervised-proc
 import type { Supervisor } from '../supervisor/supervisor';
 
 const bundleOf = (root: string, name: ServiceName | 'gateway') =>
-  join(root, name === 'gateway' ? name : `services/${name}`, 'dist/main.js');
+  join(root, name === 'gateway' ? name : `services/${name}`, 'dist/main.mjs');
 
 /** Starts the services and, when they answer, the gateway. Returns the address of the site. */
 export async function startSite(site: SiteOptions): Promise<string> {
