@@ -11,6 +11,7 @@ export const benchEnv = readEnv({
   MINIO_SECRET_KEY: str({ default: undefined, desc: "its user's password" }),
   CHROMIUM_PATH: str({ default: '/usr/bin/chromium', desc: 'a Chromium or Chrome' }),
   LIGHTHOUSE_MODULE: str({ default: '', desc: 'file of Lighthouse, where it is to measure' }),
+  K6_PATH: str({ default: 'k6', desc: 'program of k6, where it is to make the load' }),
   BENCH_RECORDS: num({ default: undefined, desc: 'how many records the large set is to have' }),
   BENCH_ROUNDS: num({ default: undefined, desc: 'how many rounds are to be measured' }),
   BENCH_RESULTS: str({ default: undefined, desc: 'file to which ratios are added' }),

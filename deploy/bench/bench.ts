@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PlainError, sentenceOf } from '../local/plain-error';
 import { installTool } from '../local/install-packages';
+import { findGoTool } from '../local/servers/go-tool';
 import { findChromium } from '../local/servers/find-chromium';
 import { bringUpMail } from '../local/servers/mail';
 import { describeRun, findWorse, keep, readKept, readRecorded, tableOf } from './kept-ratios';
@@ -18,11 +19,12 @@ import {
 } from '../test/test-run';
 
 const WITH_BROWSER = ['pages', 'blocking', 'lighthouse'];
-const WITH_MINIO = ['uploads', 'idle'];
+const WITH_MINIO = ['uploads', 'idle', 'load'];
+const K6 = { name: 'k6', module: 'go.k6.io/k6@v1.8.1' };
 
 const WHOLE = 'all';
 /** Those that have another beside them, in one run: `npm run bench`. */
-const OF_WHOLE = ['sign-in', 'gateway', 'catalogue', 'uploads', 'slots', 'pages', 'idle'];
+const OF_WHOLE = ['sign-in', 'gateway', 'catalogue', 'uploads', 'slots', 'pages', 'idle', 'load'];
 
 const say = (line: string) => console.log(line);
 
@@ -91,11 +93,14 @@ async function provision(name: string, run: TestRun): Promise<NodeJS.ProcessEnv>
   const lighthouse = name === 'lighthouse' ? await installLighthouse(run) : undefined;
   const {
     env,
-    others: [{ smtpUrl }, chromium],
+    others: [{ smtpUrl }, chromium, k6],
   } = await provisionServers(run, { withMinio, atFullSpeed: true }, (context) => [
     context.packages.then(() => stages.run('mail', (stage) => bringUpMail({ ...context, stage }))),
     WITH_BROWSER.includes(name)
       ? stages.run('Chromium', (stage) => findChromium({ ...context, stage }))
+      : Promise.resolve(undefined),
+    name === 'load'
+      ? stages.run('k6', (stage) => findGoTool(K6, { ...context, stage }))
       : Promise.resolve(undefined),
   ]);
   return {
@@ -103,6 +108,7 @@ async function provision(name: string, run: TestRun): Promise<NodeJS.ProcessEnv>
     SMTP_URL: smtpUrl,
     BENCH_DATA_DIR: folders.data,
     ...(chromium && { CHROMIUM_PATH: chromium }),
+    ...(k6 && { K6_PATH: k6 }),
     ...(lighthouse && { LIGHTHOUSE_MODULE: lighthouse }),
   };
 }

@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse, parseAllDocuments } from 'yaml';
@@ -239,14 +238,6 @@ describe('deploy/k8s', () => {
   });
 });
 
-test('the image holds the packages of every program', () => {
-  const dockerfile = text('deploy/docker/Dockerfile');
-  for (const name of SITE_PROGRAMS) {
-    const workspace = name === 'gateway' ? name : `services/${name}`;
-    expect(dockerfile).toContain(`--workspace ${workspace}`);
-  }
-});
-
 test('the lock file is one that npm ci takes: it holds all that is asked for, each by its checksum', () => {
   interface Locked {
     integrity?: string;
@@ -273,22 +264,4 @@ test('the lock file is one that npm ci takes: it holds all that is asked for, ea
   );
   expect(unproved.map(([path]) => path)).toEqual([]);
   expect(text('deploy/docker/Dockerfile')).not.toMatch(/npm install/);
-});
-
-test('the image bundles every program', () => {
-  const [, expression = ''] =
-    /RUN node --import tsx -e "(.+)"/.exec(text('deploy/docker/Dockerfile')) ?? [];
-  execFileSync(process.execPath, ['--import', 'tsx', '-e', expression], { cwd: ROOT });
-});
-
-test('no image holds demonstration data', () => {
-  expect(text('.dockerignore').split('\n')).toContain('deploy/seed');
-  const dockerfile = text('deploy/docker/Dockerfile');
-  expect(dockerfile).not.toContain('--demonstration');
-  const stage = dockerfile.split(' AS program')[1] ?? '';
-  const copied = stage.split('\n').filter((line) => line.startsWith('COPY'));
-  expect(copied).toEqual([
-    'COPY --from=bundles /tmp/bundles ./',
-    'COPY deploy/docker/healthcheck.mjs deploy/docker/',
-  ]);
 });

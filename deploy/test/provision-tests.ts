@@ -1,11 +1,15 @@
-import { mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { findProgram, isProgram, reasonOf, runProgram } from '../local/programs/run-program';
-import { firstThatWorks, installPackages, type Provision } from '../local/servers/bring-up';
+import { findGoTool } from '../local/servers/go-tool';
+import { findProgram, reasonOf } from '../local/programs/run-program';
+import { installPackages, type Provision } from '../local/servers/bring-up';
 import { findBrowsers } from '../local/servers/find-chromium';
 import { buildSite } from '../local/site/build-site';
 import { templateFolder } from './test-data';
 import { provisionServers, type TestRun } from './test-run';
+
+// Stripe's stand-in for its API, for the tests of payments.
+const STRIPE_MOCK = { name: 'stripe-mock', module: 'github.com/stripe/stripe-mock@v0.203.0' };
 
 export interface ProvisionTestsOptions extends TestRun {
   withBrowser: boolean;
@@ -29,7 +33,7 @@ export async function provisionTests(options: ProvisionTestsOptions): Promise<No
     others: [browsers, stripeMock],
   } = await provisionServers(options, { withMinio: true }, (context) => [
     stages.run('Chromium', (stage) => findBrowsers({ ...context, stage })),
-    stages.run('stripe-mock', (stage) => findStripeMock({ ...context, stage })),
+    stages.run('stripe-mock', (stage) => findGoTool(STRIPE_MOCK, { ...context, stage })),
     stages.run('Prometheus', (stage) => installPrometheus({ ...context, stage })),
     withBrowser ? context.packages.then(build) : Promise.resolve(undefined),
   ]);
@@ -63,53 +67,4 @@ async function installPrometheus(provision: Provision): Promise<void> {
   const obstacle = await installPackages(packages, provision).catch(reasonOf);
   signal.throwIfAborted();
   if (obstacle) stage.note(`no Prometheus, so alerts are not tested: ${obstacle}`);
-}
-
-const MODULE = 'github.com/stripe/stripe-mock@v0.203.0';
-const NAME = 'stripe-mock';
-
-/** Stripe's stand-in for its API, for the tests of payments. */
-export function findStripeMock(provision: Provision): Promise<string> {
-  const { caller, folders, signal, stage } = provision;
-  const cached = join(folders.cache, 'bin', NAME);
-  return firstThatWorks<string>(
-    [
-      {
-        advice: `put ${NAME} on the PATH`,
-        attempt: async () => {
-          const file = findProgram(NAME, caller.path);
-          return file ? { found: file } : `${NAME} is not on the PATH`;
-        },
-      },
-      {
-        advice: 'put go on the PATH',
-        attempt: async () => {
-          if (isProgram(cached)) return { found: cached };
-          const go = findProgram('go', caller.path);
-          if (!go) return 'go is not on the PATH';
-          await install(go, cached, provision);
-          return { found: cached };
-        },
-      },
-    ],
-    { server: NAME, signal, note: stage.note },
-  );
-}
-
-/** Builds it beside its place, so that nothing half-built is ever found there. */
-async function install(
-  go: string,
-  cached: string,
-  { folders, caller, signal, stage }: Provision,
-): Promise<void> {
-  stage.note(`building ${NAME} with go install, once`);
-  await mkdir(join(cached, '..'), { recursive: true });
-  const draft = await mkdtemp(join(folders.cache, `${NAME}-`));
-  const env = { ...caller.all, GOBIN: draft, GO111MODULE: 'on', GOFLAGS: '' };
-  try {
-    await runProgram(go, ['install', '-trimpath', MODULE], { env, signal, onLine: stage.status });
-    await rename(join(draft, NAME), cached);
-  } finally {
-    await rm(draft, { recursive: true, force: true });
-  }
 }

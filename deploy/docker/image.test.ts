@@ -1,0 +1,59 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { access, cp, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { SITE_PROGRAMS } from '../local/site/start-site';
+
+const ROOT = join(__dirname, '../..');
+const text = (file: string) => readFileSync(join(ROOT, file), 'utf8');
+
+describe('the image', () => {
+  const program = text('deploy/docker/Dockerfile').split(' AS bundles')[1] ?? '';
+  let image: string;
+  beforeAll(async () => {
+    image = await mkdtemp(join(tmpdir(), 'image-'));
+    const [, build = '', outside = ''] =
+      /node --import tsx -e "(.+)"[^]*?node --import tsx -e "(.+)"/.exec(program) ?? [];
+    for (const expression of [build, outside.replace('/tmp/bundles', image)]) {
+      execFileSync(process.execPath, ['--import', 'tsx', '-e', expression], { cwd: ROOT });
+    }
+    for (const folder of ['services', 'gateway']) {
+      await cp(join(ROOT, folder), join(image, folder), {
+        recursive: true,
+        filter: (path) => !/node_modules|\/src\/|testing/.test(path),
+      });
+    }
+  });
+  afterAll(() => rm(image, { recursive: true }));
+
+  test.each(SITE_PROGRAMS)('holds all that %s loads at its start', (name) => {
+    const workspace = name === 'gateway' ? name : `services/${name}`;
+    // It comes as far as to miss its settings.
+    const { stderr } = spawnSync(process.execPath, [`${workspace}/dist/main.mjs`], {
+      ...{ cwd: image, env: {}, encoding: 'utf8' },
+    });
+    expect(stderr).toMatch(/MONGO_URL/);
+    expect(stderr).not.toMatch(/Cannot find/);
+  });
+
+  test('holds the fonts that programs read, and no package of the tools', async () => {
+    const packages = await readdir(join(image, 'node_modules'));
+    expect(packages).toEqual(expect.arrayContaining(['@fontsource', '@node-rs', 'sharp']));
+    expect(packages).not.toContain('typescript');
+    const font = 'node_modules/@fontsource/noto-sans/files/noto-sans-latin-400-normal.woff';
+    await access(join(image, font));
+  });
+});
+
+test('no image holds demonstration data', () => {
+  expect(text('.dockerignore').split('\n')).toContain('deploy/seed');
+  const dockerfile = text('deploy/docker/Dockerfile');
+  expect(dockerfile).not.toContain('--demonstration');
+  const stage = dockerfile.split(' AS program')[1] ?? '';
+  const copied = stage.split('\n').filter((line) => line.startsWith('COPY'));
+  expect(copied).toEqual([
+    'COPY --from=bundles /tmp/bundles ./',
+    'COPY deploy/docker/healthcheck.mjs deploy/docker/',
+  ]);
+});
