@@ -1,5 +1,5 @@
-import { MongoClient } from 'mongodb';
 import { benchEnv } from './bench-env';
+import { openDatabaseTimes } from './database-times';
 import { fillDatabase, FIRST_NAMES, LAST_NAMES, RARE, type RecordSource } from './random-records';
 import { startService } from './site';
 import {
@@ -51,10 +51,11 @@ export async function measureList(list: ListBenchmark): Promise<void> {
     service,
     sets.map(({ database }) => database),
   );
-  const processorTimes = await openProcessorTimes();
+  const database = await openDatabaseTimes();
   const [small, large] = programs.urls.map((url) => ({
     url,
-    cpuSeconds: () => processorTimes.secondsOf(url),
+    // The database serves nothing else.
+    cpuSeconds: async () => (await cpuSecondsOf(url)) + (await database.seconds()),
   }));
   try {
     if (!small || !large) throw new Error('A service is missing');
@@ -63,7 +64,7 @@ export async function measureList(list: ListBenchmark): Promise<void> {
     console.log([...headOf(name, sets), ...lines].join('\n'));
   } finally {
     closeConnections();
-    await processorTimes.close();
+    await database.close();
     await programs.stop();
   }
 }
@@ -187,26 +188,4 @@ function describe({ name }: ListCall, { small, large }: { small: Measured; large
     `${cpu.map((millis) => millis.padStart(6)).join(' ')}  `,
     describeSpread(ratios(large.cpuMillis, small.cpuMillis), 2),
   ].join('');
-}
-
-interface ServerStatus {
-  extra_info: { user_time_us: number; system_time_us: number };
-}
-
-/** Measures the cost of calls in CPU time: on a machine that does other work, elapsed time says little. */
-async function openProcessorTimes() {
-  const client = await MongoClient.connect(benchEnv.MONGO_URL);
-  const databaseSeconds = async () => {
-    const status = (await client
-      .db('admin')
-      .command({ serverStatus: 1 })) as unknown as ServerStatus;
-    return (status.extra_info.user_time_us + status.extra_info.system_time_us) / 1e6;
-  };
-  return {
-    /** CPU time that a service and the database, which serves nothing else, have used so far. */
-    async secondsOf(url: string): Promise<number> {
-      return (await cpuSecondsOf(url)) + (await databaseSeconds());
-    },
-    close: () => client.close(),
-  };
 }

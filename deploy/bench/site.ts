@@ -34,6 +34,14 @@ const supervisors: Supervisor[] = [];
 process.once('exit', () => supervisors.forEach((one) => one.killAll()));
 process.once('SIGTERM', () => process.exit(1));
 
+/** The id of the process of a benchmark's program, by its address. */
+export function pidAt(url: string): number {
+  const port = Number(new URL(url).port);
+  const [found] = supervisors.flatMap((one) => one.findAt(port) ?? []);
+  if (!found) throw new Error(`Nothing runs at ${url}`);
+  return found.pid;
+}
+
 /** What a benchmark's site is made from: databases, queues and ports of its own. */
 export async function benchSite(): Promise<SiteOptions> {
   // Where the runner ends what is left running, should this process be killed.

@@ -57,6 +57,11 @@ export class Supervisor {
     return this.#records()[name];
   }
 
+  /** The process that listens at a port. */
+  findAt(port: number): ProcessRecord | undefined {
+    return Object.values(this.#records()).find((record) => record.port === port);
+  }
+
   /** Stops everything, the highest tier first. */
   async stopAll(): Promise<void> {
     this.#hasEnded = true;

@@ -2,7 +2,6 @@ import type { BookingRules } from '@brightnest/contracts/scheduling/booking-rule
 import { addDays } from '@brightnest/contracts/calendar-dates';
 import { dateIn } from '@brightnest/contracts/times';
 import { dayPartOf, weekdayOf } from '@brightnest/contracts/waiting-list/waiting-list';
-import { DateTime } from 'luxon';
 import { type CalendarCleaner, loadCalendar } from '../workforce/availability';
 import { freeStarts, listStarts, startsWithin } from '../workforce/free-starts';
 import type { Place } from '../workforce/serving';
@@ -61,8 +60,8 @@ export class Openings {
     const known = this.free.get(key);
     if (known) return known;
     const { now, noticeHours: leadHours, rules } = this.options;
-    const local = DateTime.fromISO(date, { zone: timeZone });
-    const starts = startsWithin(listStarts(local, duration, rules.hours), {
+    const offered = { zone: timeZone, duration, hours: rules.hours };
+    const starts = startsWithin(listStarts(date, offered), {
       ...{ now, leadHours, horizonDays: rules.horizonDays },
     });
     const found = freeStarts(starts, await this.calendarOf(place));

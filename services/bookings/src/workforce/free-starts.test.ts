@@ -11,7 +11,7 @@ it.each([
   ['Australia/Lord_Howe', '2027-04-04', '2027-04-03T14:00:00.000Z', '2027-04-03T23:30:00.000Z'],
   ['Asia/Kathmandu', '2027-04-04', '2027-04-03T19:15:00.000Z', '2027-04-04T04:15:00.000Z'],
 ])('begins by the clock of the day: %s on %s', (zone, date, first, last) => {
-  const starts = listStarts(DateTime.fromISO(`${date}T15:00`, { zone }), 120, hours);
+  const starts = listStarts(date, { zone, duration: 120, hours });
   const clock = starts.map(({ from }) => DateTime.fromMillis(from, { zone }));
   expect(new Set(clock.map((from) => from.toISODate()))).toEqual(new Set([date]));
   expect([starts[0], starts.at(-1)].map((start) => new Date(start!.from).toISOString())).toEqual([

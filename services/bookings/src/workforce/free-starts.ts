@@ -1,8 +1,9 @@
+import { AVAILABLE_DAYS } from '@brightnest/contracts/applications/applicant';
 import { SLOT_STEP_MINUTES } from '@brightnest/contracts/scheduling/booking';
 import { type BookingRules, startMinutes } from '@brightnest/contracts/scheduling/booking-rules';
 import { DateTime } from 'luxon';
 import { type CalendarCleaner, isFree } from './availability';
-import { localDayOf, type LocalInterval } from './working-hours';
+import { localDay, type LocalInterval } from './working-hours';
 
 /** Between when a booking may begin. */
 interface StartWindow {
@@ -13,6 +14,7 @@ interface StartWindow {
 }
 
 const HOUR_MS = 60 * 60_000;
+const DAY_MS = 24 * HOUR_MS;
 
 /** Those of the starts that can be booked, today included. */
 export function startsWithin(
@@ -20,7 +22,7 @@ export function startsWithin(
   { now, leadHours, horizonDays }: StartWindow,
 ): LocalInterval[] {
   const earliest = now.getTime() + leadHours * HOUR_MS;
-  const latest = DateTime.fromJSDate(now).plus({ days: horizonDays }).toMillis();
+  const latest = now.getTime() + horizonDays * DAY_MS;
   return starts.filter(({ from }) => from >= earliest && from <= latest);
 }
 
@@ -44,27 +46,33 @@ export function freeStarts(
 }
 
 const MINUTE_MS = 60_000;
-const DAY_MS = 24 * HOUR_MS;
+
+/** Which bookings could be offered. */
+interface OfferedStarts {
+  /** IANA zone of the property. */
+  zone: string;
+  /** Minutes that a booking takes. */
+  duration: number;
+  hours: BookingRules['hours'];
+}
 
 /**
- * The bookings that could be offered on a local day: a start each half hour, over by closing time.
- * @param date any time of that day in the property's zone.
- * @param duration minutes that a booking takes.
+ * The bookings that could be offered on a day: a start each half hour, over by closing time.
+ * @param date calendar date `YYYY-MM-DD`.
  */
 export function listStarts(
-  date: DateTime,
-  duration: number,
-  hours: BookingRules['hours'],
+  date: string,
+  { zone, duration, hours }: OfferedStarts,
 ): LocalInterval[] {
-  const { weekday } = date;
-  const around = localDayOf(date);
+  const around = localDay(date, zone);
   const { day } = around;
+  const weekday = AVAILABLE_DAYS.indexOf(around.weekday) + 1;
   // On all but two days of a year the clock says how long it has been since midnight: to ask it is slow.
   const isClockChanged = day.to - day.from !== DAY_MS;
   return startMinutes(hours, { weekday, duration, step: SLOT_STEP_MINUTES }).map((startMinute) => {
     const clock = { hour: Math.floor(startMinute / 60), minute: startMinute % 60 };
     const from = isClockChanged
-      ? date.startOf('day').set(clock).toMillis()
+      ? DateTime.fromISO(date, { zone }).set(clock).toMillis()
       : day.from + startMinute * MINUTE_MS;
     const to = from + duration * MINUTE_MS;
     return { from, to, startMinute, endMinute: startMinute + duration, ...around };

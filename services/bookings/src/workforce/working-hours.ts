@@ -41,21 +41,34 @@ export function localInterval(start: Date, minutes: number, zone: string): Local
     to: start.getTime() + minutes * MINUTE_MS,
     startMinute,
     endMinute: startMinute + minutes,
-    ...localDayOf(local),
+    ...localDay(local.toISODate() ?? '', zone),
   };
 }
 
-/** The calendar around a local time. */
-export function localDayOf(
-  local: DateTime,
-): Pick<LocalInterval, 'weekday' | 'date' | 'day' | 'week'> {
-  return {
-    date: local.toISODate() ?? '',
+/** A day in the calendar of a zone, and its week. */
+type LocalDay = Pick<LocalInterval, 'weekday' | 'date' | 'day' | 'week'>;
+
+// To ask luxon of ninety days takes longer than all else of a search, and they never change. So many are two
+// years in each zone of Australia.
+const MOST_KNOWN_DAYS = 5_000;
+const knownDays = new Map<string, LocalDay>();
+
+/** @param date calendar date `YYYY-MM-DD`. @param zone IANA zone. */
+export function localDay(date: string, zone: string): LocalDay {
+  const key = `${zone} ${date}`;
+  const known = knownDays.get(key);
+  if (known) return known;
+  if (knownDays.size >= MOST_KNOWN_DAYS) knownDays.clear();
+  const local = DateTime.fromISO(date, { zone });
+  const day = {
+    date,
     // luxon counts from 1 for Monday, as the list does from 0.
     weekday: AVAILABLE_DAYS[local.weekday - 1]!,
     day: spanOf(local, 'day'),
     week: spanOf(local, 'week'),
   };
+  knownDays.set(key, day);
+  return day;
 }
 
 /** @param date calendar date `YYYY-MM-DD`. @returns when it begins in the office. */

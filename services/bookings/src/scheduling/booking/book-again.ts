@@ -1,3 +1,4 @@
+import { addDays, datesFrom } from '@brightnest/contracts/calendar-dates';
 import { uuidParamsSchema } from '@brightnest/contracts/fields';
 import { bookingsRoutes } from '@brightnest/contracts/routes/bookings/bookings';
 import type { BookingRules } from '@brightnest/contracts/scheduling/booking-rules';
@@ -5,9 +6,10 @@ import type {
   AgainStart,
   BookAgainResponse,
 } from '@brightnest/contracts/scheduling/customer-booking-schemas';
+import { dateIn } from '@brightnest/contracts/times';
+import { weekdayOf } from '@brightnest/contracts/waiting-list/waiting-list';
 import { readBookingRules } from '../../catalogue/booking-rules';
 import { handle, type Handler } from '@brightnest/service-kit/http/route';
-import { DateTime } from 'luxon';
 import { type BookingRecord, getOwnBooking } from '../../records/booking';
 import { type CalendarCleaner, isFree, loadCalendar } from '../../workforce/availability';
 import { listStarts, startsWithin } from '../../workforce/free-starts';
@@ -65,15 +67,14 @@ function startsEachWeek(
   like: Date,
   { duration, timeZone, startMinute, rules, now }: WeeklyTime,
 ): LocalInterval[] {
-  const today = DateTime.fromJSDate(now, { zone: timeZone });
-  const latest = today.plus({ days: rules.horizonDays });
-  const { weekday } = DateTime.fromJSDate(like, { zone: timeZone });
+  const today = dateIn(timeZone, now);
+  const latest = addDays(today, rules.horizonDays);
+  const weekday = weekdayOf(dateIn(timeZone, like));
+  const first = datesFrom(today, 7).find((date) => weekdayOf(date) === weekday)!;
+  const offered = { zone: timeZone, duration, hours: rules.hours };
   const starts: LocalInterval[] = [];
-  const first = today.plus({ days: (weekday - today.weekday + 7) % 7 });
-  for (let date = first; date <= latest; date = date.plus({ weeks: 1 })) {
-    starts.push(
-      ...listStarts(date, duration, rules.hours).filter((one) => one.startMinute === startMinute),
-    );
+  for (let date = first; date <= latest; date = addDays(date, 7)) {
+    starts.push(...listStarts(date, offered).filter((one) => one.startMinute === startMinute));
   }
   // The time of the booking itself, where that is yet to come, is not another one.
   return startsWithin(starts, { ...rules, now }).filter(({ from }) => from !== like.getTime());

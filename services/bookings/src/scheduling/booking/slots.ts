@@ -1,3 +1,4 @@
+import { datesFrom } from '@brightnest/contracts/calendar-dates';
 import { bookingsRoutes } from '@brightnest/contracts/routes/bookings/bookings';
 import {
   slotsQuerySchema,
@@ -6,11 +7,8 @@ import {
 import { propertyZone } from '@brightnest/contracts/times';
 import { FREE_TIMES_RPC, freeTimesRequestSchema } from '@brightnest/contracts/rpc/offers';
 import { readBookingRules } from '../../catalogue/booking-rules';
-import { msg } from '@brightnest/contracts/translation';
-import { AppError } from '@brightnest/service-kit/errors';
 import { handle, type Handler } from '@brightnest/service-kit/http/route';
 import { rpcHandler, type RpcHandler } from '@brightnest/service-kit/rpc/server';
-import { DateTime } from 'luxon';
 import { loadCalendar } from '../../workforce/availability';
 import { freeStarts, listStarts, startsWithin } from '../../workforce/free-starts';
 
@@ -21,14 +19,9 @@ export const listSlots: Handler = handle(
   async ({ query }): Promise<SlotsResponse> => {
     const { from, state = '', moving, waitingEntryId, ...search } = query;
     const timeZone = propertyZone(state);
-    const date = DateTime.fromISO(from, { zone: timeZone });
-    if (!date.isValid) {
-      const fields = { from: msg('Please choose a valid date') };
-      throw new AppError('validation_failed', { fields });
-    }
     const leaving = moving ?? waitingEntryId;
     const days = await findSlots(
-      { ...search, from: date, state, ...(leaving !== undefined && { leaving }) },
+      { ...search, from, state, ...(leaving !== undefined && { leaving }) },
       new Date(),
     );
     return { success: true, timeZone, days };
@@ -40,11 +33,10 @@ export const answerFreeTimes: RpcHandler = rpcHandler(
   FREE_TIMES_RPC,
   freeTimesRequestSchema,
   async ({ quoteId, from, state, ...search }) => {
-    const date = DateTime.fromISO(from, { zone: propertyZone(state) });
     return {
       days: await findSlots(
         // Staff offer it, who may come sooner.
-        { ...search, from: date, state, leaving: quoteId, leadHours: 0 },
+        { ...search, from, state, leaving: quoteId, leadHours: 0 },
         new Date(),
       ),
     };
@@ -53,8 +45,8 @@ export const answerFreeTimes: RpcHandler = rpcHandler(
 
 /** Which starts are asked for. */
 interface SlotSearch {
-  /** The first day, in the property's zone. */
-  from: DateTime;
+  /** Calendar date of the first day, in the property's zone. */
+  from: string;
   days: number;
   /** Minutes. */
   duration: number;
@@ -80,10 +72,10 @@ async function findSlots(
   const { cleanerIds = [], teamSize = 1, ...lead } = search;
   const { hours, ...rules } = await readBookingRules();
   const window = { ...rules, ...lead, now };
-  const dates = Array.from({ length: days }, (_, index) => from.plus({ days: index }));
-  const offers = dates.map((date) => ({
-    date: date.toISODate()!,
-    starts: startsWithin(listStarts(date, duration, hours), window),
+  const offered = { zone: propertyZone(state), duration, hours };
+  const offers = datesFrom(from, days).map((date) => ({
+    date,
+    starts: startsWithin(listStarts(date, offered), window),
   }));
   const all = await loadCalendar({
     ...{ state, postalCode },
