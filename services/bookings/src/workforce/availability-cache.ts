@@ -151,24 +151,30 @@ function busyTimesOf(days: TakenDays, ignoring?: ReadonlySet<string>): BusyTimes
   let firstHolds: Map<string, number> | undefined;
   const beginOf = ({ kind, ref, from }: Taken) =>
     kind === 'hold' ? (firstHolds ??= firstHoldsOf(days)).get(ref)! : from;
-  const find = ({ from, to }: Span, matches: (one: Taken) => boolean): Taken | undefined => {
-    for (let day = dayNumber(from); day <= dayNumber(to - 1); day += 1) {
-      for (const one of days.get(day) ?? []) {
-        if (!ignoring?.has(one.ref) && matches(one)) return one;
+  // Plain loops: a search asks this of every cleaner at every start.
+  const findOverlap = ({ from, to }: Span): Taken | undefined => {
+    const lastDay = dayNumber(to - 1);
+    for (let day = dayNumber(from); day <= lastDay; day += 1) {
+      const taken = days.get(day);
+      if (!taken) continue;
+      for (const one of taken) {
+        // The earliest comes first.
+        if (one.from >= to) break;
+        if (one.to > from && !ignoring?.has(one.ref)) return one;
       }
     }
     return undefined;
   };
-  const findOverlap = (span: Span) =>
-    find(span, ({ from, to }) => from < span.to && to > span.from);
   const counts = new Map<string, number>();
-  const countJobs = (span: Span): number => {
+  const countJobs = ({ from, to }: Span): number => {
     const jobs = new Set<string>();
-    find(span, (one) => {
-      const begin = beginOf(one);
-      if (one.kind !== 'off' && begin >= span.from && begin < span.to) jobs.add(one.ref);
-      return false;
-    });
+    for (let day = dayNumber(from); day <= dayNumber(to - 1); day += 1) {
+      for (const one of days.get(day) ?? []) {
+        const begin = beginOf(one);
+        if (one.kind === 'off' || ignoring?.has(one.ref)) continue;
+        if (begin >= from && begin < to) jobs.add(one.ref);
+      }
+    }
     return jobs.size;
   };
   return {

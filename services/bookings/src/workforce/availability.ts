@@ -149,23 +149,24 @@ async function readCleaners(): Promise<CleanerWithProfile[]> {
   });
 }
 
-/** Whether a cleaner works at that time at all, had they nothing else to do then. */
-function worksAt(
-  { days, hours, holidays }: Pick<CalendarCleaner, 'days' | 'hours' | 'holidays'>,
-  at: LocalInterval,
+/**
+ * Whether a cleaner comes on that day at all. The number of jobs in a week guides whom we plan with: two customers at
+ * the same moment may go one beyond it.
+ */
+export function worksOn(
+  { days, holidays, busy, maxJobsPerWeek }: CalendarCleaner,
+  { weekday, date, week }: Pick<LocalInterval, 'weekday' | 'date' | 'week'>,
 ): boolean {
-  const worksThatDay = (days.size === 0 || days.has(at.weekday)) && !holidays.has(at.date);
-  return worksThatDay && at.startMinute >= hours.from && at.endMinute <= hours.to;
+  const worksThatDay = (days.size === 0 || days.has(weekday)) && !holidays.has(date);
+  return worksThatDay && busy.jobsIn(week) < maxJobsPerWeek;
 }
 
-/**
- * Whether a cleaner can be had at a time. The number of jobs in a week guides whom we plan with: two
- * customers at the same moment may go one beyond it. That nobody is in two places is `reserve`'s to see to.
- */
+/** Whether somebody who comes on a day can be had at a time of it. */
+export function isFreeAt({ hours, busy }: CalendarCleaner, at: LocalInterval): boolean {
+  return at.startMinute >= hours.from && at.endMinute <= hours.to && !busy.overlaps(at);
+}
+
+/** Whether a cleaner can be had at a time. That nobody is in two places is `reserve`'s to see to. */
 export function isFree(cleaner: CalendarCleaner, at: LocalInterval): boolean {
-  return (
-    worksAt(cleaner, at) &&
-    !cleaner.busy.overlaps(at) &&
-    cleaner.busy.jobsIn(at.week) < cleaner.maxJobsPerWeek
-  );
+  return worksOn(cleaner, at) && isFreeAt(cleaner, at);
 }

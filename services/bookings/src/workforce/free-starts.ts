@@ -2,7 +2,7 @@ import { AVAILABLE_DAYS } from '@brightnest/contracts/applications/applicant';
 import { SLOT_STEP_MINUTES } from '@brightnest/contracts/scheduling/booking';
 import { type BookingRules, startMinutes } from '@brightnest/contracts/scheduling/booking-rules';
 import { DateTime } from 'luxon';
-import { type CalendarCleaner, isFree } from './availability';
+import { type CalendarCleaner, isFreeAt, worksOn } from './availability';
 import { localDay, type LocalInterval } from './working-hours';
 
 /** Between when a booking may begin. */
@@ -26,21 +26,24 @@ export function startsWithin(
   return starts.filter(({ from }) => from >= earliest && from <= latest);
 }
 
-/** Those of the starts at which so many cleaners are free. */
+/** Those of the starts of a day at which so many cleaners are free. */
 export function freeStarts(
   starts: readonly LocalInterval[],
   cleaners: readonly CalendarCleaner[],
   teamSize = 1,
 ): LocalInterval[] {
+  const [first] = starts;
+  if (!first) return [];
+  const working = cleaners.filter((cleaner) => worksOn(cleaner, first));
   if (teamSize > 1) {
     return starts.filter(
-      (start) => cleaners.filter((cleaner) => isFree(cleaner, start)).length >= teamSize,
+      (start) => working.filter((cleaner) => isFreeAt(cleaner, start)).length >= teamSize,
     );
   }
   // Who is free at one start is likely to be at the next.
   let last: CalendarCleaner | undefined;
   return starts.filter((start) => {
-    if (!last || !isFree(last, start)) last = cleaners.find((cleaner) => isFree(cleaner, start));
+    if (!last || !isFreeAt(last, start)) last = working.find((one) => isFreeAt(one, start));
     return last !== undefined;
   });
 }
