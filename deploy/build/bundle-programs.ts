@@ -1,5 +1,5 @@
 import { decode, encode, type SourceMapSegment } from '@jridgewell/sourcemap-codec';
-import { build } from 'esbuild';
+import { build, type Metafile } from 'esbuild';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { removeOutdated } from './build-report';
@@ -49,6 +49,7 @@ export async function bundlePrograms(programs: readonly Program[], shared: strin
     metafile: true,
     logLevel: 'warning',
   });
+  refuseLatePackages(metafile);
   const written = Object.keys(metafile.outputs);
   await Promise.all(
     written.filter((path) => path.endsWith('.map')).map((path) => mapOwnSource(join(ROOT, path))),
@@ -59,6 +60,19 @@ export async function bundlePrograms(programs: readonly Program[], shared: strin
     join(ROOT, shared),
     new Set(files.map((path) => path.slice(shared.length + 1))),
   );
+}
+
+/**
+ * Of a CommonJS package that is imported late, a bundle tells no name but `default`, where Node and the tests tell all.
+ * A file of ours can import it at its head, and be imported late itself.
+ */
+function refuseLatePackages({ inputs, outputs }: Metafile): void {
+  for (const { entryPoint = '' } of Object.values(outputs)) {
+    if (!entryPoint.includes('node_modules/') || inputs[entryPoint]?.format !== 'cjs') continue;
+    throw new Error(
+      `${entryPoint} is CommonJS, and is imported late: by a file of ours it can be.`,
+    );
+  }
 }
 
 interface SourceMap {

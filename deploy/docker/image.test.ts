@@ -1,6 +1,6 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { access, cp, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SITE_PROGRAMS } from '../local/site/start-site';
@@ -37,12 +37,25 @@ describe('the image', () => {
     expect(stderr).not.toMatch(/Cannot find/);
   });
 
-  test('holds the fonts that programs read, and no package of the tools', async () => {
+  test('holds what cannot be bundled, and no package of the tools', async () => {
     const packages = await readdir(join(image, 'node_modules'));
-    expect(packages).toEqual(expect.arrayContaining(['@fontsource', '@node-rs', 'sharp']));
     expect(packages).not.toContain('typescript');
-    const font = 'node_modules/@fontsource/noto-sans/files/noto-sans-latin-400-normal.woff';
-    await access(join(image, font));
+    const draws = `
+      const { default: PDFDocument } = await import('pdfkit');
+      const { default: sharp } = await import('sharp');
+      const { hash } = await import('@node-rs/argon2');
+      const pdf = new PDFDocument();
+      for (const family of ['noto-sans/files/noto-sans-latin', 'noto-sans-tamil/files/noto-sans-tamil-tamil']) {
+        const font = import.meta.resolve('@fontsource/' + family + '-400-normal.woff');
+        pdf.font(new URL(font).pathname).text('Text');
+      }
+      pdf.font('Helvetica').text('Text').end();
+      await sharp(Buffer.from('<svg width="9" height="9"/>')).png().toBuffer();
+      await hash('password');
+      console.log('drawn');`;
+    const file = join(image, 'draws.mjs');
+    await writeFile(file, draws);
+    expect(execFileSync(process.execPath, [file], { encoding: 'utf8' })).toBe('drawn\n');
   });
 });
 

@@ -9,9 +9,8 @@ import { searchRoutes } from '@brightnest/contracts/routes/search';
 import type { SlotsResponse } from '@brightnest/contracts/scheduling/new-booking-schemas';
 import { sleep } from 'k6';
 import exec from 'k6/execution';
-import http, { type RefinedResponse, type ResponseType } from 'k6/http';
+import http, { type Answer } from 'k6/http';
 import { Counter } from 'k6/metrics';
-import type { Options, Scenario } from 'k6/options';
 import { CALLS, JOURNEYS, type LoadPlan, type LoadResult, PHASES } from './plan';
 
 // A program of k6: it runs in k6's own JavaScript, once for each who uses the site at a time.
@@ -29,7 +28,7 @@ const dayFromNow = (days: number) =>
 // Who has begun may come to an end before the next begin.
 const END_SECONDS = 3;
 
-export const options: Options = {
+export const options = {
   scenarios: scenarios(),
   // Nothing is to be kept by them: k6 counts by tags only where something asks for it.
   thresholds: Object.fromEntries(
@@ -41,9 +40,9 @@ export const options: Options = {
   noCookiesReset: true,
 };
 
-function scenarios(): Record<string, Scenario> {
+function scenarios(): Record<string, object> {
   const { alone, together } = plan.seconds;
-  const all: Record<string, Scenario> = {};
+  const all: Record<string, object> = {};
   for (const [index, journey] of JOURNEYS.entries()) {
     all[`alone_${journey}`] = {
       ...{ executor: 'constant-vus', exec: journey, vus: 1, tags: { phase: 'alone' } },
@@ -66,7 +65,7 @@ interface Asked {
 }
 
 function ask(name: CallName, method: string, path: string, { body, takes = [200] }: Asked = {}) {
-  const response = http.request(method, plan.url + path, body && JSON.stringify(body), {
+  const response = http.request(method, plan.url + path, body ? JSON.stringify(body) : undefined, {
     headers: { 'Content-Type': 'application/json', Origin: plan.url },
     tags: { call: name, name },
   });
@@ -78,7 +77,7 @@ function ask(name: CallName, method: string, path: string, { body, takes = [200]
 }
 
 const get = (name: CallName, path: string) => ask(name, 'GET', path);
-const bodyOf = <T>(response: RefinedResponse<ResponseType>) => response.json() as T;
+const bodyOf = <T>(response: Answer) => response.json() as T;
 
 /** Somebody who uses the site thinks for as long as one at its fastest. */
 const think = () => sleep(0.1);

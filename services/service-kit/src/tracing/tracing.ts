@@ -32,22 +32,15 @@ export async function startTracing({
     OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: address,
   });
   if (all === '' && traces === '') return async () => undefined;
-  const [api, node, { OTLPTraceExporter }, { defaultResource, resourceFromAttributes }] =
-    await Promise.all([
-      import('@opentelemetry/api'),
-      import('@opentelemetry/sdk-trace-node'),
-      import('@opentelemetry/exporter-trace-otlp-http'),
-      // By a name of its own: tools bring an older one, which would be found in its place.
-      import('opentelemetry-resources'),
-    ]);
-  const provider = new node.NodeTracerProvider({
-    resource: defaultResource().merge(
-      resourceFromAttributes({
+  const { api, ...sdk } = await import('./open-telemetry');
+  const provider = new sdk.NodeTracerProvider({
+    resource: sdk.defaultResource().merge(
+      sdk.resourceFromAttributes({
         ...{ 'service.namespace': 'brightnest', 'service.name': service },
         'service.version': version,
       }),
     ),
-    spanProcessors: [new node.BatchSpanProcessor(new OTLPTraceExporter())],
+    spanProcessors: [new sdk.BatchSpanProcessor(new sdk.OTLPTraceExporter())],
   });
   // What is carried on is written here: the usual propagators would carry on whatever browsers add as baggage.
   provider.register({ propagator: null });
