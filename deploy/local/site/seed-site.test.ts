@@ -15,10 +15,10 @@ afterEach(() => machine.remove());
 const writeSeed = (source: string) => {
   const folder = join(machine.home, 'deploy/dist');
   mkdirSync(folder, { recursive: true });
-  writeFileSync(join(folder, 'seed.js'), source);
+  writeFileSync(join(folder, 'seed.mjs'), source);
 };
 const ADDS = (text: string) =>
-  `require('node:fs').appendFileSync(process.env.LOG, '${text} ' + process.argv[2] + ' ' + process.env.MONGO_DB + '\\n');`;
+  `(await import('node:fs')).appendFileSync(process.env.LOG, '${text} ' + process.argv[2] + ' ' + process.env.MONGO_DB + '\\n');`;
 
 /** What the seeds did, each service beside its database; they run side by side. */
 const done = () => machine.log().trim().split('\n').sort();

@@ -10,7 +10,7 @@ import { createOwner, OwnerRefused } from './accounts/first-owner';
 import { setMailSite } from './notifications/mail-queue';
 import { models } from './models';
 
-const USAGE = `Usage: create-owner.js <email address> [--additional] [--print-link]
+const USAGE = `Usage: create-owner.mjs <email address> [--additional] [--print-link]
 
 Invites somebody by mail to be the owner, who may do everything. Run it where auth runs, with its environment.
 
@@ -18,7 +18,7 @@ Invites somebody by mail to be the owner, who may do everything. Run it where au
   --print-link   print the link as well, for as long as no mail goes out yet; whoever has it is the owner
 `;
 
-/** `create-owner.js <address>`: leaves with 1 when nobody was invited, with 2 when it was called wrongly. */
+/** `create-owner.mjs <address>`: leaves with 1 when nobody was invited, with 2 when it was called wrongly. */
 async function main(args: string[]): Promise<void> {
   const call = readCall(args);
   if (typeof call === 'string') {
