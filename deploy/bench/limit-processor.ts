@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, rmdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PlainError } from '../local/plain-error';
 
@@ -7,8 +7,11 @@ const PERIOD_US = 25_000;
 const V1 = '/sys/fs/cgroup/cpu';
 const V2 = '/sys/fs/cgroup';
 
-/** Gives a process, by its id, no more than such a part of a core. It wants Linux and the right to make control groups. */
-export async function limitProcessor(pid: number, share: number): Promise<void> {
+/**
+ * Gives a process, by its id, no more than such a part of a core. It wants Linux and the right to make control groups.
+ * @returns removes the group, once the process has ended.
+ */
+export async function limitProcessor(pid: number, share: number): Promise<() => Promise<void>> {
   const isV1 = existsSync(join(V1, 'cpu.cfs_quota_us'));
   const group = join(isV1 ? V1 : V2, `brightnest-bench-${pid}`);
   const quota = String(Math.round(PERIOD_US * share));
@@ -19,6 +22,7 @@ export async function limitProcessor(pid: number, share: number): Promise<void> 
       await writeFile(join(group, 'cpu.cfs_quota_us'), quota);
     } else await writeFile(join(group, 'cpu.max'), `${quota} ${PERIOD_US}`);
     await writeFile(join(group, 'cgroup.procs'), String(pid));
+    return () => rmdir(group);
   } catch (error) {
     throw new PlainError(`A process could not be given less than a core: ${String(error)}`);
   }

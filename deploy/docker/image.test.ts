@@ -8,6 +8,9 @@ import { SITE_PROGRAMS } from '../local/site/start-site';
 const ROOT = join(__dirname, '../..');
 const text = (file: string) => readFileSync(join(ROOT, file), 'utf8');
 
+const bundleFolder = (name: (typeof SITE_PROGRAMS)[number]) =>
+  name === 'gateway' ? 'gateway/dist' : `services/${name}/dist`;
+
 describe('the image', () => {
   const program = text('deploy/docker/Dockerfile').split(' AS bundles')[1] ?? '';
   let image: string;
@@ -18,19 +21,15 @@ describe('the image', () => {
     for (const expression of [build, outside.replace('/tmp/bundles', image)]) {
       execFileSync(process.execPath, ['--import', 'tsx', '-e', expression], { cwd: ROOT });
     }
-    for (const folder of ['services', 'gateway']) {
-      await cp(join(ROOT, folder), join(image, folder), {
-        recursive: true,
-        filter: (path) => !/node_modules|\/src\/|testing/.test(path),
-      });
+    for (const folder of ['services/dist', ...SITE_PROGRAMS.map(bundleFolder)]) {
+      await cp(join(ROOT, folder), join(image, folder), { recursive: true });
     }
   });
   afterAll(() => rm(image, { recursive: true }));
 
   test.each(SITE_PROGRAMS)('holds all that %s loads at its start', (name) => {
-    const workspace = name === 'gateway' ? name : `services/${name}`;
     // It comes as far as to miss its settings.
-    const { stderr } = spawnSync(process.execPath, [`${workspace}/dist/main.mjs`], {
+    const { stderr } = spawnSync(process.execPath, [`${bundleFolder(name)}/main.mjs`], {
       ...{ cwd: image, env: {}, encoding: 'utf8' },
     });
     expect(stderr).toMatch(/MONGO_URL/);

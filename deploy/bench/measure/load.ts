@@ -16,7 +16,7 @@ import { closeConnections, describeSpread, httpCall, spreadOf } from '../statist
 
 const ROUNDS = benchEnv.BENCH_ROUNDS ?? 1;
 const SECONDS = { alone: 12, together: 60 };
-/** A company of some size in its busiest hour has a hundredth of that. */
+/** Some three times the busiest hour of a company with ten million bookings, on paper (decision 125). */
 const PER_TEN_SECONDS = { visitor: 30, applicant: 10, customer: 8, office: 12, cleaner: 20 };
 
 /** All who use a site, made by k6: how long their calls take together, beside each alone in the same run. */

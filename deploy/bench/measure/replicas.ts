@@ -42,29 +42,39 @@ async function ofService(
 ): Promise<void> {
   const databases = Array.from({ length: MOST }, () => `bench_replicas_${service}`);
   const { urls, keys, stop } = await startService(service, databases);
-  try {
-    await compare({ ...asked, urls, authorization: () => `Bearer ${keys.sign('admin')}` });
-  } finally {
-    closeConnections();
-    await stop();
-  }
+  await limited(urls, stop, () =>
+    compare({ ...asked, urls, authorization: () => `Bearer ${keys.sign('admin')}` }),
+  );
 }
 
 async function ofGateway(): Promise<void> {
   const programs = await startPrograms();
+  const tiny = await programs.startPeer('tiny-service');
+  const urls: string[] = [];
+  while (urls.length < MOST) urls.push(await programs.startGateway({ CAREERS_URL: tiny }));
+  await limited(urls, programs.stop, () =>
+    compare({ name: 'a call through the gateway', urls, path: careersRoutes.listJobs.path }),
+  );
+}
+
+/** Measures programs that have but a part of a core each, and ends them. */
+async function limited(
+  urls: readonly string[],
+  stop: () => Promise<void>,
+  measure: () => Promise<void>,
+): Promise<void> {
+  const releases: (() => Promise<void>)[] = [];
   try {
-    const tiny = await programs.startPeer('tiny-service');
-    const urls: string[] = [];
-    while (urls.length < MOST) urls.push(await programs.startGateway({ CAREERS_URL: tiny }));
-    await compare({ name: 'a call through the gateway', urls, path: careersRoutes.listJobs.path });
+    for (const url of urls) releases.push(await limitProcessor(pidAt(url), SHARE));
+    await measure();
   } finally {
     closeConnections();
-    await programs.stop();
+    await stop();
+    for (const release of releases) await release();
   }
 }
 
 async function compare({ name, urls, path, authorization }: Asked): Promise<void> {
-  for (const url of urls) await limitProcessor(pidAt(url), SHARE);
   const database = await openDatabaseTimes();
   const ask = async (url: string) => {
     const headers = authorization && { authorization: authorization() };
