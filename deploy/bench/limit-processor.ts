@@ -1,3 +1,4 @@
+import { eventually } from '@brightnest/service-kit/testing/eventually';
 import { existsSync } from 'node:fs';
 import { mkdir, rmdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -22,7 +23,10 @@ export async function limitProcessor(pid: number, share: number): Promise<() => 
       await writeFile(join(group, 'cpu.cfs_quota_us'), quota);
     } else await writeFile(join(group, 'cpu.max'), `${quota} ${PERIOD_US}`);
     await writeFile(join(group, 'cgroup.procs'), String(pid));
-    return () => rmdir(group);
+    // The kernel counts a process that has ended for a moment yet.
+    return () =>
+      // `eventually` tries again where it fails.
+      eventually(() => rmdir(group).then(() => true)).then(() => undefined);
   } catch (error) {
     throw new PlainError(`A process could not be given less than a core: ${String(error)}`);
   }
