@@ -10,6 +10,7 @@ import { findGoTool } from '../local/servers/go-tool';
 import { findChromium } from '../local/servers/find-chromium';
 import { bringUpMail } from '../local/servers/mail';
 import { describeRun, findWorse, keep, readKept, readRecorded, tableOf } from './kept-ratios';
+import { provideMedusa } from './peers/medusa/provide';
 import {
   closeTestRun,
   openTestRun,
@@ -24,7 +25,10 @@ const K6 = { name: 'k6', module: 'go.k6.io/k6@v1.8.1' };
 
 const WHOLE = 'all';
 /** Those that have another beside them, in one run: `npm run bench`. */
-const OF_WHOLE = ['sign-in', 'gateway', 'catalogue', 'uploads', 'slots', 'pages', 'idle', 'load'];
+const OF_WHOLE = [
+  ...['sign-in', 'gateway', 'catalogue', 'uploads', 'slots', 'pages', 'idle', 'load'],
+  'products',
+];
 
 const say = (line: string) => console.log(line);
 
@@ -91,6 +95,7 @@ async function provision(name: string, run: TestRun): Promise<NodeJS.ProcessEnv>
   const { stages, folders } = run;
   const withMinio = WITH_MINIO.includes(name);
   const lighthouse = name === 'lighthouse' ? await installLighthouse(run) : undefined;
+  const medusa = name === 'products' ? await provideMedusa(run) : undefined;
   const {
     env,
     others: [{ smtpUrl }, chromium, k6],
@@ -110,6 +115,7 @@ async function provision(name: string, run: TestRun): Promise<NodeJS.ProcessEnv>
     ...(chromium && { CHROMIUM_PATH: chromium }),
     ...(k6 && { K6_PATH: k6 }),
     ...(lighthouse && { LIGHTHOUSE_MODULE: lighthouse }),
+    ...medusa,
   };
 }
 

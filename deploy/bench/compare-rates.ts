@@ -8,6 +8,8 @@ export interface Contender {
   work(): Promise<number>;
   /** Processor time so far of the program that does it. */
   cpuSeconds(): Promise<number>;
+  /** It is not everywhere: a run without it is whole. */
+  isOptional?: boolean;
 }
 
 interface CompareOptions {
@@ -63,10 +65,11 @@ export async function compareRates(
   const beside = peer.contender.name;
   for (const { contender, perSecond, cpuTimes } of others) {
     const what = `${subject}: ${contender.name}`;
+    const rest = { beside, ...(contender.isOptional && { isOptional: true }) };
     const rate = ratios(perSecond, first);
-    recordRatio({ what, beside, ratio: rate, better: 'higher' });
+    recordRatio({ ...rest, what, ratio: rate, better: 'higher' });
     const time = ratios(cpuTimes, firstCpu);
-    recordRatio({ what: `${what}, processor time`, beside, ratio: time, better: 'lower' });
+    recordRatio({ ...rest, what: `${what}, processor time`, ratio: time, better: 'lower' });
   }
   return [
     '',

@@ -41,11 +41,11 @@ export async function keep(root: string, run: KeptRatios): Promise<void> {
   await writeFile(join(root, CHART), ratioChart(run));
 }
 
-/** @returns what is worse by more than {@link MAY_FALL} than it was, or was not measured, in one line each. */
+/** @returns what is worse by more than {@link MAY_FALL} than it was, or was not measured though it can be everywhere, in one line each. */
 export function findWorse(run: readonly RecordedRatio[], kept: readonly RecordedRatio[]): string[] {
-  return kept.flatMap(({ what, ratio: before, better }) => {
+  return kept.flatMap(({ what, ratio: before, better, isOptional }) => {
     const now = run.find((one) => one.what === what)?.ratio.median;
-    if (now === undefined) return [`${what}: not measured`];
+    if (now === undefined) return isOptional ? [] : [`${what}: not measured`];
     const [good, bad] = better === 'higher' ? [before.median, now] : [now, before.median];
     const isWorse = bad < good * (1 - MAY_FALL);
     return isWorse ? [`${what}: ${now.toFixed(2)}, was ${before.median.toFixed(2)}`] : [];

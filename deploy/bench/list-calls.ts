@@ -1,5 +1,6 @@
 import { benchEnv } from './bench-env';
 import { openDatabaseTimes } from './database-times';
+import { recordRatio } from './recorded';
 import { fillDatabase, FIRST_NAMES, LAST_NAMES, RARE, type RecordSource } from './random-records';
 import { startService } from './site';
 import {
@@ -20,28 +21,37 @@ const CALLS_A_ROUND = 30;
 export interface ListCall {
   name: string;
   queries: object[];
+  /** Its ratio is recorded by itself too: of those that have been dear. */
+  isWatched?: boolean;
 }
 
 /** A list of staff, and what they do with it. */
-interface ListBenchmark {
-  service: 'careers' | 'quotes';
+interface MeasuredList {
   /** What it is a list of, in the plural. */
   name: string;
-  /** How many records the large set has; the small one has 1,000. */
-  large: number;
-  records: RecordSource;
   /** Address of the list, and how many records an answer of it has. */
   path: string;
   rowsOf(answer: string): number;
   calls: readonly ListCall[];
 }
 
-/** Times everything that is done with a list over a few and over many records, and prints it. */
-export async function measureList(list: ListBenchmark): Promise<void> {
-  const { service, name, records } = list;
+/** Records of a service, and the lists that show them. */
+interface ListBenchmark {
+  service: 'bookings' | 'careers' | 'quotes';
+  /** What the records are, in the plural. */
+  name: string;
+  /** How many of them the large set has; the small one has 1,000. */
+  large: number;
+  records: RecordSource;
+  lists: readonly MeasuredList[];
+}
+
+/** Times everything that is done with lists over a few and over many records, and prints it. */
+export async function measureLists(benchmark: ListBenchmark): Promise<void> {
+  const { service, name, records, large: most } = benchmark;
   const sets = [
     { database: `bench_${service}_small`, size: SMALL },
-    { database: `bench_${service}_large`, size: benchEnv.BENCH_RECORDS ?? list.large },
+    { database: `bench_${service}_large`, size: benchEnv.BENCH_RECORDS ?? most },
   ];
   for (const { database, size } of sets) {
     console.log(`Writing ${size} ${name}`);
@@ -60,8 +70,11 @@ export async function measureList(list: ListBenchmark): Promise<void> {
   try {
     if (!small || !large) throw new Error('A service is missing');
     const authorization = () => `Bearer ${programs.keys.sign('admin')}`;
-    const lines = await compareCalls(list, { small, large, authorization });
-    console.log([...headOf(name, sets), ...lines].join('\n'));
+    for (const list of benchmark.lists) {
+      const compared = await compareCalls(list, { small, large, authorization });
+      record(list, compared, sets);
+      console.log([...headOf(list.name, sets), ...compared.map(describe)].join('\n'));
+    }
   } finally {
     closeConnections();
     await database.close();
@@ -74,8 +87,8 @@ function headOf(name: string, sets: readonly { size: number }[]): string[] {
   return [
     '',
     `The list of ${name} over ${sizes.join(' and over ')} of them: rows on the page, milliseconds to the`,
-    'answer (p95, their ratio, the ratio within each round), processor time of service and database (ms)',
-    `  ${''.padEnd(38)}   rows        p95     p95   ratio   each round            processor time`,
+    'answer (p95, median, ratio of the medians of each round), processor time of service and database (ms)',
+    `  ${''.padEnd(38)}   rows        p95     p95  median  median   ratio                 processor time`,
   ];
 }
 
@@ -117,13 +130,25 @@ class Measured {
   get p95(): number {
     return p95Of(this.millis.flat());
   }
+
+  /** Of each round. */
+  get medians(): number[] {
+    return this.millis.map((round) => spreadOf(round).median);
+  }
+}
+
+/** A call over the small and over the large set. */
+interface Compared {
+  call: ListCall;
+  small: Measured;
+  large: Measured;
 }
 
 /** Times every call on both sides, in rounds, so that both see the same machine. */
 async function compareCalls(
-  list: ListBenchmark,
+  list: MeasuredList,
   { small, large, authorization }: Sides,
-): Promise<string[]> {
+): Promise<Compared[]> {
   const ask = createAsk(list);
   const measure = async (call: ListCall, { url, cpuSeconds }: Side, measured: Measured) => {
     const before = await cpuSeconds();
@@ -148,10 +173,10 @@ async function compareCalls(
       for (const run of inTurn) await run();
     }
   }
-  return all.map(({ call, ...sides }) => describe(call, sides));
+  return all;
 }
 
-function createAsk({ path, rowsOf }: Pick<ListBenchmark, 'path' | 'rowsOf'>) {
+function createAsk({ path, rowsOf }: Pick<MeasuredList, 'path' | 'rowsOf'>) {
   /** @returns how long each answer took, in milliseconds, and how many records an answer has on average. */
   return async ({ queries }: ListCall, url: string, authorization: string) => {
     const millis: number[] = [];
@@ -176,16 +201,41 @@ function queryText(query: object = {}): string {
   return `?${new URLSearchParams(Object.fromEntries(pairs) as Record<string, string>)}`;
 }
 
-function describe({ name }: ListCall, { small, large }: { small: Measured; large: Measured }) {
+const ratioOf = ({ large, small }: Compared) => ratios(large.medians, small.medians);
+
+function describe(compared: Compared): string {
+  const { call, small, large } = compared;
   const cpu = [small, large].map(({ cpuMillis }) => spreadOf(cpuMillis).median.toFixed(2));
-  const eachRound = ratios(large.millis.map(p95Of), small.millis.map(p95Of));
+  const median = ({ medians }: Measured) => spreadOf(medians).median.toFixed(1);
   return [
-    `  ${name.padEnd(38)}`,
+    `  ${call.name.padEnd(38)}`,
     `${small.rows.toFixed(0).padStart(3)} ${large.rows.toFixed(0).padStart(3)}`,
     `${small.p95.toFixed(1).padStart(9)} ${large.p95.toFixed(1).padStart(7)}`,
-    `${(large.p95 / small.p95).toFixed(2).padStart(7)}   `,
-    `${describeSpread(eachRound, 2).padEnd(22)}`,
+    `${median(small).padStart(8)} ${median(large).padStart(7)}   `,
+    `${describeSpread(ratioOf(compared), 2).padEnd(22)}`,
     `${cpu.map((millis) => millis.padStart(6)).join(' ')}  `,
     describeSpread(ratios(large.cpuMillis, small.cpuMillis), 2),
   ].join('');
+}
+
+/** Records what all calls of a list take of many beside few, and each of those that are watched. */
+function record(
+  { name }: MeasuredList,
+  compared: readonly Compared[],
+  sets: readonly { size: number }[],
+): void {
+  const [few, many] = sets.map(({ size }) => size.toLocaleString('en'));
+  const beside = `${few} of them`;
+  const what = (detail: string) => `list of ${many} ${name}: ${detail}`;
+  const medians = compared.map((one) => ratioOf(one).median);
+  recordRatio({
+    ...{ what: what('all that is asked'), beside, better: 'lower' },
+    ratio: {
+      ...{ lower: Math.min(...medians), upper: Math.max(...medians) },
+      median: spreadOf(medians).median,
+    },
+  });
+  for (const one of compared.filter(({ call }) => call.isWatched)) {
+    recordRatio({ what: what(one.call.name), beside, better: 'lower', ratio: ratioOf(one) });
+  }
 }

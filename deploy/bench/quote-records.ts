@@ -4,20 +4,13 @@ import { DEFAULT_REGION } from '@brightnest/contracts/company/region';
 import { PROPERTY_TYPES } from '@brightnest/contracts/quotes/quote-options';
 import type { QuoteStatus } from '@brightnest/contracts/quotes/quote-status';
 import { Types } from 'mongoose';
-import { newQuote } from '../../services/quotes/src/quotes/submission/new-quote';
+import { newQuote, type NewQuote } from '../../services/quotes/src/quotes/submission/new-quote';
 import { quoteCounter } from '../../services/quotes/src/records/quote-counts';
+import { quoteSearchFields } from '../../services/quotes/src/records/quote-list';
 import { QuoteSubmission } from '../../services/quotes/src/records/quote-submission';
 import { models } from '../../services/quotes/src/service';
-import { LAST_NAMES, type Name, type RecordSource, type SeededRandom } from './random-records';
+import type { Name, RecordSource, SeededRandom } from './random-records';
 
-/** Where they are, those of the most first. */
-export const SUBURBS =
-  `Newtown|Bondi|Carlton|Fitzroy|Parramatta|Kelvin Grove|St Kilda|Subiaco|Glenelg
-Sandy Bay|Braddon|Darwin City|Marrickville|Manly|Brunswick|Paddington|New Farm|Fremantle|Norwood|Hobart
-Kingston|Chatswood|Richmond|West End|Cottesloe|Unley|Battery Point|Surry Hills|Coogee|Southbank`.split(
-    /[|\n]/,
-  );
-const STREET_KINDS = ['Street', 'Road', 'Avenue', 'Lane', 'Parade'];
 const STATUSES: Record<QuoteStatus, number> = {
   pending: 0.12,
   quote_requested: 0.02,
@@ -31,16 +24,43 @@ const STATUSES: Record<QuoteStatus, number> = {
 const DAY_MS = 24 * 60 * 60 * 1_000;
 const SETTINGS = { internalKey: 'key of the measurement', paymentsEnabled: false };
 
+/** To price a home takes longer than all else of a record: so many different ones are enough. */
+const HOMES = 2_000;
+const homes: Partial<NewQuote>[] = [];
+
 function makeQuote(index: number, { firstName, lastName }: Name, random: SeededRandom): object {
+  const quote = (homes[index % HOMES] ??= quoteOfHome(random));
   const status = random.byShare(STATUSES);
   const createdAt = random.time();
-  const street = `${random.oneOf(LAST_NAMES)} ${random.oneOf(STREET_KINDS)}`;
-  const request = {
+  const visitor = {
     ...{ firstName, lastName },
-    email: `${firstName}.${lastName}${index}@${random.oneOf(['example.com', 'post.example'])}`,
-    phone: `04${String(random.below(100_000_000)).padStart(8, '0')}`,
-    address: `${1 + random.below(300)} ${street}`,
-    suburb: random.earlyOneOf(SUBURBS),
+    email: random.email(`${firstName}.${lastName}${index}`),
+    phone: random.phone(),
+    ...random.place(),
+  };
+  return {
+    ...quote,
+    ...visitor,
+    ...quoteSearchFields(visitor),
+    _id: new Types.ObjectId(),
+    preferredDate: dateOf(new Date(createdAt.getTime() + random.below(30) * DAY_MS)),
+    paymentTokenDigest: `token of ${index}`,
+    status,
+    isRead: status !== 'pending' || random.next() < 0.5,
+    createdAt,
+    updatedAt: createdAt,
+  };
+}
+
+/** Whose each of the homes is until somebody asks about it. */
+const NOBODY = {
+  ...{ firstName: 'No', lastName: 'Body', email: 'nobody@example.com', phone: '0412345678' },
+  ...{ address: '1 King Street', suburb: 'Newtown' },
+};
+
+function quoteOfHome(random: SeededRandom): Partial<NewQuote> {
+  const request = {
+    ...NOBODY,
     state: random.oneOf(DEFAULT_REGION.regions).code,
     propertyType: random.oneOf(PROPERTY_TYPES).value,
     bedrooms: 1 + random.below(6),
@@ -50,13 +70,11 @@ function makeQuote(index: number, { firstName, lastName }: Name, random: SeededR
     additionalServices: DEFAULT_QUOTE_RATES.extras
       .filter(() => random.next() < 0.1)
       .map(({ id }) => id),
-    preferredDate: dateOf(new Date(createdAt.getTime() + random.below(30) * DAY_MS)),
   };
-  const quote = newQuote(new Types.ObjectId(), request, SETTINGS);
+  const quote: Partial<NewQuote> = newQuote(new Types.ObjectId(), request, SETTINGS);
   // Published long ago.
   delete quote.pendingEvents;
-  const isRead = status !== 'pending' || random.next() < 0.5;
-  return { ...quote, status, isRead, createdAt, updatedAt: createdAt };
+  return quote;
 }
 
 const dateOf = (date: Date) => date.toISOString().slice(0, 10);

@@ -43,6 +43,19 @@ export class SeededRandom {
   time(): Date {
     return new Date(FIRST_DAY + this.below(THREE_YEARS_MS));
   }
+
+  email(name: string): string {
+    return `${name}@${this.oneOf(['example.com', 'post.example'])}`;
+  }
+
+  phone(): string {
+    return `04${String(this.below(100_000_000)).padStart(8, '0')}`;
+  }
+
+  place(): { address: string; suburb: string } {
+    const street = `${this.oneOf(LAST_NAMES)} ${this.oneOf(STREET_KINDS)}`;
+    return { address: `${1 + this.below(300)} ${street}`, suburb: this.earlyOneOf(SUBURBS) };
+  }
 }
 
 const FIRST_DAY = Date.UTC(2023, 0, 1);
@@ -53,7 +66,8 @@ export interface RecordSource {
   model: AnyModel;
   /** All collections of its service, whose indexes are built. */
   models: readonly AnyModel[];
-  counter: ShardedCounter<object>;
+  /** What counts them, where something does. */
+  counter?: Pick<ShardedCounter<object>, 'recount'>;
   /** Makes the record of somebody; `index` counts from 0. */
   make(index: number, name: Name, random: SeededRandom): object;
 }
@@ -76,9 +90,11 @@ export async function fillDatabase(
     await model.collection.insertMany(batch);
     batch = [];
   }
-  // After the records: built at once, an index takes a fraction of the time.
-  await buildIndexes(models);
-  await counter.recount();
+  // After the records: built at once, an index takes a fraction of the time. Those that could come later, too:
+  // otherwise the service would build them while it is measured.
+  const buildOthers = await buildIndexes(models);
+  await buildOthers();
+  await counter?.recount();
   await disconnectDatabase();
 }
 
@@ -115,6 +131,15 @@ const LAST = `Smith Perera Nguyen Jones Silva Brown Williams Fernando Taylor Sin
   Mitchell Rossi Phillips Turner Das Parker Watson Senanayake Young Morris Bell Okafor Rogers Cook Ward
   Liyanage Gray Ferrari Reid Shaw Weerasinghe Hill Adams Murray Marshall Simpson Mendis Ross Fraser Grant
   Haddad Stewart Ranasinghe Kim Sato Novak Amarasinghe Ito Kowalski Byrne Dias`;
+
+/** Where they live, the commonest first. */
+export const SUBURBS =
+  `Newtown|Bondi|Carlton|Fitzroy|Parramatta|Kelvin Grove|St Kilda|Subiaco|Glenelg
+Sandy Bay|Braddon|Darwin City|Marrickville|Manly|Brunswick|Paddington|New Farm|Fremantle|Norwood|Hobart
+Kingston|Chatswood|Richmond|West End|Cottesloe|Unley|Battery Point|Surry Hills|Coogee|Southbank`.split(
+    /[|\n]/,
+  );
+const STREET_KINDS = ['Street', 'Road', 'Avenue', 'Lane', 'Parade'];
 
 /** Given names, the commonest first. */
 export const FIRST_NAMES = FIRST.split(/\s+/);

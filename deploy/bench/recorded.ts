@@ -10,6 +10,8 @@ export interface RecordedRatio {
   beside: string;
   ratio: Spread;
   better: 'higher' | 'lower';
+  /** What it is measured with is not everywhere: a run without it is whole. */
+  isOptional?: boolean;
 }
 
 /** The ratios of one run, and where they are from. */

@@ -86,8 +86,8 @@ export async function installNpmPackages(options: InstallOptions): Promise<void>
 export interface ToolOptions {
   /** A folder of the cache, for this version of it alone. */
   home: string;
-  /** As npm takes it, with its version: `lighthouse@12.8.2`. */
-  spec: string;
+  /** As npm takes it, with its version: `lighthouse@12.8.2`; what the package.json of `home` names when absent. */
+  spec?: string;
   caller: CallerEnv;
   signal: AbortSignal;
 }
@@ -97,7 +97,8 @@ export async function installTool({ home, spec, caller, signal }: ToolOptions): 
   await mkdir(home, { recursive: true });
   const [npm, ...before] = npmCommand(caller);
   const quiet = ['--no-save', '--no-package-lock', '--no-audit', '--no-fund'];
-  await runProgram(npm, [...before, 'install', ...quiet, '--prefix', home, spec], {
+  const specs = spec === undefined ? [] : [spec];
+  await runProgram(npm, [...before, 'install', ...quiet, '--prefix', home, ...specs], {
     ...{ cwd: home, env: caller.all, signal },
   });
 }

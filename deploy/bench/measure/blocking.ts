@@ -1,19 +1,28 @@
 import { authRoutes } from '@brightnest/contracts/routes/auth/auth';
 import type { Browser, BrowserContext } from 'playwright-core';
 import { DEMO_ACCOUNTS } from '../../seed/demo-accounts';
-import { launchChromium, startBenchSite } from '../site';
 import { benchEnv } from '../bench-env';
-import { describeSpread, spreadOf } from '../statistics';
+import { PLAIN_BUNDLE, servePlainBundle } from '../plain-bundle/serve';
+import { recordRatio } from '../recorded';
+import { launchChromium, startBenchSite } from '../site';
+import { describeSpread, ratios, spreadOf } from '../statistics';
 
 const ROUNDS = benchEnv.BENCH_ROUNDS ?? 5;
 // About a phone of the middle beside this machine.
 const SLOW_DOWN = 4;
 
-const PAGES = [
+interface OpenedPage {
+  path: string;
+  width: number;
+  /** Which of the demonstration accounts opens it. */
+  as?: string;
+}
+
+const PAGES: readonly OpenedPage[] = [
   { path: '/', width: 412 },
   { path: '/admin-dashboard', width: 1440, as: 'Super admin' },
   { path: '/cleaner-dashboard', width: 412, as: 'Verified cleaner' },
-] as const;
+];
 
 /** What keeps pages from answering while they open, with an empty cache on a slow machine. */
 async function main(): Promise<void> {
@@ -23,11 +32,22 @@ async function main(): Promise<void> {
     const heading = ['', 'blocked for, ms', 'longest task, ms', 'layout shift'];
     console.log(`\nPages as they open, at ${SLOW_DOWN} times slow-down, ${ROUNDS} rounds in turns`);
     console.log(heading.map((text) => text.padEnd(30)).join(''));
-    const rows = PAGES.map((page) => ({ page, opened: [] as Opened[] }));
+    const plain = { url: await servePlainBundle(site), page: PAGES[0]!, name: PLAIN_BUNDLE };
+    const ours = PAGES.map((page) => ({ url: site.url, page, name: page.path }));
+    const rows = [plain, ...ours].map((one) => ({ ...one, opened: [] as Opened[] }));
     for (let round = 0; round < ROUNDS; round += 1) {
-      for (const { page, opened } of rows) opened.push(await open(browser, site.url, page));
+      for (const { url, page, opened } of rows) opened.push(await open(browser, url, page));
     }
-    for (const { page, opened } of rows) console.log(describe(page.path, opened));
+    for (const { name, opened } of rows) console.log(describe(name, opened));
+    const [peer, ...others] = rows.map(({ name, opened }) => ({
+      name,
+      blockedFor: opened.map((one) => one.blockedFor),
+    }));
+    for (const { name, blockedFor } of others) {
+      const ratio = ratios(blockedFor, peer!.blockedFor);
+      const what = `blocked for at ${SLOW_DOWN} times slow-down: ${name}`;
+      recordRatio({ what, beside: `${PLAIN_BUNDLE} of /`, ratio, better: 'lower' });
+    }
   } finally {
     await browser.close();
     await site.stop();
@@ -61,11 +81,11 @@ const AFTER_LOAD_MS = 6_000;
 async function open(
   browser: Browser,
   url: string,
-  { path, width, ...rest }: (typeof PAGES)[number],
+  { path, width, as }: OpenedPage,
 ): Promise<Opened> {
   const context = await browser.newContext({ viewport: { width, height: 900 } });
   try {
-    if ('as' in rest) await signIn(context, url, rest.as);
+    if (as !== undefined) await signIn(context, url, as);
     const page = await context.newPage();
     await page.addInitScript(observe);
     const session = await context.newCDPSession(page);

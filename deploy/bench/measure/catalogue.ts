@@ -13,19 +13,20 @@ const ROUND_MS = 2_000;
 const WARM_UP_MS = 2_000;
 const { path } = bookingsRoutes.listServices;
 
-/** The list of the catalogue by the service, beside plain Express and Mongoose with the same find. */
+/** The list of the catalogue by the service, beside others with the same find. */
 async function main(): Promise<void> {
   await connectDatabase(benchEnv.MONGO_URL, DATABASE);
   await seedCatalogue();
   await disconnectDatabase();
   const programs = await startService('bookings', [DATABASE]);
   try {
-    const peer = await programs.startPeer('plain-express', {
-      MONGO_URL: benchEnv.MONGO_URL,
-      MONGO_DB: DATABASE,
-    });
+    const database = { MONGO_URL: benchEnv.MONGO_URL, MONGO_DB: DATABASE };
     const ways = [
-      { name: 'plain Express and Mongoose', url: peer },
+      {
+        name: 'plain Express and Mongoose',
+        url: await programs.startPeer('plain-express', database),
+      },
+      { name: 'the bare driver', url: await programs.startPeer('bare-driver', database) },
       { name: 'the service', url: programs.urls[0]! },
     ];
     for (const { url } of ways) await callFor(url, WARM_UP_MS);

@@ -2,6 +2,8 @@ import { sessionCookieNames } from '@brightnest/contracts/identity/session-cooki
 import { authRoutes } from '@brightnest/contracts/routes/auth/auth';
 import { careersRoutes } from '@brightnest/contracts/routes/careers';
 import { connectDatabase, disconnectDatabase } from '@brightnest/service-kit/persistence/database';
+import { readCallerEnv } from '../../local/env';
+import { findProgram } from '../../local/programs/run-program';
 import { addAccounts, PASSWORD } from '../accounts';
 import { benchEnv } from '../bench-env';
 import { compareRates, type Contender } from '../compare-rates';
@@ -34,6 +36,7 @@ interface Way {
   headers?: Record<string, string>;
   /** 200 when absent. */
   status?: number;
+  isOptional?: boolean;
 }
 
 /** The same call, or one that is refused, by several ways. */
@@ -57,12 +60,24 @@ async function passedOn(programs: Programs, token: string): Promise<Comparison> 
     base: '@fastify/http-proxy',
     ways: [
       { name: '@fastify/http-proxy', url: peer, path },
+      ...(await nginxBefore(tiny, programs)),
       { name: 'gateway, a visitor', url, path },
       { name: 'gateway, signed in', url, path, headers: cookieOf(token) },
       { name: 'gateway, 404', url, path: '/api/not-declared', status: 404 },
       { name: 'gateway, 429', url: limited, path, status: 429 },
     ],
   };
+}
+
+/** nginx as a proxy, where this machine has it. */
+async function nginxBefore(upstream: string, programs: Programs): Promise<Way[]> {
+  const NGINX = findProgram('nginx', readCallerEnv().path);
+  if (NGINX === undefined) {
+    console.log('nginx is not on the PATH: it is left out.');
+    return [];
+  }
+  const url = await programs.startPeer('nginx', { UPSTREAM: upstream, NGINX });
+  return [{ name: 'nginx', url, path: careersRoutes.listJobs.path, isOptional: true }];
 }
 
 /** What a session costs, with and without the memory of tokens. */
@@ -98,6 +113,7 @@ async function compare({ heading, subject, base, ways }: Comparison): Promise<vo
     name: way.name,
     work: () => workFor(() => call(way), { atOnce: AT_ONCE, forMs: ROUND_MS }),
     cpuSeconds: () => cpuSecondsOf(way.url),
+    ...(way.isOptional && { isOptional: true }),
   }));
   const lines = await compareRates(contenders, {
     heading: `${heading}, per second, ${AT_ONCE} at once`,

@@ -1,9 +1,5 @@
-import { cp, mkdir } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
-import { precompress } from '../../build/build-shell';
-import { runWebpack } from '../../build/run-webpack';
-import { siteFolders } from '../../ship/releases';
+import { PLAIN_BUNDLE, servePlainBundle } from '../plain-bundle/serve';
 import { recordRatio } from '../recorded';
 import { launchChromium, startBenchSite } from '../site';
 import { describeSpread, ratios, spreadOf } from '../statistics';
@@ -14,9 +10,7 @@ async function main(): Promise<void> {
   const site = await startBenchSite();
   const browser = await launchChromium();
   try {
-    const plainDir = join(site.siteDir, '../plain');
-    await buildPlain(site.siteDir, plainDir);
-    const plainUrl = await site.serve(plainDir);
+    const plainUrl = await servePlainBundle(site);
     const federated: Visit[] = [];
     const plain: Visit[] = [];
     for (let round = 0; round < ROUNDS; round += 1) {
@@ -52,7 +46,7 @@ function report(federated: readonly Visit[], plain: readonly Visit[]): string[] 
     if (isComparable) {
       const what = `/ with an empty cache: ${name}`;
       const ratio = ratios(own, other);
-      recordRatio({ what, beside: 'one plain bundle', ratio, better: 'lower' });
+      recordRatio({ what, beside: PLAIN_BUNDLE, ratio, better: 'lower' });
     }
     return [
       column(name),
@@ -67,7 +61,7 @@ function report(federated: readonly Visit[], plain: readonly Visit[]): string[] 
   return [
     '',
     `/ with an empty cache at 1.6 Mbit/s and 150 ms, median (middle half) of ${ROUNDS} rounds in turns`,
-    [column(''), column('this site'), column('one plain bundle'), 'ratio'].join(''),
+    [column(''), column('this site'), column(PLAIN_BUNDLE), 'ratio'].join(''),
     ...lines,
     `files of remotes that the page does not use: ${strangers.length === 0 ? 'none' : strangers.join(', ')}`,
   ];
@@ -153,15 +147,6 @@ function readPaints() {
     requestsBeforeLcp: 1 + requests.filter(({ startTime }) => startTime < lcp).length,
     remoteFiles: requests.map(({ name }) => name).filter((name) => name.includes('/remotes/')),
   };
-}
-
-/** Makes a site directory whose page is one bundle, with the same registry as the site's. */
-async function buildPlain(siteDir: string, plainDir: string): Promise<void> {
-  const shell = join(plainDir, 'shell');
-  await mkdir(shell, { recursive: true });
-  await runWebpack(join(__dirname, '../plain-bundle'), shell);
-  await precompress(shell);
-  await cp(siteFolders.registry(siteDir), siteFolders.registry(plainDir));
 }
 
 void main();
