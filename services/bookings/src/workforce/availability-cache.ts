@@ -166,6 +166,8 @@ function busyTimesOf(days: TakenDays, ignoring?: ReadonlySet<string>): BusyTimes
     return undefined;
   };
   const counts = new Map<string, number>();
+  // A search asks of one day after another, and seven of them are of the same week.
+  let last = { from: NaN, to: NaN, count: 0 };
   const countJobs = ({ from, to }: Span): number => {
     const jobs = new Set<string>();
     for (let day = dayNumber(from); day <= dayNumber(to - 1); day += 1) {
@@ -181,9 +183,12 @@ function busyTimesOf(days: TakenDays, ignoring?: ReadonlySet<string>): BusyTimes
     findOverlap,
     overlaps: (span) => findOverlap(span) !== undefined,
     jobsIn(span) {
-      const key = `${span.from}/${span.to}`;
+      const { from, to } = span;
+      if (from === last.from && to === last.to) return last.count;
+      const key = `${from}/${to}`;
       const count = counts.get(key) ?? countJobs(span);
       counts.set(key, count);
+      last = { from, to, count };
       return count;
     },
   };

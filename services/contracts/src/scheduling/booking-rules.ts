@@ -97,7 +97,9 @@ export function startMinutes(
   if (!day) return [];
   const { opens, closes } = openMinutes(day);
   const count = Math.ceil((closes - opens) / step);
-  return Array.from({ length: count }, (_, index) => opens + index * step).filter((startMinute) =>
-    isWithinHours(hours, { weekday, startMinute, duration }),
+  return Array.from({ length: count }, (_, index) => opens + index * step).filter(
+    (startMinute) =>
+      // Most are over by closing time: only the others go on into the next day.
+      startMinute + duration <= closes || isWithinHours(hours, { weekday, startMinute, duration }),
   );
 }
