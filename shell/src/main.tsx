@@ -36,10 +36,12 @@ const page = (
 );
 
 function show(root: HTMLElement): void {
-  if (!isPrerendered) return createRoot(root).render(page);
-  if (served) navigateNativelyUntil(loader.load(served));
-  // Rendered in slices: the page is there to be read, and must not stand still under a finger.
-  startTransition(() => void hydrateRoot(root, page));
+  if (isPrerendered && served) navigateNativelyUntil(loader.load(served));
+  // Rendered in slices: what is there to be read must not stand still under a finger.
+  startTransition(() => {
+    if (isPrerendered) hydrateRoot(root, page);
+    else createRoot(root).render(page);
+  });
 }
 
 // Without its texts the page is in English, which is better than none.

@@ -14,7 +14,7 @@ import { EmptyState, ErrorState } from '@brightnest/kit/ui/feedback/states';
 import { richText } from '@brightnest/kit/ui/display/rich-text';
 import { breakpoint, color, fontSize, media, space } from '@brightnest/kit/ui/theme/tokens';
 import { Lock, Menu, UserRound } from 'lucide-react';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useDeferredValue, useId, useState } from 'react';
 import { styled } from 'styled-components';
 import { useJobToasts } from '../job-toasts';
 import { SettingsLink } from '../settings/settings-link';
@@ -57,10 +57,12 @@ function Dashboard({ user, tabs, beside }: DashboardFrameProps & { user: Session
 function AllowedTabs({ tabs }: Pick<DashboardFrameProps, 'tabs'>) {
   const { data, error, isFetching, refetch } = useAdminGetOwnPermissionsQuery();
   useRedirectToSignInWhen(data === null, ADMIN_SIGN_IN);
+  // The open tab comes with them: rendered in slices, the page answers meanwhile.
+  const known = useDeferredValue(data);
   if (error && !data) {
     return <ErrorState error={error} onRetry={() => void refetch()} retrying={isFetching} />;
   }
-  if (!data) return <TabsSkeleton />;
+  if (!data || !known) return <TabsSkeleton />;
   return <Screens tabs={tabs} own={data.permissions} />;
 }
 

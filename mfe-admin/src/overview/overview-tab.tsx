@@ -7,7 +7,7 @@ import { StatCard } from '@brightnest/kit/ui/display/card';
 import { Grid, Stack } from '@brightnest/kit/ui/display/layout';
 import { Skeleton } from '@brightnest/kit/ui/display/loading';
 import { Notice } from '@brightnest/kit/ui/feedback/notice';
-import { ShownAtOnce } from '@brightnest/kit/ui/feedback/shown-at-once';
+import { InTurn, ShownAtOnce } from '@brightnest/kit/ui/feedback/shown-at-once';
 import { media, space } from '@brightnest/kit/ui/theme/tokens';
 import { ClipboardList, FileText, Sparkles, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -27,39 +27,75 @@ import { WeekRevenue } from './week-revenue';
 
 /** Key figures, recent events and charts. */
 export function OverviewTab() {
-  const stats = useDashboardStats();
+  return (
+    <ShownAtOnce useLoading={useLoadingParts} waiting={<WaitingOverview />}>
+      <Parts />
+    </ShownAtOnce>
+  );
+}
+
+function useLoadingParts(): boolean[] {
   const own = useOwnPermissions();
   const attention = useAttention();
-  const loading = [
+  return [
     attention.isFetching && !attention.items,
     useAdminGetSetupQuery().isLoading,
     useOpenAbsences().isLoading,
     useToday({ skip: !own.includes('bookings:read') }).isLoading,
     useWeekRevenue({ skip: !own.includes('payments:read') }).isLoading,
   ];
+}
+
+function Parts() {
   return (
-    <ShownAtOnce loading={loading} waiting={<WaitingOverview />}>
-      <Stack $gap={5}>
+    <Stack $gap={5}>
+      <InTurn>
         <StatusNotice />
         <SetupChecklist />
         <NeedsAttention />
         <OpenAbsences />
-        <Grid $min="26rem">
-          {own.includes('bookings:read') && <Today />}
-          {own.includes('payments:read') && <WeekRevenue />}
-        </Grid>
-        <UnavailableServices stats={stats} />
-        <StatCards stats={stats} />
-        <Grid $min="28rem">
-          {own.includes('activity:read') && <RecentActivity stats={stats} />}
-          {own.includes('messages:read') && <RecentInquiries />}
-          <QuotesByWeek stats={stats} />
-          <BookingsByDay stats={stats} />
-          <ApplicationFunnel stats={stats} />
-          <CleanerLoad stats={stats} />
-        </Grid>
-      </Stack>
-    </ShownAtOnce>
+        <DayAndWeek />
+        <Figures />
+        <RecentAndCharts />
+      </InTurn>
+    </Stack>
+  );
+}
+
+function DayAndWeek() {
+  const own = useOwnPermissions();
+  return (
+    <Grid $min="26rem">
+      {own.includes('bookings:read') && <Today />}
+      {own.includes('payments:read') && <WeekRevenue />}
+    </Grid>
+  );
+}
+
+function Figures() {
+  const stats = useDashboardStats();
+  return (
+    <>
+      <UnavailableServices stats={stats} />
+      <StatCards stats={stats} />
+    </>
+  );
+}
+
+function RecentAndCharts() {
+  const stats = useDashboardStats();
+  const own = useOwnPermissions();
+  return (
+    <Grid $min="28rem">
+      <InTurn>
+        {own.includes('activity:read') && <RecentActivity stats={stats} />}
+        {own.includes('messages:read') && <RecentInquiries />}
+        <QuotesByWeek stats={stats} />
+        <BookingsByDay stats={stats} />
+        <ApplicationFunnel stats={stats} />
+        <CleanerLoad stats={stats} />
+      </InTurn>
+    </Grid>
   );
 }
 
@@ -75,7 +111,7 @@ function WaitingOverview() {
   );
 }
 
-const Figures = styled.div`
+const FigureGrid = styled.div`
   display: grid;
   grid-template-columns: repeat(2, minmax(0, 1fr));
   gap: ${space[3]};
@@ -123,7 +159,7 @@ function StatCards({ stats }: { stats: Stats }) {
   const thisWeek = data?.quotesByWeek?.at(-1)?.quotes;
   const applications = data?.totalApplications;
   return (
-    <Figures>
+    <FigureGrid>
       <Figure label={t('Total Users')} icon={<Users />} stats={stats} value={data?.totalUsers} />
       <Figure
         label={t('Active Cleaners')}
@@ -148,7 +184,7 @@ function StatCards({ stats }: { stats: Stats }) {
         value={data?.totalQuotes}
         hint={thisWeek === undefined ? undefined : t('{thisWeek} this week', { thisWeek })}
       />
-    </Figures>
+    </FigureGrid>
   );
 }
 

@@ -13,7 +13,7 @@ import { Card, CardTitle, StatCard } from '@brightnest/kit/ui/display/card';
 import { Grid, Page, PageHeader, Stack } from '@brightnest/kit/ui/display/layout';
 import { Skeleton } from '@brightnest/kit/ui/display/loading';
 import { PendingQuery } from '@brightnest/kit/ui/feedback/pending-query';
-import { ShownAtOnce } from '@brightnest/kit/ui/feedback/shown-at-once';
+import { InTurn, ShownAtOnce } from '@brightnest/kit/ui/feedback/shown-at-once';
 import { ErrorState } from '@brightnest/kit/ui/feedback/states';
 import { fontSize, media, space } from '@brightnest/kit/ui/theme/tokens';
 import {
@@ -56,59 +56,80 @@ const Columns = styled.div`
 
 /** The cleaner's jobs, figures and profile. */
 export function Dashboard({ user }: { user: SessionUser }) {
-  const { data, ...query } = useCleanerGetProfileQuery();
-  const isAwaitingJobs = useUpcomingJobs().isLoading;
-  const isAwaitingNews = useAwaitsAnnouncements();
-  const { open } = useOpenDialog();
   useLiveUpdates();
-  useRedirectToSignInWhen(data === null, CLEANER_SIGN_IN);
-  const profile = data?.profile;
   return (
     <Page>
-      <PageHeader
-        title={t('Welcome, {firstName}', { firstName: user.firstName })}
-        description={t('Your jobs and your details, close at hand.')}
-        actions={
-          <>
-            <Button variant="secondary" onClick={() => open('schedule')}>
-              <CalendarDays aria-hidden="true" />
-              {t('View Schedule')}
-            </Button>
-            <Button variant="secondary" onClick={() => open('profile')} disabled={!profile}>
-              <UserPen aria-hidden="true" />
-              {t('Update Profile')}
-            </Button>
-          </>
-        }
-      />
+      <Header user={user} />
       {/* On a phone all of it is one column: what comes late would push away what is read. */}
-      <ShownAtOnce
-        loading={[isAwaitingNews, isAwaitingJobs, query.isLoading]}
-        waiting={<DashboardParts />}
-      >
-        <Columns>
-          <Stack $gap={5}>
-            <UnreadAnnouncements />
-            <UpcomingJobs />
-            <StatCards />
-          </Stack>
-          <Stack $gap={5}>
-            {profile && <Availability profile={profile} />}
-            <QuickActions onOpen={open} />
-            {profile ? (
-              <ProfileCard profile={profile} />
-            ) : (
-              <PendingQuery query={query} label={t('Loading your details...')}>
-                <Skeleton $height="16rem" />
-              </PendingQuery>
-            )}
-            <ReadAnnouncements />
-            <LatestRatings onOpenAll={() => open('ratings')} />
-            <LanguageCard />
-          </Stack>
-        </Columns>
+      <ShownAtOnce useLoading={useLoadingParts} waiting={<DashboardParts />}>
+        <Parts />
       </ShownAtOnce>
     </Page>
+  );
+}
+
+function Header({ user }: { user: SessionUser }) {
+  const { data } = useCleanerGetProfileQuery();
+  const { open } = useOpenDialog();
+  useRedirectToSignInWhen(data === null, CLEANER_SIGN_IN);
+  return (
+    <PageHeader
+      title={t('Welcome, {firstName}', { firstName: user.firstName })}
+      description={t('Your jobs and your details, close at hand.')}
+      actions={
+        <>
+          <Button variant="secondary" onClick={() => open('schedule')}>
+            <CalendarDays aria-hidden="true" />
+            {t('View Schedule')}
+          </Button>
+          <Button variant="secondary" onClick={() => open('profile')} disabled={!data}>
+            <UserPen aria-hidden="true" />
+            {t('Update Profile')}
+          </Button>
+        </>
+      }
+    />
+  );
+}
+
+function useLoadingParts(): boolean[] {
+  return [
+    useAwaitsAnnouncements(),
+    useUpcomingJobs().isLoading,
+    useCleanerGetProfileQuery().isLoading,
+  ];
+}
+
+function Parts() {
+  const { data, ...query } = useCleanerGetProfileQuery();
+  const { open } = useOpenDialog();
+  const profile = data?.profile;
+  return (
+    <Columns>
+      <Stack $gap={5}>
+        <InTurn>
+          <UnreadAnnouncements />
+          <UpcomingJobs />
+          <StatCards />
+        </InTurn>
+      </Stack>
+      <Stack $gap={5}>
+        <InTurn>
+          {profile && <Availability profile={profile} />}
+          <QuickActions onOpen={open} />
+          {profile ? (
+            <ProfileCard profile={profile} />
+          ) : (
+            <PendingQuery query={query} label={t('Loading your details...')}>
+              <Skeleton $height="16rem" />
+            </PendingQuery>
+          )}
+          <ReadAnnouncements />
+          <LatestRatings onOpenAll={() => open('ratings')} />
+          <LanguageCard />
+        </InTurn>
+      </Stack>
+    </Columns>
   );
 }
 

@@ -10,7 +10,7 @@ import { DescriptionList } from '@brightnest/kit/ui/display/description-list';
 import { Cluster, Grid, PageHeader, Section, Stack } from '@brightnest/kit/ui/display/layout';
 import { Skeleton } from '@brightnest/kit/ui/display/loading';
 import { PendingQuery } from '@brightnest/kit/ui/feedback/pending-query';
-import { ShownAtOnce } from '@brightnest/kit/ui/feedback/shown-at-once';
+import { InTurn, ShownAtOnce } from '@brightnest/kit/ui/feedback/shown-at-once';
 import {
   color,
   fontSize,
@@ -42,37 +42,54 @@ function LoadedProfile() {
 
 /** Where customers land: their details and what they can do next. */
 export function CustomerDashboard() {
-  const { data, isLoading } = useCustomerGetProfileQuery();
-  const loading = [
-    isLoading,
+  return (
+    <>
+      <Greeting />
+      <ShownAtOnce useLoading={useLoadingParts} waiting={<WaitingDashboard />}>
+        <Parts />
+      </ShownAtOnce>
+    </>
+  );
+}
+
+function Greeting() {
+  const { data } = useCustomerGetProfileQuery();
+  const name = data?.customer.firstName;
+  return (
+    <PageHeader
+      title={
+        name === undefined ? t('Your dashboard') : t('Hello, {firstName}', { firstName: name })
+      }
+      description={t('Manage your bookings.')}
+    />
+  );
+}
+
+function useLoadingParts(): boolean[] {
+  return [
+    useCustomerGetProfileQuery().isLoading,
     useWaitingList().isLoading,
     useNextAppointment().isLoading,
     useNewestQuotes().isLoading,
     useCustomerGetReferralsQuery().isLoading,
   ];
+}
+
+function Parts() {
+  const { data } = useCustomerGetProfileQuery();
   return (
-    <>
-      <PageHeader
-        title={
-          data
-            ? t('Hello, {firstName}', { firstName: data.customer.firstName })
-            : t('Your dashboard')
-        }
-        description={t('Manage your bookings.')}
-      />
-      <ShownAtOnce loading={loading} waiting={<WaitingDashboard />}>
-        <Stack $gap={6}>
-          {data && <VerifyBanner profile={data.customer} />}
-          <HeldTimes />
-          <NextAppointment />
-          <QuotesCard />
-          <ReferralTeaser />
-          <CustomerStatsSection />
-          <LoadedProfile />
-          <QuickActions />
-        </Stack>
-      </ShownAtOnce>
-    </>
+    <Stack $gap={6}>
+      <InTurn>
+        {data && <VerifyBanner profile={data.customer} />}
+        <HeldTimes />
+        <NextAppointment />
+        <QuotesCard />
+        <ReferralTeaser />
+        <CustomerStatsSection />
+        <LoadedProfile />
+        <QuickActions />
+      </InTurn>
+    </Stack>
   );
 }
 

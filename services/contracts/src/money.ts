@@ -1,4 +1,5 @@
-import { currentLocale, currentRegion } from './company/current-region';
+import { currentRegion } from './company/current-region';
+import { intlFormat } from './intl-format';
 import { currenciesOf } from './company/region';
 
 /** An ISO 4217 code. Amounts of different currencies are never added. */
@@ -128,19 +129,12 @@ export function formatAmount(money: Money): string {
   return `${amountWith(money, {})} ${money.currency}`;
 }
 
-/** Making a formatter costs far more than using one. */
-const formatters = new Map<string, Intl.NumberFormat>();
-
 function amountWith({ minor, currency }: Money, options: Intl.NumberFormatOptions): string {
-  const { style, maximumFractionDigits: places = currencyPlaces(currency) } = options;
-  const key = `${currentLocale()} ${currency} ${style} ${places}`;
-  const formatter =
-    formatters.get(key) ??
-    new Intl.NumberFormat(currentLocale(), {
-      ...options,
-      ...{ minimumFractionDigits: places, maximumFractionDigits: places },
-    });
-  formatters.set(key, formatter);
+  const { maximumFractionDigits: places = currencyPlaces(currency) } = options;
+  const formatter = intlFormat('NumberFormat', {
+    ...options,
+    ...{ minimumFractionDigits: places, maximumFractionDigits: places },
+  });
   // Decimal text is exact; a space that doesn't break is none of the letters of text messages and PDF fonts.
   const text = formatter.format(toDecimalText(minor, currency) as Intl.StringNumericLiteral);
   return text.replace(/[\u00a0\u202f]/g, ' ');

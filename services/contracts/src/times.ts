@@ -1,5 +1,6 @@
 import { msg, t } from './translation';
 import { currentLocale, currentRegion } from './company/current-region';
+import { intlFormat } from './intl-format';
 
 /**
  * Times, as people read them and as calendars name them. Built on Intl alone, for servers and browsers.
@@ -55,24 +56,8 @@ const DATE_OPTIONS: Record<DateStyle, Intl.DateTimeFormatOptions> = {
 const MINUTE_MS = 60_000;
 const MINUTES_PER_HOUR = 60;
 
-/** Making a formatter costs far more than using one. There are a few hundred zones; names come from outside. */
-const formatters = new Map<string, Intl.DateTimeFormat>();
-const MAX_FORMATTERS = 500;
-
-function formatter(
-  name: string,
-  options: Intl.DateTimeFormatOptions,
-  timeZone: string | undefined,
-  locale = currentLocale(),
-): Intl.DateTimeFormat {
-  const key = `${locale} ${name} ${timeZone ?? ''}`;
-  const known = formatters.get(key);
-  if (known) return known;
-  const made = new Intl.DateTimeFormat(locale, { ...options, timeZone });
-  if (formatters.size >= MAX_FORMATTERS) formatters.clear();
-  formatters.set(key, made);
-  return made;
-}
+const formatter = (options: Intl.DateTimeFormatOptions, timeZone?: string, locale?: string) =>
+  intlFormat('DateTimeFormat', { ...options, timeZone }, locale);
 
 /** @returns the IANA zone of the office: what staff call a day, a week and a month. */
 export function officeZone(): string {
@@ -112,7 +97,7 @@ const OWN_ZONE_NAMES: Readonly<Record<string, string>> = { 'Asia/Colombo': msg('
 
 /** @returns the zone's name at that time: `Australian Eastern Daylight Time`. */
 export function longZoneName(time: Instant, timeZone: string): string {
-  const parts = formatter('zone', { timeZoneName: 'long' }, timeZone).formatToParts(new Date(time));
+  const parts = formatter({ timeZoneName: 'long' }, timeZone).formatToParts(new Date(time));
   const name = parts.find(({ type }) => type === 'timeZoneName');
   const own = OWN_ZONE_NAMES[timeZone];
   return own ? t(own) : (name?.value ?? timeZone);
@@ -122,7 +107,7 @@ const isEnglish = () => currentLocale().startsWith('en');
 
 /** @returns the date as {@link DateStyle} shows it. */
 export function formatDate(time: Instant, style: DateStyle, timeZone?: string): string {
-  const text = formatter(style, DATE_OPTIONS[style], timeZone).format(new Date(time));
+  const text = formatter(DATE_OPTIONS[style], timeZone).format(new Date(time));
   // Not every version of Unicode's tables has a comma after the weekday.
   return style === 'mediumWeekday' || !isEnglish() ? text : text.replace(',', '');
 }
@@ -132,7 +117,7 @@ const plainSpaces = (text: string) => text.replaceAll('\u202f', ' ');
 
 /** @returns the time of day: `10:30 am`. */
 export function formatTime(time: Instant, timeZone?: string, style: TimeStyle = 'short'): string {
-  const text = formatter(`time-${style}`, { timeStyle: style }, timeZone).format(new Date(time));
+  const text = formatter({ timeStyle: style }, timeZone).format(new Date(time));
   return plainSpaces(text);
 }
 
@@ -148,7 +133,7 @@ export function formatDateTime(
     const clock = { hour: '2-digit', minute: '2-digit', ...seconds } as const;
     const options = { ...DATE_OPTIONS[style], ...clock };
     return plainSpaces(
-      formatter(`${style} ${timeStyle}`, options, timeZone).format(new Date(time)),
+      formatter(options, timeZone).format(new Date(time)),
     );
   }
   const separator = DATE_OPTIONS[style].month === 'long' ? ' at ' : ', ';
@@ -188,9 +173,7 @@ export function showsSameTime(time: Instant, timeZone: string, other?: string): 
 }
 
 const counted = (count: number, unit: 'hour' | 'minute') =>
-  new Intl.NumberFormat(currentLocale(), { style: 'unit', unit, unitDisplay: 'long' }).format(
-    count,
-  );
+  intlFormat('NumberFormat', { style: 'unit', unit, unitDisplay: 'long' }).format(count);
 
 /** @returns whole minutes as `2 hours 30 minutes`, `1 hour`, `0 minutes`. */
 export function formatDuration(minutes: number): string {
@@ -230,7 +213,7 @@ export function dateIn(timeZone: string, time: Instant = new Date()): string {
 
 // Swedish writes dates and times the ISO way, but for the years before 1000, which people type on the way to theirs.
 function clockAt(instant: number | Date, timeZone: string): string {
-  return formatter('iso', { dateStyle: 'short', timeStyle: 'short' }, timeZone, 'sv-SE')
+  return formatter({ dateStyle: 'short', timeStyle: 'short' }, timeZone, 'sv-SE')
     .format(instant)
     .replace(' ', 'T')
     .padStart('YYYY-MM-DDTHH:mm'.length, '0');

@@ -132,7 +132,7 @@ export const feedback: Readonly<Record<string, States>> = {
   'feedback/pending-query': pendingQuery,
   'feedback/shown-at-once': {
     'once its parts are there': () => (
-      <ShownAtOnce loading={[false, false]} waiting={<Skeleton $height="8rem" />}>
+      <ShownAtOnce useLoading={() => []} waiting={<Skeleton $height="8rem" />}>
         <Stack>
           <Notice tone="info">{say('Two jobs today.', 'Zwei Einsätze heute.')}</Notice>
           <p>{say('The first begins at 9:00 am.', 'Der erste beginnt um 9:00 Uhr.')}</p>

@@ -71,10 +71,18 @@ export function worksElsewhere({
   return regions.length === 0 || timeZoneElsewhere !== '';
 }
 
+const knownLocales = new Map<string, string>();
+
 /** @returns the locale in which a country writes a language: `de` and `DE` are `de-DE`; `en-AU` stays. */
 export function localeOf(language: string, country: string): string {
+  // Each amount and each time asks for it, and to take a language apart is slow. Both come from settings.
+  const key = `${language} ${country}`;
+  const known = knownLocales.get(key);
+  if (known !== undefined) return known;
   const { language: base, region } = new Intl.Locale(language);
-  return region ? language : `${base}-${country}`;
+  const locale = region ? language : `${base}-${country}`;
+  knownLocales.set(key, locale);
+  return locale;
 }
 
 /** @returns the country's name in that language: `Australia`. */

@@ -1,4 +1,4 @@
-import { currentLocale } from '../company/current-region';
+import { formatList } from '../locale-text';
 import { msg, t } from '../translation';
 
 /**
@@ -84,5 +84,5 @@ export function describeTeam(team: readonly Pick<AssignedCleaner, 'id' | 'name'>
     others === 0
       ? names
       : [...names, t('{count} more cleaners', { count: others, one: '{count} more cleaner' })];
-  return new Intl.ListFormat(currentLocale(), { type: 'conjunction' }).format(all);
+  return formatList(all);
 }

@@ -95,11 +95,18 @@ function isWorthRetrying(error: ApiError): boolean {
   return error.status === 0 || error.status >= 500;
 }
 
+/**
+ * Lets the page answer before the work goes on. A screen begins all its reads together, and to begin one is slow: in one
+ * go they would hold the page up. Not every browser can; there they begin at once.
+ */
+const pause = (): Promise<void> | undefined => globalThis.scheduler?.yield?.();
+
 /** A read is tried at most twice, and never again on a 4xx; a write is tried once. */
 const baseQuery: ApiBaseQuery = async (args, { signal }, options) => {
   const request = typeof args === 'string' ? { url: args } : args;
-  const first = await send(request, signal);
   const isRead = (request.method ?? 'GET') === 'GET';
+  if (isRead) await pause();
+  const first = await send(request, signal);
   if (!isRead || options?.retry === false) return first;
   if (!('error' in first) || !isWorthRetrying(first.error) || signal.aborted) return first;
   await new Promise((resolve) => setTimeout(resolve, RETRY_DELAY_MS));

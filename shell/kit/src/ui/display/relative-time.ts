@@ -1,4 +1,4 @@
-import { currentLocale } from '@brightnest/contracts/company/current-region';
+import { intlFormat } from '@brightnest/contracts/intl-format';
 import { t } from '@brightnest/contracts/translation';
 
 const UNITS: readonly { unit: Intl.RelativeTimeFormatUnit; seconds: number }[] = [
@@ -12,6 +12,6 @@ export function relativeTime(isoTime: string, now: Date): string {
   const seconds = Math.max(0, (now.getTime() - Date.parse(isoTime)) / 1000);
   const fit = UNITS.find((candidate) => seconds >= candidate.seconds);
   if (!fit) return t('just now');
-  const format = new Intl.RelativeTimeFormat(currentLocale(), { numeric: 'auto' });
+  const format = intlFormat('RelativeTimeFormat', { numeric: 'auto' });
   return format.format(-Math.floor(seconds / fit.seconds), fit.unit);
 }

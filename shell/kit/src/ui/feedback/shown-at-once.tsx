@@ -1,32 +1,83 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import {
+  Children,
+  createContext,
+  type ReactNode,
+  startTransition,
+  use,
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useLayoutEffect,
+  useState,
+} from 'react';
 
 interface ShownAtOnceProps {
-  /** Whether each part whose height is not known before is still on its way for the first time. */
-  loading: readonly boolean[];
+  /** A hook that says of each part whose height is not known before whether it is still on its way for the first time. */
+  useLoading: () => readonly boolean[];
   /** Shown until all of them have come, well or not. */
   waiting: ReactNode;
+  /** One element that stays the same: with another one, each part that comes would have all of them rendered anew. */
   children: ReactNode;
 }
+
+/** Tells how many more, or fewer, rows of parts are not rendered to their end. */
+const UnfinishedRows = createContext<(change: 1 | -1) => void>(() => undefined);
 
 // What is late, or asked for again as it failed, holds up the others no longer than this.
 const LONGEST_MS = 1_500;
 
 /**
  * Parts of a screen one below the other, shown once all are there: one that comes later than the one below it pushes
- * that away from under the reader's eyes. They are rendered while they are waited for, so that each asks for its own.
+ * that away from under the reader's eyes. They are rendered while they are waited for, so that each asks for its own;
+ * and in slices, so that the page answers meanwhile.
  */
-export function ShownAtOnce({ loading, waiting, children }: ShownAtOnceProps) {
+export function ShownAtOnce({ useLoading, waiting, children }: ShownAtOnceProps) {
+  const loading = useLoading();
+  const isBegun = useDeferredValue(true, false);
+  const [isMounted, setMounted] = useState(false);
+  const [unfinished, setUnfinished] = useState(0);
   const [isSettled, setSettled] = useState(false);
-  const isReady = isSettled || !loading.includes(true);
+  const isReady = isSettled || (isMounted && unfinished === 0 && !loading.includes(true));
   if (isReady && !isSettled) setSettled(true);
+  // After those of the rows, which have told by then what they have not rendered.
+  useLayoutEffect(() => {
+    if (isBegun) setMounted(true);
+  }, [isBegun]);
   useEffect(() => {
     const timer = setTimeout(() => setSettled(true), LONGEST_MS);
     return () => clearTimeout(timer);
   }, []);
+  const report = useCallback((change: 1 | -1) => setUnfinished((count) => count + change), []);
   return (
-    <>
+    <UnfinishedRows value={report}>
       {!isReady && waiting}
-      <div hidden={!isReady}>{children}</div>
-    </>
+      {isBegun && <div hidden={!isReady}>{children}</div>}
+    </UnfinishedRows>
   );
+}
+
+interface InTurnProps {
+  /** The parts, from the top of the screen to its end. */
+  children: ReactNode;
+}
+
+/**
+ * A row of parts that are rendered one after the other, each once the one before it is there and has begun to ask for
+ * its data. All at once they would be one task, during which the page answers nobody. Where they are
+ * {@link ShownAtOnce}, that waits for the last of them.
+ */
+export function InTurn({ children }: InTurnProps) {
+  const [count, setCount] = useState(1);
+  // Those that there are none of now are counted too: one that comes later takes nobody's turn.
+  const isWhole = count >= Children.count(children);
+  const report = use(UnfinishedRows);
+  useLayoutEffect(() => {
+    if (isWhole) return;
+    report(1);
+    return () => report(-1);
+  }, [isWhole, report]);
+  useEffect(() => {
+    if (!isWhole) startTransition(() => setCount(count + 1));
+  }, [count, isWhole]);
+  return Children.map(children, (part, index) => (index < count ? part : null));
 }

@@ -1,6 +1,6 @@
 import type { SessionUser } from '@brightnest/contracts/identity/tokens';
 import { useGetCurrentUserQuery } from '@brightnest/kit/runtime/session';
-import type { ReactNode } from 'react';
+import { type ReactNode, useDeferredValue } from 'react';
 import { ErrorState } from '../feedback/states';
 import { Page } from '../display/layout';
 
@@ -18,7 +18,9 @@ export interface SessionGateProps {
  */
 export function SessionGate({ waiting, children }: SessionGateProps) {
   const { data: user, isFetching, error, refetch } = useGetCurrentUserQuery();
-  if (user) return children(user);
+  // A whole screen comes with the user: rendered in slices, the page answers meanwhile.
+  const known = useDeferredValue(user);
+  if (user) return known ? children(user) : waiting;
   if (error) {
     return (
       <Page>
