@@ -26,8 +26,8 @@ const K6 = { name: 'k6', module: 'go.k6.io/k6@v1.8.1' };
 const WHOLE = 'all';
 /** Those that have another beside them, in one run: `npm run bench`. */
 const OF_WHOLE = [
-  ...['sign-in', 'gateway', 'catalogue', 'uploads', 'slots', 'pages', 'idle', 'load'],
-  'products',
+  ...['sign-in', 'gateway', 'catalogue', 'products', 'uploads', 'slots'],
+  ...['applications', 'bookings', 'quotes', 'pages', 'blocking', 'idle', 'load'],
 ];
 
 const say = (line: string) => console.log(line);

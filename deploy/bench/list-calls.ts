@@ -14,7 +14,7 @@ import {
 } from './statistics';
 
 const SMALL = 1_000;
-const ROUNDS = benchEnv.BENCH_ROUNDS ?? 10;
+const ROUNDS = benchEnv.BENCH_ROUNDS ?? 5;
 const CALLS_A_ROUND = 30;
 
 /** One thing that staff do with a list, in a few variants that are asked for in turn. */
