@@ -70,6 +70,8 @@ export interface RecordSource {
   counter?: Pick<ShardedCounter<object>, 'recount'>;
   /** Makes the record of somebody; `index` counts from 0. */
   make(index: number, name: Name, random: SeededRandom): object;
+  /** Is done once all are written. */
+  finish?(): Promise<void>;
 }
 
 const BATCH = 2_000;
@@ -78,7 +80,7 @@ const BATCH = 2_000;
 export async function fillDatabase(
   database: string,
   size: number,
-  { model, models, counter, make }: RecordSource,
+  { model, models, counter, make, finish }: RecordSource,
 ): Promise<void> {
   await connectDatabase(benchEnv.MONGO_URL, database);
   const random = new SeededRandom(size);
@@ -95,6 +97,7 @@ export async function fillDatabase(
   const buildOthers = await buildIndexes(models);
   await buildOthers();
   await counter?.recount();
+  await finish?.();
   await disconnectDatabase();
 }
 

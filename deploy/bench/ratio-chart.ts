@@ -1,7 +1,7 @@
 import type { KeptRatios } from './recorded';
 
-const WIDTH = 860;
-const LABELS = 430;
+const WIDTH = 980;
+const LABELS = 540;
 const LINE = 26;
 const TOP = 52;
 const BAR = 12;

@@ -13,6 +13,7 @@ import { Booking } from '../../../services/bookings/src/records/booking';
 import { bookingSearchFields } from '../../../services/bookings/src/records/booking-list';
 import { models } from '../../../services/bookings/src/service';
 import { newBooking } from '../../../services/bookings/src/testing/bookings';
+import { rememberPlaces } from '../calendar-records';
 import { type ListCall, measureLists, pairs, SEARCHED } from '../list-calls';
 import { type Name, RARE, type SeededRandom } from '../random-records';
 
@@ -111,7 +112,7 @@ void measureLists({
   service: 'bookings',
   name: 'bookings',
   large: 100_000,
-  records: { model: Booking, models, make: makeBooking },
+  records: { model: Booking, models, make: makeBooking, finish: rememberPlaces },
   lists: [
     {
       name: 'bookings',
