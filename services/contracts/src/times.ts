@@ -132,9 +132,7 @@ export function formatDateTime(
     const seconds = timeStyle === 'medium' ? ({ second: '2-digit' } as const) : {};
     const clock = { hour: '2-digit', minute: '2-digit', ...seconds } as const;
     const options = { ...DATE_OPTIONS[style], ...clock };
-    return plainSpaces(
-      formatter(options, timeZone).format(new Date(time)),
-    );
+    return plainSpaces(formatter(options, timeZone).format(new Date(time)));
   }
   const separator = DATE_OPTIONS[style].month === 'long' ? ' at ' : ', ';
   return formatDate(time, style, timeZone) + separator + formatTime(time, timeZone, timeStyle);

@@ -20,7 +20,7 @@ interface ShownAtOnceProps {
   children: ReactNode;
 }
 
-/** Tells how many more, or fewer, rows of parts are not rendered to their end. */
+/** Is told how many more, or fewer, are not rendered to their end. */
 const UnfinishedRows = createContext<(change: 1 | -1) => void>(() => undefined);
 
 // What is late, or asked for again as it failed, holds up the others no longer than this.
@@ -34,15 +34,11 @@ const LONGEST_MS = 1_500;
 export function ShownAtOnce({ useLoading, waiting, children }: ShownAtOnceProps) {
   const loading = useLoading();
   const isBegun = useDeferredValue(true, false);
-  const [isMounted, setMounted] = useState(false);
-  const [unfinished, setUnfinished] = useState(0);
+  // The parts themselves, until they are rendered, and the rows that are not whole.
+  const [unfinished, setUnfinished] = useState(1);
   const [isSettled, setSettled] = useState(false);
-  const isReady = isSettled || (isMounted && unfinished === 0 && !loading.includes(true));
+  const isReady = isSettled || (unfinished === 0 && !loading.includes(true));
   if (isReady && !isSettled) setSettled(true);
-  // After those of the rows, which have told by then what they have not rendered.
-  useLayoutEffect(() => {
-    if (isBegun) setMounted(true);
-  }, [isBegun]);
   useEffect(() => {
     const timer = setTimeout(() => setSettled(true), LONGEST_MS);
     return () => clearTimeout(timer);
@@ -51,9 +47,24 @@ export function ShownAtOnce({ useLoading, waiting, children }: ShownAtOnceProps)
   return (
     <UnfinishedRows value={report}>
       {!isReady && waiting}
-      {isBegun && <div hidden={!isReady}>{children}</div>}
+      {isBegun && (
+        <div hidden={!isReady}>
+          {children}
+          <Rendered />
+        </div>
+      )}
     </UnfinishedRows>
   );
+}
+
+/** Tells that what comes before it is rendered; the rows in it have told by then what they have left. */
+function Rendered() {
+  const report = use(UnfinishedRows);
+  useLayoutEffect(() => {
+    report(-1);
+    return () => report(1);
+  }, [report]);
+  return null;
 }
 
 interface InTurnProps {
