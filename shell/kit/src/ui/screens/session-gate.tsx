@@ -18,9 +18,10 @@ export interface SessionGateProps {
  */
 export function SessionGate({ waiting, children }: SessionGateProps) {
   const { data: user, isFetching, error, refetch } = useGetCurrentUserQuery();
-  // A whole screen comes with the user: rendered in slices, the page answers meanwhile.
+  // A whole screen comes with the first answer: rendered in slices, the page answers meanwhile. What a visitor has
+  // before them stays when they sign in.
   const known = useDeferredValue(user);
-  if (user) return known ? children(user) : waiting;
+  if (user) return known === undefined ? waiting : children(user);
   if (error) {
     return (
       <Page>
