@@ -107,6 +107,21 @@ export function pairs(first: readonly string[], second: readonly string[]): stri
   return first.map((word, index) => `${word} ${second[index] ?? ''}`);
 }
 
+/** What is searched for in the list of each service, by the call that it makes of what is typed. */
+export const personSearches = <Query extends object>(
+  searches: (texts: readonly string[]) => Query[],
+): (ListCall & { queries: Query[] })[] => [
+  { name: 'search common first name', queries: searches(SEARCHED.commonFirst) },
+  { name: 'search rare name', queries: searches(SEARCHED.rare) },
+  { name: 'search nobody', queries: searches(SEARCHED.nobody) },
+  { name: 'search email of one', queries: searches(SEARCHED.emailOfOne) },
+  {
+    name: 'search first and last name',
+    queries: searches(pairs(SEARCHED.commonFirst, SEARCHED.commonLast)),
+    isWatched: true,
+  },
+];
+
 /** The service over a set of records. */
 interface Side {
   url: string;
@@ -230,9 +245,11 @@ function record(
   const medians = compared.map((one) => ratioOf(one).median);
   recordRatio({
     ...{ what: what('all that is asked'), beside, better: 'lower' },
+    // From the best to the dearest call.
     ratio: {
-      ...{ lower: Math.min(...medians), upper: Math.max(...medians) },
+      lower: Math.min(...medians),
       median: spreadOf(medians).median,
+      upper: Math.max(...medians),
     },
   });
   for (const one of compared.filter(({ call }) => call.isWatched)) {

@@ -1,10 +1,11 @@
 import type { Role } from '@brightnest/contracts/roles';
+import { eventually } from '@brightnest/service-kit/testing/eventually';
 import type { Page } from 'playwright-core';
 import { sharedSite } from '../test/shared-site';
 import { expectAccessible } from './axe';
 import { addPerson, signInAs } from './identity-people';
 import { keyboardOf } from './keyboard';
-import { openBrowser, type TestBrowser, waitForToast } from './pages';
+import { openBrowser, signIn, type TestBrowser, waitForToast } from './pages';
 
 const site = sharedSite();
 const PHONE = { viewport: { width: 360, height: 740 } };
@@ -165,4 +166,28 @@ test('old addresses lead to where their pages are', async () => {
   await signInAs(page, await addPerson(site, { role: 'admin' }));
   await page.goto('/admin');
   await page.waitForURL('**/admin-dashboard');
+});
+
+const FAR_DOWN = 700;
+
+test.each([
+  ['Verified cleaner', '/cleaner-login', 'a[href*="job="]', '**/*job=*'],
+  ['Customer', '/auth', 'a[href="/customer/profile"]', '**/customer/profile'],
+])('who was far down on the dashboard is there again after going back: %s', async (...args) => {
+  const [label, signInPath, link, address] = args;
+  const page = await browser.visitor(PHONE);
+  await signIn(page, signInPath, label);
+  await page.waitForURL('**/*dashboard');
+  await page.locator(link).first().waitFor({ state: 'attached' });
+  const scrolled = () => page.evaluate(() => scrollY);
+  await eventually(async () => {
+    await page.evaluate((top) => scrollTo({ top, behavior: 'instant' }), FAR_DOWN);
+    expect(await scrolled()).toBe(FAR_DOWN);
+  });
+  // A pointer would first bring the link into view.
+  await page.locator(link).first().dispatchEvent('click');
+  await page.waitForURL(address);
+  await eventually(async () => expect(await scrolled()).toBe(0));
+  await page.goBack();
+  await eventually(async () => expect(await scrolled()).toBe(FAR_DOWN));
 });

@@ -7,7 +7,7 @@ import { QUOTE_STATUSES } from '@brightnest/contracts/quotes/quote-status';
 import { searchRoutes } from '@brightnest/contracts/routes/search';
 import type { SearchResponse } from '@brightnest/contracts/search/search-schemas';
 import { quotesRoutes } from '@brightnest/contracts/routes/quotes';
-import { type ListCall, measureLists, pairs, SEARCHED } from '../list-calls';
+import { type ListCall, measureLists, pairs, personSearches, SEARCHED } from '../list-calls';
 import { QUOTES } from '../quote-records';
 import { RARE, SUBURBS } from '../random-records';
 
@@ -33,11 +33,7 @@ const CALLS: (ListCall & { queries: Query[] })[] = [
     name: 'unread and pending, by name',
     queries: [{ read: 'unread', status: 'pending', sort: 'name' }],
   },
-  { name: 'search common first name', queries: searches(commonFirst) },
   { name: 'search common last name', queries: searches(commonLast) },
-  { name: 'search rare name', queries: searches(rare) },
-  { name: 'search nobody', queries: searches(nobody) },
-  { name: 'search email of one', queries: searches(emailOfOne) },
   { name: 'search email host', queries: searches(emailHost) },
   {
     name: 'search address',
@@ -45,11 +41,7 @@ const CALLS: (ListCall & { queries: Query[] })[] = [
     isWatched: true,
   },
   { name: 'search suburb', queries: searches(SUBURBS.slice(0, 5)) },
-  {
-    name: 'search first and last name',
-    queries: searches(pairs(commonFirst, commonLast)),
-    isWatched: true,
-  },
+  ...personSearches(searches),
   { name: 'search name and suburb', queries: searches(pairs(commonFirst, SUBURBS)) },
   {
     name: 'search rare and common word',

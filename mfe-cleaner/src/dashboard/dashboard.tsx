@@ -1,30 +1,23 @@
 import { t } from '@brightnest/contracts/translation';
 import type { SessionUser } from '@brightnest/contracts/identity/tokens';
 import { authRoutes } from '@brightnest/contracts/routes/auth/auth';
-import { formatMinor } from '@brightnest/contracts/money';
-import type { CleanerStatsResponse } from '@brightnest/contracts/workforce/cleaner-schemas';
 import { useLiveUpdates } from '@brightnest/kit/runtime/live-updates';
 import { useRedirectToSignInWhen } from '@brightnest/kit/runtime/navigation';
 import { useSearchParams } from '@brightnest/kit/runtime/router';
 import { Button, LinkButton } from '@brightnest/kit/ui/controls/button';
 import { ConfirmDialog } from '@brightnest/kit/ui/controls/dialog';
-import { amountText } from '@brightnest/kit/ui/display/amount-text';
-import { Card, CardTitle, StatCard } from '@brightnest/kit/ui/display/card';
-import { Grid, Page, PageHeader, Stack } from '@brightnest/kit/ui/display/layout';
+import { Card, CardTitle } from '@brightnest/kit/ui/display/card';
+import { Page, PageHeader, Stack } from '@brightnest/kit/ui/display/layout';
 import { Skeleton } from '@brightnest/kit/ui/display/loading';
 import { PendingQuery } from '@brightnest/kit/ui/feedback/pending-query';
 import { InTurn, ShownAtOnce } from '@brightnest/kit/ui/feedback/shown-at-once';
-import { ErrorState } from '@brightnest/kit/ui/feedback/states';
-import { fontSize, media, space } from '@brightnest/kit/ui/theme/tokens';
+import { media, space } from '@brightnest/kit/ui/theme/tokens';
 import {
-  Briefcase,
   CalendarDays,
   CalendarOff,
-  CalendarRange,
   KeyRound,
   LogOut,
   ShieldCheck,
-  Star,
   UserPen,
   Wallet,
 } from 'lucide-react';
@@ -41,8 +34,9 @@ import { useUpcomingJobs } from '../jobs/use-jobs';
 import { useQueue } from '../jobs/use-queue';
 import { LatestRatings } from '../own-ratings';
 import { CLEANER_PASSWORD_RESET, CLEANER_SIGN_IN } from '../paths';
-import { useCleanerGetProfileQuery, useCleanerGetStatsQuery } from '../profile/profile-api';
+import { useCleanerGetProfileQuery } from '../profile/profile-api';
 import { Availability, ProfileCard } from '../profile/profile-card';
+import { StatCards } from './stat-cards';
 
 const Columns = styled.div`
   display: grid;
@@ -170,62 +164,6 @@ function DashboardParts() {
       <Skeleton $height="12rem" />
       <Skeleton $height="10rem" />
     </Stack>
-  );
-}
-
-const Amount = styled.div`
-  font-size: ${fontSize.lg};
-  white-space: nowrap;
-`;
-
-type Stats = CleanerStatsResponse['stats'];
-
-function Earnings({ of }: { of: Stats['monthlyEarnings'] }) {
-  if (of.length === 0) return formatMinor(0);
-  return of.map(({ amount, currency }) => (
-    <Amount key={currency}>{amountText(amount, currency)}</Amount>
-  ));
-}
-
-const jobsText = (count: number) => t('{count} jobs', { count, one: '{count} job' });
-
-/** The cleaner's work in four figures. */
-function StatCards() {
-  const { data, error, isFetching, refetch } = useCleanerGetStatsQuery();
-  const profile = useCleanerGetProfileQuery().data?.profile;
-  if (error && !data)
-    return <ErrorState error={error} onRetry={() => void refetch()} retrying={isFetching} />;
-  const stats = data?.stats;
-  const placeholder = <Skeleton $width="4rem" />;
-  return (
-    <Grid as="section" $min="9.5rem" $gap={3} aria-label={t('Your figures')} aria-busy={!stats}>
-      <StatCard
-        label={t('Total Jobs')}
-        icon={<Briefcase />}
-        value={stats ? stats.totalJobs : placeholder}
-        hint={stats && t('{completed} completed', { completed: stats.completedJobs })}
-      />
-      <StatCard
-        label={t('Rating')}
-        icon={<Star />}
-        value={stats ? (stats.rating?.toFixed(1) ?? '–') : placeholder}
-        hint={stats && (stats.rating === null ? t('No reviews yet') : t('of 5 stars'))}
-      />
-      <StatCard
-        label={t('This Month')}
-        icon={<Wallet />}
-        value={stats ? <Earnings of={stats.monthlyEarnings} /> : placeholder}
-        hint={t('earned')}
-      />
-      <StatCard
-        label={t('Jobs per week')}
-        icon={<CalendarRange />}
-        value={profile ? profile.maxJobsPerWeek : placeholder}
-        hint={
-          profile && t('You take up to {jobs} a week', { jobs: jobsText(profile.maxJobsPerWeek) })
-        }
-      />
-    </Grid>
   );
 }
 

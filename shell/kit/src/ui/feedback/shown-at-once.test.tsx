@@ -1,5 +1,5 @@
 import { act, render, screen } from '@testing-library/react';
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { startTransition, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { InTurn, ShownAtOnce } from './shown-at-once';
 
 it('shows its parts once all have come, and leaves them there', () => {
@@ -75,7 +75,8 @@ it('keeps those that are there when one comes late', () => {
   expect(screen.getByText('late').nextSibling).toHaveTextContent('first');
 });
 
-it('shows parts at once that are rendered in turn', () => {
+/** Says of each of its parts, as it is rendered, whether it is shown. */
+function renderInTurn(useLoading: () => boolean[]): boolean[] {
   const shown: boolean[] = [];
   function Watched() {
     const part = useRef<HTMLParagraphElement>(null);
@@ -83,13 +84,30 @@ it('shows parts at once that are rendered in turn', () => {
     return <p ref={part}>part</p>;
   }
   render(
-    <ShownAtOnce useLoading={() => []} waiting="Loading...">
+    <ShownAtOnce useLoading={useLoading} waiting="Loading...">
       <InTurn>
         <Watched />
         <Watched />
       </InTurn>
     </ShownAtOnce>,
   );
-  expect(shown).toEqual([false, false]);
   for (const part of screen.getAllByText('part')) expect(part).toBeVisible();
+  return shown;
+}
+
+it('shows parts at once that are rendered in turn', () => {
+  const shown = renderInTurn(() => {
+    const [isLoading, setLoading] = useState(true);
+    // Before anything else is rendered: the parts are what it waits for.
+    useLayoutEffect(() => {
+      startTransition(() => setLoading(false));
+    }, []);
+    return [isLoading];
+  });
+  expect(shown).toEqual([false, false]);
+});
+
+it('shows what is known in one go: who comes back finds the page as long as it was', () => {
+  expect(renderInTurn(() => [false])).toEqual([true, true]);
+  expect(screen.queryByText('Loading...')).toBeNull();
 });

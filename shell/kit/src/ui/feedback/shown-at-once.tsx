@@ -4,7 +4,6 @@ import {
   type ReactNode,
   startTransition,
   use,
-  useCallback,
   useDeferredValue,
   useEffect,
   useLayoutEffect,
@@ -20,8 +19,15 @@ interface ShownAtOnceProps {
   children: ReactNode;
 }
 
-/** Is told how many more, or fewer, are not rendered to their end. */
-const UnfinishedRows = createContext<(change: 1 | -1) => void>(() => undefined);
+/** What rows of parts know of the screen that shows them at once. */
+interface Screen {
+  /** All of it was known before it was there, as after going back: it is rendered in one go, where the reader left it. */
+  wasKnown: boolean;
+  /** Tells how many more, or fewer, are not rendered to their end. */
+  report: (change: 1 | -1) => void;
+}
+
+const ScreenOfRows = createContext<Screen>({ wasKnown: false, report: () => undefined });
 
 // What is late, or asked for again as it failed, holds up the others no longer than this.
 const LONGEST_MS = 1_500;
@@ -29,23 +35,26 @@ const LONGEST_MS = 1_500;
 /**
  * Parts of a screen one below the other, shown once all are there: one that comes later than the one below it pushes
  * that away from under the reader's eyes. They are rendered while they are waited for, so that each asks for its own;
- * and in slices, so that the page answers meanwhile.
+ * and in slices, so that the page answers meanwhile. What is known already is there at once.
  */
 export function ShownAtOnce({ useLoading, waiting, children }: ShownAtOnceProps) {
   const loading = useLoading();
-  const isBegun = useDeferredValue(true, false);
   // The parts themselves, until they are rendered, and the rows that are not whole.
   const [unfinished, setUnfinished] = useState(1);
-  const [isSettled, setSettled] = useState(false);
+  const [screen] = useState<Screen>(() => ({
+    wasKnown: !loading.includes(true),
+    report: (change) => setUnfinished((count) => count + change),
+  }));
+  const isBegun = useDeferredValue(true, screen.wasKnown);
+  const [isSettled, setSettled] = useState(screen.wasKnown);
   const isReady = isSettled || (unfinished === 0 && !loading.includes(true));
   if (isReady && !isSettled) setSettled(true);
   useEffect(() => {
     const timer = setTimeout(() => setSettled(true), LONGEST_MS);
     return () => clearTimeout(timer);
   }, []);
-  const report = useCallback((change: 1 | -1) => setUnfinished((count) => count + change), []);
   return (
-    <UnfinishedRows value={report}>
+    <ScreenOfRows value={screen}>
       {!isReady && waiting}
       {isBegun && (
         <div hidden={!isReady}>
@@ -53,13 +62,13 @@ export function ShownAtOnce({ useLoading, waiting, children }: ShownAtOnceProps)
           <Rendered />
         </div>
       )}
-    </UnfinishedRows>
+    </ScreenOfRows>
   );
 }
 
 /** Tells that what comes before it is rendered; the rows in it have told by then what they have left. */
 function Rendered() {
-  const report = use(UnfinishedRows);
+  const { report } = use(ScreenOfRows);
   useLayoutEffect(() => {
     report(-1);
     return () => report(1);
@@ -78,10 +87,10 @@ interface InTurnProps {
  * {@link ShownAtOnce}, that waits for the last of them.
  */
 export function InTurn({ children }: InTurnProps) {
-  const [count, setCount] = useState(1);
+  const { wasKnown, report } = use(ScreenOfRows);
+  const [count, setCount] = useState(wasKnown ? Infinity : 1);
   // Those that there are none of now are counted too: one that comes later takes nobody's turn.
   const isWhole = count >= Children.count(children);
-  const report = use(UnfinishedRows);
   useLayoutEffect(() => {
     if (isWhole) return;
     report(1);
