@@ -38,8 +38,8 @@ type BookingSort = 'scheduledDate' | 'createdAt' | 'customer' | 'status' | 'tota
 export const bookingList: ListDeclaration<BookingsFilter, BookingSort> = {
   search: 'prefixes',
   filters: {
-    status: { valueOf: ({ status }) => status },
-    paymentStatus: { valueOf: ({ paymentStatus }) => paymentStatus },
+    status: { valueOf: ({ status }) => status, isInSearchIndex: true },
+    paymentStatus: { valueOf: ({ paymentStatus }) => paymentStatus, isInSearchIndex: true },
     cleanerId: { valueOf: ({ cleanerId }) => (cleanerId === 'nobody' ? null : cleanerId) },
     customerId: { valueOf: ({ customerId }) => customerId },
     scheduledDate: { valueOf: withinOfficeDays },
@@ -48,12 +48,12 @@ export const bookingList: ListDeclaration<BookingsFilter, BookingSort> = {
     scheduledDate: {
       fields: { scheduledDate: 1, _id: 1 },
       index: 'scheduledDate_1__id_1',
-      searchIndex: 'searchPrefixes_1_scheduledDate_1__id_1',
+      searchIndex: 'found_by_scheduled_date',
     },
     createdAt: {
       fields: { createdAt: 1, _id: 1 },
       index: 'createdAt_1__id_1',
-      searchIndex: 'searchPrefixes_1_createdAt_1__id_1',
+      searchIndex: 'found_by_creation',
     },
     customer: { fields: { customerOrder: 1, _id: 1 }, index: 'customerOrder_1__id_1' },
     status: {

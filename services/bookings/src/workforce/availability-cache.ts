@@ -133,6 +133,8 @@ export interface BusyTimes {
   overlaps(span: Span): boolean;
   /** What is in the way first. */
   findOverlap(span: Span): (Span & Pick<BusyTime, 'kind'>) | undefined;
+  /** The stretches of a span in which nothing is, in their order. */
+  freeIn(span: Span): Span[];
   /** How many jobs begin in a stretch of time; time off is none. */
   jobsIn(span: Span): number;
 }
@@ -143,15 +145,16 @@ type Taken = Span & Pick<BusyTime, 'kind' | 'ref'>;
 const NEVER_BUSY: BusyTimes = {
   overlaps: () => false,
   findOverlap: () => undefined,
+  freeIn: (span) => [span],
   jobsIn: () => 0,
 };
 
 /** Looks only at the days that a question is about, so that it costs the same however much is booked on others. */
-function busyTimesOf(days: TakenDays, ignoring?: ReadonlySet<string>): BusyTimes {
+export function busyTimesOf(days: TakenDays, ignoring?: ReadonlySet<string>): BusyTimes {
   let firstHolds: Map<string, number> | undefined;
   const beginOf = ({ kind, ref, from }: Taken) =>
     kind === 'hold' ? (firstHolds ??= firstHoldsOf(days)).get(ref)! : from;
-  // Plain loops: a search asks this of every cleaner at every start.
+  // Plain loops: a search asks of every cleaner on every day.
   const findOverlap = ({ from, to }: Span): Taken | undefined => {
     const lastDay = dayNumber(to - 1);
     for (let day = dayNumber(from); day <= lastDay; day += 1) {
@@ -164,6 +167,22 @@ function busyTimesOf(days: TakenDays, ignoring?: ReadonlySet<string>): BusyTimes
       }
     }
     return undefined;
+  };
+  const freeIn = ({ from, to }: Span): Span[] => {
+    const free: Span[] = [];
+    let begin = from;
+    const lastDay = dayNumber(to - 1);
+    for (let day = dayNumber(from); day <= lastDay; day += 1) {
+      for (const one of days.get(day) ?? []) {
+        if (one.from >= to) break;
+        // What spans two days is in both.
+        if (one.to <= begin || ignoring?.has(one.ref)) continue;
+        if (one.from > begin) free.push({ from: begin, to: one.from });
+        begin = one.to;
+      }
+    }
+    if (begin < to) free.push({ from: begin, to });
+    return free;
   };
   const counts = new Map<string, number>();
   // A search asks of one day after another, and seven of them are of the same week.
@@ -180,7 +199,7 @@ function busyTimesOf(days: TakenDays, ignoring?: ReadonlySet<string>): BusyTimes
     return jobs.size;
   };
   return {
-    findOverlap,
+    ...{ findOverlap, freeIn },
     overlaps: (span) => findOverlap(span) !== undefined,
     jobsIn(span) {
       const { from, to } = span;

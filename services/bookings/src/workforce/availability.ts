@@ -161,12 +161,11 @@ export function worksOn(
   return worksThatDay && busy.jobsIn(week) < maxJobsPerWeek;
 }
 
-/** Whether somebody who comes on a day can be had at a time of it. */
-export function isFreeAt({ hours, busy }: CalendarCleaner, at: LocalInterval): boolean {
-  return at.startMinute >= hours.from && at.endMinute <= hours.to && !busy.overlaps(at);
-}
+/** Whether a time of a day is one at which somebody works. */
+export const isWithinHours = ({ hours }: CalendarCleaner, at: LocalInterval): boolean =>
+  at.startMinute >= hours.from && at.endMinute <= hours.to;
 
 /** Whether a cleaner can be had at a time. That nobody is in two places is `reserve`'s to see to. */
 export function isFree(cleaner: CalendarCleaner, at: LocalInterval): boolean {
-  return worksOn(cleaner, at) && isFreeAt(cleaner, at);
+  return worksOn(cleaner, at) && isWithinHours(cleaner, at) && !cleaner.busy.overlaps(at);
 }

@@ -33,6 +33,11 @@ export interface FilterDeclaration<Query> {
    * it is chosen the database takes the index that fits.
    */
   isSelective?: true;
+  /**
+   * Indexes of a search have it behind their order: what a search finds is narrowed to one value without reading the
+   * records, and still in the order where the field is left open.
+   */
+  isInSearchIndex?: true;
 }
 
 /** What a list offers, and how the database reads it. Made once, and given to the functions below. */
@@ -60,10 +65,16 @@ export function withListIndexes<S extends Pick<Schema, 'index'>, Query, Sort ext
   list: ListDeclaration<Query, Sort>,
 ): S {
   const filtered = coversFilters(list) ? ascending(indexedFilters(list)) : {};
+  const narrowing = ascending(
+    Object.keys(list.filters).filter((field) => list.filters[field]?.isInSearchIndex),
+  );
   for (const { fields, index, searchIndex } of Object.values<ListSort>(list.sorts)) {
     if (index && index !== searchIndex) schema.index({ ...filtered, ...fields }, { name: index });
     if (searchIndex) {
-      schema.index({ searchPrefixes: 1, ...filtered, ...fields }, { name: searchIndex });
+      schema.index(
+        { searchPrefixes: 1, ...filtered, ...fields, ...narrowing },
+        { name: searchIndex },
+      );
     }
   }
   return schema;

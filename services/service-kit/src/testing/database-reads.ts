@@ -11,7 +11,7 @@ interface DatabaseRead {
 /** Which reads are meant. */
 interface ReadFilter {
   collection: string;
-  /** One of the fields that they ask for: others read the collection beside them. */
+  /** One of the fields that they ask for, or look by: others read the collection beside them. */
   field: string;
 }
 
@@ -26,7 +26,13 @@ export async function databaseReads(
   await database.command({ profile: 0 });
   const reads = await database
     .collection<DatabaseRead>('system.profile')
-    .find({ 'command.find': collection, [`command.projection.${field}`]: 1 })
+    .find({
+      'command.find': collection,
+      $or: [
+        { [`command.projection.${field}`]: 1 },
+        { [`command.filter.${field}`]: { $exists: true } },
+      ],
+    })
     .sort({ ts: 1 })
     .toArray();
   await database.dropCollection('system.profile');

@@ -1,4 +1,5 @@
 import type { StaffBookingsResponse } from '@brightnest/contracts/board/bookings-list-schemas';
+import { databaseReads } from '@brightnest/service-kit/testing/database-reads';
 import { TransactionModel, type TransactionRecord } from '../../payments/ledger/ledger';
 import { Booking, type BookingRecord } from '../../records/booking';
 import { bookingSearchFields } from '../../records/booking-list';
@@ -72,6 +73,29 @@ it('pages, and says how many there are', async () => {
   expect(page).toHaveLength(1);
   expect(rest).toEqual({ success: true, page: 2, pageSize: 2, total: 3, isTotalExact: true });
   expect(await list('search=adams')).toMatchObject({ total: 2, isTotalExact: true });
+});
+
+it('narrows what a search finds without reading the others', async () => {
+  const day = '2032-05-01T00:00:00Z';
+  const paid = { status: 'completed', paymentStatus: 'settled' } as const;
+  for (let index = 0; index < 60; index += 1) {
+    await add(`Common ${index}`, day, index % 2 ? paid : { status: 'cancelled' });
+    await add(`Other ${index}`, day, { status: 'confirmed' });
+  }
+  await add('Common Confirmed', day, { status: 'confirmed' });
+  const lists = ['', '&sort=-createdAt', '&paymentStatus=pending', '&sort=-scheduledDate'];
+  const reads = await databaseReads(
+    { collection: 'bookings', field: 'searchPrefixes' },
+    async () => {
+      for (const query of lists) {
+        expect(await namesOf(`search=common&status=confirmed${query}`)).toEqual([
+          'Common Confirmed',
+        ]);
+      }
+    },
+  );
+  expect(reads.map(({ docsExamined }) => docsExamined)).toEqual(lists.map(() => 1));
+  await Booking.deleteMany({ 'customer.name': / (\d+|Confirmed)$/ });
 });
 
 it('sends what the filter shows as a file', async () => {
