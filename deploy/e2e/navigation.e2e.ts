@@ -179,12 +179,12 @@ test('who was far down on the dashboard is there again after going back', async 
   const scrolled = () => page.evaluate(() => scrollY);
   await eventually(async () => {
     await page.evaluate((top) => scrollTo({ top, behavior: 'instant' }), FAR_DOWN);
-    expect(await scrolled()).toBe(FAR_DOWN);
+    return (await scrolled()) === FAR_DOWN;
   });
   // A pointer would first bring the link into view.
   await link.dispatchEvent('click');
   await page.waitForURL('**/admin-dashboard?tab=bookings');
-  await eventually(async () => expect(await scrolled()).toBe(0));
+  await eventually(async () => (await scrolled()) === 0);
   await page.goBack();
-  await eventually(async () => expect(await scrolled()).toBe(FAR_DOWN));
+  await eventually(async () => (await scrolled()) === FAR_DOWN);
 });
