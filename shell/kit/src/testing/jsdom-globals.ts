@@ -50,18 +50,30 @@ const isLabelable = (element: Element | null): element is Labelable =>
   LABELABLE_NAMES.has(element.localName) &&
   element.getAttribute('type') !== 'hidden';
 
+/** What is in a collection; to ask it for a number looks for something of that name first. */
+function* elementsOf<T extends Element>(collection: HTMLCollectionOf<T>): Generator<T> {
+  const item = (index: number) => HTMLCollection.prototype.item.call(collection, index) as T | null;
+  for (let index = 0, one = item(0); one; one = item(++index)) yield one;
+}
+
 function controlOf(label: HTMLLabelElement): Labelable | null {
   const id = label.getAttribute('for');
-  if (id === null) return [...label.getElementsByTagName('*')].find(isLabelable) ?? null;
+  if (id === null) {
+    for (const one of elementsOf(label.getElementsByTagName('*'))) if (isLabelable(one)) return one;
+    return null;
+  }
   const control = document.getElementById(id);
   return isLabelable(control) ? control : null;
 }
 
 function labelsOf(control: Labelable): HTMLLabelElement[] {
+  const labels: HTMLLabelElement[] = [];
   const { id } = control;
-  const labels = [...document.getElementsByTagName('label')].filter(
-    (label) => id !== '' && label.getAttribute('for') === id && controlOf(label) === control,
-  );
+  if (id !== '' && document.getElementById(id) === control) {
+    for (const label of elementsOf(document.getElementsByTagName('label'))) {
+      if (label.getAttribute('for') === id) labels.push(label);
+    }
+  }
   for (let around = control.parentElement; around; around = around.parentElement) {
     if (!(around instanceof HTMLLabelElement) || around.hasAttribute('for')) continue;
     if (controlOf(around) === control) labels.push(around);
