@@ -50,7 +50,7 @@ const isLabelable = (element: Element | null): element is Labelable =>
   LABELABLE_NAMES.has(element.localName) &&
   element.getAttribute('type') !== 'hidden';
 
-/** What is in a collection; to ask it for a number looks for something of that name first. */
+/** What is in a collection, without `collection[0]`: jsdom looks for an element of that id or name first. */
 function* elementsOf<T extends Element>(collection: HTMLCollectionOf<T>): Generator<T> {
   const item = (index: number) => HTMLCollection.prototype.item.call(collection, index) as T | null;
   for (let index = 0, one = item(0); one; one = item(++index)) yield one;
