@@ -1,3 +1,4 @@
+import { eventually } from '@brightnest/service-kit/testing/eventually';
 import type { Page } from 'playwright-core';
 import { sharedSite } from '../test/shared-site';
 import { expectAccessible } from './axe';
@@ -155,6 +156,11 @@ test('the form fits 320 pixels and keeps the accessibility rules, with its error
     expect(await findLayoutTrouble(page)).toEqual([]);
     await expectAccessible(page);
   };
+  // A page does not wait long for what careers knows of its job, so on a busy machine one may come without it.
+  await eventually(async () => {
+    const sent = await page.request.get('/apply/1');
+    return (await sent.text()).includes('"JobPosting"');
+  });
   await page.goto('/apply/1');
   const submit = page.getByRole('button', { name: 'Submit Application' });
   await submit.waitFor();

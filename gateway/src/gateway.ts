@@ -104,7 +104,10 @@ export function createGateway(
     refresh: refreshAtAuth(rpc, upstreams.auth.breaker, limits),
     cookies,
   });
-  const liveData = { site: siteUrl.origin, remember: settings.liveData, log };
+  const liveData = {
+    ...{ site: siteUrl.origin, remember: settings.liveData, log },
+    timeoutScale: env.RPC_TIMEOUT_SCALE,
+  };
   const jobs = jobPostings({ ...liveData, careers: urls.careers });
   const livePages = {
     ...jobs.pages,

@@ -45,6 +45,8 @@ export interface JobPostingsOptions {
   /** The site's own address, without a slash at the end. */
   site: string;
   remember: CacheTimes;
+  /** How many times longer than usual a page waits for it. */
+  timeoutScale: number;
   log: Logger;
 }
 
@@ -58,10 +60,12 @@ export interface JobPostings {
 const MAX_DESCRIPTION_LENGTH = 160;
 
 /** The open jobs, on the page that lists them and on each one's own. */
-export function jobPostings({ careers, site, remember, log }: JobPostingsOptions): JobPostings {
+export function jobPostings(options: JobPostingsOptions): JobPostings {
+  const { careers, site, remember, timeoutScale, log } = options;
   const ask = async (): Promise<Job[]> => {
     try {
-      return (await askService<JobsResponse>(careers, careersRoutes.listJobs.path)).jobs;
+      return (await askService<JobsResponse>(careers, careersRoutes.listJobs.path, timeoutScale))
+        .jobs;
     } catch (error) {
       log.warn({ err: error }, 'open jobs not read from careers; pages go without their data');
       throw error;
@@ -105,11 +109,12 @@ export interface ReviewRatingsOptions extends Omit<JobPostingsOptions, 'careers'
 }
 
 /** What customers said of the company, on its home page: nothing until a review is published. */
-export function reviewRatings({ bookings, site, remember, log }: ReviewRatingsOptions): LivePages {
+export function reviewRatings(options: ReviewRatingsOptions): LivePages {
+  const { bookings, site, remember, timeoutScale, log } = options;
   const { path } = promotionRoutes.listPublishedReviews;
   const published = cached(async (): Promise<PublishedReviewsResponse> => {
     try {
-      return await askService<PublishedReviewsResponse>(bookings, path);
+      return await askService<PublishedReviewsResponse>(bookings, path, timeoutScale);
     } catch (error) {
       log.warn({ err: error }, 'reviews not read from bookings; the home page goes without them');
       throw error;
@@ -142,8 +147,8 @@ export function reviewRatings({ bookings, site, remember, log }: ReviewRatingsOp
 }
 
 /** Past the breaker: a deadline as short as this says nothing about the calls that it counts. */
-async function askService<T>(base: string, path: string): Promise<T> {
-  const signal = AbortSignal.timeout(DEADLINE_MS);
+async function askService<T>(base: string, path: string, timeoutScale: number): Promise<T> {
+  const signal = AbortSignal.timeout(DEADLINE_MS * timeoutScale);
   const response = await fetch(new URL(path, base), { redirect: 'error', signal });
   if (!response.ok) throw new Error(`${path} answered ${response.status}.`);
   return (await response.json()) as T;
