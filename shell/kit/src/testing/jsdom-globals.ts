@@ -38,16 +38,12 @@ Object.assign(Element.prototype, {
   releasePointerCapture: () => undefined,
 });
 
+const LABELABLE = ['button', 'input', 'meter', 'output', 'progress', 'select', 'textarea'] as const;
 type Labelable = HTMLElementTagNameMap[(typeof LABELABLE)[number]];
-
-const LABELABLE = [
-  ...(['button', 'input', 'meter', 'output', 'progress', 'select', 'textarea'] as const),
-];
-const LABELABLE_NAMES: ReadonlySet<string> = new Set(LABELABLE);
 
 const isLabelable = (element: Element | null): element is Labelable =>
   element !== null &&
-  LABELABLE_NAMES.has(element.localName) &&
+  LABELABLE.some((name) => name === element.localName) &&
   element.getAttribute('type') !== 'hidden';
 
 /** What is in a collection, without `collection[0]`: jsdom looks for an element of that id or name first. */
