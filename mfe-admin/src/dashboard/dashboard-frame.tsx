@@ -96,6 +96,9 @@ function Screens({
 
 /** Frame of the staff dashboard. Who it does not open for is redirected to sign-in before anything is shown. */
 export function DashboardFrame(props: DashboardFrameProps) {
+  const [params] = useSearchParams();
+  // The code of the tab that is asked for comes while it is found out whether it may be shown.
+  useState(() => props.tabs.find(({ value }) => value === params.get('tab'))?.preload?.());
   return (
     <StaffGate waiting={<DashboardSkeleton />}>
       {(user) => <Dashboard user={user} {...props} />}

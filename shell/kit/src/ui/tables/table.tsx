@@ -18,6 +18,7 @@ import {
   type KeyboardEvent,
   type MouseEvent,
   type ReactNode,
+  useDeferredValue,
   useEffect,
   useId,
   useRef,
@@ -97,9 +98,9 @@ export function DataTable<T extends RowData>({
   caption,
   showCaption = false,
   columns,
-  rows,
+  rows: given,
   rowId,
-  isLoading = false,
+  isLoading: isUnderWay = false,
   empty,
   onRowClick,
   isHighlighted,
@@ -111,6 +112,10 @@ export function DataTable<T extends RowData>({
   onSortingChange,
   selection,
 }: DataTableProps<T>) {
+  // The first rows are rendered in slices, during which the page answers.
+  const isBegun = useDeferredValue(given !== undefined);
+  const rows = isBegun ? given : undefined;
+  const isLoading = isUnderWay || rows !== given;
   const captionId = useId();
   const scroller = useFits(density === 'dense');
   const table = useTable({
