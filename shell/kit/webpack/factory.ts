@@ -25,7 +25,7 @@ export function hostConfig(workspace: string): ConfigFactory {
       ...base,
       // Two scripts, so that the browser is free for the reader between the one and the other.
       entry: {
-        shared: [CSP_NONCE_MODULE, LEND_RUN_TIME, importEveryShared],
+        shared: ['./src/first-format.ts', CSP_NONCE_MODULE, LEND_RUN_TIME, importEveryShared],
         shell: { import: './src/main.tsx', dependOn: 'shared' },
       },
       output: { ...base.output, publicPath: SHELL_PATH },
