@@ -8,7 +8,7 @@ import { Pagination } from '@brightnest/kit/ui/tables/list-controls';
 import { DataTable, type DataTableProps } from '@brightnest/kit/ui/tables/table';
 import type { LinePart } from '@brightnest/kit/ui/tables/table-layouts';
 import { Inbox, SearchX } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useDeferredValue } from 'react';
 import { ADMIN_SIGN_IN } from '../sign-in/paths';
 import { useHeldRows } from '../undo/held-actions';
 import { useColumns } from './columns';
@@ -67,7 +67,10 @@ export function RecordList<
   const { definition, choice, query, isFiltered, choose, setPage, clear } = list;
   const { sorts } = definition;
   const noun = t(definition.noun);
-  const rows = useHeldRows(definition.noun, stored);
+  const held = useHeldRows(definition.noun, stored);
+  // The first rows are rendered in slices, during which the page answers.
+  const hasRows = useDeferredValue(held !== undefined);
+  const rows = hasRows ? held : undefined;
   const views = useListViews(definition.noun);
   const columns = useColumns(list, table.columns);
   const order = (sort: string | undefined) => choose({ sort } as Partial<ListChoice<F, S>>);
@@ -93,6 +96,7 @@ export function RecordList<
         answer={answer}
         pollingSeconds={pollingSeconds}
         rows={rows}
+        hasRows={hasRows}
         page={query.page}
         setPage={setPage}
       >
@@ -102,7 +106,7 @@ export function RecordList<
           rows={rows}
           rowId={({ id }) => String(id)}
           // The previous rows stay while the next page or search loads.
-          isLoading={!answer.currentData && !answer.error}
+          isLoading={(!answer.currentData && !answer.error) || rows !== held}
           empty={
             <EmptyList
               noun={noun}
@@ -148,6 +152,8 @@ interface ListFrameProps {
   pollingSeconds: number;
   /** The current rows. */
   rows: unknown;
+  /** They are known, and rendered. */
+  hasRows: boolean;
   page: number;
   setPage: (page: number) => void;
   /** The table, without the dialogs it opens. */
@@ -160,6 +166,7 @@ function ListFrame({
   answer: { data, error, isFetching, refetch },
   pollingSeconds,
   rows,
+  hasRows,
   page,
   setPage,
   children,
@@ -179,7 +186,7 @@ function ListFrame({
       {(data || !error) && (
         <RestoreListFocus rows={rows}>
           <RowKeys>{children}</RowKeys>
-          {data && (
+          {data && hasRows && (
             <Pagination
               page={page}
               pageSize={data.pageSize}

@@ -5,14 +5,22 @@ import HtmlWebpackPlugin from 'html-webpack-plugin';
 import { BannerPlugin, Compilation, type Configuration } from 'webpack';
 import { PRERENDER_PROGRAM } from '../src/runtime/remote-build';
 import { baseConfig, type ConfigFactory } from './base-config';
-import { CSP_NONCE_MODULE, hostFederation, remoteFederation, SHARED_MODULES } from './federation';
+import {
+  CSP_NONCE_MODULE,
+  hostFederation,
+  remoteFederation,
+  SHARED_KIT,
+  SHARED_LIBRARIES,
+  type SharedModule,
+} from './federation';
 import { borrowedRunTime, LEND_RUN_TIME } from './federation-run-time';
 import { OfflinePlugin } from './offline-plugin';
 
 // The shell provides a shared module only if it imports exactly that request itself.
-const importEveryShared = `data:text/javascript,${encodeURIComponent(
-  SHARED_MODULES.map(({ request }) => `import ${JSON.stringify(request)};`).join(''),
-)}`;
+const importShared = (modules: readonly SharedModule[]) =>
+  `data:text/javascript,${encodeURIComponent(
+    modules.map(({ request }) => `import ${JSON.stringify(request)};`).join(''),
+  )}`;
 
 const SHELL_PATH = '/shell/';
 
@@ -23,9 +31,14 @@ export function hostConfig(workspace: string): ConfigFactory {
     if (purpose === 'prerender') return prerenderConfig(base, './src/prerender.tsx', SHELL_PATH);
     return {
       ...base,
-      // Two scripts, so that the browser is free for the reader between the one and the other.
+      // Three scripts, so that the browser is free for the reader between the one and the other. The first holds all
+      // shared code, of which the second runs its part.
       entry: {
-        shared: ['./src/first-format.ts', CSP_NONCE_MODULE, LEND_RUN_TIME, importEveryShared],
+        libraries: [
+          './src/first-format.ts',
+          ...[CSP_NONCE_MODULE, LEND_RUN_TIME, importShared(SHARED_LIBRARIES)],
+        ],
+        shared: { import: importShared(SHARED_KIT), dependOn: 'libraries' },
         shell: { import: './src/main.tsx', dependOn: 'shared' },
       },
       output: { ...base.output, publicPath: SHELL_PATH },

@@ -99,16 +99,23 @@ const KIT_SUBPATHS = [
 ].map((name) => `/runtime/${name}`);
 
 /** One module that every part of the page must share, and the version that remotes expect. */
-interface SharedModule {
+export interface SharedModule {
   /** The import request, to the letter: federation matches it as text. */
   request: string;
   version: string;
 }
 
-/** Every module that the shell provides to the remotes: the one list both sides derive from. */
-export const SHARED_MODULES: readonly SharedModule[] = [
-  ...Object.entries(peers).flatMap(([name, version]) =>
+/** The libraries that the shell provides to the remotes. */
+export const SHARED_LIBRARIES: readonly SharedModule[] = Object.entries(peers).flatMap(
+  ([name, version]) =>
     ['', ...(PEER_SUBPATHS[name] ?? [])].map((subpath) => ({ request: name + subpath, version })),
-  ),
-  ...KIT_SUBPATHS.map((subpath) => ({ request: kit.name + subpath, version: kit.version })),
-];
+);
+
+/** What it provides of the kit. */
+export const SHARED_KIT: readonly SharedModule[] = KIT_SUBPATHS.map((subpath) => ({
+  request: kit.name + subpath,
+  version: kit.version,
+}));
+
+/** Both: the one list that host and remotes derive from. */
+const SHARED_MODULES = [...SHARED_LIBRARIES, ...SHARED_KIT];

@@ -18,7 +18,6 @@ import {
   type KeyboardEvent,
   type MouseEvent,
   type ReactNode,
-  useDeferredValue,
   useEffect,
   useId,
   useRef,
@@ -98,9 +97,9 @@ export function DataTable<T extends RowData>({
   caption,
   showCaption = false,
   columns,
-  rows: given,
+  rows,
   rowId,
-  isLoading: isUnderWay = false,
+  isLoading = false,
   empty,
   onRowClick,
   isHighlighted,
@@ -112,10 +111,6 @@ export function DataTable<T extends RowData>({
   onSortingChange,
   selection,
 }: DataTableProps<T>) {
-  // The first rows are rendered in slices, during which the page answers.
-  const isBegun = useDeferredValue(given !== undefined);
-  const rows = isBegun ? given : undefined;
-  const isLoading = isUnderWay || rows !== given;
   const captionId = useId();
   const scroller = useFits(density === 'dense');
   const table = useTable({
