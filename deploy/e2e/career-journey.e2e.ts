@@ -48,6 +48,7 @@ async function applyFor(title: string, email: string, lastName: string): Promise
   await page.getByRole('link', { name: `Apply for ${title}` }).click();
   const panel = page.getByRole('complementary', { name: 'About this job' });
   await panel.getByRole('heading', { name: title }).waitFor();
+  expect(await page.title()).toBe(`${title} - Balmain, Sydney NSW - Brightnest`);
   for (const text of ['Part Time', '12-18 hours per week', 'Balmain, Sydney NSW', 'Careful']) {
     await panel.getByText(text, { exact: true }).waitFor();
   }

@@ -48,6 +48,7 @@ test('a visitor who asked for a quote is found, and has a page on which staff no
 
   await page.getByRole('link', { name: `Page of ${name}` }).click();
   await page.getByRole('heading', { level: 1, name }).waitFor();
+  expect(await page.title()).toBe(`${name} - Brightnest`);
   const notes = page.getByRole('region', { name: 'Notes' });
   await notes
     .getByRole('textbox', { name: 'New note' })

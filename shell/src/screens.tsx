@@ -90,7 +90,8 @@ interface ArrivalProps {
 export function Arrival({ handle, page }: ArrivalProps) {
   const { pathname, hash } = useLocation();
 
-  useEffect(() => {
+  // Before a screen says more of its page.
+  useLayoutEffect(() => {
     if (pathname === loadedPath && isToldByServer(handle)) restoreHead();
     else applyHead(handle, pathname);
   }, [handle, pathname]);

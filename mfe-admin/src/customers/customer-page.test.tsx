@@ -23,6 +23,7 @@ const NO_ANSWER = { status: 500, body: { code: 'internal', message: 'No', reques
 it('says who it is, how they are reached, and what they owe', async () => {
   openCustomers();
   await heading();
+  expect(document.title).toBe('Jane Doe - Brightnest');
   expect(screen.getByRole('link', { name: 'Call' })).toHaveAttribute('href', 'tel:0412 345 678');
   expect(screen.getByRole('link', { name: 'Write an email' })).toHaveAttribute(
     'href',

@@ -3,6 +3,7 @@ import { t } from '@brightnest/contracts/translation';
 import { isApiError } from '@brightnest/kit/runtime/api-error';
 import { useLiveUpdates } from '@brightnest/kit/runtime/live-updates';
 import { useRedirectToSignInWhen } from '@brightnest/kit/runtime/navigation';
+import { usePageTitle } from '@brightnest/kit/runtime/remote';
 import { Navigate, useLocation, useParams } from '@brightnest/kit/runtime/router';
 import { LinkButton } from '@brightnest/kit/ui/controls/button';
 import { Cluster, Stack } from '@brightnest/kit/ui/display/layout';
@@ -103,6 +104,7 @@ const Columns = styled.div`
 `;
 
 function About({ customer }: { customer: CustomerDetails }) {
+  usePageTitle(customer.name);
   return (
     <Stack $gap={5}>
       <CustomerHead customer={customer} />

@@ -176,6 +176,7 @@ describe('the page of a job', () => {
     openApply();
     const panel = within(await aside());
     expect(panel.getByRole('heading', { name: 'Window Cleaner' })).toBeInTheDocument();
+    expect(document.title).toBe('Window Cleaner - Bondi NSW - Brightnest');
     for (const text of [
       'Part Time',
       '15-25 hours per week',

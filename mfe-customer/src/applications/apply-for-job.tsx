@@ -1,6 +1,7 @@
 import type { Job } from '@brightnest/contracts/jobs/job';
 import { t } from '@brightnest/contracts/translation';
 import { isApiError } from '@brightnest/kit/runtime/api-error';
+import { usePageTitle } from '@brightnest/kit/runtime/remote';
 import { useParams } from '@brightnest/kit/runtime/router';
 import { LinkButton } from '@brightnest/kit/ui/controls/button';
 import { Page, PageHeader } from '@brightnest/kit/ui/display/layout';
@@ -69,6 +70,7 @@ interface ApplyPageProps {
 
 /** The job and the form to apply for it. */
 function ApplyPage({ job, areas }: ApplyPageProps) {
+  usePageTitle([job.title, job.location].filter(Boolean).join(' - '));
   return (
     <Page>
       <Back>

@@ -2,9 +2,10 @@ import type { PageHead } from '@brightnest/contracts/site/pages';
 import type { TextsFile } from '@brightnest/contracts/site/page-texts';
 import type { RemoteName } from '@brightnest/contracts/site/remotes-registry';
 import { t } from '@brightnest/contracts/translation';
+import { useEffect } from 'react';
 import { company } from './page/company';
 import type { Catalogues } from './page/language';
-import type { RouteObject } from '@brightnest/kit/runtime/router';
+import { type RouteObject, useLocation } from '@brightnest/kit/runtime/router';
 
 /** What a route says of its page: `handle: { title: 'Pricing', description: '…' }`. */
 export interface RouteHandle {
@@ -72,5 +73,19 @@ export interface RemoteLoader {
 /** What the browser's tab says of a page: "Pricing - Brightnest". */
 export function documentTitle(handle: RouteHandle | undefined): string {
   if (handle?.documentTitle) return t(handle.documentTitle);
-  return handle?.title ? `${t(handle.title)} - ${company.name}` : company.name;
+  return handle?.title ? ofSite(t(handle.title)) : company.name;
+}
+
+const ofSite = (name: string) => `${name} - ${company.name}`;
+
+/**
+ * Has the browser's tab say what the page is one of, such as a customer, as soon as that is known: "Jane Doe - Brightnest".
+ * Until then it says what its route does.
+ */
+export function usePageTitle(name: string): void {
+  const { pathname } = useLocation();
+  // After the shell has given the page that is come to the title of its route.
+  useEffect(() => {
+    document.title = ofSite(name);
+  }, [name, pathname]);
 }
