@@ -32,7 +32,7 @@ async function main(): Promise<void> {
   try {
     const heading = ['', 'blocked for, ms', 'longest task, ms', 'layout shift'];
     console.log(`\nPages as they open, at ${SLOW_DOWN} times slow-down, ${ROUNDS} rounds in turns`);
-    console.log(heading.map((text) => text.padEnd(32)).join(''));
+    console.log(heading.map((text) => text.padEnd(COLUMN_WIDTH)).join(''));
     const plain = { url: await servePlainBundle(site), page: PAGES[0]!, name: PLAIN_BUNDLE };
     const ours = PAGES.map((page) => ({ url: site.url, page, name: page.path }));
     const rows = [plain, ...ours].map((one) => ({ ...one, opened: [] as Opened[] }));
@@ -72,9 +72,11 @@ function describe(path: string, opened: readonly Opened[]): string {
     column(({ longestTask }) => longestTask, 0),
     column(({ shift }) => shift, 3),
   ]
-    .map((text) => text.padEnd(32))
+    .map((text) => text.padEnd(COLUMN_WIDTH))
     .join('');
 }
+
+const COLUMN_WIDTH = 32;
 
 // What a page does once it is there belongs to it, too.
 const AFTER_LOAD_MS = 6_000;

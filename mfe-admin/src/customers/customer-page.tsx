@@ -104,7 +104,7 @@ const Columns = styled.div`
 `;
 
 function About({ customer }: { customer: CustomerDetails }) {
-  usePageTitle(customer.name);
+  usePageTitle(customer.name.trim() || customer.email);
   return (
     <Stack $gap={5}>
       <CustomerHead customer={customer} />

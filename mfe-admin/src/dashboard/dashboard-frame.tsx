@@ -94,15 +94,22 @@ function Screens({
   );
 }
 
+/** Begins to fetch the code of the tab that is asked for, while it is found out whether it may be shown. */
+function PreloadedTab({ tabs }: Pick<DashboardFrameProps, 'tabs'>) {
+  const [params] = useSearchParams();
+  tabs.find(({ value }) => value === params.get('tab'))?.preload?.();
+  return null;
+}
+
 /** Frame of the staff dashboard. Who it does not open for is redirected to sign-in before anything is shown. */
 export function DashboardFrame(props: DashboardFrameProps) {
-  const [params] = useSearchParams();
-  // The code of the tab that is asked for comes while it is found out whether it may be shown.
-  useState(() => props.tabs.find(({ value }) => value === params.get('tab'))?.preload?.());
   return (
-    <StaffGate waiting={<DashboardSkeleton />}>
-      {(user) => <Dashboard user={user} {...props} />}
-    </StaffGate>
+    <>
+      <PreloadedTab tabs={props.tabs} />
+      <StaffGate waiting={<DashboardSkeleton />}>
+        {(user) => <Dashboard user={user} {...props} />}
+      </StaffGate>
+    </>
   );
 }
 

@@ -96,7 +96,6 @@ export function RecordList<
         answer={answer}
         pollingSeconds={pollingSeconds}
         rows={rows}
-        hasRows={hasRows}
         page={query.page}
         setPage={setPage}
       >
@@ -150,10 +149,8 @@ interface ListFrameProps {
   };
   /** Polling interval. */
   pollingSeconds: number;
-  /** The current rows. */
+  /** The current rows; undefined until the first are rendered. */
   rows: unknown;
-  /** They are known, and rendered. */
-  hasRows: boolean;
   page: number;
   setPage: (page: number) => void;
   /** The table, without the dialogs it opens. */
@@ -166,7 +163,6 @@ function ListFrame({
   answer: { data, error, isFetching, refetch },
   pollingSeconds,
   rows,
-  hasRows,
   page,
   setPage,
   children,
@@ -186,7 +182,7 @@ function ListFrame({
       {(data || !error) && (
         <RestoreListFocus rows={rows}>
           <RowKeys>{children}</RowKeys>
-          {data && hasRows && (
+          {data && rows !== undefined && (
             <Pagination
               page={page}
               pageSize={data.pageSize}
