@@ -79,6 +79,24 @@ test('every public page reads without JavaScript, and says what its forms need',
   }
 });
 
+test('every other page begins with its header, before any script has come', async () => {
+  const withoutScript = await browser.visitor({ javaScriptEnabled: false });
+  const begins = async (path: string) => {
+    await withoutScript.goto(path);
+    expect(await withoutScript.getByText('Loading...').isVisible()).toBe(true);
+    return withoutScript.getByRole('banner').innerText();
+  };
+  expect(await begins('/customer/login')).toContain('Get Quote');
+  expect(await begins('/admin-dashboard')).toContain('Staff');
+  expect(await begins('/cleaner-dashboard')).toContain('Cleaners');
+
+  const page = await browser.visitor();
+  await page.goto('/customer/login');
+  await page.getByRole('heading', { name: 'Welcome back' }).waitFor();
+  expect(await page.getByRole('banner').count()).toBe(1);
+  expect(await page.getByText('Loading...').count()).toBe(0);
+});
+
 test('the open jobs are in the page that lists them, for search engines', async () => {
   const postings = async () => {
     const html = await (await fetch(`${site.url}/careers`)).text();

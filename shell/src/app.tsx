@@ -71,7 +71,7 @@ export function SiteLayout({ children }: { children: ReactNode }) {
 type Layout = { kind: 'site' } | { kind: 'work'; area: string };
 
 // What lies below them leads nowhere, and is the site's page for that, rendered ahead with the site's header.
-const WORK_AREAS = [
+export const WORK_AREAS = [
   { pattern: '/admin-dashboard', area: msg('Staff') },
   { pattern: '/admin-settings', area: msg('Staff') },
   { pattern: '/admin-customers', area: msg('Staff') },

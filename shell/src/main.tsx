@@ -23,7 +23,8 @@ prepareLateFont();
 const element = document.getElementById('root');
 if (!element) throw new Error('The page has no element with the id "root".');
 
-const isPrerendered = element.hasChildNodes();
+// What stands there may be no more than the frame, until the screen is made here.
+const isPrerendered = element.hasChildNodes() && element.dataset.waiting === undefined;
 const served = findRemote(registry, location.pathname);
 const loader = isPrerendered && served ? retryForever(remoteLoader, served) : remoteLoader;
 

@@ -10,8 +10,9 @@ import {
   StaticRouter,
   stylesVersion,
 } from '@brightnest/kit/ui/screens/prerender';
+import { PageSkeleton } from '@brightnest/kit/ui/screens/remote-screen';
 import type { ReactNode } from 'react';
-import { App } from './app';
+import { App, WORK_AREAS } from './app';
 import { shellCatalogues } from './catalogues';
 import { navigation } from './navigation';
 import { NOT_FOUND, NotFoundPage } from './screens';
@@ -41,8 +42,14 @@ async function prerenderFrames() {
   await loadCatalogues(...shellCatalogues);
   const { frame: other, stamp } = await frameOf(OTHER_PAGE);
   const byPath: Record<string, PrerenderedFrame> = {};
-  for (const { to } of navigation) byPath[to] = (await frameOf(to)).frame;
-  return { stamp, stylesVersion, byPath, other, notFound: await notFoundPage() };
+  for (const path of [
+    ...navigation.map(({ to }) => to),
+    ...WORK_AREAS.map(({ pattern }) => pattern),
+  ]) {
+    byPath[path] = (await frameOf(path)).frame;
+  }
+  const waiting = await renderPage(<PageSkeleton />);
+  return { stamp, stylesVersion, byPath, other, waiting, notFound: await notFoundPage() };
 }
 
 printJson(prerenderFrames());

@@ -35,6 +35,8 @@ export interface PageParts {
   styles?: string;
   /** Prerendered markup. */
   root?: string;
+  /** `root` is not the page, but what is shown until the browser has made it. */
+  isWaiting?: boolean;
 }
 
 /** The shell's page, ready to be filled in. */
@@ -75,6 +77,7 @@ export function compilePage(html: string, site: string): PageTemplate {
         THEME: parts.theme ? `data-theme="${parts.theme}"` : '',
         STYLES: parts.styles ?? '',
         ROOT: parts.root ?? '',
+        WAITING: parts.isWaiting ? 'data-waiting' : '',
         SITE: site,
         SETTINGS: settings.jsonAt(parts.path),
         COMPANY_NAME: escapeHtml(company.name),

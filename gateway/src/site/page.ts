@@ -24,7 +24,7 @@ import {
 } from './page-registry';
 import { readLanguage } from './page-language';
 import type { PageTemplate } from './page-template';
-import { findPrerendered, headElements, styleElement } from './prerendered';
+import { findPrerendered, findWaiting, headElements, styleElement } from './prerendered';
 import type { PrerenderedStore } from './prerendered-store';
 import type { SettingsOfPages } from './site-settings';
 
@@ -69,6 +69,10 @@ export async function sendPage(
     findPrerendered(prerendered, template.hash, visible, settings, address),
     liveData(rawPath, settings.all.company),
   ]);
+  const waiting = page
+    ? undefined
+    : await findWaiting(prerendered, template.hash, settings, rawPath);
+  const look = page ?? waiting;
 
   const head = page?.head ?? today.head;
   const write = (nonce: string) =>
@@ -83,8 +87,9 @@ export async function sendPage(
       head: head && headElements(head, { site, path: rawPath, language, offered }),
       liveData: today.data.map(structuredDataElement).join(''),
       isUnlisted,
-      styles: page && styleElement(page.styles, page.stylesVersion, nonce),
-      root: page?.root,
+      styles: look && styleElement(look.styles, look.stylesVersion, nonce),
+      root: look?.root,
+      isWaiting: waiting !== undefined,
     });
 
   // By which the page makes its calls parts of traces, where this one is.

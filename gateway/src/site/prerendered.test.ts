@@ -38,8 +38,9 @@ describe('prerendered pages', () => {
 
   async function open(path: string, cookie?: string) {
     const answer = await gateway.call<string>('GET', path, { cookie });
-    const root = /<div id="root">(.*?)<\/div>/s.exec(answer.body)?.[1];
-    return { ...answer, html: answer.body, root };
+    const [, isWaiting, root] =
+      /<div id="root" (data-waiting)?>(.*?)<\/div>/s.exec(answer.body) ?? [];
+    return { ...answer, html: answer.body, root, isWaiting: isWaiting !== undefined };
   }
 
   beforeAll(async () => {
@@ -48,7 +49,7 @@ describe('prerendered pages', () => {
       'shell/index.html',
       `<html><head><!--head--><title>Site</title><!--/head-->%STYLES%
 <script type="application/json" id="page-remotes">%REMOTES%</script></head>
-<body><div id="root">%ROOT%</div></body></html>`,
+<body><div id="root" %WAITING%>%ROOT%</div></body></html>`,
     );
     const page = createHash('sha256')
       .update(await readFile(join(gateway.site.path, 'shell/index.html')))
@@ -152,6 +153,35 @@ describe('prerendered pages', () => {
       });
       expect((await open('/', 'bn_visitor=9')).root).toContain('New');
       expect((await open('/', 'bn_visitor=10')).root).not.toContain('New');
+    });
+  });
+
+  describe('a page that was not rendered ahead begins with its frame', () => {
+    const waiting = { html: 'Loading', styles: [{ id: 'x', names: ['w'], css: '.w{}/*!sc*/\n' }] };
+    const byPath = { '/': frame('home'), '/apply/:jobId': frame('jobs') };
+    beforeEach(() => writeFrames({ waiting, byPath }));
+
+    it.each([
+      ['/customer/login', '<header>other</header><main>Loading</main>'],
+      ['/Apply/7', '<header>jobs</header><main>Loading</main>'],
+      ['/', '<header>home</header><main>Loading</main>'],
+    ])('%s', async (path, root) => {
+      await gateway.site.publish('mfe-public', { version: '0.9.0' });
+      const { html, ...answer } = await open(path);
+      expect(answer).toMatchObject({ status: 200, root, isWaiting: true });
+      expect(html).toContain('.w{}');
+      expect(html).toContain('<title>Site</title>');
+    });
+
+    it('unless the frames are of another build', async () => {
+      await writeFrames({ waiting, page: 'f'.repeat(64) });
+      expect(await open('/customer/login')).toMatchObject({ root: '', isWaiting: false });
+    });
+
+    it('and one that was is told from it', async () => {
+      await writeScreens('1.0.0', { '/': screen('Home') });
+      expect((await open('/')).isWaiting).toBe(false);
+      expect((await open('/nowhere')).isWaiting).toBe(false);
     });
   });
 

@@ -11,15 +11,19 @@ import { type ServicePage, servicePageAddresses } from '@brightnest/contracts/si
 import type { PageRegistry } from '@brightnest/contracts/site/remotes-registry';
 import { structuredDataElement } from './live-data';
 import { addressIn, alternateElements } from './page-language';
-import { servingRemote } from './page-registry';
+import { matchesPage, servingRemote } from './page-registry';
 import type { PrerenderedStore } from './prerendered-store';
 import type { SettingsOfPages } from './site-settings';
 
-/** A page that was rendered ahead: the shell's frame, and the screen that this visitor's version has. */
-export interface PrerenderedPage {
+/** What a page shows before a browser has run anything. */
+export interface PrerenderedLook {
   root: string;
   styles: StyleGroup[];
   stylesVersion: string;
+}
+
+/** A page that was rendered ahead: the shell's frame, and the screen that this visitor's version has. */
+export interface PrerenderedPage extends PrerenderedLook {
   head: PageHead;
 }
 
@@ -58,21 +62,45 @@ export async function findPrerendered(
   const screen = printed?.screens[pathname];
   if (printed?.stamp !== frames.stamp || !screen) return undefined;
   if (screen.variesByQuery && search) return undefined;
-  return pageOf(frames, frames.byPath[pathname] ?? frames.other, screen);
+  return pageOf(frames, frameAt(frames, pathname), screen);
 }
 
-function pageOf(
+/**
+ * What is shown of any other page until the browser has made it: the frame of its address, and where its screen will
+ * be. Undefined where the shell brought none.
+ * @param pageHash as in {@link findPrerendered}: the look of another build's frames is another one.
+ */
+export async function findWaiting(
+  store: Pick<PrerenderedStore, 'frames'>,
+  pageHash: string,
+  settings: SettingsOfPages,
+  pathname: string,
+): Promise<PrerenderedLook | undefined> {
+  const frames = await store.frames(settings);
+  if (frames?.page !== pageHash || !frames.waiting) return undefined;
+  return lookOf(frames, frameAt(frames, pathname), frames.waiting);
+}
+
+function frameAt({ byPath, other }: PrerenderedFrames, pathname: string): PrerenderedFrame {
+  const found = Object.entries(byPath).find(([pattern]) => matchesPage(pattern, pathname));
+  return found?.[1] ?? other;
+}
+
+const pageOf = (
+  frames: PrerenderedFrames,
+  frame: PrerenderedFrame,
+  { head, ...screen }: PrerenderedScreen,
+): PrerenderedPage => ({ ...lookOf(frames, frame, screen), head });
+
+const lookOf = (
   { stylesVersion }: PrerenderedFrames,
   frame: PrerenderedFrame,
-  { html, styles, head }: PrerenderedScreen,
-): PrerenderedPage {
-  return {
-    root: frame.before + html + frame.after,
-    styles: mergeStyles(frame.styles, styles),
-    stylesVersion,
-    head,
-  };
-}
+  { html, styles }: Pick<PrerenderedScreen, 'html' | 'styles'>,
+): PrerenderedLook => ({
+  root: frame.before + html + frame.after,
+  styles: mergeStyles(frame.styles, styles),
+  stylesVersion,
+});
 
 /** Where a page is, and in which languages. */
 export interface PageAddress {

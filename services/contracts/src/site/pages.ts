@@ -54,10 +54,15 @@ export interface PrerenderedFrames {
   stylesVersion: string;
   /** SHA-256 of the index.html that these frames were built with. */
   page: string;
-  /** Frames that differ by the page they are around: its link is marked in the navigation. */
+  /**
+   * Frames that differ by the page they are around, by its path or pattern: its link is marked in the navigation, or
+   * it is of a work area.
+   */
   byPath: Record<string, PrerenderedFrame>;
   /** The frame of every other page. */
   other: PrerenderedFrame;
+  /** What stands in a frame until its screen comes, where that was not rendered ahead. */
+  waiting?: Pick<PrerenderedScreen, 'html' | 'styles'>;
   /** The whole page of an address that leads nowhere. */
   notFound: PrerenderedScreen;
 }

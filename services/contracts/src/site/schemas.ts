@@ -97,5 +97,6 @@ export const prerenderedFramesSchema = Joi.object<PrerenderedFrames, true>({
   page: Joi.string().hex().length(64).required(),
   byPath: Joi.object().pattern(Joi.string(), frameSchema).required(),
   other: frameSchema,
+  waiting: Joi.object({ html: Joi.string().required(), styles: stylesSchema }),
   notFound: screenSchema.required(),
 });
