@@ -60,6 +60,24 @@ describe('search field', () => {
     expect(box).toHaveValue('bondi');
   });
 
+  it('keeps what is being typed when one of its own searches comes into force after the next was sent', () => {
+    const { onSearch, box, type, show } = start();
+    type('bon');
+    jest.advanceTimersByTime(300);
+    type('bondi');
+    jest.advanceTimersByTime(300);
+    type('bondi beach');
+    show('bon');
+    expect(box).toHaveValue('bondi beach');
+    show('bondi');
+    expect(box).toHaveValue('bondi beach');
+    jest.advanceTimersByTime(300);
+    expect(onSearch.mock.calls).toEqual([['bon'], ['bondi'], ['bondi beach']]);
+    show('bondi beach');
+    show('bon');
+    expect(box).toHaveValue('bon');
+  });
+
   it('does not search after it has left the screen', () => {
     const { onSearch, type, unmount } = start();
     type('bondi');

@@ -30,13 +30,15 @@ export function SearchField({
 }: SearchFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const sent = useRef(value);
+  // The search in force, and one's own after it: on a busy machine several are sent before the first is in force.
+  const sent = useRef([value]);
 
   // A search that came from elsewhere (back button, a link) shows; one's own never undoes typing.
   useEffect(() => {
-    if (value === sent.current || !input.current) return;
+    const own = sent.current.indexOf(value);
+    sent.current = own === -1 ? [value] : sent.current.slice(own);
+    if (own !== -1 || !input.current) return;
     clearTimeout(timer.current);
-    sent.current = value;
     input.current.value = value;
   }, [value]);
   useEffect(() => () => clearTimeout(timer.current), []);
@@ -44,8 +46,8 @@ export function SearchField({
   function search(text: string) {
     clearTimeout(timer.current);
     const trimmed = text.trim();
-    if (trimmed === sent.current) return;
-    sent.current = trimmed;
+    if (trimmed === sent.current.at(-1)) return;
+    sent.current = [...sent.current, trimmed];
     onSearch(trimmed);
   }
 
