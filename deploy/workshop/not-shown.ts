@@ -2,6 +2,7 @@
 export const NOT_SHOWN: Readonly<Record<string, string>> = {
   'account/step-up': 'loads account/step-up-dialog',
   'feedback/toaster': 'loads feedback/toast-viewport',
+  'forms/filter-fields': 'look like those of forms/field',
   'forms/spam-guard': 'is out of sight',
   'screens/lazy-screen': 'draws what it loads',
   'screens/prerender': 'is for builds',

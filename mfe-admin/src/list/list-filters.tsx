@@ -1,7 +1,7 @@
 import { t } from '@brightnest/contracts/translation';
 import { Button } from '@brightnest/kit/ui/controls/button';
 import { Cluster, VisuallyHidden, visuallyHiddenStyle } from '@brightnest/kit/ui/display/layout';
-import { SelectField, TextField } from '@brightnest/kit/ui/forms/field';
+import { FilterDate, FilterSelect } from '@brightnest/kit/ui/forms/filter-fields';
 import { SearchField } from '@brightnest/kit/ui/tables/list-controls';
 import { breakpoint, color, media, space } from '@brightnest/kit/ui/theme/tokens';
 import { SlidersHorizontal } from 'lucide-react';
@@ -66,32 +66,31 @@ export function ListFilters<F extends Record<string, string>, S extends string>(
         {Object.entries(filters).map(([name, { label, placeholder, options, input }]) =>
           input === 'date' ? (
             <DateFilter key={name}>
-              <TextField
-                type="date"
+              <FilterDate
                 label={t(label as string)}
                 value={choice[name] ?? ''}
-                onChange={({ target }) => set(name, target.value || undefined)}
+                onChoose={(date) => set(name, date || undefined)}
               />
             </DateFilter>
           ) : (
             <Choice key={name} data-chosen={choice[name] !== undefined}>
-              <SelectField
+              <FilterSelect
                 label={t(label as string)}
                 placeholder={t(placeholder as string)}
                 options={options}
                 value={choice[name] ?? ''}
-                onChange={({ target }) => set(name, target.value || undefined)}
+                onChoose={(value) => set(name, value || undefined)}
               />
             </Choice>
           ),
         )}
         {sorts.length > 0 && (
           <NarrowOnly>
-            <SelectField
+            <FilterSelect
               label={t('Sort by')}
               options={sorts}
               value={choice.sort}
-              onChange={({ target }) => set('sort', target.value)}
+              onChoose={(sort) => set('sort', sort)}
             />
           </NarrowOnly>
         )}

@@ -5,7 +5,8 @@ import { Button } from '@brightnest/kit/ui/controls/button';
 import { Cluster, Stack } from '@brightnest/kit/ui/display/layout';
 import { Skeleton } from '@brightnest/kit/ui/display/loading';
 import { PendingQuery } from '@brightnest/kit/ui/feedback/pending-query';
-import { CheckboxField, SelectField, TextField } from '@brightnest/kit/ui/forms/field';
+import { CheckboxField, SelectField } from '@brightnest/kit/ui/forms/field';
+import { FilterDate } from '@brightnest/kit/ui/forms/filter-fields';
 import { FieldError } from '@brightnest/kit/ui/forms/field-frame';
 import { fieldProps, useControlledField } from '@brightnest/kit/ui/forms/joi-form';
 import { TimeChips } from '@brightnest/kit/ui/forms/time-chips';
@@ -89,13 +90,13 @@ function FreeTimes({ form, state, timeZone }: FreeTimesProps) {
   return (
     <Stack $gap={3} role="group" aria-label={t('Date and time')} aria-describedby={errorId}>
       <Cluster $align="end" $gap={3}>
-        <TextField
+        <FilterDate
           label={t('Day')}
-          type="date"
           required
           min={today}
           value={shown}
-          onChange={({ target }) => target.value && setDay(target.value)}
+          keepsDate
+          onChoose={setDay}
         />
         <Button variant="secondary" size="sm" onClick={() => setDay(addDays(shown, 1))}>
           {t('Next day')}

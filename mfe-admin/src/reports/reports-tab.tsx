@@ -6,7 +6,7 @@ import { useSearchParams } from '@brightnest/kit/runtime/router';
 import { Button } from '@brightnest/kit/ui/controls/button';
 import { Tabs } from '@brightnest/kit/ui/controls/tabs';
 import { Cluster, Section, Stack, WideLabel } from '@brightnest/kit/ui/display/layout';
-import { SelectField, TextField } from '@brightnest/kit/ui/forms/field';
+import { FilterDate, FilterSelect } from '@brightnest/kit/ui/forms/filter-fields';
 import { breakpoint, space } from '@brightnest/kit/ui/theme/tokens';
 import { ChevronLeft, ChevronRight, Printer } from 'lucide-react';
 import type { ComponentProps, ComponentType } from 'react';
@@ -150,27 +150,27 @@ function PeriodBar({ shown }: { shown: ReportPeriod }) {
   const { period, comparison, days, change, step, isNow } = shown;
   return (
     <Bar data-no-print>
-      <SelectField
+      <FilterSelect
         label={t('Period')}
         options={PERIODS}
         value={period}
-        onChange={({ target }) => change({ period: target.value, ...days })}
+        onChoose={(chosen) => change({ period: chosen, ...days })}
       />
       {period === 'own' ? (
         <>
-          <TextField
-            type="date"
+          <FilterDate
             label={t('From')}
             value={days.from}
             max={days.to}
-            onChange={({ target }) => target.value && change({ from: target.value })}
+            keepsDate
+            onChoose={(from) => change({ from })}
           />
-          <TextField
-            type="date"
+          <FilterDate
             label={t('To')}
             value={days.to}
             min={days.from}
-            onChange={({ target }) => target.value && change({ to: target.value })}
+            keepsDate
+            onChoose={(to) => change({ to })}
           />
         </>
       ) : (
@@ -189,11 +189,11 @@ function PeriodBar({ shown }: { shown: ReportPeriod }) {
           </Button>
         </Cluster>
       )}
-      <SelectField
+      <FilterSelect
         label={t('Compared with')}
         options={COMPARISONS}
         value={comparison}
-        onChange={({ target }) => change({ compare: target.value })}
+        onChoose={(compare) => change({ compare })}
       />
     </Bar>
   );

@@ -2,7 +2,7 @@ import { t } from '@brightnest/contracts/translation';
 import type { Service } from '@brightnest/contracts/catalogue/catalogue-schemas';
 import { useSearchParams } from '@brightnest/kit/runtime/router';
 import { VisuallyHidden } from '@brightnest/kit/ui/display/layout';
-import { SelectField } from '@brightnest/kit/ui/forms/field';
+import { FilterSelect } from '@brightnest/kit/ui/forms/filter-fields';
 import { SearchField } from '@brightnest/kit/ui/tables/list-controls';
 import { media, space } from '@brightnest/kit/ui/theme/tokens';
 import { styled } from 'styled-components';
@@ -38,14 +38,14 @@ export function CatalogueFilters({ filter, services }: CatalogueFiltersProps) {
         value={search}
         onSearch={(text) => filter.set('search', text)}
       />
-      <SelectField
+      <FilterSelect
         label={t('Category')}
         placeholder={t('All categories')}
         options={categories
           .filter((value) => value !== '')
           .map((value) => ({ value, label: categoryTitle(value) }))}
         value={category}
-        onChange={({ target }) => filter.set('category', target.value)}
+        onChoose={(chosen) => filter.set('category', chosen)}
       />
       <VisuallyHidden role="status">
         {services.length > 0 &&

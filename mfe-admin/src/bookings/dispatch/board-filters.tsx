@@ -6,7 +6,7 @@ import type {
 import { msg, t } from '@brightnest/contracts/translation';
 import { useSearchParams } from '@brightnest/kit/runtime/router';
 import { Button } from '@brightnest/kit/ui/controls/button';
-import { SelectField } from '@brightnest/kit/ui/forms/field';
+import { FilterSelect } from '@brightnest/kit/ui/forms/filter-fields';
 import { breakpoint, media, space } from '@brightnest/kit/ui/theme/tokens';
 import { type ReactNode, useMemo } from 'react';
 import { styled } from 'styled-components';
@@ -159,13 +159,13 @@ export function BoardFilters(props: BoardFiltersProps) {
       {children}
       <Selects data-open={isOpen}>
         {NAMES.filter((name) => name !== 'cleaner' || !withoutCleaner).map((name) => (
-          <SelectField
+          <FilterSelect
             key={name}
             label={selects[name].label}
             placeholder={selects[name].all}
             options={selects[name].options}
             value={filter[name] ?? ''}
-            onChange={({ target }) => choose({ [name]: target.value })}
+            onChoose={(value) => choose({ [name]: value })}
           />
         ))}
         {Object.keys(filter).length > 0 && (

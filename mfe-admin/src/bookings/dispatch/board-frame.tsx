@@ -7,7 +7,7 @@ import { Stack } from '@brightnest/kit/ui/display/layout';
 import { Skeleton } from '@brightnest/kit/ui/display/loading';
 import { Notice } from '@brightnest/kit/ui/feedback/notice';
 import { EmptyState, ErrorState } from '@brightnest/kit/ui/feedback/states';
-import { TextField } from '@brightnest/kit/ui/forms/field';
+import { FilterDate } from '@brightnest/kit/ui/forms/filter-fields';
 import { UserRound } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useMemo, useState } from 'react';
 import { FilterToggle } from '../../list/list-filters';
@@ -134,12 +134,7 @@ export function DayFrame({ day, ...frame }: DayFrameProps) {
         next: [t('Next day'), day.next],
       }}
       beforeFilters={
-        <TextField
-          type="date"
-          label={t('Day')}
-          value={day.firstDay}
-          onChange={({ target }) => target.value && day.show(target.value)}
-        />
+        <FilterDate label={t('Day')} value={day.firstDay} keepsDate onChoose={day.show} />
       }
     />
   );
