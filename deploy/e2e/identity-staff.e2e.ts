@@ -1,6 +1,7 @@
+import { authRoutes } from '@brightnest/contracts/routes/auth/auth';
 import { sharedSite } from '../test/shared-site';
 import { expectAccessible } from './axe';
-import { addPerson } from './identity-people';
+import { addPerson, endProof, signInAs } from './identity-people';
 import { keyboardOf } from './keyboard';
 import {
   demoAccount,
@@ -9,6 +10,10 @@ import {
   type TestBrowser,
   waitForToast,
 } from './pages';
+import { expectSuccess } from './role-matrix/make-records';
+import { ACCESS_COOKIE, openSession } from './site-client';
+import { randomPerson } from './staff/make-records';
+import { dashboard } from './staff/staff-pages';
 
 const site = sharedSite();
 const DENIED = 'Access denied. Admin privileges required.';
@@ -107,4 +112,31 @@ test('an operations manager who signs in elsewhere is told so once, and is sent 
 
   await signInByKeyboard(keyboard, demoAccount('Admin'));
   await page.getByRole('heading', { name: 'Welcome, Daniel Wong' }).waitFor();
+});
+
+test('whoever is asked over an open dialog who they are answers there, and what they saved is saved', async () => {
+  const staff = await addPerson(site, { role: 'super_admin' });
+  const { name, ...person } = randomPerson();
+  const client = await openSession(site, staff);
+  await expectSuccess(client, authRoutes.createUser, { ...person, role: 'customer' });
+  const page = await browser.visitor();
+  const keyboard = keyboardOf(page);
+  await signInAs(page, staff);
+  await page.goto(dashboard(`tab=users&search=${encodeURIComponent(person.email)}`));
+  await page.getByRole('button', { name: `Edit ${name}` }).press('Enter');
+  const edit = page.getByRole('dialog', { name: `Edit ${name}` });
+  await edit.getByLabel(/^Role/).selectOption('student_cleaner');
+  await endProof(site, staff);
+  await page.context().clearCookies({ name: ACCESS_COOKIE });
+  await keyboard.enter('button', 'Save changes');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Save changes' }).press('Enter');
+
+  const asked = page.getByRole('dialog', { name: 'Confirm it is you' });
+  await asked.getByLabel(/^Current password/).waitFor();
+  await page.keyboard.press('Tab');
+  expect(await asked.locator(':focus').count()).toBe(1);
+  await keyboard.fill('Current password', staff.password);
+  await page.keyboard.press('Enter');
+  await waitForToast(page, 'User updated');
+  await page.getByRole('row', { name }).getByText('Student Cleaner').waitFor();
 });

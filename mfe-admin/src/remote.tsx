@@ -1,5 +1,5 @@
 import { msg } from '@brightnest/contracts/translation';
-import { defineRemote } from '@brightnest/kit/runtime/remote';
+import { defineRemote } from '@brightnest/kit/ui/screens/define-remote';
 import { lazyScreen } from '@brightnest/kit/ui/screens/lazy-screen';
 import { AdminSignIn } from './sign-in/admin-sign-in';
 import {

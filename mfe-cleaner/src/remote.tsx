@@ -1,5 +1,5 @@
 import { msg } from '@brightnest/contracts/translation';
-import { defineRemote } from '@brightnest/kit/runtime/remote';
+import { defineRemote } from '@brightnest/kit/ui/screens/define-remote';
 import type { ReactNode } from 'react';
 import { PasswordResetPage } from './sign-in/password-reset-page';
 import { DashboardPage } from './dashboard/dashboard-page';

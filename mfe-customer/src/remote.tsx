@@ -10,7 +10,7 @@ import {
   QUOTE_REPEAT_PAGE,
 } from '@brightnest/contracts/identity/credentials';
 import { BOOKING_CONFIRMATION_PAGE } from '@brightnest/contracts/scheduling/on-behalf';
-import { defineRemote } from '@brightnest/kit/runtime/remote';
+import { defineRemote } from '@brightnest/kit/ui/screens/define-remote';
 import { lazyScreen } from '@brightnest/kit/ui/screens/lazy-screen';
 import { CustomerArea } from './account/customer-area';
 import { CustomerDashboard } from './dashboard/dashboard';

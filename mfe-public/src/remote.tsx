@@ -1,5 +1,6 @@
 import { msg } from '@brightnest/contracts/translation';
-import { defineRemote, type RouteHandle } from '@brightnest/kit/runtime/remote';
+import type { RouteHandle } from '@brightnest/kit/runtime/remote';
+import { defineRemote } from '@brightnest/kit/ui/screens/define-remote';
 import { lazyScreen } from '@brightnest/kit/ui/screens/lazy-screen';
 import { pageHeads } from './content/page-heads';
 import { HomePage } from './home/home-page';

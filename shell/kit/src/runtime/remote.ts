@@ -2,7 +2,7 @@ import type { PageHead } from '@brightnest/contracts/site/pages';
 import type { TextsFile } from '@brightnest/contracts/site/page-texts';
 import type { RemoteName } from '@brightnest/contracts/site/remotes-registry';
 import { t } from '@brightnest/contracts/translation';
-import { useEffect } from 'react';
+import { type ComponentType, useEffect } from 'react';
 import { company } from './page/company';
 import type { Catalogues } from './page/language';
 import { type RouteObject, useLocation } from '@brightnest/kit/runtime/router';
@@ -55,12 +55,15 @@ export interface RemoteModule {
   catalogues?: Catalogues;
   /** What the company can change of its pages' texts; asked for when the remote is built, after its pages are rendered. */
   texts?: () => Promise<TextsFile>;
+  /**
+   * The dialog in which people show that it is them, in the remote's own copy: it stands over the remote's dialogs, and
+   * of those only one that comes from the same bundle knows which is on top and has the focus.
+   */
+  stepUp?: LoadStepUp;
 }
 
-/** Types a remote's one exposed module: `export const remote = defineRemote({ name, routes })`. */
-export function defineRemote(remote: RemoteModule): RemoteModule {
-  return remote;
-}
+/** Loads what asks people to show that it is them. */
+export type LoadStepUp = () => Promise<ComponentType>;
 
 /** Loads remotes while the page runs. */
 export interface RemoteLoader {

@@ -1,5 +1,5 @@
 import './fragile';
-import { defineRemote } from '@brightnest/kit/runtime/remote';
+import { defineRemote } from '@brightnest/kit/ui/screens/define-remote';
 import { lazyScreen } from '@brightnest/kit/ui/screens/lazy-screen';
 import { HEADLINE } from './headline';
 

@@ -13,7 +13,6 @@ import { KeyRound } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
 import { errorMessage } from '../../runtime/api-error';
-import { overrideEndpoints } from '../../runtime/env';
 import { askForPasskey, useCanUsePasskeys, wasLeft } from '../../runtime/browser/passkeys';
 import { useSingleFlight } from '../../runtime/use-single-flight';
 import { Button } from '../controls/button';
@@ -33,6 +32,8 @@ const {
   useBeginProviderProofMutation,
   useStepUpMutation,
 } = baseApi.injectEndpoints({
+  // Each remote of a page brings a copy of this file, and so of these calls.
+  overrideExisting: true,
   endpoints: (build) => ({
     // Null when the session has ended (401).
     getProof: build.query<ProofResponse | null, void>({
@@ -48,7 +49,6 @@ const {
       query: (body) => callRoute(authRoutes.stepUp, { body }),
     }),
   }),
-  overrideExisting: overrideEndpoints(),
 });
 
 /**

@@ -1,7 +1,7 @@
 import { t } from '@brightnest/contracts/translation';
 import type { RemoteName } from '@brightnest/contracts/site/remotes-registry';
 import { CloudOff, RotateCw } from 'lucide-react';
-import { Component, type ReactNode, Suspense, use } from 'react';
+import { Component, type ReactNode, Suspense, use, useEffect } from 'react';
 import { styled } from 'styled-components';
 import type { RemoteLoader, RouteHandle } from '../../runtime/remote';
 import {
@@ -10,6 +10,7 @@ import {
   useLocation,
   useRoutes,
 } from '@brightnest/kit/runtime/router';
+import { drawStepUpBy } from '../account/step-up';
 import { Button } from '../controls/button';
 import { Page, Stack } from '../display/layout';
 import { Skeleton } from '../display/loading';
@@ -28,7 +29,9 @@ interface RemoteScreenProps {
 }
 
 function LoadedScreen({ name, loader, notFound, arrival }: Omit<RemoteScreenProps, 'title'>) {
-  const { routes } = use(loader.load(name));
+  const remote = use(loader.load(name));
+  const { routes } = remote;
+  useEffect(() => drawStepUpBy(remote), [remote]);
   const matches = matchRoutes(routes, useLocation());
   const route = matches?.at(-1)?.route;
   if (!route) return notFound;
