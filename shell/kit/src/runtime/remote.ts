@@ -63,7 +63,7 @@ export interface RemoteModule {
 }
 
 /** Loads what asks people to show that it is them. */
-export type LoadStepUp = () => Promise<ComponentType>;
+export type LoadStepUp = () => Promise<{ StepUpDialog: ComponentType }>;
 
 /** Loads remotes while the page runs. */
 export interface RemoteLoader {

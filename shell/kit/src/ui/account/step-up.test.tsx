@@ -6,7 +6,7 @@ import { findViolations } from '../../testing/find-violations';
 import { renderWithKit } from '../../testing/render-with-kit';
 import { sampleUser } from '../../testing/sample-user';
 import { Button } from '../controls/button';
-import { StepUp } from './step-up';
+import { drawStepUpBy, StepUp } from './step-up';
 
 const { useApproveTestPayMutation } = baseApi.injectEndpoints({
   endpoints: (build) => ({
@@ -131,4 +131,22 @@ it('has somebody sign in anew at their provider in another tab, which tells this
   channel.postMessage('proven');
   channel.close();
   expect(await screen.findByText('Approved')).toBeVisible();
+});
+
+it('asks by the dialog of the remote whose screen is open, each time anew', async () => {
+  const dialogOf = (name: string) => async () => ({ StepUpDialog: () => <p>{name} asks</p> });
+  show();
+  const [approve] = screen.getAllByRole('button', { name: 'Approve' });
+  for (const name of ['One', 'Another']) {
+    drawStepUpBy({ stepUp: dialogOf(name) });
+    act(() => approve!.click());
+    expect(await screen.findByText(`${name} asks`)).toBeVisible();
+    expect(screen.getAllByText(/asks$/)).toHaveLength(1);
+    act(() => settleProof(false));
+    await waitFor(() => expect(screen.queryByText(/asks$/)).toBeNull());
+  }
+  drawStepUpBy({});
+  act(() => approve!.click());
+  expect(await screen.findByRole('dialog', { name: 'Confirm it is you' })).toBeVisible();
+  act(() => settleProof(false));
 });

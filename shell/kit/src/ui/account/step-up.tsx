@@ -3,7 +3,7 @@ import { type ComponentType, useEffect, useState } from 'react';
 import type { LoadStepUp } from '../../runtime/remote';
 
 // Of a remote that was shipped before it brought its own.
-const loadOwn: LoadStepUp = () => import('./step-up-dialog').then((module) => module.StepUpDialog);
+const loadOwn: LoadStepUp = () => import('./step-up-dialog');
 
 let load = loadOwn;
 
@@ -12,23 +12,23 @@ export function drawStepUpBy({ stepUp = loadOwn }: { stepUp?: LoadStepUp }): voi
   load = stepUp;
 }
 
-interface Loaded {
-  by: LoadStepUp;
-  Dialog: ComponentType;
-}
-
 /** Where people are asked to show that it is them; the shell renders it once. What draws it loads as it is needed. */
 export function StepUp() {
   const isAsked = useProofIsAsked();
-  const [loaded, setLoaded] = useState<Loaded>();
+  const [Dialog, setDialog] = useState<ComponentType>();
   useEffect(() => {
-    const by = load;
-    if (!isAsked || loaded?.by === by) return;
-    by().then(
-      (Dialog) => setLoaded({ by, Dialog }),
+    if (!isAsked) return;
+    let isOver = false;
+    load().then(
+      ({ StepUpDialog }) => !isOver && setDialog(() => StepUpDialog),
       // The call fails as if they would not.
-      () => settleProof(false),
+      () => !isOver && settleProof(false),
     );
-  }, [isAsked, loaded]);
-  return isAsked && loaded ? <loaded.Dialog /> : null;
+    return () => {
+      isOver = true;
+      // Who is asked next may be on a screen of another remote.
+      setDialog(undefined);
+    };
+  }, [isAsked]);
+  return isAsked && Dialog ? <Dialog /> : null;
 }
