@@ -57,9 +57,9 @@ function sentOffer(
   quote: NewQuote,
   { id, sentAt, duration, note, times, team, validUntil }: OfferFacts,
 ): OfferRecord {
-  const terms = draftTerms({ ...quote, updatedAt: quote.createdAt });
+  const asked = { ...quote, updatedAt: quote.createdAt };
+  const terms = draftTerms(asked);
   const cleaners = team.map(({ name, email }) => ({ id: demoCleanerId(email), name }));
-  const { currency } = quote.estimatedPrice;
   return newOffer(
     {
       ...{ teamSize: terms.teamSize, duration, note, validUntil: validUntil.toISOString() },
@@ -67,7 +67,7 @@ function sentOffer(
     },
     {
       ...{ id, sentBy: STAFF.userId, now: sentAt, settings: SETTINGS },
-      price: priceOffer(terms, { pricing: DEFAULT_PRICING_SETTINGS, currency }),
+      price: priceOffer(terms, { pricing: DEFAULT_PRICING_SETTINGS, quote: asked }),
       times: times.map((scheduledAt) => ({ scheduledAt, cleaners })),
     },
   );

@@ -8,7 +8,7 @@ import { Button, LinkButton } from '@brightnest/kit/ui/controls/button';
 import { amountText } from '@brightnest/kit/ui/display/amount-text';
 import { DescriptionList } from '@brightnest/kit/ui/display/description-list';
 import { OfferSheet } from '@brightnest/kit/ui/screens/offer-sheet';
-import { CircleCheck, CircleX, Clock, FileX, MessageCircle } from 'lucide-react';
+import { CircleCheck, CircleSlash, CircleX, Clock, FileX, MessageCircle } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { FocusedPage } from '../forms/focused-page';
 import { customerQuotePath, payQuotePath, quoteMessagesPath } from '../paths';
@@ -23,7 +23,7 @@ interface OfferOutcomeProps {
 
 /** An offer that can't be accepted (any more): how it stands, and what can be done about it. */
 export function OfferOutcome({ offer, held }: OfferOutcomeProps) {
-  const Outcome = OUTCOMES[offer.status];
+  const Outcome = offer.isQuoteCancelled ? Cancelled : OUTCOMES[offer.status];
   return <Outcome offer={offer} held={held} />;
 }
 
@@ -81,6 +81,24 @@ function Accepted({ offer, held }: OfferOutcomeProps) {
       )}
       <OfferSheet offer={offer} />
       {offer.every !== null && <QuoteRecurrence held={held} />}
+      <WayOn {...held} />
+    </FocusedPage>
+  );
+}
+
+/** Nobody comes any more, whatever became of the offer before. */
+function Cancelled({ offer, held }: OfferOutcomeProps) {
+  return (
+    <FocusedPage
+      icon={<CircleSlash />}
+      title={t('Your quote was cancelled')}
+      description={[
+        t('We won’t come, and you won’t be asked to pay anything more.'),
+        t('We have emailed you a confirmation, which says what happens to anything you paid.'),
+      ].join(' ')}
+    >
+      <p>{offer.description}</p>
+      <WriteToUs {...held} />
       <WayOn {...held} />
     </FocusedPage>
   );

@@ -61,6 +61,16 @@ const open = (query = `?token=${TOKEN}`) =>
 const sent = (action: string) =>
   server.calls.filter(({ url }) => url === `${PATH}/${action}`).map(({ body }) => body);
 
+it('tells apart the first clean, which a coupon makes cheaper, and each later one', async () => {
+  offer = sampleOffer({ every: 'fortnightly', total: '140.94', laterTotal: '162.00' });
+  open();
+  await screen.findByRole('heading', { name: 'Your offer' });
+  screen.getByText(/, \$140\.94 AUD for the first clean and \$162\.00 AUD for each later one,/);
+  expect(screen.getByLabelText('Price')).toHaveTextContent(
+    'Total of the first clean$140.94 AUDEach later clean$162.00 AUD',
+  );
+});
+
 it('shows price, times and fee, takes the token out of the address, and tells that it was seen', async () => {
   open();
   expect(await screen.findByRole('heading', { name: 'Your offer' })).toBeInTheDocument();
@@ -111,8 +121,12 @@ it('is declined with a reason', async () => {
   await user.click(await screen.findByRole('button', { name: 'Decline' }));
   const dialog = within(await screen.findByRole('dialog'));
   await user.type(dialog.getByLabelText('Why (optional)'), 'Too dear');
+  const scrollTo = jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
   await user.click(dialog.getByRole('button', { name: 'Decline the offer' }));
   expect(await screen.findByRole('heading', { name: 'You declined this offer' })).toBeVisible();
+  // The outcome is shorter than the offer, whose end was in view.
+  expect(scrollTo).toHaveBeenCalledWith({ top: 0, behavior: 'instant' });
+  expect(screen.getByText('You declined this offer')).toHaveFocus();
   expect(screen.getByText('Too dear')).toBeInTheDocument();
   expect(sent('decline')).toEqual([{ token: TOKEN, offerId: OFFER_ID, reason: 'Too dear' }]);
 });
@@ -156,11 +170,17 @@ it.each([
   [{ status: 'sent' as const, times: [] }, 'The times of this offer are over'],
   [{ status: 'withdrawn' as const }, 'This offer does not hold any more'],
   [{ status: 'change_requested' as const }, 'We are working on a new offer'],
+  [
+    { status: 'accepted' as const, acceptedTime: FIRST_TIME, fee: null, isQuoteCancelled: true },
+    'Your quote was cancelled',
+  ],
+  [{ status: 'withdrawn' as const, isQuoteCancelled: true }, 'Your quote was cancelled'],
 ])('has a screen for each other state: %j', async (changes, title) => {
   offer = sampleOffer({ isOpen: false, ...changes });
   open();
   expect(await screen.findByRole('heading', { name: title })).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Accept this offer' })).not.toBeInTheDocument();
+  expect(screen.queryByText(/We come on/)).not.toBeInTheDocument();
   expect(sent('view')).toEqual([]);
 });
 

@@ -75,13 +75,11 @@ export function kindOf(checkout: Checkout): CheckoutKind {
 
 /** The parts of the price; last what is paid online, and what of it went back. */
 export function PriceLines({ checkout, paid }: { checkout: Checkout; paid?: boolean }) {
-  const { amount, total, cashPerClean, paidBefore, currency, refunded } = checkout;
+  const { amount, total, paidBefore, currency, refunded } = checkout;
   const lines: PriceLine[] = [
     { term: t('Total'), amount: total },
     { term: t('Paid before'), amount: paidBefore },
-    cashPerClean === null
-      ? restLine(checkout)
-      : { term: t('In cash after each clean'), amount: cashPerClean },
+    ...cashLines(checkout),
     { term: lastTerm(checkout, paid), amount },
     {
       term: backTerm(checkout),
@@ -107,13 +105,26 @@ function backTerm({ isByGiftCard, isByCredit }: Checkout): string {
   return isByGiftCard ? t('Of it back on your gift card') : t('Of it back on your card');
 }
 
-/** What of the price is not paid online. */
-function restLine({ cash, isCashPaid, purpose }: Checkout): PriceLine {
+/** What of the price is not paid online: of a series after each clean. */
+function cashLines(checkout: Checkout): PriceLine[] {
+  const { cashPerClean, cashOfFirst } = checkout;
+  if (cashPerClean === null) return [restLine(checkout)];
+  if (cashOfFirst === undefined) {
+    return [{ term: t('In cash after each clean'), amount: cashPerClean }];
+  }
+  return [
+    { term: t('In cash after the first clean'), amount: cashOfFirst },
+    { term: t('In cash after each other clean'), amount: cashPerClean },
+  ];
+}
+
+function restLine({ cash, isCashPaid, purpose, bookingIds }: Checkout): PriceLine {
   if (isCashPaid) return { term: t('Paid in cash'), amount: cash };
   // The rest may have been paid by card since.
   if (cash !== null && !isPositive(cash)) {
     return { term: t('Left to pay'), amount: purpose === 'balance' ? null : cash };
   }
+  if (bookingIds.length > 1) return { term: t('In cash after the cleans, in all'), amount: cash };
   return { term: t('Pay in cash after the clean'), amount: cash };
 }
 

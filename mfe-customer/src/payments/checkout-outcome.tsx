@@ -4,7 +4,7 @@ import { msg, t } from '@brightnest/contracts/translation';
 import { baseApi } from '@brightnest/kit/runtime/api';
 import { useAppDispatch } from '@brightnest/kit/runtime/store';
 import { LinkButton } from '@brightnest/kit/ui/controls/button';
-import { amountText } from '@brightnest/kit/ui/display/amount-text';
+import { amountText, isPositive } from '@brightnest/kit/ui/display/amount-text';
 import { Cluster } from '@brightnest/kit/ui/display/layout';
 import { Spinner } from '@brightnest/kit/ui/display/loading';
 import { CircleCheck, CircleSlash, Hourglass, TimerOff, Undo2 } from 'lucide-react';
@@ -58,7 +58,7 @@ const CLOSED_TEXTS: Record<ClosedStatus, ClosedText> = {
 const QUOTE_CANCELLED: ClosedText = {
   icon: <CircleSlash />,
   title: msg('Your quote was cancelled'),
-  text: ({ refunded, currency, amount, status, terms }) => {
+  text: ({ refunded, currency, amount, status, terms, isByGiftCard, isByCredit }) => {
     // It was cancelled too late by whoever asked for it.
     if (status === 'paid' && refunded === null) {
       const hours = freeChangeText(feeTermsOf({ terms }));
@@ -68,6 +68,14 @@ const QUOTE_CANCELLED: ClosedText = {
       );
     }
     if (refunded === null) return t('Nothing was charged, and nothing is due.');
+    if (isByGiftCard || isByCredit) {
+      return t(
+        isByCredit
+          ? '{amount} is part of your credit again. Nothing is due any more.'
+          : '{amount} goes back to your gift card. Nothing is due any more.',
+        { amount: amountText(refunded, currency) },
+      );
+    }
     return t(
       status === 'refunded'
         ? '{amount} goes back to your card in full, within a few working days. Nothing is due any more.'
@@ -213,13 +221,20 @@ const TITLES: Record<CheckoutKind, string> = {
   visit: msg('The fee is paid'),
 };
 
+function titleOf(checkout: Checkout): string {
+  const { cash } = checkout;
+  const kind = kindOf(checkout);
+  const isPart = kind === 'balance' && cash !== null && isPositive(cash);
+  return isPart ? t('A part of the rest is paid') : t(TITLES[kind]);
+}
+
 /** A paid checkout: what was paid, the receipt, and what happens next. */
 function Paid({ checkout }: { checkout: Checkout }) {
   useInvalidateAfterPayment();
   return (
     <FocusedPage
       icon={<CircleCheck />}
-      title={t(TITLES[kindOf(checkout)])}
+      title={titleOf(checkout)}
       description={t('We have your payment for: {description}.', {
         description: checkout.description,
       })}

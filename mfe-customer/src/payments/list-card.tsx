@@ -5,6 +5,7 @@ import { Stack, VisuallyHidden } from '@brightnest/kit/ui/display/layout';
 import { EmptyState, ErrorState } from '@brightnest/kit/ui/feedback/states';
 import { Pagination } from '@brightnest/kit/ui/tables/list-controls';
 import { DataTable } from '@brightnest/kit/ui/tables/table';
+import { breakpoint, fontWeight } from '@brightnest/kit/ui/theme/tokens';
 import type { ComponentProps } from 'react';
 import { styled } from 'styled-components';
 import { CUSTOMER_SIGN_IN } from '../paths';
@@ -52,7 +53,7 @@ function Records<T extends { id: string }>(props: Omit<ListCardProps<T>, 'id' | 
     return <ErrorState error={error} onRetry={() => void refetch()} retrying={isFetching} />;
   }
   return (
-    <div>
+    <WholeTitles>
       <DataTable
         caption={t('Your {noun}', { noun })}
         columns={columns}
@@ -69,9 +70,29 @@ function Records<T extends { id: string }>(props: Omit<ListCardProps<T>, 'id' | 
         onPageChange={onPageChange}
         noun={noun}
       />
-    </div>
+    </WholeTitles>
   );
 }
+
+// What tells one record from another is in its title and below it, and these open no page that would say more: on a
+// phone, where lists have two lines for a row, both are whole.
+const WholeTitles = styled.div`
+  @media (max-width: ${breakpoint.md - 1}px) {
+    && tbody > tr {
+      align-items: start;
+    }
+
+    && td[data-line='title'] {
+      white-space: normal;
+      overflow-wrap: anywhere;
+    }
+
+    && td[data-line='title'] small {
+      display: block;
+      font-weight: ${fontWeight.regular};
+    }
+  }
+`;
 
 /** Text that stays in one line. */
 export const Whole = styled.span`

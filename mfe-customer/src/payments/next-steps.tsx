@@ -1,3 +1,4 @@
+import type { DecimalText } from '@brightnest/contracts/money';
 import type { Checkout } from '@brightnest/contracts/payments/payment-schemas';
 import { t } from '@brightnest/contracts/translation';
 import { pageSettings } from '@brightnest/kit/runtime/page/page-settings';
@@ -75,20 +76,13 @@ function AfterGiftCard() {
 }
 
 function AfterBooking({ checkout }: { checkout: Checkout }) {
-  const { bookingIds, cash, cashPerClean, currency } = checkout;
+  const { bookingIds, cash } = checkout;
   const { user } = useSession();
   const [only, ...others] = bookingIds;
   const isCashLeft = cash !== null && isPositive(cash);
   return (
     <>
-      {isCashLeft && (
-        <p>
-          {cashText(amountText(cashPerClean ?? cash, currency), {
-            isEach: cashPerClean !== null,
-            isSeries: others.length > 0,
-          })}
-        </p>
-      )}
+      {isCashLeft && <p>{cashText(checkout, cash)}</p>}
       {isCashLeft && user && only !== undefined && others.length === 0 && (
         <LinkButton to={payRestPath(only)} variant="secondary" size="lg" fullWidth>
           {t('Pay the rest by card now')}
@@ -105,15 +99,37 @@ function AfterBooking({ checkout }: { checkout: Checkout }) {
   );
 }
 
-function cashText(amount: string, { isEach, isSeries }: { isEach: boolean; isSeries: boolean }) {
-  if (!isEach)
-    return t('Please have {amount} in cash for your cleaner after the clean.', { amount });
-  return isSeries
-    ? t(
-        'Please have {amount} in cash for your cleaner after each clean, or pay it by card with each of your appointments.',
-        { amount },
-      )
-    : t('Please have {amount} in cash for your cleaner after each clean.', { amount });
+/** What is to be paid in cash, and after which clean of a series. */
+function cashText(
+  { bookingIds, cashPerClean, cashOfFirst, currency }: Checkout,
+  cash: DecimalText,
+): string {
+  if (cashPerClean === null) {
+    const amount = amountText(cash, currency);
+    return bookingIds.length > 1
+      ? t(
+          'In all, {amount} is left to pay in cash after your cleans. Each of your appointments says its part, which you can also pay there by card.',
+          { amount },
+        )
+      : t('Please have {amount} in cash for your cleaner after the clean.', { amount });
+  }
+  const amount = amountText(cashPerClean, currency);
+  if (cashOfFirst === undefined) {
+    return t(
+      'Please have {amount} in cash for your cleaner after each clean, or pay it by card with each of your appointments.',
+      { amount },
+    );
+  }
+  if (!isPositive(cashOfFirst)) {
+    return t(
+      'Nothing is due after the first clean. Please have {amount} in cash for your cleaner after each other clean, or pay it by card with each of your appointments.',
+      { amount },
+    );
+  }
+  return t(
+    'Please have {first} in cash for your cleaner after the first clean and {amount} after each other clean, or pay it by card with each of your appointments.',
+    { first: amountText(cashOfFirst, currency), amount },
+  );
 }
 
 function AppointmentsLink() {
@@ -124,19 +140,27 @@ function AppointmentsLink() {
   );
 }
 
-function AfterRest({ checkout: { cash, currency, quoteId } }: { checkout: Checkout }) {
-  const isAll = cash === null || !isPositive(cash);
+function AfterRest({ checkout }: { checkout: Checkout }) {
+  const { id, cash, quoteId, bookingIds } = checkout;
+  const { user } = useSession();
+  const [bookingId] = bookingIds;
+  const payRest =
+    quoteId === null ? user && bookingId && payRestPath(bookingId) : payRestOfQuotePath(id);
+  const isLeft = cash !== null && isPositive(cash);
   return (
     <>
       <p>
-        {isAll
-          ? t(
+        {isLeft
+          ? leftText(checkout, cash)
+          : t(
               'Nothing is left to pay. You need no cash on the day: whoever cleans knows that it is paid.',
-            )
-          : t('The price went up meanwhile: {amount} is left, by card or in cash.', {
-              amount: amountText(cash, currency),
-            })}
+            )}
       </p>
+      {isLeft && payRest && (
+        <LinkButton to={payRest} variant="secondary" size="lg" fullWidth>
+          {t('Pay the rest by card now')}
+        </LinkButton>
+      )}
       {quoteId === null ? (
         <AppointmentsLink />
       ) : (
@@ -146,6 +170,24 @@ function AfterRest({ checkout: { cash, currency, quoteId } }: { checkout: Checko
       )}
     </>
   );
+}
+
+/** Why something is left: a gift card and credit pay what there is, a card all that was due by then. */
+function leftText(
+  { amount: paid, currency, isByGiftCard, isByCredit }: Checkout,
+  cash: DecimalText,
+): string {
+  const amounts = { paid: amountText(paid, currency), amount: amountText(cash, currency) };
+  if (isByCredit) {
+    return t('Your credit has paid {paid} of it. {amount} is left, by card or in cash.', amounts);
+  }
+  if (isByGiftCard) {
+    return t(
+      'Your gift card has paid {paid} of it. {amount} is left, by card or in cash.',
+      amounts,
+    );
+  }
+  return t('The price went up meanwhile: {amount} is left, by card or in cash.', amounts);
 }
 
 function AfterQuote({ checkout }: { checkout: Checkout }) {

@@ -88,6 +88,30 @@ it('needs no cash once it is paid', async () => {
   expect(link(/Receipt/)).toBe('/api/receipts/BN-2030-000002');
 });
 
+it.each<[string, Partial<Checkout>, RegExp]>([
+  [
+    'a gift card did not cover it',
+    { isByGiftCard: true },
+    /^Your gift card has paid \$33\.33 AUD of it\. \$34\.67 AUD is left/,
+  ],
+  [
+    'credit did not cover it',
+    { isByCredit: true },
+    /^Your credit has paid \$33\.33 AUD of it\. \$34\.67 AUD is left/,
+  ],
+  ['the price went up', {}, /^The price went up meanwhile: \$34\.67 AUD is left/],
+])('is paid in part where %s: it says so, and the rest can be paid', async (_why, by, text) => {
+  const amounts = { total: '80.00', paidBefore: '12.00', amount: '33.33', cash: '34.67' };
+  checkout = rest({ status: 'paid', receiptNumber: 'BN-2030-000002', ...amounts, ...by });
+  open(`/payment/success?checkout=${CHECKOUT_ID}`);
+  await heading('A part of the rest is paid');
+  expect(screen.getByText(text)).toBeVisible();
+  await screen.findByRole('link', { name: 'Pay the rest by card now' });
+  expect(link('Pay the rest by card now')).toBe(
+    `/payment/checkout?booking_id=${BOOKING_ID}&pays=balance`,
+  );
+});
+
 it.each<[string, Partial<Checkout>, string]>([
   ['of a booking', {}, `/payment/checkout?booking_id=${BOOKING_ID}&pays=balance`],
   [

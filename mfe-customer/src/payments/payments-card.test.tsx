@@ -2,6 +2,7 @@ import type { Transaction } from '@brightnest/contracts/payments/payment-schemas
 import { startApiServer } from '@brightnest/kit/testing/api-server';
 import { findViolations } from '@brightnest/kit/testing/find-violations';
 import { renderWithKit } from '@brightnest/kit/testing/render-with-kit';
+import { breakpoint } from '@brightnest/kit/ui/theme/tokens';
 import { screen, within } from '@testing-library/react';
 import { PaymentsCard } from './payments-card';
 
@@ -62,6 +63,23 @@ it('lists what was paid and got back, in its currency, with the receipts', async
   expect(second).toHaveTextContent('On its way');
   expect(within(second!).queryByRole('link')).not.toBeInTheDocument();
   expect(await findViolations()).toEqual([]);
+});
+
+// jsdom lays nothing out, and takes no rule for a width.
+function showOnPhone() {
+  const phones = new RegExp(`\\(max-width:\\s*${breakpoint.md - 1}px\\)`, 'g');
+  for (const style of document.querySelectorAll('style')) {
+    style.textContent = style.textContent.replaceAll(phones, 'screen');
+  }
+}
+
+it('has all of what a payment is for on a phone, in more lines than one', async () => {
+  renderWithKit(<PaymentsCard />, { isStyled: true });
+  const title = await screen.findByText('Confirmation fee: Clean 1');
+  showOnPhone();
+  const cell = title.closest('td')!;
+  expect(getComputedStyle(cell.parentElement!).display).toBe('flex');
+  expect(getComputedStyle(cell).whiteSpace).toBe('normal');
 });
 
 it('pages', async () => {

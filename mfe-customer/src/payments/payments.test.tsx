@@ -307,27 +307,49 @@ describe('the checkout page', () => {
       expect(screen.getByText(message)).toBeVisible();
     });
 
-    it.each([
+    it.each<
+      [
+        status: Checkout['status'],
+        refunded: string | null,
+        text: string,
+        by: Pick<Checkout, 'isByGiftCard' | 'isByCredit'>,
+      ]
+    >([
       [
         'refunded',
         '30.60',
         '$30.60 AUD goes back to your card in full, within a few working days. Nothing is due any more.',
+        {},
       ],
-      ['cancelled', null, 'Nothing was charged, and nothing is due.'],
+      ['cancelled', null, 'Nothing was charged, and nothing is due.', {}],
       [
         'paid',
         null,
         'It was less than 24 hours before the start, so the $30.60 AUD that you paid stays with us. Nothing more is due.',
+        {},
       ],
       [
         'paid',
         '10.00',
         '$10.00 AUD goes back to your card, within a few working days. Nothing is due any more.',
+        {},
       ],
-    ] as const)(
+      [
+        'paid',
+        '10.00',
+        '$10.00 AUD goes back to your gift card. Nothing is due any more.',
+        { isByGiftCard: true },
+      ],
+      [
+        'refunded',
+        '30.60',
+        '$30.60 AUD is part of your credit again. Nothing is due any more.',
+        { isByCredit: true },
+      ],
+    ])(
       'of a cancelled quote is %s: it says so, and can’t be opened anew',
-      async (status, refunded, text) => {
-        const of = { purpose: 'quote', quoteId: QUOTE, isQuoteCancelled: true } as const;
+      async (status, refunded, text, by) => {
+        const of = { ...by, purpose: 'quote', quoteId: QUOTE, isQuoteCancelled: true } as const;
         site.state.checkout = sampleCheckout({ ...of, status, refunded });
         open();
         await heading('Your quote was cancelled');
@@ -456,6 +478,31 @@ describe('the success page', () => {
       '$102.00 AUD',
     );
     expect(document.body).not.toHaveTextContent('408.00');
+  });
+
+  it('tells apart the cash of the first clean, which a coupon makes cheaper, and of each other one', async () => {
+    const bookingIds = ['1', '2', '3', '4'];
+    const amounts = { cash: '263.16', cashPerClean: '68.00', cashOfFirst: '59.16' };
+    site.state.checkout = sampleCheckout({ ...paid, ...amounts, bookingIds });
+    open();
+    await heading('Your booking is confirmed');
+    screen.getByText(
+      /\$59\.16 AUD in cash .* after the first clean and \$68\.00 AUD after each other clean/,
+    );
+    const lines = screen.getByLabelText('Price');
+    expect(lines).toHaveTextContent('In cash after the first clean$59.16 AUD');
+    expect(lines).toHaveTextContent('In cash after each other clean$68.00 AUD');
+    expect(document.body).not.toHaveTextContent('263.16');
+  });
+
+  it('tells the cash of a series as a sum where each clean is due another amount', async () => {
+    site.state.checkout = sampleCheckout({ ...paid, cash: '822.37', bookingIds: ['1', '2', '3'] });
+    open();
+    await heading('Your booking is confirmed');
+    screen.getByText(/^In all, \$822\.37 AUD is left to pay in cash after your cleans\./);
+    expect(screen.getByLabelText('Price')).toHaveTextContent(
+      'In cash after the cleans, in all$822.37 AUD',
+    );
   });
 
   it('gives a visitor who paid a quote the receipt, and says what happens now', async () => {

@@ -45,6 +45,7 @@ export function sampleOffer(traits: Partial<CustomerOffer> = {}): CustomerOffer 
     id: OFFER_ID,
     status: 'sent',
     isOpen: true,
+    isQuoteCancelled: false,
     customerName: 'Ruby Journey',
     description: 'Deep Cleaning in Newtown',
     serviceType: 'deep_cleaning',

@@ -34,12 +34,15 @@ export function ExtrasStep() {
     ({ id, isActive }) => isActive || chosen.value.includes(id),
   );
 
-  const toggle = (id: string) =>
+  const toggle = (id: string) => {
+    const isChosen = chosen.value.includes(id);
     chosen.onChange(
-      chosen.value.includes(id)
-        ? chosen.value.filter((other) => other !== id)
-        : [...chosen.value, id],
+      isChosen ? chosen.value.filter((other) => other !== id) : [...chosen.value, id],
     );
+    // Its number is not shown any more, so it can't be corrected.
+    const others = Object.entries(quantities.value ?? {}).filter(([other]) => other !== id);
+    if (isChosen) quantities.onChange(Object.fromEntries(others));
+  };
 
   return (
     <ExtrasGrid
@@ -170,6 +173,7 @@ function ExtraCard({ extra, checked, onToggle, quantity, onQuantity }: ExtraCard
         <Units>
           <NumberStepper
             label={t('Quantity: {extra}', { extra: t(extra.label) })}
+            name={`quantities.${extra.id}`}
             hideLabel
             min={1}
             max={extra.maxUnits ?? 1}

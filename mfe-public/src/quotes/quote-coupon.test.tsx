@@ -1,6 +1,6 @@
 import { referralCode, rememberReferralCode } from '@brightnest/kit/runtime/referral-code';
 import { renderRoutes } from '@brightnest/kit/testing/render-with-kit';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { completeAnswers, type SiteStub, stubSite } from '../testing/quote-site';
 import { saveDraft } from './quote-form';
 import { QuotePage } from './quote-page';
@@ -38,6 +38,23 @@ it('takes a coupon off the estimate, and sends it with the quote', async () => {
   expect(site.submissions[0]!.body).toMatchObject({
     ...{ couponCode: 'SPRING', estimatedPrice: '128.00' },
   });
+});
+
+it('takes it off the first visit alone: each later one is at the price without it', async () => {
+  saveDraft({ answers: { ...completeAnswers(), cleaningFrequency: 'fortnightly' }, furthest: 5 });
+  const coupon = { code: 'SPRING', percent: 13, minimumMinor: 0, currency: 'AUD' };
+  site.handlers['POST /api/coupons/check'] = () => ({ body: { success: true, coupon } });
+  renderRoutes([{ path: '/quote-form', element: <QuotePage /> }], { at: '/quote-form?step=5' });
+  const full = await waitFor(() => {
+    screen.getByText(/^Per visit, in /);
+    return total()!;
+  });
+  cleanup();
+  await apply('spring');
+  await screen.findByText('13% off');
+  expect(total()).not.toBe(full);
+  const note = await screen.findByText(/^For the first visit, in .*; each later one is /);
+  expect(note).toHaveTextContent(`each later one is ${full}.`);
 });
 
 it('says why it takes nothing off, and the estimate stays', async () => {

@@ -90,6 +90,28 @@ async function openLastStep() {
   return view;
 }
 
+it('leaves a number of rooms that there can’t be as it was typed, prices nothing by it and stays', async () => {
+  saveDraft({ answers: { ...completeAnswers(), bedrooms: 3 }, furthest: 5 });
+  const { user } = open('/quote-form?step=2');
+  await heading('Your Home');
+  const bedrooms = screen.getByRole('spinbutton', { name: /^Bedrooms/ });
+  const quote = within(screen.getByRole('complementary', { name: 'Your quote' }));
+  expect(quote.queryByText('TBD')).not.toBeInTheDocument();
+  for (const typed of ['99', '']) {
+    await user.clear(bedrooms);
+    if (typed) await enter(user, bedrooms, typed);
+    await next(user);
+    expect(await screen.findByText('Bedrooms must be between 1 and 8')).toBeVisible();
+    expect(bedrooms).toHaveValue(typed);
+    expect(bedrooms).toHaveFocus();
+    expect(quote.getByText('TBD')).toBeVisible();
+  }
+  await enter(user, bedrooms, '4');
+  expect(quote.queryByText('TBD')).not.toBeInTheDocument();
+  await next(user);
+  await heading('Choose Your Service');
+});
+
 const submit = (user: UserEvent) => user.click(screen.getByRole('button', { name: 'Submit' }));
 
 it('is gone on with by a link in another tab, which keeps none of it in its address', async () => {

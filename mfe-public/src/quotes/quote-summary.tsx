@@ -1,6 +1,7 @@
 import { t } from '@brightnest/contracts/translation';
 import { formatMinor } from '@brightnest/contracts/money';
 import { taxLineLabel } from '@brightnest/contracts/payments/pricing-settings';
+import { isOfferedHome } from '@brightnest/contracts/catalogue/home-options';
 import { breakDownQuote } from '@brightnest/contracts/catalogue/quote-estimate';
 import type { CouponTerms } from '@brightnest/contracts/promotions/coupon';
 import type { QuoteSubmissionRequest } from '@brightnest/contracts/quotes/quote-submission-schemas';
@@ -38,7 +39,9 @@ export function QuoteSummary({ coupon, next }: QuoteSummaryProps) {
   const linesId = useId();
   const pricing = usePricingSettings();
   const rates = useQuoteRates();
-  const quote = breakDownQuote({ ...answers, coupon }, { rates, pricing });
+  const home = isOfferedHome(answers) ? answers : { ...answers, serviceType: '' as const };
+  const quote = breakDownQuote({ ...home, coupon }, { rates, pricing });
+  const { total: laterTotal } = breakDownQuote(home, { rates, pricing });
   return (
     <Panel aria-label={t('Your quote')}>
       <Total>
@@ -62,6 +65,7 @@ export function QuoteSummary({ coupon, next }: QuoteSummaryProps) {
           answers={answers}
           rates={rates}
           quote={quote}
+          laterTotal={laterTotal}
           couponCode={coupon?.code}
           taxLabel={taxLineLabel(pricing)}
         />

@@ -1,5 +1,9 @@
 import { countedUnits } from '@brightnest/contracts/catalogue/extras';
-import { FREQUENCIES, SERVICE_TYPES } from '@brightnest/contracts/catalogue/home-options';
+import {
+  FREQUENCIES,
+  isOfferedHome,
+  SERVICE_TYPES,
+} from '@brightnest/contracts/catalogue/home-options';
 import {
   frequencyPercent,
   type QuoteBreakdown,
@@ -9,6 +13,7 @@ import { currencyName } from '@brightnest/contracts/company/current-region';
 import { labelOf } from '@brightnest/contracts/forms';
 import { formatMinor } from '@brightnest/contracts/money';
 import { couponLabel } from '@brightnest/contracts/promotions/coupon';
+import { recurrenceOf } from '@brightnest/contracts/quotes/quote-options';
 import type { QuoteSubmissionRequest } from '@brightnest/contracts/quotes/quote-submission-schemas';
 import { t } from '@brightnest/contracts/translation';
 import { color, fontSize, space } from '@brightnest/kit/ui/theme/tokens';
@@ -18,6 +23,8 @@ interface SummaryLinesProps {
   answers: QuoteSubmissionRequest;
   rates: QuoteRates;
   quote: QuoteBreakdown;
+  /** What each visit after the first costs; `null` until there is a total. */
+  laterTotal: number | null;
   couponCode: string | undefined;
   taxLabel: string;
 }
@@ -28,7 +35,8 @@ const change = (minor: number | null) =>
   minor !== null && minor > 0 ? `+${amount(minor)}` : amount(minor);
 
 /** What the total is made of. */
-export function SummaryLines({ answers, rates, quote, couponCode, taxLabel }: SummaryLinesProps) {
+export function SummaryLines({ answers, rates, quote, laterTotal, ...shown }: SummaryLinesProps) {
+  const { couponCode, taxLabel } = shown;
   const { serviceType, cleaningFrequency, bedrooms, bathrooms, quantities } = answers;
   const units = countedUnits(rates, { extras: answers.additionalServices, quantities });
   return (
@@ -80,15 +88,26 @@ export function SummaryLines({ answers, rates, quote, couponCode, taxLabel }: Su
           </Line>
         )}
       </Lines>
-      <Note>
-        {quote.total === null
-          ? t('Choose a service and a frequency to see the total.')
-          : t('Per visit, in {currency}. We confirm the price before you commit.', {
-              currency: currencyName(),
-            })}
-      </Note>
+      <Note>{noteOf(answers, { total: quote.total, laterTotal })}</Note>
     </>
   );
+}
+
+function noteOf(
+  answers: QuoteSubmissionRequest,
+  { total, laterTotal }: Pick<QuoteBreakdown, 'total'> & Pick<SummaryLinesProps, 'laterTotal'>,
+): string {
+  if (!isOfferedHome(answers)) return t('Correct the number of rooms to see the total.');
+  if (total === null) return t('Choose a service and a frequency to see the total.');
+  const currency = currencyName();
+  // A coupon takes something off the first visit alone.
+  if (recurrenceOf(answers.cleaningFrequency) && laterTotal !== null && laterTotal !== total) {
+    return t(
+      'For the first visit, in {currency}; each later one is {amount}. We confirm the price before you commit.',
+      { currency, amount: formatMinor(laterTotal) },
+    );
+  }
+  return t('Per visit, in {currency}. We confirm the price before you commit.', { currency });
 }
 
 function percentText(percent: number): string {

@@ -1,4 +1,5 @@
 import type { OfferDraftResponse } from '@brightnest/contracts/offers/offer-schemas';
+import { recurrenceOf } from '@brightnest/contracts/quotes/quote-options';
 import type { AdminQuote } from '@brightnest/contracts/quotes/quote-schemas';
 import { t } from '@brightnest/contracts/translation';
 import { errorMessage } from '@brightnest/kit/runtime/api-error';
@@ -41,7 +42,7 @@ interface OfferDialogProps {
 /** Writes an offer for a quote, shows it as the customer will see it, and sends it. */
 export function OfferDialog({ quote, proposed, onClose }: OfferDialogProps) {
   const formId = useId();
-  const { draft, pricing } = proposed;
+  const { draft } = proposed;
   const { form, isRestored, startAnew, forget } = useOfferForm(quote, draft);
   const [preview, setPreview] = useState<OfferValues>();
   const names = useCleanerNames();
@@ -89,7 +90,11 @@ export function OfferDialog({ quote, proposed, onClose }: OfferDialogProps) {
     >
       {refusal && <Notice role="alert">{refusal}</Notice>}
       {preview ? (
-        <Preview quote={quote} values={preview} options={{ pricing, isOnlineOffered, names }} />
+        <Preview
+          quote={quote}
+          values={preview}
+          options={{ price: proposed, isOnlineOffered, names }}
+        />
       ) : (
         <form id={formId} noValidate onSubmit={form.handleSubmit(send)}>
           <Stack $gap={5}>
@@ -106,7 +111,7 @@ export function OfferDialog({ quote, proposed, onClose }: OfferDialogProps) {
               </Notice>
             )}
             <OfferPriceFields form={form} />
-            <Sums form={form} quote={quote} pricing={pricing} isOnlineOffered={isOnlineOffered} />
+            <Sums form={form} quote={quote} proposed={proposed} isOnlineOffered={isOnlineOffered} />
             <OfferTeamField form={form} names={names}>
               <DurationField form={form} />
             </OfferTeamField>
@@ -150,15 +155,22 @@ function Preview({ quote, values, options }: PreviewProps) {
 interface SumsProps {
   form: OfferForm;
   quote: AdminQuote;
-  pricing: OfferDraftResponse['pricing'];
+  proposed: OfferDraftResponse;
   isOnlineOffered: boolean;
 }
 
-function Sums({ form, quote, pricing, isOnlineOffered }: SumsProps) {
+function Sums({ form, quote, proposed, isOnlineOffered }: SumsProps) {
   const [lines, discount] = form.watch(['lines', 'discount']);
-  const totals = totalsOf({ lines, discount }, pricing);
+  const totals = totalsOf({ lines, discount }, proposed);
   const payments = paymentsOf(quote, totals.totalMinor, isOnlineOffered);
-  return <OfferSums totals={totals} pricing={pricing} payments={payments} />;
+  const isRepeated = recurrenceOf(quote.cleaningFrequency) !== undefined;
+  return (
+    <OfferSums
+      {...{ totals, payments }}
+      pricing={proposed.pricing}
+      laterMinor={isRepeated ? totals.laterMinor : totals.totalMinor}
+    />
+  );
 }
 
 function DurationField({ form }: { form: OfferForm }) {

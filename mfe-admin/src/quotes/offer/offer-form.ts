@@ -1,17 +1,14 @@
 import { formatAddress } from '@brightnest/contracts/company/address-text';
 import { currentRegion } from '@brightnest/contracts/company/current-region';
 import { fromDecimalText, toDecimalText } from '@brightnest/contracts/money';
-import { type OfferTotals, offerTotals } from '@brightnest/contracts/offers/offer';
+import { couponPart, type OfferTotals, offerTotals } from '@brightnest/contracts/offers/offer';
 import type {
   OfferDraftResponse,
   OfferLine,
   SendOfferRequest,
 } from '@brightnest/contracts/offers/offer-schemas';
 import { feeKept, splitPayment } from '@brightnest/contracts/payments/fee-terms';
-import {
-  type PricingSettings,
-  taxLineLabel,
-} from '@brightnest/contracts/payments/pricing-settings';
+import { taxLineLabel } from '@brightnest/contracts/payments/pricing-settings';
 import { recurrenceOf } from '@brightnest/contracts/quotes/quote-options';
 import type { AdminQuote } from '@brightnest/contracts/quotes/quote-schemas';
 import { t } from '@brightnest/contracts/translation';
@@ -75,14 +72,19 @@ function lineMinor({ quantity, unitPrice }: OfferLine): number {
   return Number.isInteger(count) && count > 0 ? count * (parsePrice(unitPrice) ?? 0) : 0;
 }
 
+/** What the price of an offer depends on beside what is entered. */
+type OfferPriceContext = Pick<OfferDraftResponse, 'pricing' | 'coupon'>;
+
 /** The price of what is entered. */
 export function totalsOf(
   { lines, discount }: Pick<OfferValues, 'lines' | 'discount'>,
-  pricing: PricingSettings,
+  { pricing, coupon }: OfferPriceContext,
 ): OfferTotals {
   const priced = lines.map((line) => ({ quantity: 1, unitMinor: lineMinor(line) }));
   const discountMinor = (discount && parsePrice(discount.amount)) ?? 0;
-  return offerTotals({ lines: priced, discountMinor, currency: currentRegion().currency }, pricing);
+  const couponMinor = couponPart(discount && { ...discount, minor: discountMinor }, coupon);
+  const { currency } = currentRegion();
+  return offerTotals({ lines: priced, discountMinor, couponMinor, currency }, pricing);
 }
 
 /** What of a price is paid online once it is accepted, and what later; minor units. */
@@ -100,7 +102,7 @@ export function paymentsOf(
 }
 
 interface PreviewOptions {
-  pricing: PricingSettings;
+  price: OfferPriceContext;
   isOnlineOffered: boolean;
   /** Names by the ids of cleaners. */
   names: ReadonlyMap<string, string>;
@@ -110,9 +112,11 @@ interface PreviewOptions {
 export function previewOf(
   quote: AdminQuote,
   values: OfferValues,
-  { pricing, isOnlineOffered, names }: PreviewOptions,
+  { price, isOnlineOffered, names }: PreviewOptions,
 ): OfferFacts {
-  const { subtotalMinor, discountMinor, taxMinor, totalMinor } = totalsOf(values, pricing);
+  const totals = totalsOf(values, price);
+  const { subtotalMinor, discountMinor, taxMinor, totalMinor, laterMinor } = totals;
+  const every = recurrenceOf(quote.cleaningFrequency) ?? null;
   const { feeMinor, restMinor } = paymentsOf(quote, totalMinor, isOnlineOffered);
   const cleaners = values.cleanerIds.map((id) => (names.get(id) ?? '').split(' ')[0] ?? '');
   return {
@@ -124,12 +128,14 @@ export function previewOf(
     lines: values.lines.map((line) => ({ ...line, quantity: Number(line.quantity) })),
     discount: values.discount && { ...values.discount, amount: toDecimalText(discountMinor) },
     subtotal: toDecimalText(subtotalMinor),
-    tax: taxMinor > 0 ? { label: taxLineLabel(pricing), amount: toDecimalText(taxMinor) } : null,
+    tax:
+      taxMinor > 0 ? { label: taxLineLabel(price.pricing), amount: toDecimalText(taxMinor) } : null,
     total: toDecimalText(totalMinor),
+    ...(every && laterMinor !== totalMinor && { laterTotal: toDecimalText(laterMinor) }),
     fee: feeMinor > 0 ? toDecimalText(feeMinor) : null,
     rest: toDecimalText(restMinor),
     terms: quote.terms,
-    every: recurrenceOf(quote.cleaningFrequency) ?? null,
+    every,
     duration: values.duration,
     times: values.proposedTimes.map((scheduledAt) => ({ scheduledAt, cleaners })),
     validUntil: values.validUntil,

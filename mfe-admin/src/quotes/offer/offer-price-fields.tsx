@@ -180,13 +180,15 @@ interface OfferSumsProps {
   totals: OfferTotals;
   pricing: PricingSettings;
   payments: { feeMinor: number; restMinor: number };
+  /** Of each clean after the first; the total where it is the same, or there is none. */
+  laterMinor: number;
 }
 
 /** What the entered lines come to, and what of it is paid when. */
-export function OfferSums({ totals, pricing, payments }: OfferSumsProps) {
+export function OfferSums({ totals, pricing, payments, laterMinor }: OfferSumsProps) {
   const { subtotalMinor, discountMinor, taxMinor, totalMinor } = totals;
   const { feeMinor, restMinor } = payments;
-  const rows = [
+  const rows: { term: string; minor: number; isShown: boolean; isTotal?: true }[] = [
     {
       term: t('Sum of the lines'),
       minor: subtotalMinor,
@@ -194,7 +196,11 @@ export function OfferSums({ totals, pricing, payments }: OfferSumsProps) {
     },
     { term: t('Discount'), minor: -discountMinor, isShown: discountMinor > 0 },
     { term: taxLineLabel(pricing), minor: taxMinor, isShown: taxMinor > 0 },
-    { term: t('Total'), minor: totalMinor, isShown: true, isTotal: true },
+    {
+      term: laterMinor === totalMinor ? t('Total') : t('Total of the first clean'),
+      ...{ minor: totalMinor, isShown: true, isTotal: true },
+    },
+    { term: t('Each later clean'), minor: laterMinor, isShown: laterMinor !== totalMinor },
     { term: t('Paid online to confirm'), minor: feeMinor, isShown: feeMinor > 0 },
     { term: t('Paid later'), minor: restMinor, isShown: restMinor !== totalMinor },
   ];

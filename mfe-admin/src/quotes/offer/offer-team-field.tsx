@@ -26,6 +26,8 @@ export function OfferTeamField({ form, names, children }: OfferTeamFieldProps) {
   function choose(how: string) {
     setNamed(how === 'named');
     if (how === 'free') chosen.onChange([]);
+    // It is not shown any more, so it can't be corrected.
+    else if (size.value < 1 || size.value > MAX_TEAM_SIZE) size.onChange(1);
   }
 
   return (

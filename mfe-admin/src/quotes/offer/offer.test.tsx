@@ -125,6 +125,29 @@ it('begins with the estimate, follows what is entered, and is sent as it was sho
   await waitFor(() => expect(screen.queryByText('Offer for Jane Doe')).not.toBeInTheDocument());
 });
 
+it('shows what each later clean costs, which a coupon takes nothing off', async () => {
+  const { user } = await open({ cleaningFrequency: 'weekly' });
+  const discount = { label: 'Frequency: Weekly, Coupon SPRING', amount: '55.00' };
+  site.server.handlers[`GET ${PATH}/offer-draft`] = () => ({
+    body: {
+      ...{ success: true, maxTimes: 2, pricing: DEFAULT_PRICING_SETTINGS },
+      ...{ draft: { ...DRAFT, discount }, coupon: { code: 'SPRING', minor: 3_000 } },
+    },
+  });
+  await user.click(await screen.findByText('Write an offer', { selector: 'button' }));
+  const form = within(await dialogNamed('Offer for Jane Doe'));
+  await form.findByLabelText(/^Discount for/);
+  expect(sums()).toHaveTextContent('Total of the first clean$280.00Each later clean$310.00');
+  await user.click((await form.findAllByLabelText('9:30 am'))[0]!);
+  await user.click(form.getByText('Preview', { selector: 'button' }));
+  expect(
+    await form.findByText(/\$280.00 AUD for the first clean and \$310.00 AUD for each later one/),
+  ).toBeInTheDocument();
+  await user.click(form.getByText('Back to writing', { selector: 'button' }));
+  fill(await form.findByLabelText(/^Discount for/), 'As agreed');
+  expect(sums()).toHaveTextContent('Total$280.00Paid online');
+});
+
 it('marks what is missing, and shows a refusal without losing anything', async () => {
   const { user, form } = await openForm();
   const send = form.getByText('Send the offer', { selector: 'button' });

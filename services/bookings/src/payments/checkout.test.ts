@@ -357,25 +357,66 @@ describe('the receipt of a payment', () => {
     ]);
   });
 
-  it('of a series says the cash of one clean, as the page of its payment does', async () => {
-    const aud = (minor: number) => ({ minor, currency: 'AUD' as const });
-    const cleans = await Booking.create(Array.from({ length: 4 }, () => newBooking()));
+  it.each<[what: string, prices: number[], shown: object, lines: string[]]>([
+    [
+      'of a series says the cash of one clean',
+      [12_000, 12_000, 12_000],
+      { cash: '306.00', cashPerClean: '102.00' },
+      ['Due in cash after each clean', '102.00 AUD'],
+    ],
+    [
+      'of a series whose first clean a coupon makes cheaper says both amounts, also where the sum divides evenly',
+      [6_960, 8_000, 8_000, 8_000],
+      { cash: '263.16', cashPerClean: '68.00', cashOfFirst: '59.16' },
+      [
+        ...['Due in cash after the first clean', '59.16 AUD'],
+        ...['Due in cash after each other clean', '68.00 AUD'],
+      ],
+    ],
+    [
+      'of a series whose first clean differs says both amounts, also where the sum does not divide evenly',
+      [21_750, 25_000, 25_000, 25_000],
+      { cash: '822.37', cashPerClean: '212.50', cashOfFirst: '184.87' },
+      [
+        ...['Due in cash after the first clean', '184.87 AUD'],
+        ...['Due in cash after each other clean', '212.50 AUD'],
+      ],
+    ],
+    [
+      'of a series of all sorts says the sum as one',
+      [8_000, 10_000, 8_000],
+      { cash: '221.00', cashPerClean: null },
+      ['Due in cash after the cleans, in all', '221.00 AUD'],
+    ],
+  ])('%s, as the page of its payment and its event do', async (_what, prices, shown, lines) => {
+    const published = await bookings.collectEvents();
+    const cleans = await Booking.create(
+      prices.map((totalMinor, index) =>
+        newBooking({ totalMinor, scheduledDate: inHours(100 * (index + 1)) }),
+      ),
+    );
     const bookingIds = cleans.map(({ _id }) => _id);
+    const sumOf = (amount: 'totalAmount' | 'onlineConfirmationFee' | 'cashAmount') => ({
+      minor: cleans.reduce((sum, clean) => sum + clean[amount].minor, 0),
+      currency: 'AUD' as const,
+    });
     const id = await addTestCheckout({
       ...{ purpose: 'booking', quoteId: null, userId: ADA, bookingIds },
-      ...{ amount: aud(7_200), total: aud(48_000), cash: aud(40_800) },
+      ...{ amount: sumOf('onlineConfirmationFee'), total: sumOf('totalAmount') },
+      cash: sumOf('cashAmount'),
     });
     await Booking.updateMany({ _id: mongoose.trusted({ $in: bookingIds }) }, { checkoutId: id });
     await pay(bookings, id);
     const checkout = await readCheckout(bookings, id);
-    expect(checkout).toMatchObject({ status: 'paid', cash: '408.00', cashPerClean: '102.00' });
+    expect(checkout).toMatchObject({ status: 'paid', ...shown });
+    await eventually(() => published.ofType('payment.received').length > 0);
+    expect(published.ofType('payment.received')[0]!.payload).toMatchObject({
+      ...shown,
+      cleans: prices.length,
+    });
     const response = await download(checkout.receiptNumber!);
-    const lines = readPdfText(Buffer.from(await response.arrayBuffer())).split('\n');
-    expect(lines.slice(-3)).toEqual([
-      'Due in cash after each clean',
-      '102.00 AUD',
-      'Thank you for your trust.',
-    ]);
+    const printed = readPdfText(Buffer.from(await response.arrayBuffer())).split('\n');
+    expect(printed.slice(-1 - lines.length)).toEqual([...lines, 'Thank you for your trust.']);
   });
 
   it('of a month of the club has one amount, in rupees', async () => {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { EventOrigin } from '@brightnest/contracts/events/envelope';
 import type { PaymentRefunded } from '@brightnest/contracts/events/bookings/payments';
 import type { FeeTerms } from '@brightnest/contracts/payments/fee-terms';
-import { type DecimalText, type Money, toDecimalText } from '@brightnest/contracts/money';
+import { type Money, toDecimalText } from '@brightnest/contracts/money';
 import {
   CHECKOUT_PURPOSES,
   CHECKOUT_STATUSES,
@@ -195,20 +195,6 @@ checkoutSchema.index(
 checkoutSchema.index({ failedAt: -1 }, { partialFilterExpression: { status: 'failed' } });
 
 export const CheckoutModel = mongoose.model('Checkout', checkoutSchema);
-
-/** The cash due after each clean of a series; null if it is not the same for each. */
-export function cashPerClean({
-  total,
-  amount,
-  cash,
-  bookingIds,
-}: CheckoutRecord): DecimalText | null {
-  const cleans = bookingIds.length;
-  // The cash of some cleans may have been paid by card since.
-  const isWhole = cash?.minor === (total?.minor ?? 0) - amount.minor;
-  if (!cash || !isWhole || cleans < 2 || cash.minor % cleans !== 0) return null;
-  return toDecimalText(cash.minor / cleans);
-}
 
 /** @throws AppError `not_found`. */
 export async function getCheckoutRecord(id: string): Promise<CheckoutRecord> {

@@ -25,6 +25,8 @@ export interface OfferNotice {
   validUntil: string;
   /** How often it is to repeat; absent where it does not. */
   every?: Recurrence;
+  /** What each clean after the first costs; absent where that is `total` too. */
+  laterTotal?: DecimalText;
 }
 
 const noticeKeys = {
@@ -40,6 +42,7 @@ const noticeKeys = {
   timeZone: textField(),
   validUntil: Joi.string().isoDate().required(),
   every: everyField(),
+  laterTotal: Joi.string(),
 };
 
 // Of `offer.viewed`, and of `offer.withdrawn`: staff took it back, or agreed otherwise.

@@ -18,6 +18,8 @@ export interface CustomerOffer {
   status: OfferStatus;
   /** It can be accepted now. */
   isOpen: boolean;
+  /** The quote is over, whatever became of the offer. */
+  isQuoteCancelled: boolean;
   customerName: string;
   /** Such as `Deep Cleaning in Newtown`. */
   description: string;
@@ -40,15 +42,17 @@ export interface CustomerOffer {
   rest: DecimalText;
   /** By which it was made. */
   terms: FeeTerms;
-  /** How often it is to repeat, at the same total each time; null where it does not. */
+  /** How often it is to repeat; null where it does not. */
   every: Recurrence | null;
+  /** What each clean after the first costs; absent where that is `total` too. */
+  laterTotal?: DecimalText;
   /** Minutes. */
   duration: number;
   /** The proposed times that are yet to come, with the first names of who comes. */
   times: { scheduledAt: string; cleaners: string[] }[];
   validUntil: string;
   note: string;
-  /** The start that was chosen; null until it is accepted. */
+  /** The start that was chosen, or that it was moved to since; null until it is accepted. */
   acceptedTime: string | null;
   declineReason: string;
   changeRequest: string;

@@ -13,7 +13,7 @@ import {
 import type { DecimalText } from '../money';
 import type { PricingSettings } from '../payments/pricing-settings';
 import { BOOKING_DURATIONS } from '../scheduling/booking';
-import type { OfferStatus } from './offer';
+import type { OfferCoupon, OfferStatus } from './offer';
 
 /** A line of an offer: AUD decimal text for one unit. */
 export interface OfferLine {
@@ -161,6 +161,8 @@ export interface OfferDraftResponse {
   maxTimes: number;
   /** How prices are taxed, for `offerTotals`. */
   pricing: PricingSettings;
+  /** What of the estimate a coupon takes off, for `couponPart`; absent where none does. */
+  coupon?: OfferCoupon;
 }
 
 const MAX_DAYS = 31;

@@ -1,5 +1,11 @@
 import { DEFAULT_PRICING_SETTINGS } from '../payments/pricing-settings';
-import { canChangeOfferStatus, isOfferOpen, OFFER_STATUSES, offerTotals } from './offer';
+import {
+  canChangeOfferStatus,
+  couponPart,
+  isOfferOpen,
+  OFFER_STATUSES,
+  offerTotals,
+} from './offer';
 import { sendOfferRequestSchema } from './offer-schemas';
 
 const LINES = [
@@ -12,6 +18,7 @@ describe('the price of an offer', () => {
   it('is what its lines sum to, less the discount', () => {
     expect(offerTotals(pricing, DEFAULT_PRICING_SETTINGS)).toEqual({
       ...{ subtotalMinor: 10_049, discountMinor: 1_000, taxMinor: 0, totalMinor: 9_049 },
+      laterMinor: 9_049,
     });
   });
 
@@ -20,6 +27,21 @@ describe('the price of an offer', () => {
     expect(offerTotals(pricing, settings)).toMatchObject({ taxMinor: 905, totalMinor: 9_954 });
     const inRupees = { ...pricing, currency: 'LKR' as const };
     expect(offerTotals(inRupees, settings)).toMatchObject({ taxMinor: 0 });
+  });
+
+  it('is without the coupon after the first clean, as long as staff leave it in the discount', () => {
+    const coupon = { code: 'SPRING', minor: 600 };
+    const parts = [
+      [{ label: 'Weekly, Coupon SPRING', minor: 1_000 }, 600],
+      [{ label: 'Coupon SPRING', minor: 500 }, 500],
+      [{ label: 'As agreed', minor: 1_000 }, 0],
+      [null, 0],
+    ] as const;
+    for (const [discount, part] of parts) expect(couponPart(discount, coupon)).toBe(part);
+    expect(couponPart(parts[0][0], undefined)).toBe(0);
+    const settings = { ...DEFAULT_PRICING_SETTINGS, taxMode: 'on_top' as const };
+    const totals = offerTotals({ ...pricing, couponMinor: 600 }, settings);
+    expect(totals).toMatchObject({ totalMinor: 9_954, laterMinor: 9_649 + 965 });
   });
 
   it('is never less than nothing', () => {

@@ -47,6 +47,8 @@ interface OfferPricing {
   lines: readonly { quantity: number; unitMinor: number }[];
   /** What comes off their sum; 0 for nothing. */
   discountMinor: number;
+  /** What of that a coupon takes off, as by {@link couponPart}; by default nothing. */
+  couponMinor?: number;
   currency: Currency;
 }
 
@@ -59,6 +61,23 @@ export interface OfferTotals {
   taxMinor: number;
   /** What the customer pays. */
   totalMinor: number;
+  /** What each clean after the first costs, where they repeat: a coupon counts for the first alone. */
+  laterMinor: number;
+}
+
+/** What the coupon of a quote takes off what is estimated; minor units. */
+export interface OfferCoupon {
+  code: string;
+  minor: number;
+}
+
+/** What of a discount a coupon takes off: it is in there as long as staff leave its code in the label. */
+export function couponPart(
+  discount: { label: string; minor: number } | null | undefined,
+  coupon: OfferCoupon | undefined,
+): number {
+  if (!coupon || !discount?.label.includes(coupon.code)) return 0;
+  return Math.min(coupon.minor, discount.minor);
 }
 
 /**
@@ -66,7 +85,7 @@ export interface OfferTotals {
  * prices: tax comes on top of them where the company's settings say so.
  */
 export function offerTotals(
-  { lines, discountMinor, currency }: OfferPricing,
+  { lines, discountMinor, couponMinor = 0, currency }: OfferPricing,
   settings: PricingSettings,
 ): OfferTotals {
   const subtotalMinor = lines.reduce(
@@ -75,6 +94,11 @@ export function offerTotals(
   );
   const discount = Math.min(discountMinor, subtotalMinor);
   const listed = subtotalMinor - discount;
-  const taxMinor = taxOnTop({ minor: listed, currency }, settings);
-  return { subtotalMinor, discountMinor: discount, taxMinor, totalMinor: listed + taxMinor };
+  const taxOf = (minor: number) => taxOnTop({ minor, currency }, settings);
+  const taxMinor = taxOf(listed);
+  const later = listed + couponMinor;
+  return {
+    ...{ subtotalMinor, discountMinor: discount, taxMinor, totalMinor: listed + taxMinor },
+    laterMinor: later + taxOf(later),
+  };
 }

@@ -81,8 +81,13 @@ export interface Checkout {
   cash: DecimalText | null;
   /** What of the price was paid before; null where it is no balance. */
   paidBefore: DecimalText | null;
-  /** What of the cash is due after each clean of a series; null where there is one clean, or none. */
+  /**
+   * What of the cash is due after each clean of a series; null where there is one clean, or none, or they
+   * differ otherwise than the first one does.
+   */
   cashPerClean: DecimalText | null;
+  /** What is due after the first clean; absent where that is `cashPerClean` too. */
+  cashOfFirst?: DecimalText;
   /** Such as `Deep Cleaning, 3 cleans`. */
   description: string;
   /** ISO 8601 UTC; null where it does not expire. */

@@ -110,7 +110,7 @@ export interface RepeatedQuote {
   /** Ids of extras, and units of those that can be counted. */
   extras: string[];
   quantities: Record<string, number>;
-  /** Of each clean. */
+  /** Of each clean after the first. */
   price: Money;
   /** By which it was made. */
   terms: FeeTerms;

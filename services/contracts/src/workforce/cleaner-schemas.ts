@@ -159,11 +159,11 @@ export interface EarningsMonth {
   earned: DecimalText;
   /** The cash in their hands: of a team's job all of it, where they are the one who collects it. */
   collected: DecimalText;
-  /** What of `earned` they have not got yet, of jobs that are paid in cash. */
+  /** The cash of these jobs that is theirs to collect and open, as each of them says it. */
   toCollect: DecimalText;
-  /** The same of jobs that were paid by card: the company pays it out. */
+  /** What of `earned` no such cash covers, as the customer paid by card or another of the team collects it: the company pays it out. */
   owed: DecimalText;
-  /** What of `collected` others of their teams have earned. */
+  /** What of `collected` they have not earned: it is the company's, or of others of their teams. */
   toPassOn: DecimalText;
   /** What customers gave beside the price, by card; the company pays it out. */
   tips: DecimalText;

@@ -90,9 +90,11 @@ function toCustomerOffer(
   { now, paymentsEnabled }: CustomerOfferOptions & { now: Date },
 ): CustomerOffer {
   const times = offer.times.filter(({ scheduledAt }) => scheduledAt > now);
+  const { laterTotal } = offerNotice(quote, offer);
   return {
     ...{ id: offer.id, status: offer.status, duration: offer.duration, note: offer.note },
     isOpen: isAcceptable(offer, now),
+    isQuoteCancelled: quote.status === 'cancelled',
     customerName: `${quote.firstName} ${quote.lastName}`,
     description: describeQuote(quote),
     serviceType: quote.serviceType,
@@ -103,15 +105,24 @@ function toCustomerOffer(
     ...moneyOf(quote, offer, paymentsEnabled),
     terms: feeTermsOf(quote),
     every: recurrenceOf(quote.cleaningFrequency) ?? null,
+    ...(laterTotal !== undefined && { laterTotal }),
     times: times.map(({ scheduledAt, cleaners }) => ({
       scheduledAt: scheduledAt.toISOString(),
       cleaners: cleaners.map(firstNameOf).filter((name) => name !== null),
     })),
     validUntil: offer.validUntil.toISOString(),
-    acceptedTime: offer.acceptedTime?.toISOString() ?? null,
+    acceptedTime: startOf(quote, offer)?.toISOString() ?? null,
     declineReason: offer.declineReason ?? '',
     changeRequest: offer.changeRequest ?? '',
   };
+}
+
+/** When we come by an accepted offer; staff may have moved it since. */
+function startOf(
+  { scheduledAt }: QuoteSubmissionRecord,
+  { acceptedTime }: OfferRecord,
+): Date | undefined {
+  return acceptedTime && (scheduledAt ?? acceptedTime);
 }
 
 /** What is due now and later; of an offer that is not accepted yet, what would be at its price. */

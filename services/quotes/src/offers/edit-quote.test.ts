@@ -109,3 +109,12 @@ it('makes an open offer anew: the link of before shows it, its times are held, a
   expect(accepted.body.offer.status).toBe('accepted');
   expect(await staff.read(offer.id)).toMatchObject({ finalPrice: '260.00' });
 });
+
+it('keeps a coupon to the first clean in an offer that is made anew', async () => {
+  const coupon = { code: 'SPRING', percent: 13, minimumMinor: 0, currency: 'AUD' as const };
+  const offer = await offers.sentWithCoupon(ann, coupon);
+  await staff.edit(offer.id, { totalAmount: '208.36', reason: 'Windows' });
+  expect((await offers.open(offer)).body.offer).toMatchObject({
+    ...{ total: '208.36', laterTotal: '238.00' },
+  });
+});

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { EventOrigin } from '@brightnest/contracts/events/envelope';
 import { idParamsSchema } from '@brightnest/contracts/fields';
 import { fromDecimalText } from '@brightnest/contracts/money';
-import { isOfferOpen } from '@brightnest/contracts/offers/offer';
+import { couponPart, isOfferOpen } from '@brightnest/contracts/offers/offer';
 import {
   type PricingSettings,
   taxLineLabel,
@@ -31,7 +31,7 @@ import { assertExpectedRefund, previewMoney } from '../quotes/workflow/money-pre
 import { closedOffer, type OfferRecord } from '../records/offer-record';
 import { QuoteSubmission, type QuoteSubmissionRecord } from '../records/quote-submission';
 import { quoteVersion } from '../records/quote-version';
-import { draftTerms, type OfferSettings } from './offer-draft';
+import { draftTerms, offerCoupon, type OfferSettings } from './offer-draft';
 import { newOffer, type OfferPriceRecord, offerSent, withDate, withPast } from './send-offer';
 
 /** Changes what a quote is for, as its customer asked staff to, until it is agreed on. An open offer follows. */
@@ -169,10 +169,15 @@ function priceAnew(
   const label = (reason || t('As agreed')).slice(0, MAX_LABEL_LENGTH);
   const less = off + Math.max(0, -more);
   const why = [discount?.label, more < 0 && label].filter(Boolean).join(', ');
+  const withCoupon = couponPart({ label: why, minor: less }, offerCoupon(edited));
+  const later = net + withCoupon;
   return {
     lines: more > 0 ? [...lines, { label, quantity: 1, unitMinor: more }] : lines,
     ...(less > 0 && { discount: { label: why, minor: less } }),
     ...(total.minor > net && { tax: { label: taxLineLabel(pricing), minor: total.minor - net } }),
+    ...(withCoupon > 0 && {
+      laterMinor: later + (total.minor > net ? taxOnTop({ ...total, minor: later }, pricing) : 0),
+    }),
     total,
   };
 }

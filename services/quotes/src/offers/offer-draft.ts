@@ -7,8 +7,10 @@ import {
   offerTimesQuerySchema,
   type OfferTimesResponse,
 } from '@brightnest/contracts/offers/offer-schemas';
+import type { OfferCoupon } from '@brightnest/contracts/offers/offer';
 import { offerRoutes } from '@brightnest/contracts/routes/offers';
 import { FREE_TIMES_RPC } from '@brightnest/contracts/rpc/offers';
+import { couponLabel } from '@brightnest/contracts/promotions/coupon';
 import { DEFAULT_BOOKING_DURATION } from '@brightnest/contracts/scheduling/booking';
 import { propertyZone } from '@brightnest/contracts/times';
 import { t } from '@brightnest/contracts/translation';
@@ -50,7 +52,8 @@ export function getOfferDraft({
       const validUntil = new Date(Date.now() + validDays * DAY_MS).toISOString();
       const pricing = await pricingSettings.readOrAsk({ rpc, requestId, log });
       const draft = { ...draftTerms(quote), validUntil };
-      return { success: true, draft, maxTimes, pricing };
+      const coupon = offerCoupon(quote);
+      return { success: true, draft, maxTimes, pricing, ...(coupon && { coupon }) };
     },
   );
 }
@@ -88,6 +91,14 @@ function estimateTerms(quote: QuoteSubmissionRecord): Pick<OfferTerms, 'lines' |
       })),
     discount: off > 0 ? { label: discountLabel(less), amount: toDecimalText(off) } : null,
   };
+}
+
+/** What the coupon of a quote takes off its estimate. */
+export function offerCoupon(quote: QuoteSubmissionRecord): OfferCoupon | undefined {
+  const code = quote.coupon?.code;
+  if (code === undefined) return undefined;
+  const line = estimateLines(quote).find(({ label }) => label === couponLabel(code));
+  return line && { code, minor: -line.minor };
 }
 
 /** What most of it is for: a rounding beside it needs no name. */

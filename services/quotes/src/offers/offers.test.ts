@@ -1,14 +1,12 @@
-import type { OfferDraftResponse } from '@brightnest/contracts/offers/offer-schemas';
 import type { AttentionResponse } from '@brightnest/contracts/overview/attention-schemas';
 import { OFFER_HOLDS_RPC } from '@brightnest/contracts/rpc/offers';
 import { INVOICED_QUOTE_RPC } from '@brightnest/contracts/rpc/quotes';
 import { eventually } from '@brightnest/service-kit/testing/eventually';
 import { type CollectedEvents, collectEvents } from '@brightnest/service-kit/testing/test-broker';
 import { createRpcClient, type RpcClient } from '@brightnest/service-kit/rpc/client';
-import { FollowedSettings } from '@brightnest/service-kit/settings/follow-settings';
 import { QuoteSubmission } from '../records/quote-submission';
 import { submit, submittedId } from '../testing/forms';
-import { offerCalls, offerOf, type SentOffer } from '../testing/offer-calls';
+import { newTimes, offerCalls, offerOf, type SentOffer } from '../testing/offer-calls';
 import {
   addCleaner,
   type QuotesWithBookings,
@@ -175,11 +173,27 @@ describe('an offer', () => {
     expect((await offers.send(other.id, late)).error).toMatchObject({ code: 'change_not_allowed' });
   });
 
-  it('is withdrawn when its quote is cancelled', async () => {
+  it('promises no visit once its quote is cancelled, accepted or not', async () => {
+    const [open, accepted] = [await sent(), await sent()];
+    expect((await offers.accept(accepted)).body.offer).toMatchObject({ isQuoteCancelled: false });
+    for (const [offer, status] of [
+      [open, 'withdrawn'],
+      [accepted, 'accepted'],
+    ] as const) {
+      await quotes.call('POST', `/api/quotes/${offer.id}/cancel`, { body: { token: offer.token } });
+      expect((await offers.open(offer)).body.offer).toMatchObject({
+        ...{ status, isQuoteCancelled: true, fee: null },
+      });
+      await untilFree(offer);
+    }
+  });
+
+  it('tells of the start that staff have moved it to since', async () => {
     const offer = await sent();
-    await quotes.call('POST', `/api/quotes/${offer.id}/cancel`, { body: { token: offer.token } });
-    expect((await offers.open(offer)).body.offer).toMatchObject({ status: 'withdrawn' });
-    await untilFree(offer);
+    await offers.accept(offer);
+    const [scheduledAt = ''] = newTimes();
+    await staff.move(offer.id, { status: 'customer_confirmed', scheduledAt });
+    expect((await offers.open(offer)).body.offer).toMatchObject({ acceptedTime: scheduledAt });
   });
 
   it('expires, after one reminder, and another one can be asked for', async () => {
@@ -267,38 +281,5 @@ describe('an offer', () => {
     const as = 'verified_cleaner';
     const path = `/api/admin/quotes/${id}/offers`;
     expect((await quotes.call('POST', path, { as, body: offerOf(ann) })).status).toBe(403);
-  });
-
-  it('has the tax on top of its lines where the company’s prices are without', async () => {
-    const pricing = { taxName: 'GST', taxRatePercent: 10, taxCurrencies: ['AUD' as const] };
-    await FollowedSettings.findByIdAndUpdate(
-      'pricing',
-      { settings: { ...pricing, taxMode: 'on_top' }, revision: 1 },
-      { upsert: true },
-    );
-    const { quote } = await sent();
-    expect(quote.offer).toMatchObject({
-      ...{ subtotal: '255.00', tax: { label: 'GST (10%)', amount: '22.95' }, total: '252.45' },
-    });
-    await FollowedSettings.updateOne({}, { settings: { ...pricing, taxMode: 'included' } });
-  });
-
-  it('begins with the estimate, line by line', async () => {
-    const id = await submittedId(quotes);
-    const { body } = await quotes.call<OfferDraftResponse>(
-      'GET',
-      `/api/admin/quotes/${id}/offer-draft`,
-      { as: 'admin' },
-    );
-    expect(body).toMatchObject({
-      maxTimes: 3,
-      draft: {
-        lines: [
-          { label: 'Regular Cleaning, 3 bedrooms, 2 bathrooms', quantity: 1, unitPrice: '170.00' },
-          { label: 'Clean oven', quantity: 1, unitPrice: '75.00' },
-        ],
-        discount: { label: 'Frequency: Weekly', amount: '17.00' },
-      },
-    });
   });
 });

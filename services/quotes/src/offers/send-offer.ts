@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { idParamsSchema } from '@brightnest/contracts/fields';
 import type { EventOrigin } from '@brightnest/contracts/events/envelope';
 import type { QuoteEditFacts } from '@brightnest/contracts/events/quote-edits';
-import { type Currency, formatMoney, fromDecimalText } from '@brightnest/contracts/money';
-import { offerTotals } from '@brightnest/contracts/offers/offer';
+import { formatMoney, fromDecimalText } from '@brightnest/contracts/money';
+import { couponPart, offerTotals } from '@brightnest/contracts/offers/offer';
 import {
   type SendOfferRequest,
   sendOfferRequestSchema,
@@ -29,7 +29,7 @@ import { pricingSettings } from '../quotes/submission/pricing-settings';
 import { QuoteSubmission, type QuoteSubmissionRecord } from '../records/quote-submission';
 import { RESERVE_TIMEOUT_MS } from '../quotes/reserve-team';
 import { changeOffer } from './change-offer';
-import type { OfferSettings } from './offer-draft';
+import { offerCoupon, type OfferSettings } from './offer-draft';
 
 const HOUR_MS = 60 * 60 * 1_000;
 const MAX_PAST_OFFERS = 20;
@@ -46,7 +46,7 @@ export function sendOffer({ rpc, settings }: { rpc: RpcClient; settings: OfferSe
       assertCanOffer(quote, body);
       assertTimes(body, { now, settings });
       const pricing = await pricingSettings.readOrAsk({ rpc, requestId, log });
-      const price = priceOffer(body, { pricing, currency: quote.estimatedPrice.currency });
+      const price = priceOffer(body, { pricing, quote });
       const offerId = randomUUID();
       const { duration, cleanerIds, teamSize } = body;
       const { times } = await rpc.call(
@@ -185,20 +185,28 @@ function assertTimes(
 // More than the price of a quote can be entered as.
 const MAX_TOTAL_MINOR = 999_999_999;
 
-export type OfferPriceRecord = Pick<OfferRecord, 'lines' | 'discount' | 'tax' | 'total'>;
+export type OfferPriceRecord = Pick<
+  OfferRecord,
+  'lines' | 'discount' | 'tax' | 'total' | 'laterMinor'
+>;
 
 /** What the lines of an offer come to. @throws AppError `validation_failed` where that is nothing to be sent. */
 export function priceOffer(
   body: Pick<SendOfferRequest, 'lines' | 'discount'>,
-  { pricing: settings, currency }: { pricing: PricingSettings; currency: Currency },
+  { pricing: settings, quote }: { pricing: PricingSettings; quote: QuoteSubmissionRecord },
 ): OfferPriceRecord {
   const lines = body.lines.map(({ label, quantity, unitPrice }) => ({
     ...{ label, quantity },
     unitMinor: fromDecimalText(unitPrice),
   }));
+  const { currency } = quote.estimatedPrice;
   const entered = body.discount ? fromDecimalText(body.discount.amount) : 0;
-  const pricing = { lines, discountMinor: entered, currency };
-  const { subtotalMinor, discountMinor, taxMinor, totalMinor } = offerTotals(pricing, settings);
+  const discount = body.discount && { label: body.discount.label, minor: entered };
+  const couponMinor = couponPart(discount, offerCoupon(quote));
+  const { subtotalMinor, taxMinor, totalMinor, laterMinor } = offerTotals(
+    { lines, discountMinor: entered, couponMinor, currency },
+    settings,
+  );
   if (entered > subtotalMinor) {
     const most = () =>
       t('There is no more than {amount} to take it off', {
@@ -211,7 +219,8 @@ export function priceOffer(
   }
   return {
     lines,
-    ...(body.discount && { discount: { label: body.discount.label, minor: discountMinor } }),
+    ...(discount && { discount }),
+    ...(couponMinor > 0 && { laterMinor }),
     ...(taxMinor > 0 && { tax: { label: taxLineLabel(settings), minor: taxMinor } }),
     total: { minor: totalMinor, currency },
   };

@@ -9,6 +9,7 @@ import type { QuoteStatusChange } from '@brightnest/contracts/quotes/quote-chang
 import type { QuoteStatus } from '@brightnest/contracts/quotes/quote-status';
 import { t } from '@brightnest/contracts/translation';
 import { AppError } from '@brightnest/service-kit/errors';
+import type { OfferRecord } from '../records/offer-record';
 import type { QuoteSubmissionRecord } from '../records/quote-submission';
 
 /** The price that staff entered, else the one agreed before, else the estimate. */
@@ -18,6 +19,27 @@ export function agreedPrice(
 ): Money {
   if (entered === undefined) return finalPrice ?? estimatedPrice;
   return { minor: fromDecimalText(entered), currency: estimatedPrice.currency };
+}
+
+/**
+ * What each clean after the first costs of a quote, or of an offer for it: the price that is agreed, without the
+ * coupon, which takes something off the first alone.
+ */
+export function laterPrice(
+  quote: Pick<
+    QuoteSubmissionRecord,
+    'coupon' | 'estimatedDiscountMinor' | 'estimatedPrice' | 'finalPrice' | 'offer'
+  >,
+  offered?: OfferRecord,
+): Money {
+  const { coupon, estimatedPrice, estimatedDiscountMinor = 0 } = quote;
+  const price = offered?.total ?? agreedPrice(quote, undefined);
+  if (coupon && price.minor === estimatedPrice.minor) {
+    return { ...price, minor: price.minor + estimatedDiscountMinor };
+  }
+  const offer = offered ?? quote.offer;
+  const isAsOffered = offer?.total.minor === price.minor;
+  return { ...price, minor: (isAsOffered && offer.laterMinor) || price.minor };
 }
 
 /** The price of a quote, and how what is missing of its fee is paid. */

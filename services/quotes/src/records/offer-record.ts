@@ -24,6 +24,8 @@ export interface OfferRecord {
   tax?: { label: string; minor: number };
   /** What the customer pays. */
   total: Money;
+  /** Of one with a coupon: what each clean after the first costs, where it repeats; minor units. */
+  laterMinor?: number;
   /** Minutes. */
   duration: number;
   /** Whom staff named; nobody: whoever is free, so many as `teamSize`. */
@@ -63,6 +65,7 @@ export const offerSchema = new Schema<OfferRecord>(
     discount: amountSchema,
     tax: amountSchema,
     total: moneySchema,
+    laterMinor: Number,
     duration: Number,
     cleanerIds: [String],
     teamSize: Number,

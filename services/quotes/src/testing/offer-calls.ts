@@ -1,10 +1,15 @@
-import type { SendOfferRequest } from '@brightnest/contracts/offers/offer-schemas';
+import type {
+  OfferDraftResponse,
+  SendOfferRequest,
+} from '@brightnest/contracts/offers/offer-schemas';
 import type { CustomerOfferResponse } from '@brightnest/contracts/offers/customer-offer-schemas';
 import type { AdminQuote, AdminQuoteResponse } from '@brightnest/contracts/quotes/quote-schemas';
+import type { CouponTerms } from '@brightnest/contracts/promotions/coupon';
 import { decrypt } from '@brightnest/service-kit/security/encryption';
 import type { CallOptions } from '@brightnest/service-kit/testing/test-service';
-import { insertQuoteOnce } from '../quotes/submission/new-quote';
-import { quoteRecord } from './forms';
+import { Types } from 'mongoose';
+import { insertQuoteOnce, newQuote } from '../quotes/submission/new-quote';
+import { quoteRequest } from './forms';
 import { type QuotesWithBookings, takenTimes } from './real-bookings';
 
 const HOUR_MS = 60 * 60_000;
@@ -46,8 +51,10 @@ export function offerOf(cleanerId: string, changes: Partial<SendOfferRequest> = 
 }
 
 /** A quote that was asked for, written as the wizard's call does; offers are about what comes after. */
-async function newQuote({ env }: QuotesWithBookings): Promise<{ id: string; token: string }> {
-  const quote = { ...quoteRecord(), pendingEvents: [] };
+async function addQuote({ env }: QuotesWithBookings, coupon?: CouponTerms) {
+  const settings = { internalKey: env.INTERNAL_KEY, paymentsEnabled: false, coupon };
+  const record = newQuote(new Types.ObjectId(), quoteRequest(), settings);
+  const quote = { ...record, pendingEvents: [] };
   await insertQuoteOnce(quote);
   const token = decrypt(env.INTERNAL_KEY, quote.encryptedPaymentToken);
   return { id: quote._id.toHexString(), token };
@@ -60,17 +67,29 @@ export function offerCalls(quotes: QuotesWithBookings) {
       ...{ as: 'admin' as const, body },
     });
   const sent = async (cleanerId: string, changes: Partial<SendOfferRequest> = {}) => {
-    const { id, token } = await newQuote(quotes);
-    const body = offerOf(cleanerId, changes);
-    const { quote } = (await send(id, body)).body;
+    return sendAs(await addQuote(quotes), offerOf(cleanerId, changes));
+  };
+  const sendAs = async (held: { id: string; token: string }, body: SendOfferRequest) => {
+    const { quote } = (await send(held.id, body)).body;
     const offer: SentOffer = {
-      id,
-      token,
+      ...held,
       offerId: quote.offer!.id,
       times: body.proposedTimes,
       quote,
     };
     return offer;
+  };
+  /** As it is drafted for a quote of 228.00 with a coupon, and with what staff add to it. */
+  const sentWithCoupon = async (
+    cleanerId: string,
+    coupon: CouponTerms,
+    more: SendOfferRequest['lines'] = [],
+  ) => {
+    const held = await addQuote(quotes, coupon);
+    const path = `/api/admin/quotes/${held.id}/offer-draft`;
+    const { body } = await quotes.call<OfferDraftResponse>('GET', path, { as: 'admin' });
+    const { lines, discount } = body.draft;
+    return sendAs(held, offerOf(cleanerId, { lines: [...lines, ...more], discount }));
   };
   const answer = (
     { id, token, offerId }: Pick<SentOffer, 'id' | 'token' | 'offerId'>,
@@ -85,6 +104,7 @@ export function offerCalls(quotes: QuotesWithBookings) {
   return {
     send,
     sent,
+    sentWithCoupon,
     answer,
     open: ({ id, token }: Pick<SentOffer, 'id' | 'token'>) =>
       quotes.call<CustomerOfferResponse>('GET', `/api/quotes/${id}/offer?token=${token}`),

@@ -3,7 +3,8 @@ import { toDecimalText } from '@brightnest/contracts/money';
 import type { Checkout, CheckoutVisit } from '@brightnest/contracts/payments/payment-schemas';
 import mongoose from 'mongoose';
 import { Booking } from '../../records/booking';
-import { cashPerClean, CheckoutModel, type CheckoutRecord } from '../checkout';
+import { CheckoutModel, type CheckoutRecord } from '../checkout';
+import { cashOfCleans } from './cash-of-cleans';
 
 /** A checkout as its payer sees it. */
 export async function describeCheckout(record: CheckoutRecord): Promise<Checkout> {
@@ -17,7 +18,7 @@ export async function describeCheckout(record: CheckoutRecord): Promise<Checkout
     currency: record.amount.currency,
     total: record.total && toDecimalText(record.total.minor),
     cash: record.cash && toDecimalText(record.cash.minor),
-    cashPerClean: cashPerClean(record),
+    ...(await cashOfCleans(record)),
     paidBefore: record.paidBefore && toDecimalText(record.paidBefore.minor),
     description: record.description,
     expiresAt: record.expiresAt?.toISOString() ?? null,

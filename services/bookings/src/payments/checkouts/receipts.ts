@@ -1,4 +1,9 @@
-import { formatAmount, fromDecimalText } from '@brightnest/contracts/money';
+import {
+  type DecimalText,
+  formatAmount,
+  fromDecimalText,
+  type Money,
+} from '@brightnest/contracts/money';
 import { uuidParamsSchema } from '@brightnest/contracts/fields';
 import { receiptParamsSchema } from '@brightnest/contracts/payments/payment-schemas';
 import { paymentRoutes } from '@brightnest/contracts/routes/bookings/payments';
@@ -9,8 +14,9 @@ import { handle, type Handler } from '@brightnest/service-kit/http/route';
 import type { Response } from 'express';
 import { readBillingSettings } from '../../documents/billing-settings';
 import { companyProfile } from '../../documents/company-profile';
-import { cashPerClean, CheckoutModel, type CheckoutRecord } from '../checkout';
+import { CheckoutModel, type CheckoutRecord } from '../checkout';
 import { companyPdf, printedCompany, printedDate, sendPdf } from '../../documents/company-pdf';
+import { cashOfCleans } from './cash-of-cleans';
 
 /** The receipt of a payment, for its payer. For anybody else it does not exist. */
 export const getReceipt: Handler = handle(
@@ -42,9 +48,10 @@ export const getCheckoutReceipt: Handler = handle(
 /** Answers with the receipt of a paid checkout. */
 async function sendReceipt(response: Response, checkout: CheckoutRecord) {
   const receiptNumber = checkout.receiptNumber ?? '';
-  const [company, { brandColor }] = await Promise.all([
+  const [company, { brandColor }, amounts] = await Promise.all([
     readBillingSettings(),
     companyProfile.read(),
+    amountsOf(checkout),
   ]);
   const about = {
     title: t('Receipt {number}', { number: receiptNumber }),
@@ -57,34 +64,40 @@ async function sendReceipt(response: Response, checkout: CheckoutRecord) {
     page.fact(t('Date'), dateOf(checkout));
     page.fact(t('For'), checkout.description);
     page.gap();
-    for (const [label, amount] of amountsOf(checkout)) page.fact(label, amount);
+    for (const [label, amount] of amounts) page.fact(label, amount);
     page.gap(2);
     page.paragraph(t(company.footer));
   });
   return sendPdf(response, pdf, receiptNumber);
 }
 
-function amountsOf(checkout: CheckoutRecord): [label: string, amount: string][] {
+type AmountLine = [label: string, amount: string];
+
+async function amountsOf(checkout: CheckoutRecord): Promise<AmountLine[]> {
   const { total, amount, cash, paidBefore, refundedMinor } = checkout;
-  const paid: [string, string][] = [[paidLabel(checkout), formatAmount(amount)]];
+  const paid: AmountLine[] = [[paidLabel(checkout), formatAmount(amount)]];
   if (refundedMinor > 0)
     paid.push([t('Refunded'), formatAmount({ ...amount, minor: refundedMinor })]);
   // Nothing is due for a cancelled quote.
   if (!total || !cash || checkout.isQuoteCancelled) return paid;
-  const perClean = cashPerClean(checkout);
   return [
     [t('Total price'), formatAmount(total)],
-    ...(paidBefore ? ([[t('Paid before'), formatAmount(paidBefore)]] as [string, string][]) : []),
+    ...(paidBefore ? [[t('Paid before'), formatAmount(paidBefore)] satisfies AmountLine] : []),
     ...paid,
-    perClean === null
-      ? [restLabel(checkout), formatAmount(cash)]
-      : [
-          t('Due in cash after each clean'),
-          formatAmount({
-            minor: fromDecimalText(perClean, cash.currency),
-            currency: cash.currency,
-          }),
-        ],
+    ...(await cashLines(checkout, cash)),
+  ];
+}
+
+/** What is due in cash: of a series after each clean. */
+async function cashLines(checkout: CheckoutRecord, cash: Money): Promise<AmountLine[]> {
+  const { cashPerClean, cashOfFirst } = await cashOfCleans(checkout);
+  if (cashPerClean === null) return [[restLabel(checkout), formatAmount(cash)]];
+  const text = (of: DecimalText) =>
+    formatAmount({ ...cash, minor: fromDecimalText(of, cash.currency) });
+  if (cashOfFirst === undefined) return [[t('Due in cash after each clean'), text(cashPerClean)]];
+  return [
+    [t('Due in cash after the first clean'), text(cashOfFirst)],
+    [t('Due in cash after each other clean'), text(cashPerClean)],
   ];
 }
 
@@ -94,9 +107,12 @@ function paidLabel({ paidBefore, giftCardEnd: end, isByCredit }: CheckoutRecord)
   return t(paidBefore ? 'Paid now' : 'Paid online');
 }
 
-function restLabel({ isCashPaid, cash }: CheckoutRecord): string {
+function restLabel({ isCashPaid, cash, bookingIds }: CheckoutRecord): string {
   if (isCashPaid) return t('Paid in cash');
-  return t(cash?.minor === 0 ? 'Left to pay' : 'Due in cash after the clean');
+  if (cash?.minor === 0) return t('Left to pay');
+  return bookingIds.length > 1
+    ? t('Due in cash after the cleans, in all')
+    : t('Due in cash after the clean');
 }
 
 function dateOf({ paidAt }: CheckoutRecord): string {

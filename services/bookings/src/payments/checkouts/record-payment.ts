@@ -9,7 +9,6 @@ import { createKeyedQueue } from '@brightnest/service-kit/keyed-queue';
 import { nextNumber } from '@brightnest/service-kit/persistence/counter';
 import mongoose, { type ClientSession } from 'mongoose';
 import {
-  cashPerClean,
   CheckoutModel,
   type CheckoutRecord,
   PAYABLE_STATUSES,
@@ -21,6 +20,7 @@ import { storedMethodOf, TransactionModel } from '../ledger/ledger';
 import { readBillingSettings } from '../../documents/billing-settings';
 import { isUnpaidForGood, paymentProvider, type PaymentState } from '../../provider/provider';
 import { requestRefund } from '../refunds/refunds';
+import { cashOfCleans } from './cash-of-cleans';
 
 /** Reads the state of a checkout's payment from the provider and applies it, so that no webhook is needed. */
 export async function syncCheckout(checkout: CheckoutRecord): Promise<void> {
@@ -212,14 +212,15 @@ export async function markPaid(
   { paymentId }: Charge,
   session: ClientSession,
 ): Promise<void> {
-  const { _id, status, amount, total, cash, paidBefore } = checkout;
+  const { _id, status, amount, total, cash, paidBefore, bookingIds } = checkout;
   const receiptNumber = await nextReceiptNumber(session);
   const received = {
     ...paymentNotice(checkout, amount.minor),
     receiptNumber,
     total: total && toDecimalText(total.minor),
     cash: cash && toDecimalText(cash.minor),
-    cashPerClean: cashPerClean(checkout),
+    ...(await cashOfCleans(checkout, session)),
+    ...(bookingIds.length > 1 && { cleans: bookingIds.length }),
     paidBefore: paidBefore && toDecimalText(paidBefore.minor),
     paymentId,
     ...(checkout.payment?.isCardCharge && { isCardCharge: true as const }),

@@ -93,6 +93,37 @@ describe('earnings by month', () => {
     ]);
   });
 
+  it('has the cash to collect that the job says, whatever of it they earn', async () => {
+    // Nobody paid a fee of the one, and a coupon of the company's lowers the price of the other.
+    const jobs = [
+      { earned: 13_175, cash: 15_500 },
+      { earned: 9_000, cash: 7_000 },
+    ];
+    for (const { earned, cash } of jobs) {
+      await done('2031-07-01T00:00:00Z', { minor: earned });
+      await JobAssignment.updateOne(
+        { cleanerId: rosa.cleanerId, 'earned.minor': earned },
+        { $set: { 'cash.minor': cash } },
+      );
+    }
+    expect(await months()).toMatchObject([
+      { earned: '221.75', collected: '0.00', toCollect: '225.00', owed: '20.00', toPassOn: '0.00' },
+    ]);
+    await JobAssignment.updateMany(
+      { cleanerId: rosa.cleanerId },
+      { $set: { cashCollectedAt: new Date('2031-07-02T00:00:00Z') } },
+    );
+    expect(await months()).toMatchObject([
+      { collected: '225.00', toCollect: '0.00', owed: '20.00', toPassOn: '23.25' },
+    ]);
+  });
+
+  it('has nothing to collect where the customer paid all of it in another way', async () => {
+    await done('2031-07-01T00:00:00Z');
+    await JobAssignment.updateOne({ cleanerId: rosa.cleanerId }, { $set: { 'cash.minor': 0 } });
+    expect(await months()).toMatchObject([{ earned: '100.00', toCollect: '0.00', owed: '100.00' }]);
+  });
+
   it('counts what a job is paid by the rule of its day and the time as it was corrected, approved or not', async () => {
     const rule = { kind: 'hour', validFrom: '2031-06-01', amount: '30.00', percent: 0 };
     const path = `/api/admin/pay/${rosa.cleanerId}`;

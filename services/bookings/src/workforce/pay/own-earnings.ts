@@ -11,6 +11,7 @@ import { DateTime } from 'luxon';
 import mongoose from 'mongoose';
 import { JobAssignment, type JobAssignmentRecord, LIVE_STATUSES } from '../../records/job';
 import { takenCash } from '../../records/taken-cash';
+import { findCashCollectors } from '../jobs/team/cash-duty';
 import type { FindOwnCleaner } from '../own-profile';
 import type { PayPart } from './compute-pay';
 import { readPayFacts } from './pay-facts';
@@ -83,21 +84,26 @@ const MOST_DAYS_APART = 60;
 /** By what pay comes to, so that these figures and the payslips say the same. @param since when the first month begins. */
 async function sumEarnings(cleanerId: string, since: DateTime): Promise<MonthSum[]> {
   const zone = officeZone();
+  const first = since.toJSDate();
   const period = {
-    from: addDays(dateIn(zone, since.toJSDate()), -MOST_DAYS_APART),
+    from: addDays(dateIn(zone, first), -MOST_DAYS_APART),
     to: addDays(dateIn(zone, new Date()), MOST_DAYS_APART),
   };
   const facts = await readPayFacts(period, { cleanerId });
   const pay = payByJob(facts);
+  const done = facts.jobs.filter(
+    ({ status, completedAt }) => status === 'completed' && completedAt && completedAt >= first,
+  );
+  const collectors = await findCashCollectors(done.map(({ jobId }) => jobId));
   const sums = new Map<string, MonthSum>();
-  for (const job of facts.jobs) {
-    const { status, completedAt } = job;
-    if (status !== 'completed' || !completedAt || completedAt < since.toJSDate()) continue;
+  for (const job of done) {
     const earned = earnedWith(job, pay.get(String(job._id))!);
     if (!earned) continue;
-    const month = dateIn(zone, completedAt).slice(0, 7);
+    const month = dateIn(zone, job.completedAt!).slice(0, 7);
     const key = `${month} ${earned.currency}`;
-    sums.set(key, added(sums.get(key) ?? newSum(month, earned.currency), job, earned.minor));
+    const isCollector = collectors.get(job.jobId)?.cleanerId === cleanerId;
+    const sum = sums.get(key) ?? newSum(month, earned.currency);
+    sums.set(key, added(sum, job, { earned: earned.minor, isCollector }));
   }
   return [...sums.values()].toSorted(
     (a, b) => b.month.localeCompare(a.month) || a.currency.localeCompare(b.currency),
@@ -121,20 +127,29 @@ function earnedWith(job: JobAssignmentRecord, lines: readonly PayPart[]): Money 
   return agreed && timeOnSite(job) === 'absent' ? { ...agreed, minor: 0 } : agreed;
 }
 
-function added(sum: MonthSum, job: JobAssignmentRecord, earned: number): MonthSum {
-  // Whoever of a team collects the cash has all of it, the shares of the others too.
+/** Their part in a job, as it counts for them. */
+interface OwnPart {
+  /** Minor units. */
+  earned: number;
+  /** Whether the cash of the job is theirs to collect. */
+  isCollector: boolean;
+}
+
+function added(sum: MonthSum, job: JobAssignmentRecord, { earned, isCollector }: OwnPart) {
+  // Whoever of a team collects the cash has all of it, the shares of the others and the company's too.
   const taken = takenCash(job);
   const collected = taken?.currency === sum.currency ? taken.minor : 0;
-  const left = Math.max(0, earned - collected);
-  // What is left of somebody who has the cash is the company's to pay, as with a coupon.
-  const isOwed = job.isPaidByCard || collected > 0;
+  const isOpen = isCollector && !job.cashCollectedAt && job.cash.currency === sum.currency;
+  // As the job itself says it: what they earn may be less, as without a fee, or more, as with a coupon.
+  const toCollect = isOpen ? job.cash.minor : 0;
   return {
     ...sum,
     jobs: sum.jobs + 1,
     earned: sum.earned + earned,
     collected: sum.collected + collected,
-    toCollect: sum.toCollect + (isOwed ? 0 : left),
-    owed: sum.owed + (isOwed ? left : 0),
+    toCollect: sum.toCollect + toCollect,
+    // What no cash of theirs covers is the company's to pay.
+    owed: sum.owed + Math.max(0, earned - collected - toCollect),
     toPassOn: sum.toPassOn + Math.max(0, collected - earned),
     tips: sum.tips + (job.tip?.minor ?? 0),
   };

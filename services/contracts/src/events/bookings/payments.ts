@@ -48,8 +48,12 @@ export interface PaymentReceived extends PaymentNotice {
   cash: DecimalText | null;
   /** What of the price was paid before; null where it is no balance. */
   paidBefore: DecimalText | null;
-  /** What of the cash is due after each clean of a series; null where there is one clean, or none. */
+  /** What of the cash is due after each clean of a series; null where there is one clean, or none, or they differ. */
   cashPerClean: DecimalText | null;
+  /** What is due after the first clean; absent where that is `cashPerClean` too. */
+  cashOfFirst?: DecimalText;
+  /** How many cleans it is of; absent where that is not several. */
+  cleans?: number;
   /** At the provider. */
   paymentId: string;
   /** The card that the customer lets us keep was charged. */
@@ -64,6 +68,8 @@ export const paymentReceivedSchema = Joi.object<PaymentReceived, true>({
   cash: nullableTextField(),
   // An event that was stored before there were such things has none.
   cashPerClean: nullableTextField().optional().default(null),
+  cashOfFirst: Joi.string(),
+  cleans: Joi.number(),
   paidBefore: nullableTextField().optional().default(null),
   paymentId: textField(),
   isCardCharge: Joi.boolean().valid(true),

@@ -14,7 +14,7 @@ import { DEFAULT_BOOKING_DURATION } from '@brightnest/contracts/scheduling/booki
 import { AppError } from '@brightnest/service-kit/errors';
 import { rpcHandler, type RpcHandler } from '@brightnest/service-kit/rpc/server';
 import { QuoteSubmission, type QuoteSubmissionRecord } from '../../records/quote-submission';
-import { agreedPrice } from '../agreed-price';
+import { laterPrice } from '../agreed-price';
 
 /** What of a quote holds for each of the cleans that repeat it; bookings books them. */
 export const answerRepeatedQuote: RpcHandler = rpcHandler(
@@ -49,7 +49,7 @@ function toRepeatedQuote(quote: QuoteSubmissionRecord): RepeatedQuote | null {
     specialInstructions: quote.specialInstructions,
     ...{ bedrooms: quote.bedrooms, bathrooms: quote.bathrooms },
     ...{ extras: quote.additionalServices, quantities: quote.quantities },
-    price: agreedPrice(quote, undefined),
+    price: laterPrice(quote),
     terms: feeTermsOf(quote),
     tokenDigest: quote.paymentTokenDigest,
     encryptedPaymentToken: quote.encryptedPaymentToken,

@@ -1,6 +1,6 @@
 import type { OfferDraftResponse } from '@brightnest/contracts/offers/offer-schemas';
 import type { AdminQuoteResponse } from '@brightnest/contracts/quotes/quote-schemas';
-import { INVOICED_QUOTE_RPC } from '@brightnest/contracts/rpc/quotes';
+import { INVOICED_QUOTE_RPC, REPEATED_QUOTE_RPC } from '@brightnest/contracts/rpc/quotes';
 import type { UseCouponRequest } from '@brightnest/contracts/promotions/coupon-schemas';
 import { createRpcClient } from '@brightnest/service-kit/rpc/client';
 import { json } from 'node:stream/consumers';
@@ -81,6 +81,17 @@ it('takes the coupon off the estimate, and staff, offer and invoice tell it', as
     minor: -Number(off) * 100,
   });
   expect(invoiced.lines.reduce((sum, { minor }) => sum + minor, 0)).toBe(invoiced.total.minor);
+});
+
+it('is of the first clean alone: what repeats the quote costs what it costs without it', async () => {
+  const full = (await submit(quotes)).body.quote.estimatedPrice;
+  const { id, estimatedPrice } = (await submit(quotes, { couponCode: 'SPRING' })).body.quote;
+  expect(Number(estimatedPrice)).toBeLessThan(Number(full));
+  await staffCalls(quotes).move(id, { status: 'customer_confirmed', scheduledAt: START });
+  const rpc = createRpcClient({ urls: { quotes: quotes.url }, env: quotes.env });
+  const { quote } = await rpc.call(REPEATED_QUOTE_RPC, { quoteId: id });
+  rpc.close();
+  expect(quote!.price.minor).toBe(Number(full) * 100);
 });
 
 it('is no part of another price that staff agree on', async () => {

@@ -24,7 +24,13 @@ import { color, fontSize, fontWeight, radius, space } from '../theme/tokens';
 /** What a customer reads of an offer. */
 export type OfferFacts = Omit<
   CustomerOffer,
-  'id' | 'status' | 'isOpen' | 'serviceType' | 'declineReason' | 'changeRequest'
+  | 'id'
+  | 'status'
+  | 'isOpen'
+  | 'isQuoteCancelled'
+  | 'serviceType'
+  | 'declineReason'
+  | 'changeRequest'
 >;
 
 interface OfferSheetProps {
@@ -64,12 +70,20 @@ export function OfferSheet({ offer, choice }: OfferSheetProps) {
 }
 
 /** What a customer accepts with an offer that repeats. */
-function repeatText({ total, currency, terms }: OfferFacts, every: Recurrence): string {
+function repeatText({ total, laterTotal, currency, terms }: OfferFacts, every: Recurrence): string {
+  const often = t(labelOf(RECURRENCES, every));
+  const amount = amountText(total, currency);
   return [
-    t('{often}, {amount} each time, until you end it.', {
-      often: t(labelOf(RECURRENCES, every)),
-      amount: amountText(total, currency),
-    }),
+    laterTotal === undefined
+      ? t('{often}, {amount} each time, until you end it.', { often, amount })
+      : t(
+          '{often}, {amount} for the first clean and {later} for each later one, until you end it.',
+          {
+            often,
+            amount,
+            later: amountText(laterTotal, currency),
+          },
+        ),
     isFreeUntilStart(terms, false)
       ? t(
           'You can move or skip one, pause or end it at any time: each clean is free to cancel until it begins.',
@@ -148,7 +162,7 @@ const Lines = styled.dl`
 
 /** The lines, and what of their sum is paid when. */
 function OfferPrice({ offer }: { offer: OfferFacts }) {
-  const { lines, discount, tax, total, fee, rest, currency } = offer;
+  const { lines, discount, tax, total, laterTotal, fee, rest, currency } = offer;
   const inAll = (line: OfferLine) => toDecimalText(line.quantity * fromDecimalText(line.unitPrice));
   return (
     <Lines aria-label={t('Price')}>
@@ -179,9 +193,15 @@ function OfferPrice({ offer }: { offer: OfferFacts }) {
         </div>
       )}
       <div className="total">
-        <dt>{t('Total')}</dt>
+        <dt>{laterTotal === undefined ? t('Total') : t('Total of the first clean')}</dt>
         <dd>{amountText(total, currency)}</dd>
       </div>
+      {laterTotal !== undefined && (
+        <div>
+          <dt>{t('Each later clean')}</dt>
+          <dd>{amountText(laterTotal, currency)}</dd>
+        </div>
+      )}
       {fee !== null && (
         <div>
           <dt>{t('Online now, to confirm')}</dt>

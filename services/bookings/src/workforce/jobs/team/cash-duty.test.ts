@@ -137,9 +137,26 @@ describe('the cash of a team', () => {
     expect(await monthOf(rosa)).toMatchObject({
       ...{ earned: '85.00', collected: '170.00', toCollect: '0.00', toPassOn: '85.00' },
     });
+    // As her job says it: the cash of the team is not hers to collect.
     expect(await monthOf(mei)).toMatchObject({
-      ...{ earned: '85.00', collected: '0.00', toCollect: '85.00', toPassOn: '0.00' },
+      ...{ earned: '85.00', collected: '0.00', toCollect: '0.00', toPassOn: '0.00' },
+      owed: '85.00',
     });
+  });
+
+  it('is as open in the earnings of each as on their jobs, where nobody has recorded it', async () => {
+    await finish(rosa);
+    await finish(mei);
+    expect([await sheetOf(rosa), await sheetOf(mei)]).toMatchObject([
+      { cashToCollect: '170.00', cashCollectedAt: null },
+      { cashToCollect: '0.00' },
+    ]);
+    expect(await monthOf(rosa)).toMatchObject({
+      earned: '85.00',
+      toCollect: '170.00',
+      owed: '0.00',
+    });
+    expect(await monthOf(mei)).toMatchObject({ earned: '85.00', toCollect: '0.00', owed: '85.00' });
   });
 
   async function monthOf({ as }: CleanerAtWork) {
