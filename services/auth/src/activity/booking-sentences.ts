@@ -67,8 +67,12 @@ export const BOOKING_SENTENCES: Sentences<
     }) + inWords(money?.reason ?? ''),
   'booking.moved': ({ serviceName }, actor, subject) =>
     t('{actor} moved {serviceName} of {subject}', { actor, subject, serviceName }),
-  'booking.cancelled': ({ serviceName }, actor, subject) =>
-    t('{actor} cancelled {serviceName} of {subject}', { actor, subject, serviceName }),
+  'booking.cancelled': ({ serviceName, movedTo }, actor, subject) =>
+    movedTo
+      ? t('{actor} moved {serviceName} of {subject}; what was paid for the old time is kept', {
+          ...{ actor, subject, serviceName },
+        })
+      : t('{actor} cancelled {serviceName} of {subject}', { actor, subject, serviceName }),
   'booking.repriced': (booking, actor, subject) => {
     const { serviceName, currency, previousPrice, totalAmount, reason } = booking;
     const known = {

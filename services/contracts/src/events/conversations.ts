@@ -41,7 +41,7 @@ export interface ConversationMessagePosted extends ConversationNotice {
   fileUrls?: string[];
   /** What staff wrote, encrypted for the service that mails it. */
   encryptedText?: string;
-  /** Token of a visitor's private link, encrypted for the same. */
+  /** Token of a quote's private link, encrypted for the same: to who has no account alone. */
   encryptedPaymentToken?: string;
 }
 

@@ -45,7 +45,7 @@ export interface QuoteNotice {
   revision: number;
   /** How often it repeats; absent where it does not. */
   every?: Recurrence;
-  /** Token of the private link, encrypted for the service that mails it; of a visitor's quote alone. */
+  /** Token of the private link, encrypted for the service that mails it: to who has no account alone. */
   encryptedPaymentToken?: string;
 }
 

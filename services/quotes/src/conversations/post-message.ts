@@ -135,12 +135,12 @@ export const noticeOf = (deal: Omit<ConversationDeal, 'customerEmail'>) => ({
 
 /** What is mailed of staff's message; events are kept where nobody is to read it. */
 function secretsFor(
-  { customerId, encryptedPaymentToken }: ConversationDeal,
+  { encryptedPaymentToken }: ConversationDeal,
   text: string,
   { internalKey }: ConversationSettings,
 ) {
   return {
     encryptedText: encrypt(internalKey, text),
-    ...(customerId === null && encryptedPaymentToken && { encryptedPaymentToken }),
+    ...(encryptedPaymentToken && { encryptedPaymentToken }),
   };
 }

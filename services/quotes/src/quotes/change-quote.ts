@@ -12,6 +12,7 @@ import { newEvent, type PendingEvent } from '@brightnest/service-kit/messaging/e
 import mongoose, { type ClientSession } from 'mongoose';
 import { closedOffer, type OfferRecord } from '../records/offer-record';
 import { countAnotherEstimate, countQuoteChange } from '../records/quote-counts';
+import { laterPrice } from './agreed-price';
 import { changeNotice, plannedFields } from './quote-notice';
 import {
   QuoteSubmission,
@@ -150,6 +151,7 @@ export function describeQuote({
 /** What every event about an offer says. */
 export function offerNotice(quote: QuoteSubmissionRecord, offer: OfferRecord): OfferNotice {
   const every = recurrenceOf(quote.cleaningFrequency);
+  const later = laterPrice(quote, offer);
   return {
     quoteId: quote._id.toHexString(),
     offerId: offer.id,
@@ -163,6 +165,7 @@ export function offerNotice(quote: QuoteSubmissionRecord, offer: OfferRecord): O
     timeZone: propertyZone(quote.state),
     validUntil: offer.validUntil.toISOString(),
     ...(every && { every }),
+    ...(every && later.minor !== offer.total.minor && { laterTotal: toDecimalText(later.minor) }),
   };
 }
 

@@ -53,6 +53,15 @@ it('says of each change what it was about, and all that holds then', async () =>
   expect([moved!.revision, cancelled!.revision, cancelled!.isMoved]).toEqual([1, 2, false]);
 });
 
+it('has the private link of a customer’s quote as well: they may have no account to go on in', async () => {
+  const { body } = await submit(quotes, {}, { as: CUSTOMER });
+  const { id, paymentToken } = body.quote;
+  await staff.move(id, { status: 'customer_confirmed', scheduledAt: START });
+  const [confirmed] = await noticesOf(id, 1);
+  expect(confirmed!.customerId).toBe(CUSTOMER.userId);
+  expect(decrypt(quotes.env.INTERNAL_KEY, confirmed!.encryptedPaymentToken!)).toBe(paymentToken);
+});
+
 it('tells once of a cleaner who is on the way to the agreed start, and shows it', async () => {
   const { body } = await submit(quotes, {}, { as: CUSTOMER });
   const { id } = body.quote;

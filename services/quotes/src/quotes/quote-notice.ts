@@ -46,7 +46,10 @@ export function onlineFeeDue(quote: QuoteSubmissionRecord): number {
   return Math.min(fee, amountDue(quote));
 }
 
-/** What events say of a quote for its customer. A visitor's has the private link in it. */
+/**
+ * What events say of a quote for its customer, with its private link: who mails it knows whether they have an
+ * account to go on in.
+ */
 export function quoteNotice(quote: QuoteSubmissionRecord): QuoteNotice {
   const { customerId = null, scheduledAt, encryptedPaymentToken } = quote;
   const every = recurrenceOf(quote.cleaningFrequency);
@@ -75,7 +78,7 @@ export function quoteNotice(quote: QuoteSubmissionRecord): QuoteNotice {
     teamRevision: quote.teamRevision,
     revision: quote.revision ?? 0,
     ...(every && { every }),
-    ...(customerId === null && encryptedPaymentToken && { encryptedPaymentToken }),
+    ...(encryptedPaymentToken && { encryptedPaymentToken }),
   };
 }
 

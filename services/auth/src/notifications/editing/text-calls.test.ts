@@ -71,7 +71,8 @@ it('tells every message with its texts, and what each may name', async () => {
   const cancelled = body.templates.find(({ name }) => name === 'booking-cancelled');
   const text = cancelled?.texts.find(({ key }) => key === 'text.refund');
   expect(text).toMatchObject({
-    ...{ place: 'text', default: 'We refund {amount} to the card that you paid with.' },
+    place: 'text',
+    default: 'We refund {amount} to the card, the gift card or the credit that you paid with.',
     ...{ required: ['amount'], isOptional: false },
     variables: { company: 'Blitzblank' },
   });

@@ -29,6 +29,20 @@ export async function quoteRecipient({
   return (await findRecipient(customerId)) ?? email;
 }
 
+/**
+ * Whom mail about a quote goes to, and what it tells them of: who has no account to sign in to goes on by the
+ * private link, everybody else in their account.
+ */
+export async function findQuoteReader<
+  T extends Pick<QuoteNotice, 'customerId' | 'email' | 'encryptedPaymentToken'>,
+>(quote: T): Promise<{ to: string | Recipient; told: T }> {
+  const to = await quoteRecipient(quote);
+  const hasAccount = typeof to === 'string' ? quote.customerId !== null : !to.isGuest;
+  const told = { ...quote };
+  if (hasAccount) delete told.encryptedPaymentToken;
+  return { to, told };
+}
+
 export const quoteDeal = ({ quoteId: id }: Pick<QuoteNotice, 'quoteId'>): MailedDeal => ({
   kind: 'quote',
   id,
@@ -81,12 +95,12 @@ export function linksToCome(quote: QuoteNotice, settings: LinkSettings): QuoteLi
   const pays = isPositiveAmount(quote.feeDue) && {
     button: { label: shared('button.payFee'), address: payAddress(quote, settings) },
   };
-  if (quote.customerId !== null) {
+  const held = heldBy(quote, settings);
+  if (!held) {
+    if (quote.customerId === null) return {};
     const account = accountLink(quote, publicUrl);
     return pays ? { ...pays, links: [account] } : { button: account };
   }
-  const held = heldBy(quote, settings);
-  if (!held) return {};
   const cancellation = siteAddress(publicUrl, QUOTE_CANCEL_PAGE, held);
   const links = [
     messagesLink(held, publicUrl),
@@ -127,7 +141,7 @@ function payAddress(
   return siteAddress(settings.publicUrl, QUOTE_PAYMENT_PAGE, { ...held, ...more });
 }
 
-/** What the private link of a visitor's quote says. */
+/** What the private link says, of a quote of who has no account. */
 function heldBy(
   { quoteId, encryptedPaymentToken }: QuoteNotice,
   { internalKey }: LinkSettings,

@@ -1,6 +1,6 @@
 import type { JobVisit } from '@brightnest/contracts/events/bookings/workforce';
 import type { Currency, DecimalText } from '@brightnest/contracts/money';
-import { formatDate, formatTime } from '@brightnest/contracts/times';
+import { dateIn, formatDate, formatTime } from '@brightnest/contracts/times';
 import { placeFacts } from './booking-facts';
 import type { MessageTiming } from '../queue/message-queue';
 import {
@@ -72,8 +72,9 @@ export function onTheWayMail(
       paragraphs: [
         scheduledAt === null
           ? say(cleanerName === null ? 'text.nobody' : 'text', values)
-          : say(cleanerName === null ? 'text.nobodyStart' : 'text.start', {
+          : say(startText(cleanerName, dateIn(timeZone, scheduledAt) === dateIn(timeZone, at)), {
               ...values,
+              day: formatDate(scheduledAt, 'weekday', timeZone),
               start: formatTime(scheduledAt, timeZone),
             }),
       ],
@@ -90,6 +91,12 @@ export function onTheWayMail(
       ...next(),
     };
   });
+}
+
+/** The text with the start, which names its day where that is not the one on which the cleaner set off. */
+function startText(cleanerName: string | null, isSameDay: boolean) {
+  if (cleanerName === null) return isSameDay ? 'text.nobodyStart' : 'text.nobodyOtherDay';
+  return isSameDay ? 'text.start' : 'text.otherDay';
 }
 
 /** Says that the work is done, what is left to pay, and thanks. */

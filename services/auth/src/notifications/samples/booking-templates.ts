@@ -186,6 +186,12 @@ export const BOOKING_TEMPLATES = {
       [msg('Nothing was paid')]: cancelled(1),
       [msg('Several cleans')]: cancelled(2, { refund: '54.00' }),
       [msg('The fee is kept')]: cancelled(1, { kept: '27.00' }),
+      [msg('Moved too late to be free')]: cancelled(1, {
+        ...{ kept: '27.00', movedTo: [sampleTime(5, '10:00')] },
+      }),
+      [msg('Several are moved too late')]: cancelled(2, {
+        ...{ creditsKept: 2, movedTo: [sampleTime(5, '10:00'), sampleTime(12, '10:00')] },
+      }),
       [msg('Staff keep something')]: cancelled(1, {
         ...{ refund: '7.00', kept: '20.00', creditsKept: 1, isKeptByStaff: true },
       }),
@@ -218,8 +224,10 @@ export const BOOKING_TEMPLATES = {
     ...{ purpose: 'bookings', title: msg('A cleaner is on the way') },
     samples: {
       [msg('By name')]: (site) => onTheWay('Mira', sampleTime(3))(site),
+      [msg('By name, on another day')]: (site) => onTheWay('Mira', sampleTime(4))(site),
       [msg('By name, without a time')]: onTheWay('Mira', null),
       [msg('Without a name')]: (site) => onTheWay(null, sampleTime(3))(site),
+      [msg('Without a name, on another day')]: (site) => onTheWay(null, sampleTime(4))(site),
       [msg('Without a name and a time')]: onTheWay(null, null),
     },
   },

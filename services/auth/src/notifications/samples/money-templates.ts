@@ -93,7 +93,11 @@ export const MONEY_TEMPLATES = {
     ...{ purpose: 'payments', title: msg('A receipt') },
     samples: {
       [msg('The fee of a booking')]: receiptOf(),
-      [msg('The fee of several cleans')]: receiptOf({ cashPerClean: '76.50' }),
+      [msg('The fee of several cleans')]: receiptOf({ cashPerClean: '76.50', cleans: 2 }),
+      [msg('The fee of several cleans, with a coupon')]: receiptOf({
+        ...{ cashPerClean: '85.00', cashOfFirst: '68.00', cleans: 2 },
+      }),
+      [msg('The fee of several cleans that cost differently')]: receiptOf({ cleans: 3 }),
       [msg('The fee of a quote, by a visitor')]: receiptOf({ purpose: 'quote', userId: null }),
       [msg('The rest of a price')]: receiptOf({ purpose: 'balance', paidBefore: '27.00' }),
       [msg('A membership')]: receiptOf({ purpose: 'subscription', total: null, cash: null }),

@@ -85,6 +85,10 @@ export const QUOTE_TEMPLATES = {
         const offer = offerSample(site, { times: [sampleTime(3)], every: 'weekly' });
         return offerSent({ ...offer, note: '', replacedOfferId: SAMPLE_ID }, site);
       },
+      [msg('What repeats, with a coupon')]: (site) => {
+        const offer = offerSample(site, { every: 'weekly', laterTotal: '200.00' });
+        return offerSent({ ...offer, note: '', replacedOfferId: null }, site);
+      },
       [msg('It follows from a change of the request')]: (site) =>
         offerSent(
           { ...offerSample(site), note: '', replacedOfferId: SAMPLE_ID, edit: editSample() },

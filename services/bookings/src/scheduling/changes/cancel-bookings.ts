@@ -183,6 +183,8 @@ export interface ChangeContext {
   origin: EventOrigin;
   /** Staff cancel for the company. */
   byStaff?: StaffDecision;
+  /** Where they are booked anew, one by one; absent where they are not. */
+  movedTo?: readonly Date[];
 }
 
 /**
@@ -217,7 +219,7 @@ interface CancelContext extends ChangeContext {
 
 async function cancelOne(
   { booking, isPaid, isKept, refunds, keptMinor, credits }: CancellationTerms,
-  { now, origin, byStaff, consequences, batch }: CancelContext,
+  { now, origin, byStaff, movedTo, consequences, batch }: CancelContext,
   session: ClientSession,
 ): Promise<void> {
   const { _id, status, scheduledDate, paymentStatus } = booking;
@@ -228,6 +230,7 @@ async function cancelOne(
       ...bookingNotice(cancelled, batch),
       ...amountsOf(consequences),
       ...(byStaff?.refund === 'none' && { isKeptByStaff: true }),
+      ...(movedTo && { movedTo: movedTo.map((to) => to.toISOString()) }),
     },
     origin,
   );

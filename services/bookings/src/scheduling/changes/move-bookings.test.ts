@@ -174,7 +174,9 @@ describe('too late', () => {
     const event = await eventually(() =>
       published.ofType('booking.cancelled').find(({ aggregate }) => aggregate.id === booked!.id),
     );
-    expect(event.payload).toMatchObject({ refund: '0.00', kept: '30.00' });
+    expect(event.payload).toMatchObject({
+      ...{ refund: '0.00', kept: '30.00', movedTo: [to.toISOString()] },
+    });
     expect(await confirmPaid([moved!.id])).toBe('confirmed');
   });
 

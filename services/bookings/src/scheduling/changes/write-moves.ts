@@ -101,7 +101,8 @@ export async function rebook(
     if (booking.discount) await moveCoupon(booking._id, newId, session);
   }
   // Their new reservations are under new ids, so that this gives back the old ones alone.
-  await cancelInTransaction(moves, context, session);
+  const movedTo = moves.map(({ to }) => to);
+  await cancelInTransaction(moves, { ...context, movedTo }, session);
   let checkoutId: string | null = null;
   for (const withCredit of [true, false]) {
     const copies = moves.filter(({ credits }) => credits > 0 === withCredit).map(copyOf);

@@ -141,6 +141,11 @@ export interface BookingCancelled extends BookingNotice {
   creditsKept: number;
   /** Staff decided what is kept; absent where the terms of the deal did. */
   isKeptByStaff?: boolean;
+  /**
+   * The new starts, in the order of the batch, where it was too late to move them for free: they are booked anew
+   * there. Absent where they are cancelled for good.
+   */
+  movedTo?: string[];
 }
 
 /** Schema of {@link BookingCancelled}. */
@@ -151,6 +156,7 @@ export const bookingCancelledSchema = Joi.object<BookingCancelled, true>({
   creditsReturned: Joi.number().integer().min(0).required(),
   creditsKept: Joi.number().integer().min(0).required(),
   isKeptByStaff: Joi.boolean(),
+  movedTo: Joi.array().items(Joi.string().isoDate()),
 });
 
 /** `booking.repriced`: staff agreed on another price, which the fee follows. */

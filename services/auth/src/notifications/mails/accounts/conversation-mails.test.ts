@@ -4,6 +4,7 @@ import { encrypt } from '@brightnest/service-kit/security/encryption';
 import { eventually } from '@brightnest/service-kit/testing/eventually';
 import { publishRaw, testEvent } from '@brightnest/service-kit/testing/test-broker';
 import { mailTo, receivedBy } from '../../../testing/mailbox';
+import { createPerson } from '../../../testing/people';
 import { COMPANY, startAuth, type TestAuth } from '../../../testing/start-auth';
 import { Mail } from '../../mail-queue';
 
@@ -56,6 +57,20 @@ describe('a message of the office', () => {
     const mail = await mailTo(auth.mailbox, email);
     expect(mail).toContain(`/customer/appointments?messages=${dealId}`);
     expect(mail).not.toContain('photo');
+  });
+
+  it('leads a customer without an account by the private link of the quote', async () => {
+    const email = addressOf('guest');
+    const person = await createPerson({
+      ...{ role: 'guest', email: `${randomUUID()}@guest.invalid`, guest: { email } },
+    });
+    const encryptedPaymentToken = encrypt(auth.env.INTERNAL_KEY, 'token-of-the-payment-link');
+    const customerId = String(person._id);
+    const event = fromOffice('On our way.', { customerId, email, encryptedPaymentToken });
+    await publishRaw(auth.env, [event]);
+    expect(await mailTo(auth.mailbox, email)).toContain(
+      `/payment/quote-messages?quote_id=${event.payload.dealId}&token=token-of-the-payment-link`,
+    );
   });
 
   it('says that there are photos, and to a visitor how to see them', async () => {

@@ -6,7 +6,7 @@ import { readCompanyProfile } from '../../../company/company-profile';
 import { queueMail } from '../../mail-queue';
 import { composeMail, type MailContent, siteAddress } from '../../mail-template';
 import type { LinkSettings } from '../booking-recipient';
-import { quoteRecipient } from '../quote-facts';
+import { findQuoteReader } from '../quote-facts';
 
 /**
  * Mails customers what the office writes to them, and the office that a customer wrote. An answer by mail goes
@@ -22,12 +22,12 @@ export function mailConversation(settings: LinkSettings): Subscription {
       const mail = { to: office, content, ...(replyTo !== '' && { replyTo }) };
       return queueMail({ eventId: id, template: 'message-for-office', ...mail });
     }
-    const to = await quoteRecipient(payload);
+    const { to, told } = await findQuoteReader(payload);
     if (to === '') return;
     await queueMail({
       ...{ eventId: id, template: 'message-for-customer', to, replyTo: office },
-      content: messageForCustomer(payload, settings),
-      ...(payload.encryptedPaymentToken !== undefined && { holdsPrivateLink: true }),
+      content: messageForCustomer(told, settings),
+      ...(told.encryptedPaymentToken !== undefined && { holdsPrivateLink: true }),
     });
   });
 }

@@ -251,8 +251,8 @@ describe('cancelling a booking', () => {
   }
 
   it.each([
-    [{ refund: '185.18' }, ['We refund 185.18 AUD', '/settings#invoices'], ['kept', 'credit']],
-    [{ kept: '185.18' }, ['185.18 AUD is kept', 'less than 24 hours'], ['refund', 'credit']],
+    [{ refund: '185.18' }, ['We refund 185.18 AUD', '/settings#invoices'], ['kept', 'club credit']],
+    [{ kept: '185.18' }, ['185.18 AUD is kept', 'less than 24 hours'], ['refund', 'club credit']],
     [{ creditsReturned: 1 }, ['Back in your membership: 1 club credit.'], ['refund', 'kept']],
     [{ kept: '185.18', isKeptByStaff: true }, ['185.18 AUD is kept.'], ['refund', 'less than']],
     [{ creditsKept: 2 }, ['2 club credits kept'], ['refund', 'membership']],
@@ -267,6 +267,21 @@ describe('cancelling a booking', () => {
     expect(mail).toMatch(/When: Saturday,? 16 January 2027 at 10:30 am \(Australian Eastern/);
     for (const words of said) expect(mail).toContain(words);
     for (const words of unsaid) expect(mail).not.toContain(words);
+  });
+
+  it('tells who moved it too late to be free of both times, and what is kept', async () => {
+    const movedTo = ['2027-01-20T23:00:00.000Z'];
+    const { email, event } = await cancelled({ kept: '185.18', movedTo });
+
+    await publishRaw(auth.env, [event]);
+
+    const mail = await mailTo(auth.mailbox, email);
+    expect(mail).toContain('Subject: Your clean moves to another time');
+    expect(mail).toMatch(/When: Thursday,? 21 January 2027 at 10:00 am/);
+    expect(mail).toMatch(/Before: Saturday,? 16 January 2027 at 10:30 am/);
+    expect(mail).toContain('185.18 AUD is kept: it was less than 24 hours before the start.');
+    expect(mail).not.toContain('book-service');
+    expect(linesOf(calendarIn(mail), 'METHOD')).toEqual(['CANCEL']);
   });
 
   it('removes it from the calendar', async () => {

@@ -124,7 +124,7 @@ export function bookingMoved(
   }));
 }
 
-function oldAndNewTimes(booking: BookingMoved): Fact[] {
+function oldAndNewTimes(booking: Omit<BookingMoved, 'isConfirmed'>): Fact[] {
   const { batch, previousDate, timeZone } = booking;
   const before = batch.cleans.map((clean) => clean.previousDate ?? previousDate);
   return whenFacts(booking).flatMap(([label, now], index) => [
@@ -150,8 +150,9 @@ export function bookingCancelled(
   booking: BookingCancelled,
   { publicUrl }: Pick<LinkSettings, 'publicUrl'>,
 ): MailContent {
-  const { serviceName: service, guest } = booking;
+  const { serviceName: service, guest, movedTo } = booking;
   const values = { count: booking.batch.cleans.length, service };
+  if (movedTo) return bookedAnew(appointments, booking, movedTo);
   return composeMail('booking-cancelled', ({ say }) => ({
     subject: say('subject', values),
     heading: say('heading', values),
@@ -162,6 +163,34 @@ export function bookingCancelled(
       : { label: say('button', values), address: siteAddress(publicUrl, '/book-service') },
     links: guest ? [] : invoiceLinks(publicUrl, booking),
     sms: updateSms(booking, say('sms', values)),
+  }));
+}
+
+/** It was too late to move them for free: of the new times their confirmation tells, once they are paid. */
+function bookedAnew(
+  appointments: BookingRecipient['appointments'],
+  booking: BookingCancelled,
+  movedTo: readonly string[],
+): MailContent {
+  const cleans = booking.batch.cleans.map((clean, index) => ({
+    ...clean,
+    scheduledDate: movedTo[index]!,
+    previousDate: clean.scheduledDate,
+  }));
+  const batch = { ...booking.batch, cleans };
+  const moved = { ...booking, batch, previousDate: booking.scheduledDate };
+  const values = { count: cleans.length, service: booking.serviceName };
+  return composeMail('booking-cancelled', ({ say }) => ({
+    subject: say('subject.moved', values),
+    heading: say('heading.moved', values),
+    paragraphs: [say('text.moved', values), ...consequences(booking)],
+    facts: [
+      [shared('label.what'), booking.serviceName],
+      ...oldAndNewTimes(moved),
+      ...placeFacts(booking),
+    ],
+    button: appointments(),
+    sms: updateSms(booking, say('sms.moved', values)),
   }));
 }
 

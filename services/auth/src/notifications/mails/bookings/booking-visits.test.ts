@@ -66,13 +66,24 @@ it('says that the cleaner is on the way, unless they have begun by then', async 
   await eventually(
     async () => (await NewestRevision.exists({ _id: `booking ${late.jobId} way` })) !== null,
   );
-  await publishRaw(auth.env, [late.reported('on_my_way'), seen.reported('on_my_way')]);
+  // Of the same day as the clean in Sydney, though not by UTC.
+  const departed = seen.reported('on_my_way', { at: '2030-01-15T02:05:00.000Z' });
+  await publishRaw(auth.env, [late.reported('on_my_way'), departed]);
   const mail = await mailTo(auth.mailbox, seen.email);
   expect(mail).toContain('Subject: Mira is on the way');
   expect(mail).toContain('Your clean starts at 9:30 am.');
   expect(mail).toContain('To pay in cash after the clean: 173.40 AUD');
   await eventually(async () => (await Mail.exists({ to: late.email, status: 'failed' })) !== null);
   expect(receivedBy(auth.mailbox, late.email)).toEqual([]);
+});
+
+it('names the day of a clean to which the cleaner sets off on another', async () => {
+  const { email, reported } = await bookedClean();
+  // Of the same day by UTC, though not in Sydney.
+  await publishRaw(auth.env, [reported('on_my_way', { at: '2030-01-14T12:55:00.000Z' })]);
+  expect(await mailTo(auth.mailbox, email)).toMatch(
+    /Mira set off at 11:55 pm\. Your clean is planned for Tuesday,? 15 January at 9:30 am\./,
+  );
 });
 
 it('thanks when it is done, with what is left to pay and where to rate it', async () => {

@@ -51,11 +51,13 @@ export function mailQuoteReminder(settings: LinkSettings): Subscription {
     const { scheduledAt, hoursBefore, revision } = quote;
     const sendBefore = reminderDeadline(scheduledAt, hoursBefore);
     if (sendBefore.getTime() <= Date.now()) return;
-    const content = quoteReminder(quote, settings);
     const about = { id: dealTopic(quoteDeal(quote), 'time'), revision };
     const nextAttemptAt = new Date(Date.now() + HOLD_BACK_MS);
     const timing = { nextAttemptAt, sendBefore, about };
-    await mailCustomer(id, quote, { template: 'quote-reminder', content, timing });
+    await mailCustomer(id, quote, {
+      ...{ template: 'quote-reminder', timing },
+      compose: (told) => quoteReminder(told, settings),
+    });
   });
 }
 

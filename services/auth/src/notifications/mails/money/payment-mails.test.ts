@@ -95,6 +95,31 @@ describe('the receipt of a payment', () => {
     expect(mail).not.toContain('408.00');
   });
 
+  it('of a series with a coupon says the cash of its first clean and of each other one', async () => {
+    const { email, _id } = await createPerson();
+    const series = {
+      ...{ description: 'Regular Cleaning, 4 cleans', amount: '46.44', total: '309.60' },
+      ...{ cash: '263.16', cashPerClean: '68.00', cashOfFirst: '59.16', cleans: 4 },
+    };
+
+    await publishRaw(auth.env, [received({ userId: String(_id), email: null }, series)]);
+
+    const mail = await mailTo(auth.mailbox, email);
+    expect(mail).toContain('Due in cash after the first clean: 59.16 AUD');
+    expect(mail).toContain('Due in cash after each other clean: 68.00 AUD');
+    expect(mail).not.toContain('263.16');
+  });
+
+  it('of a series whose cleans all differ says the sum as what it is', async () => {
+    const { email, _id } = await createPerson();
+    const event = received({ userId: String(_id), email: null }, { cleans: 3 });
+
+    await publishRaw(auth.env, [event]);
+
+    const mail = await mailTo(auth.mailbox, email);
+    expect(mail).toContain('Due in cash after the cleans, in all: 1,049.32 AUD');
+  });
+
   it('is sent once, however often the event is delivered', async () => {
     expect(await deliverDuplicates(auth, await byPerson(), await byPerson())).toEqual({
       queued: 1,
@@ -110,6 +135,20 @@ describe('the receipt of a payment', () => {
     const mail = await mailTo(auth.mailbox, email);
     expect(mail).toContain('Purpose: Confirmation fee of a quote');
     expect(mail).toContain('http://localhost:8080/payment/success?checkout=');
+  });
+
+  it('of a quote leads a guest to the page of the payment: their quotes are in no account', async () => {
+    const email = `${randomUUID()}@example.test`;
+    const { _id } = await createPerson({
+      ...{ role: 'guest', email: `${randomUUID()}@guest.invalid`, guest: { email } },
+    });
+    const quote = { purpose: 'quote', bookingId: null, quoteId: 'a'.repeat(24) } as const;
+
+    await publishRaw(auth.env, [received({ userId: String(_id), email: null }, quote)]);
+
+    const mail = await mailTo(auth.mailbox, email);
+    expect(mail).toContain('http://localhost:8080/payment/success?checkout=');
+    expect(mail).not.toContain('dashboard');
   });
 
   it('has no split for a membership', async () => {

@@ -2,6 +2,7 @@ import type {
   PaymentLinkSent,
   PaymentRefundRecorded,
 } from '@brightnest/contracts/events/bookings/deals';
+import type { DecimalText } from '@brightnest/contracts/money';
 import {
   type PaymentMethod,
   STORED_METHODS,
@@ -31,16 +32,21 @@ export function mailReceipt(publicUrl: string): Subscription {
   return on('payment.received', 'mail-receipt', async ({ id, payload }) => {
     const to = await payerOf(payload);
     if (to === null) return;
+    const isGuest = typeof to !== 'string' && to.isGuest;
     await queueMail({
       eventId: id,
       template: 'receipt',
       to,
-      content: receipt(publicUrl, payload),
+      content: receipt(publicUrl, payload, { isGuest }),
     });
   });
 }
 
-export function receipt(publicUrl: string, payment: PaymentReceived): MailContent {
+export function receipt(
+  publicUrl: string,
+  payment: PaymentReceived,
+  { isGuest = false } = {},
+): MailContent {
   const { receiptNumber: number, purpose, description, isCardCharge } = payment;
   return composeMail('receipt', ({ say }) => ({
     subject: say('subject', { number }),
@@ -53,7 +59,7 @@ export function receipt(publicUrl: string, payment: PaymentReceived): MailConten
       ...amountFacts(payment),
       ...storedFact(payment),
     ],
-    button: receiptLink(publicUrl, payment),
+    button: receiptLink(publicUrl, payment, isGuest),
     links: invoiceLinks(publicUrl, payment),
   }));
 }
@@ -67,7 +73,7 @@ function storedFact({ giftCardEnd: end, isByCredit }: PaymentReceived): Fact[] {
 }
 
 function amountFacts(payment: PaymentReceived): Fact[] {
-  const { total, amount, cash, cashPerClean, paidBefore, currency } = payment;
+  const { total, amount, cash, paidBefore, currency } = payment;
   const paid = (): Fact => [shared('label.paidOnline'), formatAmount(amount, currency)];
   if (total === null || cash === null) return [paid()];
   if (paidBefore !== null) {
@@ -81,9 +87,25 @@ function amountFacts(payment: PaymentReceived): Fact[] {
   return [
     [shared('label.totalPrice'), formatAmount(total, currency)],
     paid(),
-    cashPerClean === null
-      ? [shared('label.dueInCash'), formatAmount(cash, currency)]
-      : [label('label.dueEach'), formatAmount(cashPerClean, currency)],
+    ...cashFacts(payment, cash),
+  ];
+}
+
+/** What is due in cash: of a series after each clean. A coupon takes something off the first alone. */
+function cashFacts(
+  { cashPerClean, cashOfFirst, cleans = 1, currency }: PaymentReceived,
+  cash: DecimalText,
+): Fact[] {
+  if (cashPerClean === null) {
+    const due = cleans > 1 ? label('label.dueInAll') : shared('label.dueInCash');
+    return [[due, formatAmount(cash, currency)]];
+  }
+  if (cashOfFirst === undefined) {
+    return [[label('label.dueEach'), formatAmount(cashPerClean, currency)]];
+  }
+  return [
+    [shared('label.dueInCashFirst'), formatAmount(cashOfFirst, currency)],
+    [label('label.dueOthers'), formatAmount(cashPerClean, currency)],
   ];
 }
 
@@ -98,12 +120,13 @@ const invoiceLinks = (publicUrl: string, { checkoutId, purpose }: PaymentReceive
         },
       ];
 
-/** Visitors have no account; the page of the payment itself is open to them. */
+/** Visitors have no account, and guests see their cleans alone; the page of the payment itself is open to them. */
 function receiptLink(
   publicUrl: string,
-  { checkoutId, userId, purpose }: PaymentReceived,
+  { checkoutId, userId, bookingId, purpose }: PaymentReceived,
+  isGuest: boolean,
 ): MailLink {
-  if (userId === null) {
+  if (userId === null || (isGuest && bookingId === null)) {
     const path = `/payment/success?checkout=${checkoutId}`;
     return { label: label('button.receipt'), address: siteAddress(publicUrl, path) };
   }

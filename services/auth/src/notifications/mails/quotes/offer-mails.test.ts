@@ -55,6 +55,15 @@ describe('the mail of an offer', () => {
     );
   });
 
+  it('names the price of the first clean and of each other one where a coupon takes something off', async () => {
+    const open = offer({ every: 'fortnightly', total: '140.94', laterTotal: '162.00' });
+    await publishRaw(auth.env, [testEvent('offer.sent', sent(open))]);
+    const mail = await mailTo(auth.mailbox, open.email);
+    expect(mail).toContain('Price, first clean: 140.94 AUD');
+    expect(mail).toContain('Price, each other clean: 162.00 AUD');
+    expect(mail).not.toContain('Price of each clean');
+  });
+
   it('has note, price, times and the private link, and keeps none of it', async () => {
     const notice = offer();
     const event = testEvent('offer.sent', sent(notice));

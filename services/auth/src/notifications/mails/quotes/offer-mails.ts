@@ -163,14 +163,20 @@ export function offerExpired(offer: OfferMailed, settings: OfferMailSettings): M
 
 /** What it is for and what it costs. */
 function priceFacts(
-  { description, total, currency, every }: OfferNotice,
+  { description, total, laterTotal, currency, every }: OfferNotice,
   template: 'offer' | 'offer-reminder' | 'offer-expired',
 ): Fact[] {
-  const label = every ? say(template, 'label.priceEach') : shared('label.price');
-  return [
-    [shared('label.for'), description],
-    [label, formatAmount(total, currency)],
-  ];
+  const what: Fact = [shared('label.for'), description];
+  const price = formatAmount(total, currency);
+  // A coupon takes something off the first alone.
+  if (laterTotal !== undefined) {
+    return [
+      what,
+      [shared('label.priceFirst'), price],
+      [shared('label.priceOthers'), formatAmount(laterTotal, currency)],
+    ];
+  }
+  return [what, [every ? say(template, 'label.priceEach') : shared('label.price'), price]];
 }
 
 /** The same, the times to choose from and until when. */

@@ -10,16 +10,16 @@ import { queueMail } from '../../mail-queue';
 import { composeMail, type Fact, type MailContent } from '../../mail-template';
 import { say, shared } from '../../texts/message-texts';
 import type { LinkSettings } from '../booking-recipient';
-import { linksToCome, quotePriceFacts, quoteRecipient } from '../quote-facts';
+import { findQuoteReader, linksToCome, quotePriceFacts } from '../quote-facts';
 
 /** Tells a customer what staff changed of their quote; where it is offered anew, the offer's mail does. */
 export function mailQuoteEdited(settings: LinkSettings): Subscription {
   return on('quote.edited', 'mail-quote-edited', async ({ id: eventId, payload }) => {
     if (payload.isOfferedAnew) return;
-    const content = quoteEdited(payload, settings);
+    const { to, told } = await findQuoteReader(payload);
     await queueMail({
-      ...{ eventId, template: 'quote-edited', to: await quoteRecipient(payload), content },
-      ...(payload.encryptedPaymentToken !== undefined && { holdsPrivateLink: true }),
+      ...{ eventId, template: 'quote-edited', to, content: quoteEdited(told, settings) },
+      ...(told.encryptedPaymentToken !== undefined && { holdsPrivateLink: true }),
     });
   });
 }

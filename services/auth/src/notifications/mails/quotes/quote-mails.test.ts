@@ -79,12 +79,12 @@ async function endOfWaiting(email: string): Promise<MailRecord> {
 const heard = (topic: string) =>
   eventually(async () => (await NewestRevision.exists({ _id: topic })) !== null);
 
-it('confirms what was agreed, with a calendar file and the private link of a visitor', async () => {
+it('tells a visitor what was agreed, and how it is confirmed: with a calendar file and their private link', async () => {
   const notice = sampleNotice(newEmail(), { every: 'fortnightly' });
   await publishRaw(auth.env, [confirmed(notice)]);
   const mail = await mailTo(auth.mailbox, notice.email);
   for (const said of [
-    'Subject: Your clean is confirmed',
+    'Subject: Please pay 30.60 AUD to confirm your clean',
     'Where: 12 King Street, Newtown NSW 2042',
     'How long: 3 hours',
     'Repeats: Every two weeks on Tuesdays, from Tuesday 15 January 2030, until you end it',
@@ -129,6 +129,29 @@ it('tells another time to the account, and moves the same event of the calendar'
   expect(linesOf(calendarIn(mail), 'SEQUENCE')).toEqual(['1']);
 });
 
+it('leads a customer without an account by the private link, and nobody else by it', async () => {
+  const guest = await createPerson({
+    ...{ role: 'guest', isVerified: false, email: `${new Types.ObjectId()}@guest.invalid` },
+    guest: { email: newEmail() },
+  });
+  const person = await createPerson();
+  const [held, own] = [guest, person].map(({ _id }) =>
+    sampleNotice('typed@example.com', { customerId: String(_id) }),
+  ) as [QuoteNotice, QuoteNotice];
+  await publishRaw(auth.env, [held, own].map(confirmed));
+  const mail = await mailTo(auth.mailbox, guest.guest!.email);
+  for (const page of ['checkout', 'quote-messages', 'cancel-quote']) {
+    const link = `/payment/${page}?quote_id=${held.quoteId}&token=the-token-of-the-link`;
+    expect(mail).toContain(link);
+  }
+  // What is in an account is not there for them.
+  expect(mail).not.toContain('quotes');
+  const mailed = await mailTo(auth.mailbox, person.email);
+  expect(mailed).toContain(`http://localhost:8080/customer/quotes/${own.quoteId}`);
+  expect(mailed).toContain(`/payment/checkout?quote_id=${own.quoteId}`);
+  expect(mailed).not.toContain('the-token-of-the-link');
+});
+
 it('does not tell another time of what was cancelled since', async () => {
   const notice = sampleNotice(newEmail());
   await publishUnsent(notice.email, moved(notice));
@@ -160,8 +183,11 @@ it('tells of several changes of the team in a row by one mail, of the last', asy
 });
 
 describe('a cleaner who is on the way', () => {
-  function departed(notice: QuoteNotice, cleanerName: string | null = 'Ann') {
-    const at = new Date().toISOString();
+  function departed(
+    notice: QuoteNotice,
+    cleanerName: string | null = 'Ann',
+    at = notice.scheduledAt!,
+  ) {
     return testEvent('quote.on-the-way', { ...notice, cleanerName, at });
   }
 
@@ -177,6 +203,18 @@ describe('a cleaner who is on the way', () => {
     expect(await mailTo(auth.mailbox, last.email)).toContain('Subject: Your cleaner is on the way');
     await eventually(async () => (await Mail.countDocuments({ status: 'pending' })) === 0);
     expect(receivedBy(auth.mailbox, notice.email)).toHaveLength(1);
+  });
+
+  it('is told of with the day where that is another', async () => {
+    const notices = [sampleNotice(newEmail()), sampleNotice(newEmail())] as const;
+    const now = new Date().toISOString();
+    const events = [departed(notices[0], 'Ann', now), departed(notices[1], null, now)];
+    await publishRaw(auth.env, events);
+    for (const { email } of notices) {
+      expect(await mailTo(auth.mailbox, email)).toMatch(
+        /set off at [^.]*\. Your clean is planned for Tuesday,? 15 January at 9:30 am\./,
+      );
+    }
   });
 
   it('is not told of once the work has begun', async () => {

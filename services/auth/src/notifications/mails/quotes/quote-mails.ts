@@ -12,17 +12,24 @@ import { on, type Subscription } from '@brightnest/service-kit/messaging/subscri
 import { queueMail } from '../../mail-queue';
 import type { LinkSettings } from '../booking-recipient';
 import type { MessageTiming } from '../../queue/message-queue';
-import { composeMail, type Fact, formatMailTime, type MailContent } from '../../mail-template';
+import {
+  composeMail,
+  type Fact,
+  formatAmount,
+  formatMailTime,
+  isPositiveAmount,
+  type MailContent,
+} from '../../mail-template';
 import { dealTopic, OVER, recordNews } from '../../queue/topics';
 import type { SmsNotice } from '../../sms/sms-queue';
 import { shared } from '../../texts/message-texts';
 import {
+  findQuoteReader,
   linksToCome,
   linksWhenDone,
   quoteCalendar,
   quoteDeal,
   quotePriceFacts,
-  quoteRecipient,
   teamFacts,
 } from '../quote-facts';
 import {
@@ -93,43 +100,51 @@ async function mailChange(
   if (to === 'cancelled' || to === 'in_progress') return;
   if (to === 'completed') {
     if (from === 'completed') return;
-    const content = doneMail(notice, notice, () => linksWhenDone(notice, settings));
-    await mailCustomer(id, notice, { template: 'quote-done', content });
-  } else if (scheduledAt !== null && previousStart === null) {
-    const content = quoteConfirmed(notice, { isAccepted: isByCustomer, ...settings });
     await mailCustomer(id, notice, {
-      ...{ template: 'quote-confirmed', content, timing, saysWhen: true },
+      template: 'quote-done',
+      compose: (told) => doneMail(told, told, () => linksWhenDone(told, settings)),
+    });
+  } else if (scheduledAt !== null && previousStart === null) {
+    await mailCustomer(id, notice, {
+      ...{ template: 'quote-confirmed', timing, saysWhen: true },
+      compose: (told) => quoteConfirmed(told, { isAccepted: isByCustomer, ...settings }),
     });
   } else if (isMoved) {
-    const content = quoteMoved(notice, settings);
     await mailCustomer(id, notice, {
-      ...{ template: 'quote-moved', content, timing, saysWhen: true },
+      ...{ template: 'quote-moved', timing, saysWhen: true },
+      compose: (told) => quoteMoved(told, settings),
     });
   } else if (isTeamChanged && team !== null) {
-    const content = teamMail(
-      notice,
-      () => team,
-      () => linksToCome(notice, settings),
-    );
-    const delayed = teamTiming(deal, occurredAt, settings.teamMailDelayMs);
-    await mailCustomer(id, notice, { template: 'team', content, timing: delayed });
+    await mailCustomer(id, notice, {
+      template: 'team',
+      compose: (told) =>
+        teamMail(
+          told,
+          () => team,
+          () => linksToCome(told, settings),
+        ),
+      timing: teamTiming(deal, occurredAt, settings.teamMailDelayMs),
+    });
   }
 }
 
+/** A time is agreed. As long as its fee is to be paid, nothing is called confirmed that the payment confirms. */
 export function quoteConfirmed(
   quote: QuoteNotice,
   { isAccepted, ...settings }: LinkSettings & { isAccepted: boolean },
 ): MailContent {
   return composeMail('quote-confirmed', ({ say }) => {
-    const values = { service: quote.serviceName };
+    const amount = formatAmount(quote.feeDue, quote.currency);
+    const values = { service: quote.serviceName, amount };
+    const pay = isPositiveAmount(quote.feeDue) ? '.pay' : '';
     return {
-      subject: say('subject', values),
-      heading: say('heading', values),
-      paragraphs: [isAccepted ? say('text.accepted', values) : '', say('text', values)],
+      subject: say(`subject${pay}`, values),
+      heading: say(`heading${pay}`, values),
+      paragraphs: [isAccepted ? say('text.accepted', values) : '', say(`text${pay}`, values)],
       facts: agreedFacts(quote, { isFirst: true }),
       ...linksToCome(quote, settings),
       closing: say(freeChangesKey(quote), { ...values, hours: freeHours(quote) }),
-      sms: updateSms(quote, say('sms', values)),
+      sms: updateSms(quote, say(`sms${pay}`, values)),
     };
   });
 }
@@ -189,7 +204,7 @@ async function mailDeparture({
   const once = `way-${quote.quoteId}-${Date.parse(quote.scheduledAt ?? quote.at)}`;
   await mailCustomer(once, quote, {
     template: 'on-the-way',
-    content: onTheWayMail(quote, quote, () => ({})),
+    compose: (told) => onTheWayMail(told, told, () => ({})),
     timing: wayTiming(deal, quote.at, occurredAt),
   });
 }
@@ -200,26 +215,27 @@ const updateSms = (quote: QuoteNotice, says: string): SmsNotice => ({
   ...visitWhenWhere(quote),
 });
 
-interface CustomerMail {
+interface CustomerMail<T extends QuoteNotice> {
   template: string;
-  content: MailContent;
+  /** Of the quote as its reader is told of it. */
+  compose: (told: T) => MailContent;
   timing?: Partial<MessageTiming>;
   /** It says a time, which the calendar file puts into a calendar. */
   saysWhen?: true;
 }
 
 /** Queues a mail to the customer of a quote. */
-export async function mailCustomer(
+export async function mailCustomer<T extends QuoteNotice>(
   eventId: string,
-  quote: QuoteNotice,
-  { template, content, timing, saysWhen }: CustomerMail,
+  quote: T,
+  { template, compose, timing, saysWhen }: CustomerMail<T>,
 ): Promise<void> {
-  const to = await quoteRecipient(quote);
+  const { to, told } = await findQuoteReader(quote);
   const attachments = saysWhen ? quoteCalendar(quote, { to }) : [];
   await queueMail({
-    ...{ eventId, template, to, content },
+    ...{ eventId, template, to, content: compose(told) },
     ...(timing && { timing }),
     ...(attachments.length > 0 && { attachments }),
-    ...(quote.encryptedPaymentToken !== undefined && { holdsPrivateLink: true }),
+    ...(told.encryptedPaymentToken !== undefined && { holdsPrivateLink: true }),
   });
 }
