@@ -45,7 +45,7 @@ describe('booking the same again', () => {
       duration: 240,
       state: 'NSW',
       address: '1 King Street, Newtown',
-      postalCode: '',
+      postalCode: '2042',
       specialInstructions: 'Mind the cat.',
       extras: ['clean_oven'],
       quantities: {},

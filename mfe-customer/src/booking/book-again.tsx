@@ -24,12 +24,13 @@ export function answersAgain(
   { booking, starts }: BookAgainResponse,
   { services, rates }: { services: Offered; rates: QuoteRates },
 ): BookingRequest {
-  const { serviceId, duration, address, state, specialInstructions, extras } = booking;
+  const { serviceId, duration, specialInstructions, extras } = booking;
+  const { address, state, postalCode } = booking;
   const { bedrooms = 1, bathrooms = 1, quantities = {} } = booking;
   const best = starts.find(({ isSameCleaner }) => isSameCleaner) ?? starts[0];
   return {
     serviceId: services.find(({ id }) => id === serviceId)?.id ?? '',
-    ...{ duration, address, state, specialInstructions, bedrooms, bathrooms },
+    ...{ address, state, postalCode, duration, specialInstructions, bedrooms, bathrooms },
     ...{ extras: offeredOf(rates, extras), quantities },
     scheduledDate: best?.startsAt ?? '',
     likeBookingId: booking.id,

@@ -4,6 +4,7 @@ import { placeOptions } from '@brightnest/contracts/company/region-options';
 import { currentRegion } from '@brightnest/contracts/company/current-region';
 import type { BookingRulesResponse } from '@brightnest/contracts/scheduling/booking-rules';
 import type { Service } from '@brightnest/contracts/catalogue/catalogue-schemas';
+import { isOfferedHome } from '@brightnest/contracts/catalogue/home-options';
 import { type QuoteRates, roomsDuration } from '@brightnest/contracts/catalogue/quote-rates';
 import type { MembershipResponse } from '@brightnest/contracts/memberships/membership-schemas';
 import { plusTaxNote, type PricingSettings } from '@brightnest/contracts/payments/pricing-settings';
@@ -37,7 +38,7 @@ import { AgainSection, answersAgain } from './book-again';
 import { useCustomerListBookingsQuery } from './booking-api';
 import { readDraft, saveDraft } from './booking-draft';
 import { PlaceSection, ServiceSection, TimeSection } from './booking-fields';
-import { previewBooking } from './booking-preview';
+import { askedRooms, previewBooking } from './booking-preview';
 import { BookingSummary, useBookingCoupon } from './booking-summary';
 import { ExtrasSection } from './extras-section';
 import { GuestSection, useGuestDetails } from './guest-details';
@@ -247,20 +248,33 @@ function useBookingForm(initial: () => BookingRequest): JoiForm<BookingRequest> 
 /** Keeps the duration to what the chosen service can have: by rooms it takes as long as they do. */
 function useDuration(form: JoiForm<BookingRequest>, { services, rates }: Offered): void {
   const { control, setValue } = form;
-  const [serviceId, duration, bedrooms = 1, bathrooms = 1] = useWatch({
+  const [serviceId, duration, bedrooms = 1, bathrooms = 1, extras] = useWatch({
     control,
-    name: ['serviceId', 'duration', 'bedrooms', 'bathrooms'],
+    name: ['serviceId', 'duration', 'bedrooms', 'bathrooms', 'extras'],
   });
-  const { priceUnit, serviceType } = services.find(({ id }) => id === serviceId) ?? {};
+  const service = services.find(({ id }) => id === serviceId);
+  const { priceUnit, serviceType } = service ?? {};
   const isChoice = (BOOKING_DURATIONS as readonly number[]).includes(duration);
   const chosen = isChoice ? duration : DEFAULT_BOOKING_DURATION;
   const suitable =
     priceUnit === 'rooms' && serviceType
       ? roomsDuration(rates, serviceType, { bedrooms, bathrooms })
       : chosen;
+  // Until their number is corrected, times stay as they are.
+  const isKnown = priceUnit !== 'rooms' || isOfferedHome({ bedrooms, bathrooms });
   useEffect(() => {
-    if (duration !== suitable) setValue('duration', suitable);
-  }, [duration, suitable, setValue]);
+    if (isKnown && duration !== suitable) setValue('duration', suitable);
+  }, [isKnown, duration, suitable, setValue]);
+  const asked = askedRooms({ ...form.getValues(), bedrooms, bathrooms, extras }, service, rates);
+  const areBedroomsStray =
+    asked.bedrooms === undefined && !isOfferedHome({ bedrooms, bathrooms: 1 });
+  const areBathroomsStray =
+    asked.bathrooms === undefined && !isOfferedHome({ bedrooms: 1, bathrooms });
+  // What is not asked for any more can't be corrected, and keeps nobody from booking.
+  useEffect(() => {
+    if (areBedroomsStray) setValue('bedrooms', 1);
+    if (areBathroomsStray) setValue('bathrooms', 1);
+  }, [areBedroomsStray, areBathroomsStray, setValue]);
 }
 
 const first = (when: UserBookingsQuery['when']) => ({ when, page: 1, pageSize: 1 });
@@ -281,5 +295,6 @@ function usePrefillAddress({
     if (getValues('scheduledDate') && getValues('state') !== last.state) return;
     setValue('address', last.address);
     setValue('state', last.state);
+    if (!getValues('postalCode')) setValue('postalCode', last.postalCode);
   }, [last, getValues, setValue]);
 }

@@ -38,7 +38,7 @@ const clean: CustomerBooking = {
   duration: 180,
   timeZone: 'Australia/Sydney',
   address: '1 King Street',
-  state: 'NSW',
+  ...{ state: 'NSW', postalCode: '' },
   specialInstructions: '',
   extras: [],
   extraTexts: [],

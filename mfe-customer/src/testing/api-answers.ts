@@ -18,6 +18,7 @@ export function sampleBooking(traits: Partial<CustomerBooking> = {}): CustomerBo
     timeZone: 'Australia/Sydney',
     address: '1 King Street, Newtown',
     state: 'NSW',
+    postalCode: '2042',
     specialInstructions: '',
     extras: [],
     extraTexts: [],

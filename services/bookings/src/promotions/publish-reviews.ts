@@ -15,30 +15,25 @@ import { newEvent } from '@brightnest/service-kit/messaging/events';
 import { assertSeen } from '@brightnest/service-kit/persistence/edit-conflict';
 import mongoose, { type ClientSession, type QueryFilter } from 'mongoose';
 import { Booking, type BookingRecord } from '../records/booking';
+import { suburbOf } from '../records/suburb-of';
 import { ReviewModel, type ReviewRecord, reviewVersion, toStaffReview } from './review';
 
 /** Keeps what a customer said, within the transaction that rates the clean; they are not asked any more. */
 export async function keepReview(
-  { _id, customer, serviceName, address, state }: BookingRecord,
+  booking: BookingRecord,
   said: { rating: number; text: string; mayPublish: boolean },
   session: ClientSession,
 ): Promise<void> {
-  const { name: customerName } = customer;
-  const place = placeOf(address, state);
+  const { _id, serviceName } = booking;
+  const { name: customerName } = booking.customer;
+  const { address } = booking;
+  const place = suburbOf({ suburb: '', address, state: '' });
   const review = { ...said, customerName, serviceName, place, reviewedAt: new Date() };
   await ReviewModel.updateOne(
     { _id },
     { $set: review, $unset: { askAt: 1 } },
     { session, upsert: true },
   );
-}
-
-/** What stands after the last comma of an address, without its state and its postcode; empty where there is none. */
-export function placeOf(address: string, state: string): string {
-  const parts = address.split(',');
-  if (parts.length < 2) return '';
-  const words = parts.at(-1)!.trim().split(/\s+/);
-  return words.filter((word) => word !== state && !/\d/.test(word)).join(' ');
 }
 
 const SHOWN = 12;

@@ -1,3 +1,4 @@
+import { withoutRegion } from '@brightnest/contracts/company/address-text';
 import { currentRegion } from '@brightnest/contracts/company/current-region';
 import type { EventOrigin } from '@brightnest/contracts/events/envelope';
 import { fromDecimalText, type Money } from '@brightnest/contracts/money';
@@ -32,7 +33,7 @@ export interface Referee {
   customerName: string;
   email: string;
   phone?: string;
-  /** In one line. */
+  /** In one line, without the region and the postcode that were asked for beside it. */
   address?: string;
 }
 
@@ -62,7 +63,10 @@ export async function isSelfReferral(
   { customerId, email, phone, address }: Referee,
   session: ClientSession | null = null,
 ): Promise<boolean> {
-  const bookings = await Booking.find({ customerId: userId }, { customer: 1, address: 1 })
+  const bookings = await Booking.find(
+    { customerId: userId },
+    { customer: 1, address: 1, state: 1, postalCode: 1 },
+  )
     .sort({ scheduledDate: -1 })
     .limit(MOST_HOMES)
     .session(session)
@@ -74,10 +78,7 @@ export async function isSelfReferral(
     .session(session)
     .lean();
   const contacts: Contact[] = [referrer, ...bookings.map(({ customer }) => customer)];
-  const homes = [
-    ...bookings.map((one) => one.address),
-    ...checkouts.map((one) => one.visit!.address),
-  ];
+  const homes = [...bookings.map(withoutRegion), ...checkouts.map((one) => one.visit!.address)];
   const key = addressKey(address);
   return (
     customerId === userId ||

@@ -27,7 +27,7 @@ beforeAll(async () => {
   const customer = { name: 'Zoë Adams', email: 'zoe@example.com', phone: '' };
   const at = (serviceName: string, address: string) =>
     Booking.create(newBooking({ customer, serviceName, address, state: 'NSW' }));
-  const bondi = (await at('Deep Cleaning', '1 Beach Rd, Bondi NSW 2026'))._id;
+  const bondi = (await at('Deep Cleaning', '1 Beach Rd, Bondi, NSW 2026'))._id;
   const manly = (await at('Office Cleaning', '2 The Corso, Manly NSW 2095'))._id;
   // The office's day ends at 14:00 UTC: the last moment of April, and the first of May.
   await add('confirmation_fee', 9_999, '2030-04-30T13:59:59Z', { bookingId: bondi });

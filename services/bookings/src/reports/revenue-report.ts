@@ -17,8 +17,8 @@ import { handle, type Handler } from '@brightnest/service-kit/http/route';
 import type { PipelineStage } from 'mongoose';
 import { readTaxPeriods, type TaxPeriod, taxExpression } from '../documents/tax';
 import { TransactionModel } from '../payments/ledger/ledger';
+import { suburbOf } from '../records/suburb-of';
 import { IS_RETURN, IS_REVENUE, paidWithin, REVENUE_KIND } from '../payments/ledger/revenue';
-import { placeOf } from '../promotions/publish-reviews';
 import { groupBy, type ReportSteps, stepsOf } from '@brightnest/contracts/reports/report-steps';
 
 /** What was taken less what went back, by day of payment; its tax apart. */
@@ -154,7 +154,9 @@ export async function readDividedRevenue({
   const asOf = new Date().toISOString();
   const deals = await TransactionModel.aggregate<DealsSum>(sumsByDeal(days));
   const nameOf = (deal: DealsSum['_id']) =>
-    by === 'service' ? deal.service : placeOf(deal.place, deal.state);
+    by === 'service'
+      ? deal.service
+      : suburbOf({ suburb: deal.suburb, address: deal.place, state: '' });
   const rows = groupBy(deals, ({ _id }) => JSON.stringify([nameOf(_id), _id.currency]));
   return {
     ...{ success: true, asOf },
@@ -171,8 +173,8 @@ export async function readDividedRevenue({
 }
 
 interface DealsSum {
-  /** `place` is what stands after the last comma of the address. */
-  _id: { service: string; place: string; state: string; currency: Currency };
+  /** `place` is the address from its first comma on, where the deal has no suburb. */
+  _id: { service: string; suburb: string; place: string; currency: Currency };
   minor: number;
   count: number;
 }
@@ -182,16 +184,14 @@ function sumsByDeal(days: { from: string; to: string }): PipelineStage[] {
   const lookup = (from: string, localField: string, foreignField: string, as: string) => ({
     $lookup: {
       ...{ from, localField, foreignField, as },
-      pipeline: [
-        { $limit: 1 },
-        { $project: { _id: 0, serviceName: 1, address: 1, suburb: 1, state: 1 } },
-      ],
+      pipeline: [{ $limit: 1 }, { $project: { _id: 0, serviceName: 1, address: 1, suburb: 1 } }],
     },
   });
   const first = { $first: { $concatArrays: ['$booking', '$job'] } };
-  const tail = { $last: { $split: [{ $ifNull: ['$deal.address', ''] }, ','] } };
-  const hasComma = { $gt: [{ $indexOfCP: [{ $ifNull: ['$deal.address', ''] }, ','] }, -1] };
   const suburb = { $ifNull: ['$deal.suburb', ''] };
+  const address = { $ifNull: ['$deal.address', ''] };
+  const comma = { $indexOfCP: [address, ','] };
+  const afterStreet = { $substrCP: [address, { $max: [comma, 0] }, { $strLenCP: address }] };
   return [
     { $match: { ...IS_REVENUE, $or: paidWithin(days)! } },
     {
@@ -208,14 +208,10 @@ function sumsByDeal(days: { from: string; to: string }): PipelineStage[] {
       $group: {
         _id: {
           service: { $ifNull: ['$deal.serviceName', ''] },
+          suburb,
           place: {
-            $cond: [
-              { $ne: [suburb, ''] },
-              { $concat: [',', suburb] },
-              { $cond: [hasComma, { $concat: [',', tail] }, ''] },
-            ],
+            $cond: [{ $or: [{ $ne: [suburb, ''] }, { $lt: [comma, 0] }] }, '', afterStreet],
           },
-          state: { $ifNull: ['$deal.state', ''] },
           currency: '$_id.currency',
         },
         minor: { $sum: '$minor' },

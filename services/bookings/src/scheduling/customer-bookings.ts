@@ -156,7 +156,7 @@ function toCustomerBooking(
   return {
     ...toBookingView(record, rates),
     serviceId: record.serviceId ? String(record.serviceId) : null,
-    state: record.state as CustomerBooking['state'],
+    ...{ state: record.state, postalCode: record.postalCode ?? '' },
     account: {
       agreed: toDecimalText(account.agreed),
       paid: toDecimalText(account.paid),

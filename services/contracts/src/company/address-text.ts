@@ -1,6 +1,7 @@
 import { msg, t } from '../translation';
 import type { LocalityName, PostcodeName } from './address-format';
 import { currentAddressFormat } from './current-region';
+import { regionOptions } from './region-options';
 
 const POSTCODE_LABELS: Readonly<Record<PostcodeName, string>> = {
   postal: msg('Postcode'),
@@ -82,3 +83,46 @@ function fillLine(line: string, values: Values): string {
 export function formatAddress(parts: AddressParts): string {
   return addressLinesOf(parts).join(', ');
 }
+
+/**
+ * @returns a line that somebody typed, with the region and the postcode that they gave beside it: `12 King St,
+ * Newtown, NSW 2042`. What the line says already is not said again.
+ */
+export function wholeAddress({
+  address,
+  state = '',
+  postalCode = '',
+}: Pick<AddressParts, 'state' | 'postalCode'> & { address: string }): string {
+  // The first word is the number of the house.
+  const said = ` ${wordsOf(address).slice(1).join(' ')} `;
+  const isSaid = (part: string | null) => said.includes(` ${wordsOf(part ?? '').join(' ')} `);
+  const region = regionOptions().find(({ value }) => value === state);
+  const isRegionSaid = isSaid(state) || (region !== undefined && isSaid(region.label));
+  return formatAddress({
+    address,
+    ...(!isRegionSaid && { state }),
+    ...(!isSaid(postalCode) && { postalCode }),
+  });
+}
+
+/** @returns the same line without the region and the postcode at its end, as far as they are these. */
+export function withoutRegion({
+  address,
+  state,
+  postalCode,
+}: Pick<AddressParts, 'state' | 'postalCode'> & { address: string }): string {
+  for (const said of [{ state, postalCode }, { state }, { postalCode }]) {
+    const end = formatAddress(said);
+    const before = address.slice(0, address.length - end.length);
+    if (end !== '' && address.endsWith(end) && /[\s,]$/.test(before)) {
+      return before.replace(/[\s,]+$/, '');
+    }
+  }
+  return address;
+}
+
+const wordsOf = (text: string): string[] =>
+  text
+    .toLowerCase()
+    .split(/[\s,]+/)
+    .filter(Boolean);

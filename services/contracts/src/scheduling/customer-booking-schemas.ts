@@ -14,6 +14,8 @@ export interface CustomerBooking extends BookingView {
   serviceId: string | null;
   /** The property's Australian state; empty elsewhere. */
   state: string;
+  /** Empty where none was given. */
+  postalCode: string;
   /** What its ledger says: of `agreed`, `paid` less `refunded` was paid, and `due` is left. */
   account: { agreed: DecimalText; paid: DecimalText; refunded: DecimalText; due: DecimalText };
   /** What is left can be paid by card now. */

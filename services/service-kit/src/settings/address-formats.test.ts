@@ -8,7 +8,11 @@ import {
   parsePostcodes,
   sharedPostcodes,
 } from '@brightnest/contracts/areas/postcode';
-import { formatAddress } from '@brightnest/contracts/company/address-text';
+import {
+  formatAddress,
+  wholeAddress,
+  withoutRegion,
+} from '@brightnest/contracts/company/address-text';
 import { DEFAULT_ADDRESS_FORMAT } from '@brightnest/contracts/company/address-format';
 import { setCurrentRegion } from '@brightnest/contracts/company/current-region';
 import { DEFAULT_REGION } from '@brightnest/contracts/company/region';
@@ -107,6 +111,23 @@ it.each([
   goTo(country);
   const address = { address: '12 King St', suburb: 'Newtown', state: 'NSW', postalCode: '2042' };
   expect(formatAddress(address)).toBe(text);
+});
+
+it('adds to a typed line the region and the postcode that were given beside it, once, and takes them off', () => {
+  const beside = { state: 'NSW', postalCode: '2042' };
+  const NEWTOWN = '5 Explorer Lane, Newtown';
+  for (const [typed, whole, without] of [
+    [NEWTOWN, `${NEWTOWN}, NSW 2042`, NEWTOWN],
+    [`${NEWTOWN} nsw`, `${NEWTOWN} nsw, 2042`, `${NEWTOWN} nsw`],
+    [`${NEWTOWN} NSW 2042`, `${NEWTOWN} NSW 2042`, NEWTOWN],
+    // The number of a house is no postcode.
+    ['2042 Explorer Lane', '2042 Explorer Lane, NSW 2042', '2042 Explorer Lane'],
+  ] as const) {
+    expect(wholeAddress({ address: typed, ...beside })).toBe(whole);
+    expect(wholeAddress({ address: whole, ...beside })).toBe(whole);
+    expect(withoutRegion({ address: whole, ...beside })).toBe(without);
+  }
+  expect(wholeAddress({ address: '12 Galle Road, Colombo' })).toBe('12 Galle Road, Colombo');
 });
 
 it('leaves out of an address what is not known, and what stands beside it', () => {

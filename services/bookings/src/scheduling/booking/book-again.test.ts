@@ -54,7 +54,7 @@ it('offers the next times on the same weekday and at the same time of day, with 
 
   const { body } = await again(id);
 
-  expect(body.booking).toMatchObject({ id, serviceId, address: '1 King Street, Newtown' });
+  expect(body.booking).toMatchObject({ id, serviceId, address: '1 King Street, Newtown, NSW' });
   expect(body.isAreaServed).toBe(true);
   expect(timesOf(body)).toEqual([
     ['2027-03-25 14:00', true],

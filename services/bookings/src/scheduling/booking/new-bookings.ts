@@ -1,3 +1,4 @@
+import { wholeAddress } from '@brightnest/contracts/company/address-text';
 import { currentRegion } from '@brightnest/contracts/company/current-region';
 import { createHash, randomUUID } from 'node:crypto';
 import type { EventOrigin } from '@brightnest/contracts/events/envelope';
@@ -70,7 +71,7 @@ export function newBookingAt(
   { customerId, customer, request, service, price: full, discounted, terms }: NewBookingsInput,
   { id, start: scheduledDate, series }: { id: string; start: Date; series?: BookingSeries },
 ): NewBooking {
-  const { duration, address, state = '', specialInstructions = '' } = request;
+  const { duration, state = '', specialInstructions = '' } = request;
   const { bedrooms, bathrooms } = request;
   const { currency } = currentRegion();
   const inCurrency = (minor: number) => ({ minor, currency });
@@ -85,7 +86,8 @@ export function newBookingAt(
     scheduledDate,
     duration,
     endsAt: endOf(scheduledDate, duration),
-    ...{ timeZone: propertyZone(state), address, state, specialInstructions },
+    ...{ timeZone: propertyZone(state), address: wholeAddress(request), state },
+    specialInstructions,
     ...(bedrooms !== undefined && { bedrooms }),
     ...(bathrooms !== undefined && { bathrooms }),
     extras: price.extraLines.map((extra) => extra.id),

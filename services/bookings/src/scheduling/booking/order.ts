@@ -1,3 +1,4 @@
+import { withoutRegion } from '@brightnest/contracts/company/address-text';
 import type { EventOrigin } from '@brightnest/contracts/events/envelope';
 import { splitPayment } from '@brightnest/contracts/payments/fee-terms';
 import type { BookingPrice } from '@brightnest/contracts/scheduling/booking-price';
@@ -107,14 +108,15 @@ async function findCoupon(
 
 /** Uses the coupon of an order, within its transaction. */
 export function useCouponFor(
-  { _id: dealId, customerId, customer, address, discount }: NewBooking,
+  booking: NewBooking,
   { coupon, now, origin }: { coupon: CouponRecord; now: Date; origin: EventOrigin },
   session: ClientSession,
 ): Promise<void> {
+  const { _id: dealId, customerId, customer, discount } = booking;
   const { code, revision } = coupon;
   const { name: customerName, email, phone } = customer;
   const { amount } = discount!;
-  const person = { customerId, customerName, email, phone, address };
+  const person = { customerId, customerName, email, phone, address: withoutRegion(booking) };
   const use = { kind: 'booking' as const, dealId, amount, code, revision, now, origin };
   return useCoupon({ ...use, ...person }, session);
 }

@@ -101,6 +101,16 @@ it('holds what staff book until the customer confirms it by the link, at any tim
   expect([declined.status, declined.error.code]).toEqual([409, 'conflict']);
 });
 
+it('has the state and the postcode that were typed in the address that everybody reads', async () => {
+  await addFreeCleaner();
+  const typed = { address: '5 Explorer Lane, Newtown', state: 'NSW', postalCode: '2042' };
+  const { body } = await bookFor(newUserId(), typed);
+  const address = '5 Explorer Lane, Newtown, NSW 2042';
+  expect(body.booking).toMatchObject({ ...typed, address });
+  const link = await linkOf(body.booking.id);
+  expect((await read(link)).bookings).toMatchObject([{ address }]);
+});
+
 it('lets go of what is declined, or not confirmed in time, and says so', async () => {
   const cleaner = await addFreeCleaner();
   const repeat = { every: 'weekly', occurrences: 2 } as const;

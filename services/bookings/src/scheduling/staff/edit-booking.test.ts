@@ -75,8 +75,13 @@ it('changes what waits for its customer, who confirms what it is now, and not wh
   });
   expect(changed.status).toBe(200);
   expect(changed.body.booking).toMatchObject({
-    ...{ address: '9 Queen Street, Enmore', extras: ['clean_oven'], totalAmount: '245.00' },
-    ...{ cashAmount: '245.00', status: 'pending', onBehalf: { confirmBy: 'link' } },
+    ...{ address: '9 Queen Street, Enmore, NSW', extras: ['clean_oven'] },
+    ...{
+      totalAmount: '245.00',
+      cashAmount: '245.00',
+      status: 'pending',
+      onBehalf: { confirmBy: 'link' },
+    },
   });
   expect(await editedEvent(booking.id)).toMatchObject({
     changes: ['extras', 'address', 'notes', 'price'],
@@ -192,4 +197,22 @@ it('says who cannot come to it as it is now, and what cannot be changed any more
     });
     expect([refused.status, refused.error.code]).toEqual([409, 'change_not_allowed']);
   }
+});
+
+it('has another postcode in the address, and leaves one of before as it was booked', async () => {
+  await addFreeCleaner();
+  const booking = await book({ confirmBy: 'phone', postalCode: '2042' });
+  expect(booking.address).toBe('1 King Street, Newtown, NSW 2042');
+  const { body } = await edit(booking, { postalCode: '2043' });
+  expect(body.booking.address).toBe('1 King Street, Newtown, NSW 2043');
+  // Booked while the line had neither.
+  const before = { address: '1 King Street, Newtown' };
+  await Booking.updateOne({ _id: booking.id }, { $set: before });
+  const { body: old } = await bookings.call<{ booking: StaffBooking }>(
+    'GET',
+    `/api/admin/bookings/${booking.id}`,
+    { as: 'admin' },
+  );
+  const noted = await edit(old.booking, { specialInstructions: 'Dog' });
+  expect(noted.body.booking).toMatchObject({ ...before, specialInstructions: 'Dog' });
 });

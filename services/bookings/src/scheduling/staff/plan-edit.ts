@@ -1,5 +1,6 @@
 import { countedUnits, extrasRefusal } from '@brightnest/contracts/catalogue/extras';
 import type { QuoteRates } from '@brightnest/contracts/catalogue/quote-rates';
+import { wholeAddress, withoutRegion } from '@brightnest/contracts/company/address-text';
 import { fromDecimalText } from '@brightnest/contracts/money';
 import { feeTermsOf } from '@brightnest/contracts/payments/fee-terms';
 import type { EditBookingRequest } from '@brightnest/contracts/scheduling/booking-edit-schemas';
@@ -99,7 +100,7 @@ function editedRecord(
   request: EditBookingRequest,
   { service, rates }: { service: ServiceRecord | null; rates: QuoteRates },
 ): BookingRecord {
-  const { duration, address, state = '', postalCode, specialInstructions = '' } = request;
+  const { duration, state = '', postalCode, specialInstructions = '' } = request;
   const timeZone = propertyZone(state);
   // At a place with another clock it is at the same time of day.
   const scheduledDate =
@@ -109,7 +110,8 @@ function editedRecord(
   const { currency } = before.totalAmount;
   const edited: BookingRecord = {
     ...withoutPlace(before),
-    ...{ duration, address, state, timeZone, specialInstructions, scheduledDate },
+    ...{ duration, address: editedAddress(before, request), state, timeZone },
+    ...{ specialInstructions, scheduledDate },
     ...(postalCode && { postalCode }),
     endsAt: endOf(scheduledDate, duration),
     ...(service && homeOf(request, rates)),
@@ -122,6 +124,18 @@ function editedRecord(
   // The new price is what is paid, whatever a coupon took off the one before.
   if (edited.totalAmount.minor !== before.totalAmount.minor) delete edited.discount;
   return edited;
+}
+
+/** The address as staff leave it, whole; one that they did not touch stays as it was booked. */
+function editedAddress(
+  before: BookingRecord,
+  { address, state = '', postalCode = '' }: EditBookingRequest,
+): string {
+  const isSamePlace = state === before.state && postalCode === (before.postalCode ?? '');
+  if (isSamePlace && address === before.address) return address;
+  // Behind the line may still stand where it was before.
+  const line = isSamePlace ? address : withoutRegion({ ...before, address });
+  return wholeAddress({ address: line, state, postalCode });
 }
 
 function withoutPlace({

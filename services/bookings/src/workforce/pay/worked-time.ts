@@ -2,7 +2,7 @@ import type { PaidJob, WorkedTime } from '@brightnest/contracts/pay/pay-schemas'
 import { dateIn, officeZone } from '@brightnest/contracts/times';
 import { versionOf } from '@brightnest/service-kit/persistence/edit-conflict';
 import type { JobAssignmentRecord, WorkedTimeRecord } from '../../records/job';
-import { suburbOf } from '../jobs/own-jobs/own-jobs';
+import { suburbOf } from '../../records/suburb-of';
 import { minutesOn, type PayableJob } from './compute-pay';
 
 type Timed = Pick<JobAssignmentRecord, 'startedAt' | 'completedAt' | 'timeCorrections'>;

@@ -27,7 +27,7 @@ import {
   report,
 } from '../../../testing/jobs';
 import { ask, type BookingsUnderTest, startBookings } from '../../../testing/start-bookings';
-import { suburbOf } from './own-jobs';
+import { suburbOf } from '../../../records/suburb-of';
 
 let bookings: BookingsUnderTest;
 beforeAll(async () => {
