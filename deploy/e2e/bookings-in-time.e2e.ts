@@ -82,7 +82,9 @@ it.each([
     DAY_MS + MINUTE_MS,
   );
   const words = await dialog.innerText();
-  expect(words).toContain(`$${fee} AUD goes back to the card it was paid with.`);
+  expect(words).toContain(
+    `$${fee} AUD goes back to the card, the gift card or the credit it was paid with.`,
+  );
   expect(words).not.toContain('stays with us');
   await confirm.click();
   await waitForToast(page, 'Appointment cancelled');

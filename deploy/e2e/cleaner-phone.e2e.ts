@@ -11,7 +11,14 @@ import { sharedSite } from '../test/shared-site';
 import { picturePng } from './applicant-files';
 import { expectAccessible } from './axe';
 import { bodyOf, newCustomer, type NewCustomer, readBooking, takeSession } from './bookings';
-import { demoAccount, openBrowser, signIn, type TestBrowser, waitForToast } from './pages';
+import {
+  demoAccount,
+  openBrowser,
+  signIn,
+  startJob,
+  type TestBrowser,
+  waitForToast,
+} from './pages';
 import { bookPaidClean } from './role-matrix/make-bookings-records';
 import { approveApplicant, type ApprovedApplicant } from './role-matrix/make-careers-records';
 import { expectSuccess } from './role-matrix/make-records';
@@ -90,7 +97,7 @@ async function assign(bookingId: string, email: string): Promise<void> {
 /** Starts and completes the job on its sheet, with a picture in between. */
 async function workThrough(phone: Page): Promise<void> {
   const steps = phone.getByRole('group', { name: 'Next steps' });
-  await steps.getByRole('button', { name: 'Start Job' }).tap();
+  await startJob(phone, steps, (button) => button.tap());
   await waitForToast(phone, 'Job started', 'It is sent when you are connected again.');
   const after = phone.getByRole('group', { name: 'Photos after the clean' });
   const picture = { name: 'after.png', mimeType: 'image/png', buffer: picturePng() };

@@ -49,6 +49,21 @@ export async function waitForToast(page: Page, title: string, description?: stri
   await toast.waitFor();
 }
 
+/**
+ * Starts a job in the cleaner area, and says yes where it is of another day.
+ * @param steps where its button is, and then the one that completes it.
+ */
+export async function startJob(
+  page: Page,
+  steps: Locator,
+  press: (button: Locator) => Promise<void>,
+): Promise<void> {
+  await press(steps.getByRole('button', { name: 'Start Job' }));
+  const yes = page.getByRole('button', { name: 'Start now' });
+  await yes.or(steps.getByRole('button', { name: 'Complete' })).waitFor();
+  if (await yes.isVisible()) await press(yes);
+}
+
 /** React has taken over the page that came as HTML: a click before that is lost. */
 export async function untilHydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => {

@@ -11,7 +11,7 @@ import {
   TEST_CARDS,
 } from './bookings';
 import { addWizardPhoto, fillQuoteWizard } from './fill-quote-wizard';
-import { isDrawn, openBrowser, signIn, type TestBrowser, waitForToast } from './pages';
+import { isDrawn, openBrowser, signIn, startJob, type TestBrowser, waitForToast } from './pages';
 
 const site = sharedSite();
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
@@ -150,7 +150,7 @@ async function doesJob(cleaner: Page): Promise<void> {
   const photo = cleaner.getByRole('img', { name: 'Photo that the customer sent, 1 of 1' });
   expect(await isDrawn(photo)).toBe(true);
   const steps = cleaner.getByRole('group', { name: 'Next steps' });
-  await steps.getByRole('button', { name: 'Start Job' }).tap();
+  await startJob(cleaner, steps, (button) => button.tap());
   await steps.getByRole('button', { name: 'Complete' }).tap();
   const question = cleaner.getByRole('dialog', { name: 'Complete this job?' });
   await question.getByText('$255.00 AUD').waitFor();

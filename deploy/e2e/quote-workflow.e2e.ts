@@ -4,7 +4,7 @@ import { DateTime } from 'luxon';
 import { sharedSite } from '../test/shared-site';
 import { expectAccessible } from './axe';
 import { addWizardPhoto, fillQuoteWizard } from './fill-quote-wizard';
-import { demoAccount, openBrowser, signIn, type TestBrowser } from './pages';
+import { demoAccount, openBrowser, signIn, startJob, type TestBrowser } from './pages';
 
 const site = sharedSite();
 
@@ -125,7 +125,7 @@ it('takes a quote from its submission to the job done, before two staff and a cl
   await status('Ready to Start');
   await dialog.getByRole('button', { name: 'Start Service' }).click();
   await status('Work in Progress');
-  await job.getByRole('button', { name: 'Start Job' }).click();
+  await startJob(phone, job, (button) => button.click());
   await expectAccessible(phone);
   await job.getByRole('button', { name: 'Complete' }).click();
   const cash = phone.getByRole('dialog', { name: 'Complete this job?' });

@@ -4,7 +4,7 @@ import { eventually } from '@brightnest/service-kit/testing/eventually';
 import type { Locator, Page } from 'playwright-core';
 import { picturePng } from '../applicant-files';
 import { bookPaidClean, newCustomer, readBooking } from '../bookings';
-import { waitForToast } from '../pages';
+import { startJob, waitForToast } from '../pages';
 import type { SiteClient } from '../site-client';
 import { assignBooking } from '../staff/make-records';
 import { dashboard } from '../staff/staff-pages';
@@ -138,7 +138,7 @@ async function workJob({ phone }: Worker, { reports }: { reports: boolean }): Pr
   await page.goto('/cleaner-dashboard');
   await phone.click(nextJob(page).getByRole('link', { name: /^Details/ }));
   const steps = page.getByRole('group', { name: 'Next steps' });
-  await phone.click(steps.getByRole('button', { name: 'Start Job' }));
+  await startJob(page, steps, (button) => phone.click(button));
   const after = page.getByRole('group', { name: 'Photos after the clean' });
   await phone.attach(after.getByLabel('After the clean'), pictureFile('after.png'));
   await after.getByRole('img', { name: 'The place after the clean, 1' }).waitFor();

@@ -4,7 +4,7 @@ import type {
 } from '@brightnest/contracts/workforce/cleaner-job-schemas';
 import { findViolations } from '@brightnest/kit/testing/find-violations';
 import { screen, waitFor, within } from '@testing-library/react';
-import { openArea, sampleJob, startCleanerArea } from '../testing/cleaner-area';
+import { openArea, sampleJob, setDayOfSampleJob, startCleanerArea } from '../testing/cleaner-area';
 
 const ID = '64d000000000000000000001';
 const AT = '2026-11-22T21:45:00.000Z';
@@ -12,6 +12,7 @@ const AT = '2026-11-22T21:45:00.000Z';
 let server: Awaited<ReturnType<typeof startCleanerArea>>;
 let job: CleanerJob;
 beforeEach(async () => {
+  setDayOfSampleJob();
   job = sampleJob();
   server = await startCleanerArea({
     'GET /api/cleaner/upcoming-jobs': () => ({ body: { success: true, jobs: [job] } }),
@@ -24,7 +25,10 @@ beforeEach(async () => {
     },
   });
 });
-afterEach(() => server.stop());
+afterEach(async () => {
+  jest.useRealTimers();
+  await server.stop();
+});
 
 const open = (query = '') => openArea(`/cleaner-dashboard?job=${ID}${query}`);
 const title = () => screen.findByRole('heading', { name: 'Deep Cleaning' });
@@ -96,6 +100,29 @@ it('tells that the cleaner is on the way, once', async () => {
   await waitFor(() => expect(screen.queryByRole('button', { name: 'On my way' })).toBeNull());
   expect(screen.getByRole('button', { name: 'Start Job' })).toBeEnabled();
 });
+
+it.each([
+  ['On my way', 'On your way now?', 'I am on my way', 'on_my_way'],
+  ['Start Job', 'Start this job now?', 'Start now', 'started'],
+])(
+  'asks before «%s» where the job is of another day, and names it',
+  async (step, asked, yes, status) => {
+    // Tonight by UTC, and tomorrow at its place.
+    job = sampleJob({ scheduledDate: '2026-11-23T13:30:00.000Z' });
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: step }));
+    const question = await screen.findByRole('alertdialog', { name: asked });
+    expect(question).toHaveTextContent('planned for Tuesday 24 November 2026, not for today');
+    expect(await findViolations()).toEqual([]);
+    await user.click(within(question).getByRole('button', { name: 'Back' }));
+    expect(bodies()).toEqual([]);
+
+    await user.click(screen.getByRole('button', { name: step }));
+    await user.click(await screen.findByRole('button', { name: yes }));
+    await waitFor(() => expect(bodies()).toMatchObject([{ status }]));
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+  },
+);
 
 it('keeps each tick by itself, in the order they were made', async () => {
   server.handlers[`PUT /api/cleaner/jobs/${ID}`] = ({ body }) => {

@@ -1,4 +1,5 @@
 import { richText } from '@brightnest/kit/ui/display/rich-text';
+import { dateIn, formatDate } from '@brightnest/contracts/times';
 import { msg, t } from '@brightnest/contracts/translation';
 import type {
   CleanerJob,
@@ -8,7 +9,7 @@ import type {
 import { useToast } from '@brightnest/kit/runtime/toast';
 import { useSingleFlight } from '@brightnest/kit/runtime/use-single-flight';
 import { Button, type ButtonProps } from '@brightnest/kit/ui/controls/button';
-import { Dialog } from '@brightnest/kit/ui/controls/dialog';
+import { ConfirmDialog, Dialog } from '@brightnest/kit/ui/controls/dialog';
 import { amountText, isPositive } from '@brightnest/kit/ui/display/amount-text';
 import { Cluster, Stack } from '@brightnest/kit/ui/display/layout';
 import { CheckboxField } from '@brightnest/kit/ui/forms/field';
@@ -56,6 +57,65 @@ export function useJobReport(job: CleanerJob) {
 
 /** Answer of {@link useJobReport}. */
 export type JobReporting = ReturnType<typeof useJobReport>;
+
+const OTHER_DAY = {
+  on_my_way: {
+    title: msg('On your way now?'),
+    description: msg(
+      'This job is planned for {day}, not for today. The customer is told at once that you are on your way.',
+    ),
+    confirmLabel: msg('I am on my way'),
+  },
+  started: {
+    title: msg('Start this job now?'),
+    description: msg(
+      'This job is planned for {day}, not for today. It counts as started from now on.',
+    ),
+    confirmLabel: msg('Start now'),
+  },
+};
+
+interface StepButtonProps extends ButtonProps {
+  job: CleanerJob;
+  reporting: JobReporting;
+  step: keyof typeof OTHER_DAY;
+}
+
+/** Reports that the cleaner sets off or starts; asks first where the job is of another day, by the calendar of its place. */
+export function StepButton({ job, reporting, step, ...button }: StepButtonProps) {
+  const [isAsking, setIsAsking] = useState(false);
+  const { report, isSending, sending } = reporting;
+  const { scheduledDate, timeZone } = job;
+  const { title, description, confirmLabel } = OTHER_DAY[step];
+
+  async function send() {
+    if (await report({ status: step })) setIsAsking(false);
+  }
+
+  function press() {
+    // Asked as it is pressed: the page may be open since yesterday.
+    if (dateIn(timeZone, scheduledDate) === dateIn(timeZone)) void send();
+    else setIsAsking(true);
+  }
+
+  return (
+    <>
+      <Button {...button} disabled={isSending} loading={sending === step} onClick={press} />
+      {isAsking && (
+        <ConfirmDialog
+          open
+          onOpenChange={setIsAsking}
+          title={t(title)}
+          description={t(description, { day: formatDate(scheduledDate, 'full', timeZone) })}
+          confirmLabel={t(confirmLabel)}
+          cancelLabel={t('Back')}
+          onConfirm={() => void send()}
+          loading={isSending}
+        />
+      )}
+    </>
+  );
+}
 
 interface CompleteButtonProps extends ButtonProps {
   job: CleanerJob;

@@ -11,7 +11,7 @@ import { color, shadow, space, zIndex } from '@brightnest/kit/ui/theme/tokens';
 import { Check, CircleCheckBig, Footprints, Play, X } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { CompleteButton, type JobReporting } from './job-reports';
+import { CompleteButton, type JobReporting, StepButton } from './job-reports';
 
 // Always within reach of a thumb.
 const Bar = styled.div`
@@ -40,28 +40,21 @@ interface JobActionsProps {
 
 /** The next steps of a job. */
 export function JobActions({ job, moves, reporting }: JobActionsProps) {
-  const { report, isSending, sending } = reporting;
-  const step = (status: CleanerReport) => ({
-    size: 'lg' as const,
-    disabled: isSending,
-    loading: sending === status,
-    onClick: () => void report({ status }),
-  });
   const steps = moves.filter((move) => move !== 'accepted' && move !== 'declined');
   if (steps.length === 0) return null;
   return (
     <Bar role="group" aria-label={t('Next steps')}>
       {steps.includes('on_my_way') && (
-        <Button variant="secondary" {...step('on_my_way')}>
+        <StepButton variant="secondary" size="lg" step="on_my_way" {...{ job, reporting }}>
           <Footprints aria-hidden="true" />
           {t('On my way')}
-        </Button>
+        </StepButton>
       )}
       {steps.includes('started') && (
-        <Button {...step('started')}>
+        <StepButton size="lg" step="started" {...{ job, reporting }}>
           <Play aria-hidden="true" />
           {t('Start Job')}
-        </Button>
+        </StepButton>
       )}
       {steps.includes('completed') && (
         <CompleteButton size="lg" job={job} reporting={reporting}>

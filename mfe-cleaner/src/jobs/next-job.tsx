@@ -1,13 +1,13 @@
 import { formatShortDuration, formatTime } from '@brightnest/contracts/times';
 import { t } from '@brightnest/contracts/translation';
 import { useNow } from '@brightnest/kit/runtime/use-now';
-import { Button, LinkButton } from '@brightnest/kit/ui/controls/button';
+import { LinkButton } from '@brightnest/kit/ui/controls/button';
 import { Grid, Stack } from '@brightnest/kit/ui/display/layout';
 import { color, fontSize, fontWeight } from '@brightnest/kit/ui/theme/tokens';
 import { CircleCheckBig, Footprints, Navigation, Phone, Play } from 'lucide-react';
 import { styled } from 'styled-components';
 import { allowedReports, fullAddress, mapUrl } from './job-facts';
-import { CompleteButton, type JobReporting } from './job-reports';
+import { CompleteButton, type JobReporting, StepButton } from './job-reports';
 import type { JobView } from './queued-changes';
 
 const Line = styled.p`
@@ -74,33 +74,27 @@ export function WayAndCall({ job }: { job: JobView }) {
 
 /** The one step that comes next: on my way, start, complete. Who is there already may start at once. */
 export function NextStep({ job, reporting }: { job: JobView; reporting: JobReporting }) {
-  const { report, isSending, sending } = reporting;
   const moves = allowedReports(job);
-  const step = (status: 'on_my_way' | 'started') => ({
-    disabled: isSending,
-    loading: sending === status,
-    fullWidth: true,
-    onClick: () => void report({ status }),
-  });
+  const step = { job, reporting, fullWidth: true };
   if (moves.includes('on_my_way')) {
     return (
       <Stack $gap={2}>
-        <Button size="lg" {...step('on_my_way')}>
+        <StepButton size="lg" step="on_my_way" {...step}>
           <Footprints aria-hidden="true" />
           {t('On my way')}
-        </Button>
-        <Button variant="ghost" {...step('started')}>
+        </StepButton>
+        <StepButton variant="ghost" step="started" {...step}>
           {t('Start Job')}
-        </Button>
+        </StepButton>
       </Stack>
     );
   }
   if (moves.includes('started')) {
     return (
-      <Button size="lg" {...step('started')}>
+      <StepButton size="lg" step="started" {...step}>
         <Play aria-hidden="true" />
         {t('Start Job')}
-      </Button>
+      </StepButton>
     );
   }
   if (moves.includes('completed')) {

@@ -1,7 +1,7 @@
 import { findViolations } from '@brightnest/kit/testing/find-violations';
 import { sampleUser } from '@brightnest/kit/testing/sample-user';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { openArea, sampleJob, startCleanerArea } from '../testing/cleaner-area';
+import { openArea, sampleJob, setDayOfSampleJob, startCleanerArea } from '../testing/cleaner-area';
 import { JOB_CALLS, jobServer, noAnswer, PICTURE } from '../testing/offline-job-server';
 import { readQueue } from './offline-queue';
 
@@ -12,10 +12,14 @@ describe('the offline queue', () => {
   let phone: ReturnType<typeof jobServer>;
   let server: Awaited<ReturnType<typeof startCleanerArea>>;
   beforeEach(async () => {
+    setDayOfSampleJob();
     phone = jobServer(sampleJob({ cashToCollect: '0.00' }));
     server = await startCleanerArea({ ...phone.reads, ...phone.outOfReach });
   });
-  afterEach(() => server.stop());
+  afterEach(async () => {
+    jest.useRealTimers();
+    await server.stop();
+  });
 
   const connect = () => {
     Object.assign(server.handlers, phone.connected);
@@ -169,11 +173,13 @@ describe('storing the queue on the phone', () => {
   let phone: ReturnType<typeof jobServer>;
   let server: Awaited<ReturnType<typeof startCleanerArea>>;
   beforeEach(async () => {
+    setDayOfSampleJob();
     phone = jobServer(sampleJob());
     server = await startCleanerArea({ ...phone.reads, ...phone.outOfReach });
   });
   afterEach(async () => {
     jest.restoreAllMocks();
+    jest.useRealTimers();
     await server.stop();
   });
 

@@ -1,13 +1,14 @@
 import type { CleanerJob } from '@brightnest/contracts/workforce/cleaner-job-schemas';
 import type { ApiCall } from '@brightnest/kit/testing/api-server';
 import { screen, waitFor, within } from '@testing-library/react';
-import { openArea, sampleJob, startCleanerArea } from '../testing/cleaner-area';
+import { openArea, sampleJob, setDayOfSampleJob, startCleanerArea } from '../testing/cleaner-area';
 
 const STATUS = 'PUT /api/cleaner/jobs/64d000000000000000000001/status';
 
 let server: Awaited<ReturnType<typeof startCleanerArea>>;
 let job: CleanerJob;
 beforeEach(async () => {
+  setDayOfSampleJob();
   job = sampleJob();
   server = await startCleanerArea({
     'GET /api/cleaner/upcoming-jobs': () => ({ body: { success: true, jobs: [job] } }),
@@ -17,7 +18,10 @@ beforeEach(async () => {
     },
   });
 });
-afterEach(() => server.stop());
+afterEach(async () => {
+  jest.useRealTimers();
+  await server.stop();
+});
 
 const card = () => screen.findByRole('article', { name: 'Deep Cleaning' });
 const reports = () => server.calls.filter(({ method }) => method === 'PUT');
@@ -73,6 +77,32 @@ it('opens on the next job: how soon it is, the way there, a call and one step, a
   expect(await screen.findByText('We know you are on your way')).toBeInTheDocument();
   expect(within(await card()).queryByRole('button', { name: 'On my way' })).toBeNull();
   expect(within(await card()).getByRole('button', { name: 'Start Job' })).toBeInTheDocument();
+});
+
+it.each(['On my way', 'Start Job'])(
+  'asks before «%s» of the next job where that is not today',
+  async (step) => {
+    job = sampleJob({ scheduledDate: '2026-12-02T22:00:00.000Z' });
+    const { user } = openArea();
+    await user.click(within(await card()).getByRole('button', { name: step }));
+    const question = await screen.findByRole('alertdialog');
+    expect(question).toHaveTextContent('planned for Thursday 3 December 2026, not for today');
+    await user.click(within(question).getByRole('button', { name: 'Back' }));
+    expect(reports()).toEqual([]);
+  },
+);
+
+it('asks before it starts a job of a later day', async () => {
+  const other = { assignmentId: '64d000000000000000000002', serviceType: 'Ironing' };
+  const later = sampleJob({ ...other, scheduledDate: '2026-12-02T22:00:00.000Z' });
+  server.handlers['GET /api/cleaner/upcoming-jobs'] = () => ({
+    body: { success: true, jobs: [job, later] },
+  });
+  const { user } = openArea();
+  const ironing = await screen.findByRole('article', { name: 'Ironing' });
+  await user.click(within(ironing).getByRole('button', { name: 'Start Job' }));
+  expect(await screen.findByRole('alertdialog', { name: 'Start this job now?' })).toBeVisible();
+  expect(reports()).toEqual([]);
 });
 
 it('asks for the cash before it completes', async () => {

@@ -3,7 +3,7 @@ import { richText } from '@brightnest/kit/ui/display/rich-text';
 import { t } from '@brightnest/contracts/translation';
 import { formatDate, formatZonedDateTime } from '@brightnest/contracts/times';
 import { Link } from '@brightnest/kit/runtime/router';
-import { Button, LinkButton } from '@brightnest/kit/ui/controls/button';
+import { LinkButton } from '@brightnest/kit/ui/controls/button';
 import { useFocusFallback } from '@brightnest/kit/ui/controls/focus';
 import { amountText } from '@brightnest/kit/ui/display/amount-text';
 import { Badge } from '@brightnest/kit/ui/display/badge';
@@ -17,7 +17,7 @@ import { Banknote, CalendarCheck, Clock, MapPin, MessageCircle, Play, User } fro
 import { styled } from 'styled-components';
 import { jobPath } from '../paths';
 import { allowedReports, cashText, fullAddress, JobBadge, jobTimes } from './job-facts';
-import { CompleteButton, useJobReport } from './job-reports';
+import { CompleteButton, StepButton, useJobReport } from './job-reports';
 import { Countdown, NextStep, WayAndCall } from './next-job';
 import { PendingBadge } from './queue-notice';
 import type { JobView } from './queued-changes';
@@ -215,14 +215,10 @@ function JobCard({ job, isNext = false }: { job: JobView; isNext?: boolean }) {
       {isNext && <WayAndCall job={job} />}
       <footer>
         {!isNext && moves.includes('started') && (
-          <Button
-            onClick={() => void reporting.report({ status: 'started' })}
-            disabled={reporting.isSending}
-            loading={reporting.sending === 'started'}
-          >
+          <StepButton job={job} reporting={reporting} step="started">
             <Play aria-hidden="true" />
             {t('Start Job')}
-          </Button>
+          </StepButton>
         )}
         {!isNext && moves.includes('completed') && (
           <CompleteButton job={job} reporting={reporting}>

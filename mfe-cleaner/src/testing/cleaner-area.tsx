@@ -99,6 +99,23 @@ export function sampleJob(traits: Partial<CleanerJob> = {}): CleanerJob {
   };
 }
 
+/** Has it be the morning on which the sample job is; time goes on, and all that waits waits as long as ever. */
+export function setDayOfSampleJob(): void {
+  jest.useFakeTimers({
+    now: Date.parse('2026-11-22T21:45:00.000Z'),
+    advanceTimers: true,
+    doNotFake: TIMERS,
+  });
+}
+
+const TIMERS: FakeTimersConfig['doNotFake'] = [
+  ...(['hrtime', 'nextTick', 'performance', 'queueMicrotask'] as const),
+  ...(['requestAnimationFrame', 'cancelAnimationFrame'] as const),
+  ...(['requestIdleCallback', 'cancelIdleCallback'] as const),
+  ...(['setImmediate', 'clearImmediate', 'setInterval', 'clearInterval'] as const),
+  ...(['setTimeout', 'clearTimeout'] as const),
+];
+
 /** A cleaner's record for tests. */
 export function sampleProfile(traits: Partial<CleanerOwnProfile> = {}): CleanerOwnProfile {
   return {

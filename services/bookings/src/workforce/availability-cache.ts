@@ -71,7 +71,7 @@ class AvailabilityCache {
     const delay = looksBack ? LONGEST_DELAY_MS : USUAL_DELAY_MS;
     const changed = await CleanerDay.find(this.filter(earliest, delay), {
       ...{ _id: 0, cleanerId: 1, day: 1 },
-      ...{ 'busy.from': 1, 'busy.to': 1, 'busy.kind': 1, 'busy.ref': 1 },
+      ...{ 'busy.from': 1, 'busy.to': 1, 'busy.kind': 1, 'busy.ref': 1, 'busy.isDone': 1 },
     }).lean<CleanerDayRecord[]>();
     for (const record of changed) this.store(record);
     this.dropBefore(earliest);
@@ -89,7 +89,10 @@ class AvailabilityCache {
     const cleaner: CachedCleaner = this.cleaners.get(cleanerId) ?? { days: new Map() };
     this.cleaners.set(cleanerId, cleaner);
     const taken = busy
-      .map(({ from, to, kind, ref }) => ({ from: from.getTime(), to: to.getTime(), kind, ref }))
+      .map(({ from, to, kind, ref, isDone = false }) => ({
+        ...{ from: from.getTime(), to: to.getTime() },
+        ...{ kind, ref, isDone },
+      }))
       .sort((one, other) => one.from - other.from);
     const number = Date.parse(day) / DAY_MS;
     // What changed within the last moments is read each time, and mostly known.
@@ -113,9 +116,10 @@ function isWithin(begin: Date | undefined, now: Date, millis: number): boolean {
 function isSame(known: readonly Taken[] | undefined, others: readonly Taken[]): boolean {
   return (
     known?.length === others.length &&
-    known.every(({ from, to, kind, ref }, index) => {
+    known.every(({ from, to, kind, ref, isDone }, index) => {
       const other = others[index]!;
-      return from === other.from && to === other.to && kind === other.kind && ref === other.ref;
+      const isSameTime = from === other.from && to === other.to;
+      return isSameTime && kind === other.kind && ref === other.ref && isDone === other.isDone;
     })
   );
 }
@@ -139,7 +143,7 @@ export interface BusyTimes {
   jobsIn(span: Span): number;
 }
 
-type Taken = Span & Pick<BusyTime, 'kind' | 'ref'>;
+type Taken = Span & Pick<BusyTime, 'kind' | 'ref' | 'isDone'>;
 
 /** Nobody's taken time. */
 const NEVER_BUSY: BusyTimes = {
@@ -163,7 +167,7 @@ export function busyTimesOf(days: TakenDays, ignoring?: ReadonlySet<string>): Bu
       for (const one of taken) {
         // The earliest comes first.
         if (one.from >= to) break;
-        if (one.to > from && !ignoring?.has(one.ref)) return one;
+        if (one.to > from && !one.isDone && !ignoring?.has(one.ref)) return one;
       }
     }
     return undefined;
@@ -176,7 +180,7 @@ export function busyTimesOf(days: TakenDays, ignoring?: ReadonlySet<string>): Bu
       for (const one of days.get(day) ?? []) {
         if (one.from >= to) break;
         // What spans two days is in both.
-        if (one.to <= begin || ignoring?.has(one.ref)) continue;
+        if (one.to <= begin || one.isDone || ignoring?.has(one.ref)) continue;
         if (one.from > begin) free.push({ from: begin, to: one.from });
         begin = one.to;
       }

@@ -2,7 +2,7 @@ import type { CandidatesResponse } from '@brightnest/contracts/workforce/cleaner
 import { DateTime } from 'luxon';
 import { addFreeCleaner, freeEverybody, takeOff } from '../testing/cleaners';
 import { resetClock, setClock } from '@brightnest/service-kit/testing/clock';
-import { addCleanerAtWork, EACH_KIND, giveQuoteJob } from '../testing/jobs';
+import { addCleanerAtWork, EACH_KIND, giveQuoteJob, report } from '../testing/jobs';
 import { type BookingsUnderTest, startBookings } from '../testing/start-bookings';
 import { Cleaner, CleanerProfile } from './cleaner';
 
@@ -91,6 +91,31 @@ describe.each(EACH_KIND)('the job of a %s', (kind, give) => {
     expect(
       (await list({ start: local('2031-03-09T00:00').toISOString(), state: 'NSW' }))[0],
     ).toMatchObject({ jobsThisWeek: 1, maxJobsPerWeek: 1 });
+  });
+
+  it('is among neither the jobs of its day nor those of its week where it is to be assigned', async () => {
+    const rosa = await addCleanerAtWork();
+    const at = local('2031-03-05T09:00').toISOString();
+    const { jobId } = await give(bookings, rosa, { scheduledAt: at });
+    const reasons = async (query: Record<string, string>) =>
+      (await list({ start: at, duration: '60', state: 'NSW', ...query }))[0]?.reasons;
+
+    expect(await reasons({ kind, jobId })).toEqual([
+      ...['0 jobs that day', '0 of 1000 jobs that week'],
+    ]);
+    expect(await reasons({})).toEqual(['1 job that day', '1 of 1000 jobs that week']);
+  });
+
+  it('counts in its week and leaves its time free once it is done before that', async () => {
+    const rosa = await addCleanerAtWork();
+    const scheduledAt = local('2031-03-05T09:00').toISOString();
+    const { assignmentId } = await give(bookings, rosa, { scheduledAt });
+    for (const status of ['started', 'completed']) {
+      expect((await report(bookings, rosa, assignmentId, { status })).status).toBe(200);
+    }
+    expect(await reason(local('2031-03-05T09:00'))).toBeNull();
+    await CleanerProfile.updateOne({ cleanerId: rosa.cleanerId }, { maxJobsPerWeek: 1 });
+    expect(await reason(local('2031-03-06T09:00'))).toBe('1 of 1 jobs that week');
   });
 });
 

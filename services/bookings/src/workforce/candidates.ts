@@ -36,7 +36,8 @@ export const listCandidates: Handler = handle(
         const outside = serving?.refusal(cleaner) ?? null;
         const candidate = toCandidate(cleaner, { ...query, state: job?.state, outside });
         if (!job || !surroundings) return { candidate, score: 0 };
-        const { score, reasons } = meritsOf(placed(candidate, job), surroundings, weights);
+        const at = placed(candidate, job, query.jobId);
+        const { score, reasons } = meritsOf(at, surroundings, weights);
         return { candidate: { ...candidate, reasons }, score };
       })
       .toSorted(byChoice);
@@ -69,12 +70,17 @@ async function jobOf(
   return { ...asked, ...{ state, postalCode, address, serviceName, timeZone } };
 }
 
-function placed(candidate: Candidate, job: StaffedJob) {
+function placed(candidate: Candidate, job: StaffedJob, jobId: string | undefined) {
   const { id: cleanerId, rating, jobsThisWeek: jobsThatWeek, maxJobsPerWeek } = candidate;
   const { day } = localInterval(new Date(job.scheduledDate), job.duration, job.timeZone);
-  const jobsThatDay = availabilityCache.timesOf(cleanerId).jobsIn(day);
+  // As in the week: the job itself is none of them, whoever's time is held for it.
+  const jobsThatDay = timesWithout(jobId, cleanerId).jobsIn(day);
   return { cleanerId, job, jobsThatDay, jobsThatWeek, maxJobsPerWeek, rating };
 }
+
+/** When somebody is taken, by anything but one job. */
+const timesWithout = (jobId: string | undefined, cleanerId: string): BusyTimes =>
+  availabilityCache.timesOf(cleanerId, jobId === undefined ? undefined : new Set([jobId]));
 
 type CandidateAt = Pick<CandidatesQuery, 'start' | 'duration' | 'jobId'> & {
   state: string | undefined;
@@ -90,7 +96,7 @@ export function toCandidate(cleaner: StaffCleaner, query: CandidateAt): Candidat
   const id = String(cleaner._id);
   const timeZone = propertyZone(state);
   const at = localInterval(start ? new Date(start) : new Date(), duration, timeZone);
-  const busy = availabilityCache.timesOf(id, jobId === undefined ? undefined : new Set([jobId]));
+  const busy = timesWithout(jobId, id);
   const jobsThisWeek = busy.jobsIn(at.week);
   const reason = busyReason(cleaner, {
     ...{ busy, at, timeZone, outside, jobsThisWeek },

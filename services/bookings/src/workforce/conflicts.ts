@@ -79,7 +79,9 @@ async function readBusy(
   const days = await CleanerDay.find({ _id: mongoose.trusted({ $in: ids }) }, { busy: 1 })
     .session(session)
     .lean<CleanerDayRecord[]>();
-  return days.flatMap(({ busy }) => busy).filter((busy) => busy.from < to && busy.to > from);
+  return days
+    .flatMap(({ busy }) => busy)
+    .filter((busy) => busy.from < to && busy.to > from && !busy.isDone);
 }
 
 async function describeJob(

@@ -15,6 +15,8 @@ export interface BusyTime {
   ref: string;
   /** Of a hold: the offer of the quote that proposes this time. Those of one quote may overlap. */
   offerId?: string;
+  /** Of a job that was done before this time: nothing is in the way then, but it counts among the jobs of its week. */
+  isDone?: boolean;
 }
 
 /** A cleaner's busy times on one business day: the document on which concurrent reservations compete. */
@@ -42,6 +44,7 @@ const cleanerDaySchema = new Schema<CleanerDayRecord>(
           kind: { type: String, enum: BUSY_KINDS, required: true },
           ref: { type: String, required: true },
           offerId: String,
+          isDone: Boolean,
         },
         { _id: false },
       ),
@@ -141,7 +144,8 @@ export async function reserve(
 ): Promise<boolean> {
   for (const day of businessDaysOf({ from, to })) {
     const others = offerId !== undefined && { ref: { $ne: id } };
-    const overlap = { $elemMatch: { from: { $lt: to }, to: { $gt: from }, ...others } };
+    const during = { from: { $lt: to }, to: { $gt: from }, isDone: { $ne: true } };
+    const overlap = { $elemMatch: { ...during, ...others } };
     const { modifiedCount } = await CleanerDay.updateOne(
       { _id: cleanerDayId(cleanerId, day), busy: mongoose.trusted({ $not: overlap }) },
       { $push: { busy: { from, to, kind, ref: id, ...(offerId && { offerId }) } }, ...STAMP },
@@ -165,7 +169,7 @@ export async function release(
   );
 }
 
-/** The same for reservations that have not begun, of something that ended early. */
+/** Frees the time of a job that is done before it has begun; the job counts as before. */
 export async function releaseAhead(
   id: string,
   now: Date,
@@ -174,8 +178,8 @@ export async function releaseAhead(
 ): Promise<void> {
   await CleanerDay.updateMany(
     { 'busy.ref': id, ...(cleanerId !== undefined && { cleanerId }) },
-    { $pull: { busy: { ref: id, from: { $gt: now } } }, ...STAMP },
-    { session },
+    { $set: { 'busy.$[ahead].isDone': true }, ...STAMP },
+    { session, arrayFilters: [{ 'ahead.ref': id, 'ahead.from': { $gt: now } }] },
   );
 }
 

@@ -103,7 +103,7 @@ function rank(cleaner: StaffCleaner, around: Around): Ranked {
   const busyReason = isPlanned ? t('Suggested for another job then') : known.busyReason;
   const { day } = localInterval(new Date(start), duration, timeZone);
   const jobsThatDay =
-    availabilityCache.timesOf(id).jobsIn(day) +
+    availabilityCache.timesOf(id, new Set([job.id])).jobsIn(day) +
     planned.filter(({ from }) => from >= day.from && from < day.to).length;
   const { score, reasons } = meritsOf(
     {

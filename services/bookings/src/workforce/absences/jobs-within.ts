@@ -38,7 +38,8 @@ async function jobsOf(ids: object, now: Date): Promise<BusyTime[]> {
   const jobs = days
     .flatMap(({ busy }) => busy)
     // Holds of offers and of the waiting list are not jobs yet.
-    .filter(({ kind, from }) => (kind === 'booking' || kind === 'quote') && from > now);
+    .filter(({ kind, isDone }) => (kind === 'booking' || kind === 'quote') && !isDone)
+    .filter(({ from }) => from > now);
   // A job that spans two days is listed once.
   return [...new Map(jobs.map((job) => [job.ref, job])).values()];
 }
