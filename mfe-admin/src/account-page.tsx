@@ -6,6 +6,7 @@ import { PasskeysCard } from '@brightnest/kit/ui/account/passkeys';
 import { SecondFactorCard } from '@brightnest/kit/ui/account/second-factor';
 import { SessionsCard } from '@brightnest/kit/ui/account/sessions';
 import { Page, PageHeader, Stack } from '@brightnest/kit/ui/display/layout';
+import { LanguageCard } from '@brightnest/kit/ui/screens/language-card';
 import { DashboardLink, PageSkeleton } from './permissions/permitted-page';
 import { LinkedIdentitiesCard } from './sign-in/linked-identities';
 import { staffAccount } from './sign-in/own-account';
@@ -18,7 +19,7 @@ const waiting = (
   </Page>
 );
 
-/** The own account of a member of staff: password, passkeys, second factor, linked accounts and devices. */
+/** The own account of a member of staff: password, passkeys, second factor, linked accounts, language and devices. */
 export function AccountPage() {
   return <StaffGate waiting={waiting}>{(user) => <Account user={user} />}</StaffGate>;
 }
@@ -42,6 +43,7 @@ function Account({ user: { email } }: { user: SessionUser }) {
         <PasskeysCard account={staffAccount} />
         <SecondFactorCard account={staffAccount} />
         <LinkedIdentitiesCard />
+        <LanguageCard />
         <SessionsCard account={staffAccount} />
       </Stack>
     </Page>

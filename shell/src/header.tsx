@@ -1,6 +1,7 @@
 import { t } from '@brightnest/contracts/translation';
 import { Link, useLocation } from '@brightnest/kit/runtime/router';
 import { IconButton } from '@brightnest/kit/ui/controls/button';
+import { LanguageLinks } from '@brightnest/kit/ui/controls/language-links';
 import { Container } from '@brightnest/kit/ui/display/layout';
 import {
   color,
@@ -124,6 +125,16 @@ const WebsiteLink = styled(Link)`
   }
 `;
 
+// On a phone they are on the page of the account.
+const Languages = styled.div`
+  display: none;
+  font-size: ${fontSize.sm};
+
+  ${media.md} {
+    display: block;
+  }
+`;
+
 /** The header of a work area: no marketing, all room for the work. */
 export function SlimHeader({ area }: { area: string }) {
   return (
@@ -132,6 +143,9 @@ export function SlimHeader({ area }: { area: string }) {
         <BrandLink />
         <Area>{area}</Area>
         <HeaderEnd>
+          <Languages>
+            <LanguageLinks />
+          </Languages>
           <WebsiteLink to="/">{t('Website')}</WebsiteLink>
           <ThemeToggle />
         </HeaderEnd>

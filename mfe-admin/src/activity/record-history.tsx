@@ -1,6 +1,6 @@
 import type { Activity } from '@brightnest/contracts/overview/activity-schemas';
 import { ROLE_LABELS } from '@brightnest/contracts/roles';
-import { formatDateTime } from '@brightnest/contracts/times';
+import { formatDateTime, officeZone } from '@brightnest/contracts/times';
 import { t } from '@brightnest/contracts/translation';
 import { useRedirectToSignInWhen } from '@brightnest/kit/runtime/navigation';
 import { Disclosure } from '@brightnest/kit/ui/display/disclosure';
@@ -67,7 +67,7 @@ function Entries({ activities }: { activities: readonly Activity[] }) {
           <small>
             {whoDid(activity)} ·{' '}
             <time dateTime={activity.timestamp}>
-              {formatDateTime(activity.timestamp, 'medium')} (
+              {formatDateTime(activity.timestamp, 'medium', officeZone())} (
               {relativeTime(activity.timestamp, now)})
             </time>
           </small>

@@ -8,7 +8,15 @@ import { tableColumns } from '@brightnest/kit/ui/tables/table';
 import { breakpoint, media, space } from '@brightnest/kit/ui/theme/tokens';
 import { Eye } from 'lucide-react';
 import { styled } from 'styled-components';
-import { CellLines, EmailText, NOT_GIVEN, OneLine, RowAction } from '../list/cells';
+import {
+  CellLines,
+  CountedText,
+  CutLines,
+  EmailText,
+  NOT_GIVEN,
+  OneLine,
+  RowAction,
+} from '../list/cells';
 import { useRestoreFocus } from '../list/restore-focus';
 import { ApplicationStatusBadge } from './applicant-badges';
 import {
@@ -124,10 +132,10 @@ function AvailabilityCell({ application }: CellProps) {
   const { preferredAreas, availableDays } = application;
   if (preferredAreas.length === 0 && availableDays.length === 0) return NOT_GIVEN;
   return (
-    <CellLines>
-      {areasText(preferredAreas)}
+    <CutLines>
+      <CountedText {...areasText(preferredAreas)} />
       {availableDays.length > 0 && <small>{daysText(availableDays)}</small>}
-    </CellLines>
+    </CutLines>
   );
 }
 

@@ -88,6 +88,8 @@ describe('the details of an application', () => {
     );
     const { dialog } = await openDetails();
     expect(await dialog.findByText(/1 Mar 2027, 10:30 am \(Asia\/Colombo\)/)).toBeInTheDocument();
+    // It is still to come.
+    expect(dialog.getByText('Type').nextElementSibling).toHaveTextContent('Online');
     const link = dialog.getByText('https://meet.example/abc');
     expect(link).toHaveAttribute('href', 'https://meet.example/abc');
     expect(link).toHaveAttribute('rel', 'noopener noreferrer');

@@ -7,7 +7,7 @@ import {
 import type { ApplicationRow } from '@brightnest/contracts/applications/application-schemas';
 import { labelOf } from '@brightnest/contracts/forms';
 import { ROLE_LABELS } from '@brightnest/contracts/roles';
-import { formatDate, formatDateTime } from '@brightnest/contracts/times';
+import { formatDate, formatDateTime, officeZone } from '@brightnest/contracts/times';
 import { t } from '@brightnest/contracts/translation';
 import { NOT_GIVEN } from '../list/cells';
 
@@ -37,10 +37,9 @@ export function experienceText(years: number | null): string {
   return t('{count} years', { count: years, one: '{count} year' });
 }
 
-/** "Inner West, CBD +3" */
-export function areasText(areas: readonly string[]): string {
-  const more = areas.length - SHOWN_AREAS;
-  return areas.slice(0, SHOWN_AREAS).join(', ') + (more > 0 ? ` +${more}` : '');
+/** "Inner West, CBD", and 3 more. */
+export function areasText(areas: readonly string[]): { text: string; more: number } {
+  return { text: areas.slice(0, SHOWN_AREAS).join(', '), more: areas.length - SHOWN_AREAS };
 }
 
 /** "Mon, Wed", "Mon–Fri", "Any day" */
@@ -55,13 +54,13 @@ export function hoursText(hours: string | null): string {
   return hours ? labelOf(AVAILABLE_HOURS, hours) : NOT_GIVEN;
 }
 
-/** "21 Nov 2026, 8:46 pm" by the reader's clock. */
+/** "21 Nov 2026, 8:46 pm" by the clock of the office. */
 export function momentText(isoTime: string): string {
-  return formatDateTime(isoTime, 'medium');
+  return formatDateTime(isoTime, 'medium', officeZone());
 }
 
 export function dayText(isoTime: string): string {
-  return formatDate(isoTime, 'medium');
+  return formatDate(isoTime, 'medium', officeZone());
 }
 
 /** "Mon, 23 Nov 2026, 10:00 am (Australia/Sydney)" */

@@ -270,11 +270,27 @@ describe('scheduling an interview', () => {
     await fillMoment(dialog, '2020-01-01');
     fill(form.getByLabelText(/^Meeting link/), 'javascript:alert(1)');
     await submit();
-    expect(await form.findByText('Please choose today or a later date')).toBeInTheDocument();
+    expect(await form.findByText('Please choose a time from now on')).toBeInTheDocument();
     expect(
       form.getByText('Please enter a link that starts with http:// or https://'),
     ).toBeInTheDocument();
     expect(screen.queryByText(/^Missing/)).not.toBeInTheDocument();
+    expect(site.sent('/interview')).toEqual([]);
+  });
+
+  it('takes no time of today that is past', async () => {
+    const dialog = await openDialog();
+    const { form, submit } = dialog;
+    const today = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short' }).format(new Date());
+    await fillMoment(dialog, today, '00:00');
+    fill(form.getByLabelText(/^Meeting link/), 'https://meet.example/abc');
+    await submit();
+    await waitFor(() =>
+      expect(form.getByLabelText(/^Time/)).toHaveAccessibleDescription(
+        'Please choose a time from now on',
+      ),
+    );
+    expect(form.getByLabelText(/^Date/)).toHaveAccessibleDescription('');
     expect(site.sent('/interview')).toEqual([]);
   });
 

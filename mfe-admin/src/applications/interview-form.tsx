@@ -99,8 +99,9 @@ function MomentField({ control, applicantZone }: MomentFieldProps) {
   const { name, value, onChange, onBlur, error } = useControlledField(control, 'interviewDate');
   const [moment, setMoment] = useState(() => toLocalMoment(value));
   const zone = ownTimeZone();
+  const today = dateIn(zone);
   // The form focuses an invalid control by its name.
-  const isTimeMissing = moment.date !== '' && moment.time === '';
+  const isTimeWrong = moment.date !== '' && (moment.time === '' || moment.date === today);
 
   function choose(change: Partial<LocalMoment>) {
     const next = { ...moment, ...change };
@@ -111,22 +112,22 @@ function MomentField({ control, applicantZone }: MomentFieldProps) {
   return (
     <Pair>
       <TextField
-        name={isTimeMissing ? undefined : name}
+        name={isTimeWrong ? undefined : name}
         type="date"
         label={t('Date')}
         required
-        min={dateIn(zone)}
+        min={today}
         value={moment.date}
-        error={isTimeMissing ? undefined : error}
+        error={isTimeWrong ? undefined : error}
         onChange={({ target }) => choose({ date: target.value })}
       />
       <TextField
-        name={isTimeMissing ? name : undefined}
+        name={isTimeWrong ? name : undefined}
         type="time"
         label={t('Time')}
         required
         value={moment.time}
-        error={isTimeMissing ? error : undefined}
+        error={isTimeWrong ? error : undefined}
         onChange={({ target }) => choose({ time: target.value })}
         onBlur={onBlur}
       />

@@ -77,7 +77,7 @@ export function StatusPart({ application, onRetry }: StatusPartProps) {
                   <TimeForBoth key="at" isoTime={interviewDate} timeZone={timeZone} />,
                 ],
                 [
-                  t('Held'),
+                  t('Type'),
                   application.interviewType && t(INTERVIEW_TYPE_LABELS[application.interviewType]),
                 ],
                 [

@@ -7,7 +7,7 @@ import { SERVICE_TYPES } from '@brightnest/contracts/catalogue/home-options';
 import { addressLabels } from '@brightnest/contracts/company/address-text';
 import { labelOf } from '@brightnest/contracts/forms';
 import { serviceAreaRoutes } from '@brightnest/contracts/routes/bookings/service-areas';
-import { formatDate } from '@brightnest/contracts/times';
+import { formatDate, officeZone } from '@brightnest/contracts/times';
 import { msg, t } from '@brightnest/contracts/translation';
 import { useRedirectToSignInWhen } from '@brightnest/kit/runtime/navigation';
 import { Dialog } from '@brightnest/kit/ui/controls/dialog';
@@ -138,7 +138,7 @@ function columnsWith(nameOf: (service: string) => string) {
     column('name', t('Name'), ({ name }) => name),
     column('email', t('Email'), ({ email }) => email),
     column('service', t('Would like'), ({ service }) => (service ? nameOf(service) : '–')),
-    column('joined', t('Since'), ({ joinedAt }) => formatDate(joinedAt, 'medium')),
+    column('joined', t('Since'), ({ joinedAt }) => formatDate(joinedAt, 'medium', officeZone())),
     display({
       id: 'status',
       header: t('Status'),

@@ -7,7 +7,7 @@ import { amountText, isPositive } from '@brightnest/kit/ui/display/amount-text';
 import { BookingStatusBadge, PaymentStatusBadge } from '@brightnest/kit/ui/display/booking-badges';
 import { Cluster, VisuallyHidden } from '@brightnest/kit/ui/display/layout';
 import { tableColumns } from '@brightnest/kit/ui/tables/table';
-import { color, media } from '@brightnest/kit/ui/theme/tokens';
+import { breakpoint, color, media } from '@brightnest/kit/ui/theme/tokens';
 import { Eye } from 'lucide-react';
 import { styled } from 'styled-components';
 import { UnreadMessages } from '../conversations/conversation-panel';
@@ -44,6 +44,7 @@ export function bookingColumns(onOpen: (id: string) => void) {
     display({
       id: 'cleaner',
       header: t('Cleaner'),
+      meta: { line: 'note' },
       cell: ({ row }) => <CleanerCell booking={row.original} />,
     }),
     accessor('totalAmount', {
@@ -100,7 +101,36 @@ function DetailsButton({ booking, onOpen }: CellProps & { onOpen: (id: string) =
 // Wide enough for the zone.
 const When = styled(CellLines)`
   ${media.lg} {
-    min-width: 12.5rem;
+    min-width: 11rem;
+  }
+`;
+
+// Wide enough for address and phone where there is room for both.
+const Person = styled(CellLines)`
+  ${media.lg} {
+    min-width: 11rem;
+  }
+
+  @media (min-width: 1400px) {
+    min-width: 17rem;
+  }
+`;
+
+// Wide enough for whose time is held.
+const Holder = styled(CellLines)`
+  ${media.lg} {
+    min-width: 10.5rem;
+  }
+
+  /* A phone has room for whose time is held, or for that nobody is assigned. */
+  @media (max-width: ${breakpoint.md - 1}px) {
+    td[data-line] > & > span:has(~ small) {
+      display: none;
+    }
+
+    td[data-line] > &&& > span + small::before {
+      content: none;
+    }
   }
 `;
 
@@ -118,7 +148,7 @@ const Muted = styled.span`
 /** The customer. */
 export function CustomerCell({ booking }: CellProps) {
   return (
-    <CellLines>
+    <Person>
       <strong>
         <CustomerLink
           id={booking.customerId}
@@ -132,7 +162,7 @@ export function CustomerCell({ booking }: CellProps) {
       </small>
       <small>{booking.customerPhone}</small>
       {booking.kind !== 'quote' && booking.isGuest && <small>{t('Guest')}</small>}
-    </CellLines>
+    </Person>
   );
 }
 
@@ -175,11 +205,11 @@ function CleanerCell({ booking }: CellProps) {
   const held = heldBy(booking);
   const declined = declinedByText(booking);
   return (
-    <CellLines>
+    <Holder>
       <Muted>{held ? t('Unassigned') : t('Nobody')}</Muted>
       {declined && <small>{declined}</small>}
       {held && <small>{t('reserved for {name}', { name: held.name })}</small>}
-    </CellLines>
+    </Holder>
   );
 }
 

@@ -10,7 +10,9 @@ import type { BookingSort } from '@brightnest/contracts/scheduling/staff-booking
 import { msg, t } from '@brightnest/contracts/translation';
 import type { CleanerCandidate } from '@brightnest/contracts/workforce/cleaner-schemas';
 import { useRecentlyChanged } from '@brightnest/kit/runtime/live-updates';
+import { breakpoint } from '@brightnest/kit/ui/theme/tokens';
 import { useMemo } from 'react';
+import { styled } from 'styled-components';
 import { BulkActions } from '../list/bulk-actions';
 import { ExportLink } from '../list/export-link';
 import { RecordList } from '../list/record-list';
@@ -42,28 +44,41 @@ export function BookingsList() {
   const { id: openId, open } = useBookingParam();
   return (
     <>
-      <RecordList
-        {...polled}
-        caption={t('Bookings')}
-        columns={useMemo(() => bookingColumns(open), [open])}
-        rows={bookings}
-        isHighlighted={({ id }) => recentlyBooked.has(id)}
-        isOpen={({ id }) => id === openId}
-        selection={mayChange ? selection : undefined}
-        emptyHint={t('What customers book, and what is agreed of quotes, appears here by itself.')}
-        tools={
-          <ExportLink
-            route={staffBookingsRoutes.exportBookings}
-            filter={{ ...list.choice, kind: list.choice.kind ?? 'all' }}
-          />
-        }
-      >
-        <BulkActions selection={selection} actions={BOOKING_BULK_ACTIONS} />
-      </RecordList>
+      <WholeTimes>
+        <RecordList
+          {...polled}
+          caption={t('Bookings')}
+          columns={useMemo(() => bookingColumns(open), [open])}
+          rows={bookings}
+          isHighlighted={({ id }) => recentlyBooked.has(id)}
+          isOpen={({ id }) => id === openId}
+          selection={mayChange ? selection : undefined}
+          emptyHint={t(
+            'What customers book, and what is agreed of quotes, appears here by itself.',
+          )}
+          tools={
+            <ExportLink
+              route={staffBookingsRoutes.exportBookings}
+              filter={{ ...list.choice, kind: list.choice.kind ?? 'all' }}
+            />
+          }
+        >
+          <BulkActions selection={selection} actions={BOOKING_BULK_ACTIONS} />
+        </RecordList>
+      </WholeTimes>
       <BookingPanel rows={bookings?.filter(({ kind }) => kind !== 'quote')} />
     </>
   );
 }
+
+// On a phone the first note, when it is, has a line of its own: beside the status its time of day was cut.
+const WholeTimes = styled.div`
+  @media (max-width: ${breakpoint.md - 1}px) {
+    && td[data-line='note']:not(td[data-line='note'] ~ td) {
+      flex-basis: 100%;
+    }
+  }
+`;
 
 /** Filter values by their search parameter. */
 type BookingFilters = {

@@ -49,6 +49,11 @@ describe('the bookings tab', () => {
   it('lists who booked what, when by the property’s clock, who does it and how it stands', async () => {
     await openBookings();
     const row = await rowOf('Jane Doe');
+    const onPhones = [...row.querySelectorAll('[data-line=note]')];
+    expect(onPhones.map(({ textContent }) => textContent)).toEqual([
+      expect.stringContaining('Tue, 15 Jan 20309:00 am'),
+      'Amara Silva',
+    ]);
     for (const text of [
       'Tue, 15 Jan 2030',
       '9:00 am, 2 h 30 min',

@@ -86,6 +86,9 @@ const STATUS_TEXTS: Record<RecurrenceSummary['status'], string> = {
   ended: msg('Ended'),
 };
 
+// The others are in the list of bookings.
+const NEXT_SHOWN = 3;
+
 function factsOf({ every, status, quoteId, ...recurrence }: RecurrenceSummary) {
   const { resumesOn, nextBookings, timeZone, price, currency, withCredit } = recurrence;
   const state = t(STATUS_TEXTS[status]);
@@ -106,6 +109,7 @@ function factsOf({ every, status, quoteId, ...recurrence }: RecurrenceSummary) {
       term: t('Next'),
       description:
         nextBookings
+          .slice(0, NEXT_SHOWN)
           .map(({ scheduledDate }) => formatZonedDateTime(scheduledDate, timeZone))
           .join('\n') || t('Nothing booked'),
     },

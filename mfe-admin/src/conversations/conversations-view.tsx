@@ -4,7 +4,7 @@ import type {
   ConversationParams,
   ConversationSort,
 } from '@brightnest/contracts/conversations/conversation-schemas';
-import { formatDateTime } from '@brightnest/contracts/times';
+import { formatDateTime, officeZone } from '@brightnest/contracts/times';
 import { msg, t } from '@brightnest/contracts/translation';
 import { Button, LinkButton } from '@brightnest/kit/ui/controls/button';
 import { CountBadge } from '@brightnest/kit/ui/display/badge';
@@ -141,7 +141,7 @@ export function conversationColumns(onOpen: (of: ConversationParams) => void) {
       sortDescFirst: true,
       cell: ({ row: { original } }) => (
         <OneLine as="time" dateTime={original.lastMessage.sentAt}>
-          {formatDateTime(original.lastMessage.sentAt, 'medium')}
+          {formatDateTime(original.lastMessage.sentAt, 'medium', officeZone())}
         </OneLine>
       ),
     }),

@@ -6,7 +6,7 @@ import type {
 import type { CustomerDetails } from '@brightnest/contracts/customers/customer-schemas';
 import { CUSTOMER_DOCUMENT_RULE } from '@brightnest/contracts/files/file';
 import { options } from '@brightnest/contracts/forms';
-import { formatDate } from '@brightnest/contracts/times';
+import { formatDate, officeZone } from '@brightnest/contracts/times';
 import { t } from '@brightnest/contracts/translation';
 import { useRedirectToSignInWhen } from '@brightnest/kit/runtime/navigation';
 import { Button } from '@brightnest/kit/ui/controls/button';
@@ -106,7 +106,7 @@ function DocumentLines({ document }: { document: CustomerDocument }) {
         {name}
       </a>
       <small>
-        {t(DOCUMENT_KIND_LABELS[kind])} · {formatDate(addedAt, 'medium')}
+        {t(DOCUMENT_KIND_LABELS[kind])} · {formatDate(addedAt, 'medium', officeZone())}
         {addedBy.name !== null && ` · ${addedBy.name}`}
       </small>
     </CellLines>

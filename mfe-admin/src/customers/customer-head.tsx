@@ -5,7 +5,7 @@ import type {
   PossibleDuplicate,
 } from '@brightnest/contracts/customers/customer-schemas';
 import { labelOf } from '@brightnest/contracts/forms';
-import { formatDate, formatDateTime } from '@brightnest/contracts/times';
+import { formatDate, formatDateTime, officeZone } from '@brightnest/contracts/times';
 import { msg, t } from '@brightnest/contracts/translation';
 import { pageLanguage } from '@brightnest/kit/runtime/page/language';
 import { Link } from '@brightnest/kit/runtime/router';
@@ -139,10 +139,12 @@ function Facts({ customer }: HeadProps) {
           description: t(labelOf(CONTACT_METHODS, preferredContactMethod)),
         },
         { term: t('Language'), description: language ? languageName(language) : NOT_GIVEN },
-        { term: t('Customer since'), description: formatDate(since, 'medium') },
+        { term: t('Customer since'), description: formatDate(since, 'medium', officeZone()) },
         {
           term: t('Last sign-in'),
-          description: lastSignInAt ? formatDateTime(lastSignInAt, 'medium') : NOT_GIVEN,
+          description: lastSignInAt
+            ? formatDateTime(lastSignInAt, 'medium', officeZone())
+            : NOT_GIVEN,
         },
         {
           term: t('Address'),

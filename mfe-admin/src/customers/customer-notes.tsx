@@ -3,7 +3,7 @@ import type {
   CustomerNote,
 } from '@brightnest/contracts/customers/customer-record-schemas';
 import type { CustomerDetails } from '@brightnest/contracts/customers/customer-schemas';
-import { formatDateTime } from '@brightnest/contracts/times';
+import { formatDateTime, officeZone } from '@brightnest/contracts/times';
 import { t } from '@brightnest/contracts/translation';
 import { useRedirectToSignInWhen } from '@brightnest/kit/runtime/navigation';
 import { useSession } from '@brightnest/kit/runtime/session';
@@ -164,9 +164,9 @@ function Note({ note, mayWrite }: { note: CustomerNote; mayWrite: boolean }) {
       <Text>{note.text}</Text>
       <small>
         {author.name ?? t('Somebody who has left')} ·{' '}
-        <time dateTime={createdAt}>{formatDateTime(createdAt, 'medium')}</time>
+        <time dateTime={createdAt}>{formatDateTime(createdAt, 'medium', officeZone())}</time>
         {editedAt !== null &&
-          ` · ${t('changed {time}', { time: formatDateTime(editedAt, 'medium') })}`}
+          ` · ${t('changed {time}', { time: formatDateTime(editedAt, 'medium', officeZone()) })}`}
       </small>
       {versions.length > 0 && (
         <Disclosure framed lazy summary={t('Earlier versions')}>
@@ -174,7 +174,7 @@ function Note({ note, mayWrite }: { note: CustomerNote; mayWrite: boolean }) {
             {versions.map(({ text, writtenAt }) => (
               <li key={writtenAt}>
                 <Text>{text}</Text>
-                <small>{formatDateTime(writtenAt, 'medium')}</small>
+                <small>{formatDateTime(writtenAt, 'medium', officeZone())}</small>
               </li>
             ))}
           </List>

@@ -3,7 +3,7 @@ import { t } from '@brightnest/contracts/translation';
 import { Cluster, Stack } from '@brightnest/kit/ui/display/layout';
 import { TextField } from '@brightnest/kit/ui/forms/field';
 import { color, fontSize, radius, space, touchTarget } from '@brightnest/kit/ui/theme/tokens';
-import { type ReactNode, useDeferredValue, useState } from 'react';
+import { type ReactNode, type Ref, useDeferredValue, useState } from 'react';
 import { styled } from 'styled-components';
 import { useAdminListCustomersQuery } from './customers-api';
 
@@ -57,12 +57,14 @@ interface CustomerSearchProps {
   /** Who is not offered. */
   without?: string;
   error?: string | undefined;
+  /** The field. */
+  ref?: Ref<HTMLInputElement>;
   /** What stands beside the field, by what is typed in it. */
   aside?: (typed: string) => ReactNode;
 }
 
 /** Finds a customer by name, phone or email. */
-export function CustomerSearch({ onChoose, without, error, aside }: CustomerSearchProps) {
+export function CustomerSearch({ onChoose, without, error, ref, aside }: CustomerSearchProps) {
   const [typed, setTyped] = useState('');
   const search = useDeferredValue(typed.trim());
   const skip = search.length < MIN_TYPED;
@@ -76,6 +78,7 @@ export function CustomerSearch({ onChoose, without, error, aside }: CustomerSear
       <Cluster $align="end" $gap={3}>
         <SearchBox>
           <TextField
+            ref={ref}
             label={t('Customer')}
             hint={t('By name, phone or email.')}
             type="search"

@@ -8,7 +8,7 @@ import type {
   CustomerSummary,
 } from '@brightnest/contracts/customers/customer-schemas';
 import { options } from '@brightnest/contracts/forms';
-import { formatDate } from '@brightnest/contracts/times';
+import { formatDate, officeZone } from '@brightnest/contracts/times';
 import { msg, t } from '@brightnest/contracts/translation';
 import { useLiveUpdates } from '@brightnest/kit/runtime/live-updates';
 import { PageHeader } from '@brightnest/kit/ui/display/layout';
@@ -143,6 +143,6 @@ const columns = () =>
       header: t('Since'),
       meta: { line: 'aside' },
       sortDescFirst: true,
-      cell: ({ getValue }) => <OneLine>{formatDate(getValue(), 'medium')}</OneLine>,
+      cell: ({ getValue }) => <OneLine>{formatDate(getValue(), 'medium', officeZone())}</OneLine>,
     }),
   ]);

@@ -5,7 +5,7 @@ import type {
   MergedFact,
   PossibleDuplicate,
 } from '@brightnest/contracts/customers/customer-schemas';
-import { formatDate } from '@brightnest/contracts/times';
+import { formatDate, officeZone } from '@brightnest/contracts/times';
 import { msg, t } from '@brightnest/contracts/translation';
 import { useNavigate } from '@brightnest/kit/runtime/router';
 import { useToast } from '@brightnest/kit/runtime/toast';
@@ -215,10 +215,13 @@ function MergeDialog({ onClose, ...both }: MergeDialogProps) {
 }
 
 function sinceOf({ since, lastSignInAt }: CustomerDetails): string {
-  const day = formatDate(since, 'medium');
+  const day = formatDate(since, 'medium', officeZone());
   return lastSignInAt === null
     ? t('Since {day}', { day })
-    : t('Since {day}, last signed in on {last}', { day, last: formatDate(lastSignInAt, 'medium') });
+    : t('Since {day}, last signed in on {last}', {
+        day,
+        last: formatDate(lastSignInAt, 'medium', officeZone()),
+      });
 }
 
 /** What of somebody moves, as far as the reader may see it. */

@@ -1,7 +1,7 @@
 import { GIFT_CARD_STATUS_LABELS } from '@brightnest/contracts/gift-cards/gift-card';
 import { MESSAGE_STATUS_LABELS } from '@brightnest/contracts/messages/message';
 import type { Permission } from '@brightnest/contracts/permissions';
-import { formatDate } from '@brightnest/contracts/times';
+import { formatDate, officeZone } from '@brightnest/contracts/times';
 import { t } from '@brightnest/contracts/translation';
 import { WAITING_STATUS_LABELS } from '@brightnest/contracts/waiting-list/waiting-list';
 import { APPLICATION_STATUS_LABELS } from '@brightnest/contracts/applications/application';
@@ -104,7 +104,7 @@ function Lines({ answer: { data, ...query }, lines, page, setPage }: LinesProps)
 const dashboard = (params: Record<string, string>) =>
   `${ADMIN_DASHBOARD}?${new URLSearchParams(params)}`;
 const dated = (time: string, ...more: string[]) =>
-  [formatDate(time, 'medium'), ...more].join(' · ');
+  [formatDate(time, 'medium', officeZone()), ...more].join(' · ');
 
 interface ListProps {
   /** What was sent with it is found by it. */

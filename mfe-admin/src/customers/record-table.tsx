@@ -4,7 +4,9 @@ import { Stack } from '@brightnest/kit/ui/display/layout';
 import { ErrorState } from '@brightnest/kit/ui/feedback/states';
 import { Pagination } from '@brightnest/kit/ui/tables/list-controls';
 import { DataTable, type DataTableProps } from '@brightnest/kit/ui/tables/table';
+import { media } from '@brightnest/kit/ui/theme/tokens';
 import { type ReactNode, useState } from 'react';
+import { styled } from 'styled-components';
 import { parseSort, sortParam } from '../list/use-list';
 import { ADMIN_SIGN_IN } from '../sign-in/paths';
 import { Quiet } from './customer-notes';
@@ -76,10 +78,10 @@ export function RecordTable<
   }
   if (data?.total === 0) return <Quiet>{empty}</Quiet>;
   return (
-    <div aria-busy={isFetching}>
+    <Narrow aria-busy={isFetching}>
       <DataTable<T>
         {...table}
-        density="compact"
+        density="dense"
         narrow="cards"
         rows={data ? rowsOf(data) : undefined}
         rowId={({ id }) => id}
@@ -99,9 +101,19 @@ export function RecordTable<
           noun={noun}
         />
       )}
-    </div>
+    </Narrow>
   );
 }
+
+// Beside the notes columns have less room than in their list: they wrap rather than push the actions out of sight.
+const Narrow = styled.div`
+  ${media.lg} {
+    && td:not([data-line='actions']) > div {
+      flex-wrap: wrap;
+      min-width: 7rem;
+    }
+  }
+`;
 
 interface PartProps {
   title: string;

@@ -6,7 +6,6 @@ import { useLiveUpdates } from '@brightnest/kit/runtime/live-updates';
 import { useRedirectToSignInWhen } from '@brightnest/kit/runtime/navigation';
 import { useSearchParams } from '@brightnest/kit/runtime/router';
 import { Button, LinkButton } from '@brightnest/kit/ui/controls/button';
-import { LanguageLinks } from '@brightnest/kit/ui/controls/language-links';
 import { type TabItem, Tabs } from '@brightnest/kit/ui/controls/tabs';
 import { Cluster, Grid, Page, Stack, VisuallyHidden } from '@brightnest/kit/ui/display/layout';
 import { Skeleton } from '@brightnest/kit/ui/display/loading';
@@ -228,7 +227,6 @@ function DashboardHeader({ user }: { user: SessionUser }) {
           <More id={more} data-open={isOpen}>
             <AutoRefresh refresh={refresh} />
             <Ways $gap={2}>
-              <LanguageLinks />
               <CustomersLink />
               <SettingsLink />
               <LinkButton to={ADMIN_ACCOUNT} variant="ghost" size="sm">

@@ -11,8 +11,8 @@ import { ADMIN_SIGN_IN } from '../sign-in/paths';
 
 /** Options of {@link useSaveForm}. */
 export interface SaveFormOptions<T extends FieldValues, Answer = unknown> {
-  /** Sends the values. */
-  send: (values: T) => Promise<{ error?: unknown; data?: Answer }>;
+  /** Sends the values. `reason` says why nothing was sent. */
+  send: (values: T) => Promise<{ error?: unknown; reason?: string; data?: Answer }>;
   /** Shown where the call failed without a reason: "Failed to update job". */
   failure: string;
   /** The toast after a success. */
@@ -33,11 +33,11 @@ export function useSaveForm<T extends FieldValues, Answer = unknown>(
 
   const save = (values: T) =>
     run(async () => {
-      const { error, data } = await send(values);
-      if (error) {
+      const { error, reason, data } = await send(values);
+      if (error || reason) {
         form.applyServerErrors(error);
         onFailure?.(error);
-        showFailure(error, t('Error'), failure);
+        showFailure(error, t('Error'), reason ?? failure);
         return false;
       }
       toast(success(values, data as Answer));

@@ -20,7 +20,7 @@ import { serviceAreaRoutes } from '@brightnest/contracts/routes/bookings/service
 import { boardRoutes } from '@brightnest/contracts/routes/bookings/board';
 import { payRoutes } from '@brightnest/contracts/routes/bookings/pay';
 import { waitingListRoutes } from '@brightnest/contracts/routes/bookings/waiting-list';
-import { formatDateTime } from '@brightnest/contracts/times';
+import { formatDateTime, officeZone } from '@brightnest/contracts/times';
 import { t } from '@brightnest/contracts/translation';
 import { callRoute, remoteApi } from '@brightnest/kit/runtime/api';
 import { useRedirectToSignInWhen } from '@brightnest/kit/runtime/navigation';
@@ -194,7 +194,7 @@ interface ChangeProps extends Omit<SettingsHistoryProps, 'source'> {
 
 function Change({ change, onRestore, isRestoring, isDirty, ...words }: ChangeProps) {
   const { by, changedAt, before } = change;
-  const when = formatDateTime(changedAt, 'medium');
+  const when = formatDateTime(changedAt, 'medium', officeZone());
   return (
     <>
       <p>

@@ -3,7 +3,7 @@ import {
   GIFT_CARD_STATUS_LABELS,
 } from '@brightnest/contracts/gift-cards/gift-card';
 import type { StaffGiftCard } from '@brightnest/contracts/gift-cards/gift-card-schemas';
-import { formatCalendarDate, formatDateTime } from '@brightnest/contracts/times';
+import { formatCalendarDate, formatDateTime, officeZone } from '@brightnest/contracts/times';
 import { t } from '@brightnest/contracts/translation';
 import { useRedirectToSignInWhen } from '@brightnest/kit/runtime/navigation';
 import { Button } from '@brightnest/kit/ui/controls/button';
@@ -76,7 +76,7 @@ function factsOf(card: StaffGiftCard) {
     ...(card.message === '' ? [] : [{ term: t('Message'), description: card.message }]),
     {
       term: sentAt === null ? t('To be mailed') : t('Mailed'),
-      description: formatDateTime(sentAt ?? sendAt, 'medium'),
+      description: formatDateTime(sentAt ?? sendAt, 'medium', officeZone()),
     },
     {
       term: t('Can be used until'),

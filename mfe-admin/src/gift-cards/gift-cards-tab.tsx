@@ -7,7 +7,7 @@ import type {
   StaffGiftCard,
 } from '@brightnest/contracts/gift-cards/gift-card-schemas';
 import { options } from '@brightnest/contracts/forms';
-import { formatCalendarDate, formatDate } from '@brightnest/contracts/times';
+import { formatCalendarDate, formatDate, officeZone } from '@brightnest/contracts/times';
 import { msg, t } from '@brightnest/contracts/translation';
 import { useRecentlyChanged } from '@brightnest/kit/runtime/live-updates';
 import { Button } from '@brightnest/kit/ui/controls/button';
@@ -91,7 +91,7 @@ function giftCardColumns(onOpen: (id: string) => void) {
       cell: ({ row: { original: card } }) => (
         <CellLines>
           <strong>…{card.codeEnd}</strong>
-          <small>{formatDate(card.createdAt, 'medium')}</small>
+          <small>{formatDate(card.createdAt, 'medium', officeZone())}</small>
         </CellLines>
       ),
     }),

@@ -8,7 +8,7 @@ import {
   jobTypeLabel,
 } from '@brightnest/contracts/jobs/job';
 import type { AdminJob } from '@brightnest/contracts/jobs/job-schemas';
-import { formatCalendarDate, formatDate } from '@brightnest/contracts/times';
+import { formatCalendarDate, formatDate, officeZone } from '@brightnest/contracts/times';
 import { t } from '@brightnest/contracts/translation';
 import { Badge, type BadgeTone } from '@brightnest/kit/ui/display/badge';
 import { tableColumns } from '@brightnest/kit/ui/tables/table';
@@ -65,7 +65,9 @@ export function jobColumns({ onEdit, onDelete }: JobActions) {
       id: 'created',
       header: t('Posted'),
       sortDescFirst: true,
-      cell: ({ row }) => <OneLine>{formatDate(row.original.createdAt, 'medium')}</OneLine>,
+      cell: ({ row }) => (
+        <OneLine>{formatDate(row.original.createdAt, 'medium', officeZone())}</OneLine>
+      ),
     }),
     display({
       id: 'actions',

@@ -64,8 +64,68 @@ export const CellLines = styled.div`
     & small + small::before {
       content: ' · ';
     }
+
+    /* A break at the @ would cut all that is after it. */
+    & wbr {
+      display: none;
+    }
+
+    & small > * {
+      overflow-wrap: anywhere;
+    }
   }
 `;
+
+/** Lines of which each is cut alone, so that none takes the room of the next; all are elements. */
+export const CutLines = styled(CellLines)`
+  ${media.md} {
+    display: block;
+
+    & > * {
+      display: -webkit-box;
+      overflow: hidden;
+      word-break: break-all;
+      -webkit-box-orient: vertical;
+      -webkit-line-clamp: 1;
+    }
+
+    & > small:first-of-type::before {
+      content: none;
+    }
+  }
+`;
+
+const Counted = styled.span`
+  ${media.md} {
+    && {
+      display: flex;
+      gap: ${space[1]};
+    }
+
+    & > :first-child {
+      overflow: hidden;
+      white-space: nowrap;
+      text-overflow: ellipsis;
+    }
+  }
+`;
+
+interface CountedTextProps {
+  text: string;
+  /** How many more there are. */
+  more: number;
+  as?: 'small';
+}
+
+/** A line that says of how many more it is the first: the number stays where the text is cut. */
+export function CountedText({ text, more, as }: CountedTextProps) {
+  return (
+    <Counted as={as}>
+      <span>{text}</span>
+      {more > 0 && <span>{` +${more}`}</span>}
+    </Counted>
+  );
+}
 
 /** Text that must not wrap: a date, a number. */
 export const OneLine = styled.span`

@@ -2,7 +2,7 @@ import type {
   PlanChangePreview,
   StaffMembership,
 } from '@brightnest/contracts/memberships/membership-schemas';
-import { formatDate } from '@brightnest/contracts/times';
+import { formatDate, officeZone } from '@brightnest/contracts/times';
 import { t } from '@brightnest/contracts/translation';
 import { useToast } from '@brightnest/kit/runtime/toast';
 import { useSingleFlight } from '@brightnest/kit/runtime/use-single-flight';
@@ -91,7 +91,8 @@ export function ChangePlanDialog({ membership, name, onClose, ...now }: ChangePl
   );
 }
 
-const dayOf = ({ chargedFrom }: PlanChangePreview) => formatDate(chargedFrom, 'medium');
+const dayOf = ({ chargedFrom }: PlanChangePreview) =>
+  formatDate(chargedFrom, 'medium', officeZone());
 
 function outcome(preview: PlanChangePreview, name: string, isLinkSent: boolean) {
   const { tierName, isImmediate } = preview;
@@ -124,7 +125,7 @@ function confirmLabel(preview: PlanChangePreview): string {
 function Consequences({ preview, name }: { preview: PlanChangePreview; name: string }) {
   const { charge, currency, monthlyPrice, cleaningsPerMonth: count } = preview;
   const { creditsBefore, creditsAfter, periodEndsAt } = preview;
-  const until = formatDate(periodEndsAt, 'medium');
+  const until = formatDate(periodEndsAt, 'medium', officeZone());
   return (
     <Stack $gap={3}>
       <p aria-live="polite">{explanation(preview, name)}</p>

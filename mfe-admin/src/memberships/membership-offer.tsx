@@ -1,5 +1,5 @@
 import type { OfferedMembership } from '@brightnest/contracts/memberships/membership-schemas';
-import { formatDateTime } from '@brightnest/contracts/times';
+import { formatDateTime, officeZone } from '@brightnest/contracts/times';
 import { t } from '@brightnest/contracts/translation';
 import { useToast } from '@brightnest/kit/runtime/toast';
 import { useSingleFlight } from '@brightnest/kit/runtime/use-single-flight';
@@ -73,7 +73,7 @@ function offerFacts({ tierName, amount, currency, sentAt }: OfferedMembership) {
       }),
     },
     { term: t('Membership'), description: <Badge tone="info">{t('Not paid yet')}</Badge> },
-    { term: t('Link mailed'), description: formatDateTime(sentAt, 'shortWeekday') },
+    { term: t('Link mailed'), description: formatDateTime(sentAt, 'shortWeekday', officeZone()) },
   ];
 }
 

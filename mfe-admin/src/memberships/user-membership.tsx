@@ -1,5 +1,5 @@
 import type { StaffMembership } from '@brightnest/contracts/memberships/membership-schemas';
-import { formatDate } from '@brightnest/contracts/times';
+import { formatDate, officeZone } from '@brightnest/contracts/times';
 import { t } from '@brightnest/contracts/translation';
 import { Button } from '@brightnest/kit/ui/controls/button';
 import { amountText } from '@brightnest/kit/ui/display/amount-text';
@@ -130,7 +130,12 @@ function membershipFacts(membership: StaffMembership) {
     dayFact(membership),
     ...(retryAt === undefined
       ? []
-      : [{ term: t('Card is tried again on'), description: formatDate(retryAt, 'medium') }]),
+      : [
+          {
+            term: t('Card is tried again on'),
+            description: formatDate(retryAt, 'medium', officeZone()),
+          },
+        ]),
     ...(nextPlan && !membership.cancelAtPeriodEnd
       ? [
           {
@@ -161,7 +166,7 @@ function dayFact({ status, cancelAtPeriodEnd, periodEndsAt, nextBillingDate }: S
       ? t('Ends on')
       : t('Charged next on');
   const day = isUnpaid || cancelAtPeriodEnd ? periodEndsAt : nextBillingDate;
-  return { term, description: formatDate(day, 'medium') };
+  return { term, description: formatDate(day, 'medium', officeZone()) };
 }
 
 function MembershipBadge({ membership }: { membership: StaffMembership }) {
@@ -182,7 +187,7 @@ interface MembershipDialogProps {
 /** Confirms that no further month is charged. */
 function CancelMembershipDialog({ membership, name, onClose }: MembershipDialogProps) {
   const [cancelMembership] = useAdminCancelUserMembershipMutation();
-  const day = formatDate(membership.periodEndsAt, 'medium');
+  const day = formatDate(membership.periodEndsAt, 'medium', officeZone());
   const until =
     membership.status !== 'active'
       ? t('It ends at once')
@@ -228,7 +233,7 @@ function KeepPlanDialog({ membership, name, onClose }: MembershipDialogProps) {
 /** Confirms that the next month is left out. */
 function SkipMonthDialog({ membership, name, onClose }: MembershipDialogProps) {
   const [skip] = useAdminSkipUserMembershipMonthMutation();
-  const day = formatDate(membership.periodEndsAt, 'medium');
+  const day = formatDate(membership.periodEndsAt, 'medium', officeZone());
   return (
     <ConfirmAction
       title={t('Pause the membership of {name} for a month?', { name })}
@@ -248,7 +253,7 @@ function SkipMonthDialog({ membership, name, onClose }: MembershipDialogProps) {
 /** Confirms that it goes on. */
 function ResumeMembershipDialog({ membership, name, onClose }: MembershipDialogProps) {
   const [resume] = useAdminResumeUserMembershipMutation();
-  const day = formatDate(membership.periodEndsAt, 'medium');
+  const day = formatDate(membership.periodEndsAt, 'medium', officeZone());
   return (
     <ConfirmAction
       title={t('Resume the membership of {name}?', { name })}

@@ -6,7 +6,7 @@ import type {
   AdminInquiry,
   MessageSort,
 } from '@brightnest/contracts/messages/message-schemas';
-import { formatDate, formatTime } from '@brightnest/contracts/times';
+import { formatDate, formatTime, officeZone } from '@brightnest/contracts/times';
 import { msg, t } from '@brightnest/contracts/translation';
 import { defineList, READ_OPTIONS } from '../list/use-list';
 
@@ -33,9 +33,12 @@ export function replyAddress({ email }: Message, subject: string): string {
   return `mailto:${email}?subject=${encodeURIComponent(t('Re: {subject}', { subject }))}`;
 }
 
-/** Date and time in the reader's zone: `1 Mar 2026` and `9:05 am`. */
+/** Date and time in the office's zone: `1 Mar 2026` and `9:05 am`. */
 export function receivedTexts({ createdAt }: Message): { date: string; time: string } {
-  return { date: formatDate(createdAt, 'medium'), time: formatTime(createdAt) };
+  return {
+    date: formatDate(createdAt, 'medium', officeZone()),
+    time: formatTime(createdAt, officeZone()),
+  };
 }
 
 interface MessageFact<M extends Message> {

@@ -2,8 +2,9 @@ import type {
   AddCustomerRequest,
   CustomerSummary,
 } from '@brightnest/contracts/customers/customer-schemas';
+import { t } from '@brightnest/contracts/translation';
 import { type JoiForm, useJoiForm } from '@brightnest/kit/ui/forms/joi-form';
-import { useState } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import { useAdminAddCustomerMutation, useAdminGetCustomerQuery } from '../customers/customers-api';
 
 /** Whom staff have on the telephone. */
@@ -20,8 +21,19 @@ export interface CustomerChoice {
   form: JoiForm<AddCustomerRequest>;
   /** Nobody was chosen when it was to be sent. */
   isMissing: boolean;
-  /** Adds who is new. @returns who it is for; undefined where that is not known, and the fields say why. */
-  settle: () => Promise<{ customer?: ChosenCustomer; error?: unknown }>;
+  /** The field to search in, which has the focus then. */
+  search: RefObject<HTMLInputElement | null>;
+  /** Says in the field that nobody is chosen, where it is so. */
+  check: () => void;
+  /**
+   * Adds who is new. @param phone theirs, where it is asked for elsewhere.
+   * @returns who it is for; otherwise why that is not known, as the fields say, too.
+   */
+  settle: (
+    phone?: string,
+  ) => Promise<
+    { customer: ChosenCustomer } | { customer?: undefined; error?: unknown; reason?: string }
+  >;
 }
 
 const schema = () =>
@@ -39,6 +51,7 @@ export function useCustomerChoice(initialId: string): CustomerChoice {
   const [isMissing, setMissing] = useState(false);
   const [add] = useAdminAddCustomerMutation();
   const form = useJoiForm<AddCustomerRequest>({ schema, defaultValues: NOBODY });
+  const search = useRef<HTMLInputElement>(null);
   const chosen = own === undefined ? data?.customer : (own ?? undefined);
 
   function choose(customer: ChosenCustomer | undefined) {
@@ -60,21 +73,23 @@ export function useCustomerChoice(initialId: string): CustomerChoice {
   }
 
   return {
-    ...{ chosen, choose, isNew, form, isMissing },
+    ...{ chosen, choose, isNew, form, isMissing, search },
+    check: () => setMissing(!chosen && !isNew),
     addNew(typed) {
       form.reset({ ...NOBODY, ...readTyped(typed) });
       setOwn(null);
       setNew(true);
       setMissing(false);
     },
-    async settle() {
+    async settle(phone) {
       if (chosen) return { customer: chosen };
       if (!isNew) {
-        setMissing(true);
-        return {};
+        search.current?.focus();
+        return { reason: t('Please choose a customer') };
       }
+      if (phone !== undefined) form.setValue('phone', phone);
       const isValid = await form.trigger(undefined, { shouldFocus: true });
-      return isValid ? addTyped() : {};
+      return isValid ? addTyped() : { reason: t('Please check these fields') };
     },
   };
 }

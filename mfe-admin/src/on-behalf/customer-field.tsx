@@ -11,10 +11,17 @@ import { contactText, CustomerSearch } from '../customers/customer-search';
 import { useOwnPermissions } from '../permissions/permissions-api';
 import type { ChosenCustomer, CustomerChoice } from './customer-choice';
 
+interface CustomerFieldProps {
+  choice: CustomerChoice;
+  /** The number of who is new is asked for beside it. */
+  withoutPhone?: boolean;
+}
+
 /** Finds a customer by name, phone or email, or takes the facts of somebody new. */
-export function CustomerField({ choice }: { choice: CustomerChoice }) {
+export function CustomerField({ choice, withoutPhone = false }: CustomerFieldProps) {
   if (choice.chosen) return <Chosen customer={choice.chosen} choice={choice} />;
-  return choice.isNew ? <NewCustomer choice={choice} /> : <FindCustomer choice={choice} />;
+  if (!choice.isNew) return <FindCustomer choice={choice} field={choice.search} />;
+  return <NewCustomer choice={choice} withoutPhone={withoutPhone} />;
 }
 
 const Person = styled(Cluster)`
@@ -44,10 +51,17 @@ function Chosen({ customer, choice }: { customer: ChosenCustomer; choice: Custom
   );
 }
 
-function FindCustomer({ choice }: { choice: CustomerChoice }) {
+function FindCustomer({
+  choice,
+  field,
+}: {
+  choice: CustomerChoice;
+  field: CustomerChoice['search'];
+}) {
   const mayAdd = useOwnPermissions().includes('customers:write');
   return (
     <CustomerSearch
+      ref={field}
       error={choice.isMissing ? t('Please choose a customer') : undefined}
       onChoose={(customer) => choice.choose(customer)}
       aside={(typed) =>
@@ -62,7 +76,7 @@ function FindCustomer({ choice }: { choice: CustomerChoice }) {
   );
 }
 
-function NewCustomer({ choice }: { choice: CustomerChoice }) {
+function NewCustomer({ choice, withoutPhone }: Required<CustomerFieldProps>) {
   const { form } = choice;
   const first = useFocusOnMount<HTMLFieldSetElement>();
   // Another person's data, so the browser's own must not be filled in.
@@ -79,7 +93,9 @@ function NewCustomer({ choice }: { choice: CustomerChoice }) {
           {...own}
           {...fieldProps(form, 'email')}
         />
-        <TextField label={t('Phone')} type="tel" {...own} {...fieldProps(form, 'phone')} />
+        {!withoutPhone && (
+          <TextField label={t('Phone')} type="tel" {...own} {...fieldProps(form, 'phone')} />
+        )}
       </Grid>
       <div>
         <Button variant="ghost" size="sm" onClick={() => choice.choose(undefined)}>

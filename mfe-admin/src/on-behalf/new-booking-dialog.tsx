@@ -80,8 +80,9 @@ export function NewBookingDialog() {
   const message = useRef('');
   const { submit, isSending } = useSaveForm<StaffNewBookingRequest>(form, {
     async send(answers) {
-      const { customer, error } = await choice.settle();
-      if (!customer) return { error: error ?? new Error(t('Please choose a customer')) };
+      const settled = await choice.settle();
+      const { customer } = settled;
+      if (!customer) return settled;
       const body = bodyOf({ ...answers, customerId: customer.id }, offer);
       const idempotencyKey = submissionKey(FORM, body);
       const { data: booked, error: refusal } = await create({ body, idempotencyKey });
@@ -105,7 +106,10 @@ export function NewBookingDialog() {
       description={t('For a customer who calls. They are mailed what you agree on.')}
       size="lg"
       submitLabel={t('Book')}
-      onSubmit={submit}
+      onSubmit={(event) => {
+        choice.check();
+        void submit(event);
+      }}
       isDirty={form.formState.isDirty || choice.isNew}
       isSending={isSending}
       onClose={close}

@@ -65,7 +65,8 @@ export function NewQuoteDialog() {
       specialInstructions: '',
     },
   });
-  const known = choice.chosen?.phone ?? '';
+  const typed = choice.isNew ? choice.form.getValues('phone') : '';
+  const known = choice.chosen?.phone ?? typed ?? '';
   const { setValue } = form;
   useEffect(() => {
     if (known !== '') setValue('phone', known);
@@ -73,8 +74,9 @@ export function NewQuoteDialog() {
   const [create] = useAdminCreateQuoteMutation();
   const { submit, isSending } = useSaveForm<StaffNewQuoteRequest>(form, {
     async send(answers) {
-      const { customer, error } = await choice.settle();
-      if (!customer) return { error: error ?? new Error(t('Please choose a customer')) };
+      const settled = await choice.settle(answers.phone);
+      const { customer } = settled;
+      if (!customer) return settled;
       const units = { extras: answers.additionalServices, quantities: answers.quantities };
       const body = {
         ...answers,
@@ -99,7 +101,10 @@ export function NewQuoteDialog() {
       description={t('For a customer who calls: they are mailed what you write down.')}
       size="lg"
       submitLabel={t('Save the quote')}
-      onSubmit={submit}
+      onSubmit={(event) => {
+        choice.check();
+        void submit(event);
+      }}
       isDirty={form.formState.isDirty || choice.isNew}
       isSending={isSending}
       onClose={close}
@@ -108,7 +113,7 @@ export function NewQuoteDialog() {
         <FormErrorSummary form={form} />
         <Panel title={t('Who and where')}>
           <Stack $gap={4}>
-            <CustomerField choice={choice} />
+            <CustomerField choice={choice} withoutPhone />
             <WhereFields form={form} />
           </Stack>
         </Panel>

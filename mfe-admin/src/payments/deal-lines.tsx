@@ -1,5 +1,5 @@
 import type { LedgerLine } from '@brightnest/contracts/payments/ledger-schemas';
-import { formatDateTime } from '@brightnest/contracts/times';
+import { formatDateTime, officeZone } from '@brightnest/contracts/times';
 import { t } from '@brightnest/contracts/translation';
 import { amountText } from '@brightnest/kit/ui/display/amount-text';
 import { color, fontSize, space } from '@brightnest/kit/ui/theme/tokens';
@@ -42,7 +42,9 @@ export function DealLines({ lines }: { lines: readonly LedgerLine[] }) {
             {lineName(line)}{' '}
             {line.status !== 'succeeded' && <LineStatusBadge status={line.status} />}
             <small>
-              <time dateTime={line.createdAt}>{formatDateTime(line.createdAt, 'medium')}</time>
+              <time dateTime={line.createdAt}>
+                {formatDateTime(line.createdAt, 'medium', officeZone())}
+              </time>
               {line.recordedBy && ` · ${line.recordedBy}`}
             </small>
             {line.reason && <small>“{line.reason}”</small>}

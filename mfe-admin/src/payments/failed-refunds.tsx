@@ -1,5 +1,5 @@
 import type { LedgerLine } from '@brightnest/contracts/payments/ledger-schemas';
-import { formatDateTime } from '@brightnest/contracts/times';
+import { formatDateTime, officeZone } from '@brightnest/contracts/times';
 import { t } from '@brightnest/contracts/translation';
 import { Button } from '@brightnest/kit/ui/controls/button';
 import { amountText } from '@brightnest/kit/ui/display/amount-text';
@@ -91,7 +91,7 @@ function FailedRefund({ line, onRetry }: FailedRefundProps) {
               <CustomerLink id={customerId} email={customerEmail} name={customerName} /> ·{' '}
             </>
           )}
-          <time dateTime={createdAt}>{formatDateTime(createdAt, 'medium')}</time>
+          <time dateTime={createdAt}>{formatDateTime(createdAt, 'medium', officeZone())}</time>
         </small>
         {failure && <small>{failure}</small>}
       </Stack>

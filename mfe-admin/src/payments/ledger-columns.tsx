@@ -1,5 +1,5 @@
 import type { LedgerLine } from '@brightnest/contracts/payments/ledger-schemas';
-import { formatDate, formatTime } from '@brightnest/contracts/times';
+import { formatDate, formatTime, officeZone } from '@brightnest/contracts/times';
 import { t } from '@brightnest/contracts/translation';
 import { amountText } from '@brightnest/kit/ui/display/amount-text';
 import { tableColumns } from '@brightnest/kit/ui/tables/table';
@@ -65,8 +65,8 @@ function WhenCell({ line: { createdAt } }: CellProps) {
   return (
     <CellLines>
       <time dateTime={createdAt}>
-        <OneLine>{formatDate(createdAt, 'medium')}</OneLine>
-        <small>{formatTime(createdAt)}</small>
+        <OneLine>{formatDate(createdAt, 'medium', officeZone())}</OneLine>
+        <small>{formatTime(createdAt, officeZone())}</small>
       </time>
     </CellLines>
   );

@@ -42,6 +42,13 @@ describe('the ledger', () => {
     expect(await findViolations()).toEqual([]);
   });
 
+  it('tells of each when it was by the clock of the office, as its filters and reports count', async () => {
+    server.state.lines = [sampleLine({ createdAt: '2030-01-10T13:30:00.000Z' })];
+    openPayments();
+    const row = (await screen.findByText('Confirmation fee, card')).closest('tr');
+    expect(row).toHaveTextContent('11 Jan 203012:30 am');
+  });
+
   it('asks for what is chosen, in list, sums and export alike', async () => {
     const { user } = openPayments('&currency=LKR');
     await user.selectOptions(await screen.findByRole('combobox', { name: 'Type' }), 'refund');

@@ -3,7 +3,7 @@ import type {
   Reconciliation,
   ReconciliationFinding,
 } from '@brightnest/contracts/payments/reconciliation-schemas';
-import { formatDate, formatDateTime } from '@brightnest/contracts/times';
+import { formatDate, formatDateTime, officeZone } from '@brightnest/contracts/times';
 import { t } from '@brightnest/contracts/translation';
 import { useRedirectToSignInWhen } from '@brightnest/kit/runtime/navigation';
 import { Button } from '@brightnest/kit/ui/controls/button';
@@ -86,9 +86,11 @@ function Report({ reconciliation }: { reconciliation: Reconciliation }) {
           { term: t('Result'), description: <ResultBadge reconciliation={reconciliation} /> },
           {
             term: t('Finished'),
-            description: finishedAt ? formatDateTime(finishedAt, 'medium') : t('Not yet'),
+            description: finishedAt
+              ? formatDateTime(finishedAt, 'medium', officeZone())
+              : t('Not yet'),
           },
-          { term: t('Charges since'), description: formatDate(from, 'medium') },
+          { term: t('Charges since'), description: formatDate(from, 'medium', officeZone()) },
           { term: t('Charges compared'), description: charges },
           { term: t('Ledger payments compared'), description: lines },
           { term: t('Corrected in the ledger'), description: healed.length },

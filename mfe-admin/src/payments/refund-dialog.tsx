@@ -1,7 +1,7 @@
 import { fromDecimalText, toDecimalText } from '@brightnest/contracts/money';
 import type { Deal, DealLine, RefundRequest } from '@brightnest/contracts/payments/deal-schemas';
 import type { PaymentMethod } from '@brightnest/contracts/payments/deal';
-import { formatDate } from '@brightnest/contracts/times';
+import { formatDate, officeZone } from '@brightnest/contracts/times';
 import { msg, t } from '@brightnest/contracts/translation';
 import { amountText, isPositive } from '@brightnest/kit/ui/display/amount-text';
 import { CheckboxField, SelectField, TextareaField } from '@brightnest/kit/ui/forms/field';
@@ -102,7 +102,7 @@ function paymentText(line: DealLine): string {
   return t('{left} left of {line}, {date}', {
     left,
     line: lineName(line),
-    date: formatDate(line.createdAt, 'medium'),
+    date: formatDate(line.createdAt, 'medium', officeZone()),
   });
 }
 

@@ -5,7 +5,7 @@ import {
 } from '@brightnest/contracts/privacy/consent';
 import type { CustomerDetails } from '@brightnest/contracts/customers/customer-schemas';
 import { privacyRoutes } from '@brightnest/contracts/routes/auth/privacy';
-import { formatDate } from '@brightnest/contracts/times';
+import { formatDate, officeZone } from '@brightnest/contracts/times';
 import { t } from '@brightnest/contracts/translation';
 import { useRedirectToSignInWhen } from '@brightnest/kit/runtime/navigation';
 import { Button } from '@brightnest/kit/ui/controls/button';
@@ -82,10 +82,10 @@ function ConsentItem({ consent }: { consent: GivenConsent }) {
     <li>
       {t(CONSENT_LABELS[purpose])}
       <Quiet>
-        {t(CONSENT_FORMS[form])}, {formatDate(givenAt, 'medium')}
+        {t(CONSENT_FORMS[form])}, {formatDate(givenAt, 'medium', officeZone())}
         {version !== null && ` · ${t('Revision {version}', { version })}`}
         {withdrawnAt !== null &&
-          ` · ${t('Withdrawn {date}', { date: formatDate(withdrawnAt, 'medium') })}`}
+          ` · ${t('Withdrawn {date}', { date: formatDate(withdrawnAt, 'medium', officeZone()) })}`}
       </Quiet>
       <Quiet>«{text}»</Quiet>
     </li>

@@ -4,7 +4,7 @@ import type {
   RefuseErasureRequest,
 } from '@brightnest/contracts/privacy/erasure-schemas';
 import { privacyRoutes } from '@brightnest/contracts/routes/auth/privacy';
-import { formatDate } from '@brightnest/contracts/times';
+import { formatDate, officeZone } from '@brightnest/contracts/times';
 import { t } from '@brightnest/contracts/translation';
 import { useRedirectToSignInWhen } from '@brightnest/kit/runtime/navigation';
 import { Link } from '@brightnest/kit/runtime/router';
@@ -85,7 +85,7 @@ function ErasureItem({ erasure }: { erasure: Erasure }) {
         {status === 'requested' && userId ? <Link to={customerPath(userId)}>{who}</Link> : who}
       </Cluster>
       <small>
-        {formatDate(erasure.requestedAt, 'medium')}
+        {formatDate(erasure.requestedAt, 'medium', officeZone())}
         {status === 'running' &&
           ` · ${t('{done} of {all} parts are done', { done, all: parts.length })}`}
         {reason && ` · ${reason}`}

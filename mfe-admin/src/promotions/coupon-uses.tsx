@@ -1,7 +1,7 @@
 import { fromDecimalText } from '@brightnest/contracts/money';
 import type { AdminCoupon, AdminCouponUse } from '@brightnest/contracts/promotions/coupon-schemas';
 import { t } from '@brightnest/contracts/translation';
-import { formatDateTime } from '@brightnest/contracts/times';
+import { formatDateTime, officeZone } from '@brightnest/contracts/times';
 import { useRedirectToSignInWhen } from '@brightnest/kit/runtime/navigation';
 import { Dialog } from '@brightnest/kit/ui/controls/dialog';
 import { amountText } from '@brightnest/kit/ui/display/amount-text';
@@ -104,7 +104,7 @@ export function CouponUsesDialog({ coupon, onClose }: CouponUsesDialogProps) {
 
 function Use({ use, currency }: { use: AdminCouponUse } & Pick<AdminCoupon, 'currency'>) {
   const { kind, customerName, email, amount, usedAt, returnedAt, isRepeated } = use;
-  const at = formatDateTime(usedAt, 'medium');
+  const at = formatDateTime(usedAt, 'medium', officeZone());
   const what = kind === 'booking' ? t('A booking, {at}', { at }) : t('A quote, {at}', { at });
   return (
     <li>
@@ -115,7 +115,9 @@ function Use({ use, currency }: { use: AdminCouponUse } & Pick<AdminCoupon, 'cur
           {customerName !== '' && email !== '' && `, ${email}`}
         </small>
         {returnedAt !== null && (
-          <small>{t('Returned {at}', { at: formatDateTime(returnedAt, 'medium') })}</small>
+          <small>
+            {t('Returned {at}', { at: formatDateTime(returnedAt, 'medium', officeZone()) })}
+          </small>
         )}
         {isRepeated && <small>{t('They had used it before.')}</small>}
       </span>

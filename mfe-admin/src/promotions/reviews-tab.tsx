@@ -4,7 +4,7 @@ import type {
   StaffReview,
 } from '@brightnest/contracts/promotions/review-schemas';
 import { t } from '@brightnest/contracts/translation';
-import { formatDate } from '@brightnest/contracts/times';
+import { formatDate, officeZone } from '@brightnest/contracts/times';
 import { useRedirectToSignInWhen } from '@brightnest/kit/runtime/navigation';
 import { Button } from '@brightnest/kit/ui/controls/button';
 import { Badge } from '@brightnest/kit/ui/display/badge';
@@ -169,7 +169,7 @@ function ReviewCard({ review, onOpen }: { review: StaffReview; onOpen: () => voi
         <p>{text || t('Without words')}</p>
         <small>
           {t('{name}, {service}, {day}', {
-            ...{ name, service: serviceName, day: formatDate(reviewedAt, 'medium') },
+            ...{ name, service: serviceName, day: formatDate(reviewedAt, 'medium', officeZone()) },
           })}
         </small>
         {(mayPublish || isPublished) && (

@@ -1,6 +1,6 @@
 import { KEY_CHANGE_LABELS, PROPERTY_KIND_LABELS } from '@brightnest/contracts/properties/property';
 import type { StaffProperty } from '@brightnest/contracts/properties/property-schemas';
-import { formatDateTime } from '@brightnest/contracts/times';
+import { formatDateTime, officeZone } from '@brightnest/contracts/times';
 import { t } from '@brightnest/contracts/translation';
 import { Button } from '@brightnest/kit/ui/controls/button';
 import { PhotoGallery } from '@brightnest/kit/ui/controls/photo-gallery';
@@ -88,7 +88,7 @@ function Logs({ property: { keyLog, codeReads } }: { property: StaffProperty }) 
             {keyLog.map(({ change, person, note, notedBy, at }) => (
               <li key={at}>
                 {t(KEY_CHANGE_LABELS[change])} {person}
-                {note && ` (${note})`}, {formatDateTime(at, 'medium')}
+                {note && ` (${note})`}, {formatDateTime(at, 'medium', officeZone())}
                 {notedBy && `, ${notedBy}`}
               </li>
             ))}
@@ -105,7 +105,8 @@ function Logs({ property: { keyLog, codeReads } }: { property: StaffProperty }) 
             {codeReads.map(({ name, isCleaner, at }) => (
               <li key={at}>
                 {name || t('Unknown')}
-                {isCleaner && ` (${t('at their job')})`}, {formatDateTime(at, 'medium')}
+                {isCleaner && ` (${t('at their job')})`},{' '}
+                {formatDateTime(at, 'medium', officeZone())}
               </li>
             ))}
           </ul>

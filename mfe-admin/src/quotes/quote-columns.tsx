@@ -14,7 +14,7 @@ import { Eye, Mail, MailOpen, UserRoundCheck } from 'lucide-react';
 import { styled } from 'styled-components';
 import { UnreadMessages } from '../conversations/conversation-panel';
 import { declinedByText } from '../decline-notice';
-import { CellLines, EmailText, RowAction, RowButtons } from '../list/cells';
+import { CellLines, CountedText, CutLines, EmailText, RowAction, RowButtons } from '../list/cells';
 import { CustomerLink } from '../list/customer-link';
 import { waitingOfferText } from './offer/offer-texts';
 import {
@@ -105,17 +105,23 @@ const Wide = styled(CellLines)`
     min-width: 8.5rem;
   }
 `;
-const Service = styled(CellLines)`
-  hyphens: auto;
 
+const Customer = styled(CellLines)`
   ${media.md} {
-    min-width: 4.5rem;
+    min-width: 11rem;
+  }
+`;
+
+// As wide as most services are.
+const Service = styled(CutLines)`
+  ${media.md} {
+    min-width: 9.5rem;
   }
 `;
 
 export function CustomerCell({ quote }: { quote: AdminQuote }) {
   return (
-    <Wide>
+    <Customer>
       <strong>
         <CustomerLink id={quote.customerId} email={quote.email} name={customerName(quote)} />
         <UnreadMessages kind="quote" id={quote.id} />
@@ -124,7 +130,7 @@ export function CustomerCell({ quote }: { quote: AdminQuote }) {
         <EmailText email={quote.email} />
       </small>
       <small>{quote.phone}</small>
-    </Wide>
+    </Customer>
   );
 }
 
@@ -143,13 +149,8 @@ function ServicesCell({ quote }: { quote: AdminQuote }) {
   const [first, ...more] = quote.extraTexts;
   return (
     <Service>
-      {serviceLabel(quote)}
-      {first && (
-        <small>
-          {first}
-          {more.length > 0 && ` +${more.length}`}
-        </small>
-      )}
+      <span>{serviceLabel(quote)}</span>
+      {first && <CountedText as="small" text={first} more={more.length} />}
     </Service>
   );
 }

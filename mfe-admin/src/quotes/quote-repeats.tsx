@@ -18,7 +18,8 @@ export function QuoteRepeats({ quote, hint }: QuoteRepeatsProps) {
   const every = recurrenceOf(quote.cleaningFrequency);
   const mayRead = useMay(recurrenceRoutes.getStaffRecurrence);
   const { data } = useAdminGetQuoteRecurrenceQuery(quote.id, {
-    skip: every === undefined || !mayRead,
+    // Nothing is booked before the first time is agreed.
+    skip: every === undefined || quote.scheduledAt === null || !mayRead,
   });
   if (!data) return null;
   return (

@@ -112,6 +112,13 @@ describe('the quotes tab', () => {
       'Quote Requested',
     ];
     expected.forEach((text, index) => expect(cells[index + 1]).toHaveTextContent(text));
+    // Each can be cut alone: neither a long service nor a long extra takes the room of what follows.
+    const [service, extra] = cells[3]?.firstElementChild?.children ?? [];
+    expect(service).toHaveTextContent(/^Deep Cleaning$/);
+    expect([...(extra?.children ?? [])].map(({ textContent }) => textContent)).toEqual([
+      'Clean oven',
+      ' +2',
+    ]);
   });
 
   it('shows the agreed price, no extras and no date as they are, and marks only unread rows', async () => {

@@ -8,7 +8,7 @@ import type {
   ReferralFilter,
   StaffReferral,
 } from '@brightnest/contracts/promotions/referral-schemas';
-import { formatDate } from '@brightnest/contracts/times';
+import { formatDate, officeZone } from '@brightnest/contracts/times';
 import { msg, t } from '@brightnest/contracts/translation';
 import { useRecentlyChanged } from '@brightnest/kit/runtime/live-updates';
 import { Button } from '@brightnest/kit/ui/controls/button';
@@ -103,7 +103,7 @@ function referralColumns(maySeeCredit: boolean, onCredit: (userId: string) => vo
       cell: ({ row: { original: referral } }) => (
         <CellLines>
           <strong>{referral.code}</strong>
-          <small>{formatDate(referral.createdAt, 'medium')}</small>
+          <small>{formatDate(referral.createdAt, 'medium', officeZone())}</small>
         </CellLines>
       ),
     }),

@@ -1,6 +1,6 @@
 import type { Report } from '@brightnest/contracts/reports/report-schemas';
 import { formatNumber } from '@brightnest/contracts/locale-text';
-import { formatDateTime } from '@brightnest/contracts/times';
+import { formatDateTime, officeZone } from '@brightnest/contracts/times';
 import { t } from '@brightnest/contracts/translation';
 import { useRedirectToSignInWhen } from '@brightnest/kit/runtime/navigation';
 import { Stack } from '@brightnest/kit/ui/display/layout';
@@ -141,7 +141,8 @@ export function LoadedReport<R extends Report>({
     <Stack $gap={5}>
       {children(report)}
       <Small>
-        {definition} {t('As of {time}.', { time: formatDateTime(report.asOf, 'medium') })}
+        {definition}{' '}
+        {t('As of {time}.', { time: formatDateTime(report.asOf, 'medium', officeZone()) })}
       </Small>
     </Stack>
   );

@@ -7,7 +7,7 @@ import { QUOTE_STATUSES, quoteStatusLabel } from '@brightnest/contracts/quotes/q
 import { ROLE_LABELS } from '@brightnest/contracts/roles';
 import { BOOKING_STATUS_LABELS } from '@brightnest/contracts/scheduling/booking';
 import type { SearchHit } from '@brightnest/contracts/search/search-schemas';
-import { formatDate, formatDateTime } from '@brightnest/contracts/times';
+import { formatDate, formatDateTime, officeZone } from '@brightnest/contracts/times';
 import { msg, t } from '@brightnest/contracts/translation';
 import {
   BriefcaseBusiness,
@@ -135,7 +135,9 @@ export function factsOf(name: SearchKindName, hit: SearchHit): string {
   const facts = [
     name === 'invoices' && hit.id,
     hit.at !== null &&
-      (hasTime ? formatDateTime(hit.at, 'medium', hit.timeZone) : formatDate(hit.at, 'medium')),
+      (hasTime
+        ? formatDateTime(hit.at, 'medium', hit.timeZone)
+        : formatDate(hit.at, 'medium', officeZone())),
     hit.about,
     status && t(status),
     hit.email,

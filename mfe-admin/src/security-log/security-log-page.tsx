@@ -12,7 +12,7 @@ import type {
   SecurityLogQuery,
   SecurityLogResponse,
 } from '@brightnest/contracts/security-log/security-log-schemas';
-import { formatDateTime } from '@brightnest/contracts/times';
+import { formatDateTime, officeZone } from '@brightnest/contracts/times';
 import { msg, t } from '@brightnest/contracts/translation';
 import { callRoute, remoteApi } from '@brightnest/kit/runtime/api';
 import { Badge } from '@brightnest/kit/ui/display/badge';
@@ -89,7 +89,7 @@ function ChainState() {
     <Quiet>
       {t('Verified until entry {sequence}, {time}: nothing was changed or removed.', {
         sequence: verifiedUntil.sequence,
-        time: formatDateTime(data.checkedAt, 'medium'),
+        time: formatDateTime(data.checkedAt, 'medium', officeZone()),
       })}
     </Quiet>
   );
@@ -168,7 +168,7 @@ function entryColumns() {
       id: 'at',
       header: t('Time'),
       meta: { line: 'aside' },
-      cell: ({ row }) => formatDateTime(row.original.at, 'medium'),
+      cell: ({ row }) => formatDateTime(row.original.at, 'medium', officeZone()),
     }),
     display({
       id: 'kind',
@@ -249,7 +249,7 @@ function factsOf(entry: SecurityEntry): { term: string; description: ReactNode }
   const { at, outcome, address, agent, subject, details, previous, hash } = entry;
   const { label } = OUTCOMES[outcome];
   return [
-    { term: t('Time'), description: formatDateTime(at, 'medium') },
+    { term: t('Time'), description: formatDateTime(at, 'medium', officeZone()) },
     { term: t('Outcome'), description: t(label) },
     { term: t('Who'), description: whoDid(entry) },
     { term: t('Network address'), description: address },

@@ -1,4 +1,5 @@
 import type { Permission } from '@brightnest/contracts/permissions';
+import { companyRoutes } from '@brightnest/contracts/routes/auth/company';
 import { msg, t } from '@brightnest/contracts/translation';
 import { useLiveUpdates } from '@brightnest/kit/runtime/live-updates';
 import { useRedirectToSignInWhen } from '@brightnest/kit/runtime/navigation';
@@ -13,6 +14,7 @@ import { PlansTab } from '../catalogue/plans-tab';
 import { ServicesTab } from '../catalogue/services-tab';
 import { leaveWith } from '../forms/leave-guard';
 import { useAdminGetOwnPermissionsQuery } from '../permissions/permissions-api';
+import { IfMay } from '../permissions/may';
 import {
   RefusedScreen,
   type Screen,
@@ -182,10 +184,12 @@ function SettingsPage() {
         actions={
           <>
             <SearchButton />
-            <LinkButton to={ADMIN_SETUP} variant="secondary" size="sm">
-              <ListChecks aria-hidden="true" />
-              {t('Guided set-up')}
-            </LinkButton>
+            <IfMay call={companyRoutes.changeSetup}>
+              <LinkButton to={ADMIN_SETUP} variant="secondary" size="sm">
+                <ListChecks aria-hidden="true" />
+                {t('Guided set-up')}
+              </LinkButton>
+            </IfMay>
             <DashboardLink />
           </>
         }

@@ -1,3 +1,4 @@
+import { companyRoutes } from '@brightnest/contracts/routes/auth/company';
 import { OWNER_ROLE } from '@brightnest/contracts/permissions';
 import {
   mayDoSetupStep,
@@ -20,6 +21,7 @@ import { media, space } from '@brightnest/kit/ui/theme/tokens';
 import { ArrowLeft } from 'lucide-react';
 import { useEffect } from 'react';
 import { styled } from 'styled-components';
+import { NotPermitted, useMay } from '../permissions/may';
 import { useAdminGetOwnPermissionsQuery } from '../permissions/permissions-api';
 import { ADMIN_DASHBOARD, ADMIN_SIGN_IN } from '../sign-in/paths';
 import { StaffGate } from '../sign-in/staff-gate';
@@ -57,8 +59,9 @@ const toDashboard = () => (
 
 function SetupPage({ user }: { user: SessionUser }) {
   useLiveUpdates();
-  const { data, ...query } = useAdminGetSetupQuery();
   const own = useAdminGetOwnPermissionsQuery();
+  const mayRead = useMay(companyRoutes.changeSetup);
+  const { data, ...query } = useAdminGetSetupQuery(undefined, { skip: !mayRead });
   useRedirectToSignInWhen(data === null || own.data === null, ADMIN_SIGN_IN);
   const isLoaded = Boolean(data && own.data);
   return (
@@ -66,10 +69,11 @@ function SetupPage({ user }: { user: SessionUser }) {
       <PageHeader
         title={t('Set up your site')}
         description={t(
-          'Step by step, in any order. Each step is saved for itself, and can be left out and come back to.',
+          'Step by step, in any order. Each step is saved on its own. You can skip one and come back to it later.',
         )}
         actions={toDashboard()}
       />
+      {!mayRead && <NotPermitted>{t('Your role may not see how far the set-up is.')}</NotPermitted>}
       {data && own.data ? (
         <Steps
           setup={data}
@@ -77,6 +81,7 @@ function SetupPage({ user }: { user: SessionUser }) {
           mayDo={(step) => mayDoSetupStep(step, own.data?.permissions ?? [])}
         />
       ) : (
+        mayRead &&
         !isLoaded && (
           <PendingQuery query={data ? own : query} label={t('Loading the set-up...')}>
             <Skeleton $height="24rem" />

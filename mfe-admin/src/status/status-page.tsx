@@ -1,6 +1,6 @@
 import type { BacklogName } from '@brightnest/contracts/status/service-status';
 import type { SiteStatusResponse } from '@brightnest/contracts/status/site-status';
-import { formatDate, formatTime } from '@brightnest/contracts/times';
+import { formatDate, formatTime, officeZone } from '@brightnest/contracts/times';
 import { t } from '@brightnest/contracts/translation';
 import { useLiveUpdates } from '@brightnest/kit/runtime/live-updates';
 import { useRedirectToSignInWhen } from '@brightnest/kit/runtime/navigation';
@@ -43,7 +43,7 @@ function StatusPage() {
         description={
           data
             ? t('Looked at {time}. It is looked at again by itself.', {
-                time: formatTime(data.checkedAt, undefined, 'medium'),
+                time: formatTime(data.checkedAt, officeZone(), 'medium'),
               })
             : t('How the programs of the site are doing, and what waits in them.')
         }
@@ -117,12 +117,14 @@ function Figures({ status }: { status: SiteStatusResponse }) {
       <StatCard
         label={t('Last backup')}
         value={backup ? relativeTime(backup, now) : t('None')}
-        hint={backup && formatDate(backup, 'medium')}
+        hint={backup && formatDate(backup, 'medium', officeZone())}
       />
       {certificate && (
         <StatCard
           label={t('Certificate until')}
-          value={certificate.expiresAt ? formatDate(certificate.expiresAt, 'medium') : '–'}
+          value={
+            certificate.expiresAt ? formatDate(certificate.expiresAt, 'medium', officeZone()) : '–'
+          }
         />
       )}
       <StatCard label={t('Events to go out')} {...backlog('unpublished-events')} />

@@ -1,6 +1,6 @@
 import type { InstanceStatus, TaskStatus } from '@brightnest/contracts/status/service-status';
 import type { ProgramStatus, SiteStatusResponse } from '@brightnest/contracts/status/site-status';
-import { formatDateTime } from '@brightnest/contracts/times';
+import { formatDateTime, officeZone } from '@brightnest/contracts/times';
 import { t } from '@brightnest/contracts/translation';
 import { Badge } from '@brightnest/kit/ui/display/badge';
 import { Disclosure } from '@brightnest/kit/ui/display/disclosure';
@@ -47,7 +47,7 @@ export function ProgramsTable({ programs }: { programs: readonly ProgramStatus[]
       id: 'started',
       header: t('Running since'),
       cell: ({ row: { original } }) =>
-        original.startedAt ? formatDateTime(original.startedAt, 'medium') : '–',
+        original.startedAt ? formatDateTime(original.startedAt, 'medium', officeZone()) : '–',
     }),
   ]);
   return (

@@ -9,7 +9,7 @@ import {
 import type { AdminUser } from '@brightnest/contracts/accounts/user-schemas';
 import { options } from '@brightnest/contracts/forms';
 import { ROLE_LABELS } from '@brightnest/contracts/roles';
-import { formatDate, formatDateTime } from '@brightnest/contracts/times';
+import { formatDate, formatDateTime, officeZone } from '@brightnest/contracts/times';
 import { msg, t } from '@brightnest/contracts/translation';
 import { Badge } from '@brightnest/kit/ui/display/badge';
 import { CirclePause, Clock, TimerOff } from 'lucide-react';
@@ -23,13 +23,13 @@ export const USER_TYPE_LABELS: Record<UserType, string> = {
 
 export const ROLE_OPTIONS = options(ROLE_LABELS);
 
-/** Date in the reader's time zone. */
+/** Date in the office's time zone. */
 export function dayText(isoTime: string): string {
-  return formatDate(isoTime, 'medium');
+  return formatDate(isoTime, 'medium', officeZone());
 }
 
 export function momentText(isoTime: string | null): string {
-  return isoTime ? formatDateTime(isoTime, 'medium') : NOT_GIVEN;
+  return isoTime ? formatDateTime(isoTime, 'medium', officeZone()) : NOT_GIVEN;
 }
 
 /** "12 King Street, Newtown NSW 2042", without missing parts. */

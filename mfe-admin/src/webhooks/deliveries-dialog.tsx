@@ -146,7 +146,7 @@ function Delivery({ delivery, webhook }: { delivery: WebhookDelivery; webhook: W
   const showFailure = useFailureToast({ signInPath: ADMIN_SIGN_IN });
   const { run, isRunning } = useSingleFlight();
   const label = type === TEST_EVENT_TYPE ? t('A test') : t(WEBHOOK_EVENT_LABELS[type]);
-  const time = formatDateTime(occurredAt, 'medium');
+  const time = formatDateTime(occurredAt, 'medium', officeZone());
 
   const sendAgain = () =>
     run(async () => {
@@ -165,7 +165,7 @@ function Delivery({ delivery, webhook }: { delivery: WebhookDelivery; webhook: W
         {reason !== '' && ` · ${reason}`}
         {nextAttemptAt !== null &&
           attempts.length > 0 &&
-          ` · ${t('Next try {time}', { time: formatDateTime(nextAttemptAt, 'medium') })}`}
+          ` · ${t('Next try {time}', { time: formatDateTime(nextAttemptAt, 'medium', officeZone()) })}`}
       </small>
       <Disclosure lazy summary={t('{count} tries', { count: attempts.length, one: '{count} try' })}>
         <Stack $gap={3}>
@@ -198,7 +198,10 @@ function Attempt({
 }: {
   attempt: DeliveryAttempt;
 }) {
-  const values = { time: formatDateTime(at, 'medium'), seconds: (durationMs / 1_000).toFixed(1) };
+  const values = {
+    time: formatDateTime(at, 'medium', officeZone()),
+    seconds: (durationMs / 1_000).toFixed(1),
+  };
   return (
     <div>
       {status === null

@@ -1,5 +1,5 @@
 import type { WebhookSecretResponse } from '@brightnest/contracts/webhooks/webhook-schemas';
-import { formatDateTime } from '@brightnest/contracts/times';
+import { formatDateTime, officeZone } from '@brightnest/contracts/times';
 import { t } from '@brightnest/contracts/translation';
 import { useToast } from '@brightnest/kit/runtime/toast';
 import { useSingleFlight } from '@brightnest/kit/runtime/use-single-flight';
@@ -77,7 +77,7 @@ export function SecretDialog({ shown, onClose }: SecretDialogProps) {
         {webhook.oldSecretUntil !== null && (
           <Notice tone="info" role="alert">
             {t('The secret of before is good until {time}. Enter the new one by then.', {
-              time: formatDateTime(webhook.oldSecretUntil, 'medium'),
+              time: formatDateTime(webhook.oldSecretUntil, 'medium', officeZone()),
             })}
           </Notice>
         )}

@@ -3,7 +3,7 @@ import type {
   WebhookSecretResponse,
 } from '@brightnest/contracts/webhooks/webhook-schemas';
 import { WEBHOOK_EVENT_LABELS } from '@brightnest/contracts/webhooks/webhook-event';
-import { formatDateTime } from '@brightnest/contracts/times';
+import { formatDateTime, officeZone } from '@brightnest/contracts/times';
 import { msg, t } from '@brightnest/contracts/translation';
 import { useRedirectToSignInWhen } from '@brightnest/kit/runtime/navigation';
 import { useToast } from '@brightnest/kit/runtime/toast';
@@ -140,13 +140,13 @@ function WebhookCard({ webhook, onOpen, onSecret }: WebhookCardProps) {
         </Facts>
         {stopped && (
           <Notice>
-            {t(STOPS[stopped.reason], { time: formatDateTime(stopped.at, 'medium') })}
+            {t(STOPS[stopped.reason], { time: formatDateTime(stopped.at, 'medium', officeZone()) })}
           </Notice>
         )}
         {isActive && failingSince !== null && (
           <Notice>
             {t('Nothing has arrived there since {time}. It is tried again by itself.', {
-              time: formatDateTime(failingSince, 'medium'),
+              time: formatDateTime(failingSince, 'medium', officeZone()),
             })}
           </Notice>
         )}

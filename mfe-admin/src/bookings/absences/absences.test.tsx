@@ -15,6 +15,7 @@ import {
 } from '../../testing/bookings';
 
 const QUOTE_ID = '64b0000000000000000000aa';
+const FAR = { id: '65b0000000000000000000ff', name: 'Zoë Far' };
 const ABSENCES = '/api/admin/absences';
 
 const substitute = ({ id, name }: { id: string; name: string }, traits: object = {}) => ({
@@ -49,6 +50,7 @@ beforeEach(async () => {
         ...{ kind: 'quote', id: QUOTE_ID, customerName: 'Omar Haddad', suggestedId: null },
         substitutes: [
           substitute(BEN, { isAvailable: false, reasons: ['Booked 9:00 am to 12:00 pm'] }),
+          substitute(FAR, { isAvailable: false, isOutsideArea: true, reasons: ['Works in WA'] }),
         ],
       }),
     ],
@@ -107,6 +109,12 @@ it('records sick leave and reassigns the jobs of the day, each by its own call',
   expect(within(dialog).getByLabelText('Who does Deep Cleaning for Omar Haddad')).toHaveValue(
     'nobody',
   );
+  // Who works elsewhere may be free all the same.
+  expect(
+    within(dialog)
+      .getAllByRole('option', { name: /\(/ })
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Ben Carter: not free (Booked 9:00 am to 12:00 pm)', 'Zoë Far (Works in WA)']);
   expect(dialog).toHaveTextContent('Was there 3 times, 1 job that day');
   expect(summaryOf(dialog)).toEqual([
     '$80.00 of Amara Silva’s pay goes to those who do these jobs instead.',

@@ -6,28 +6,22 @@ import {
   zoneName,
 } from '@brightnest/contracts/times';
 import { t } from '@brightnest/contracts/translation';
-import type { AffectedJob, Substitute } from '@brightnest/contracts/workforce/absence-schemas';
+import type { AffectedJob } from '@brightnest/contracts/workforce/absence-schemas';
 import { amountText } from '@brightnest/kit/ui/display/amount-text';
 import { Badge } from '@brightnest/kit/ui/display/badge';
 import { Card } from '@brightnest/kit/ui/display/card';
 import { Stack } from '@brightnest/kit/ui/display/layout';
 import { SelectField, TextField } from '@brightnest/kit/ui/forms/field';
-import { color, fontSize } from '@brightnest/kit/ui/theme/tokens';
 import { styled } from 'styled-components';
 import { bookingName } from '../booking';
 import { CandidateField } from '../cleaner-candidates';
+import { Facts, SuggestedReasons, suggestedText } from '../suggested-cleaner';
 import { choiceFor, type JobChoice, type JobChoices, jobKey, movableJob } from './job-changes';
 
 const List = styled.ul`
   display: grid;
   gap: 1rem;
   list-style: none;
-`;
-
-const Facts = styled.p`
-  color: ${color.textMuted};
-  font-size: ${fontSize.sm};
-  overflow-wrap: anywhere;
 `;
 
 interface AffectedJobsProps {
@@ -80,14 +74,19 @@ function JobChoiceFields({ job, absent, choice, onChoose }: JobChoiceProps) {
         label={t('Who does {job}', { job: bookingName(job) })}
         value={value}
         options={[
-          ...job.substitutes.map((one) => ({ value: one.id, label: substituteText(one) })),
+          ...job.substitutes.map((one) => ({ value: one.id, label: suggestedText(one) })),
           { value: 'nobody', label: t('Nobody for now') },
           { value: 'move', label: t('Another time…') },
           { value: 'keep', label: t('Stays with {name}', { name: absent.name }) },
         ]}
         onChange={({ target }) => onChoose(choiceOf(target.value, job))}
       />
-      {chosen && <Reasons job={job} substitute={chosen} />}
+      {chosen && (
+        <SuggestedReasons
+          cleaner={chosen}
+          mark={chosen.id === job.suggestedId && <Badge tone="accent">{t('Suggested')}</Badge>}
+        />
+      )}
       {choice.what === 'move' && (
         <AnotherTime job={job} absent={absent} choice={choice} onChoose={onChoose} />
       )}
@@ -101,29 +100,10 @@ function timeText({ scheduledDate, duration, timeZone }: AffectedJob): string {
   return `${day}, ${formatTimeSpan(scheduledDate, end, timeZone)}`;
 }
 
-function substituteText({ name, isAvailable, reasons }: Substitute): string {
-  return isAvailable ? name : t('{name}: not free', { name: `${name} (${reasons[0] ?? ''})` });
-}
-
 function choiceOf(value: string, job: AffectedJob): JobChoice {
   if (value === 'nobody' || value === 'keep') return { what: value };
   if (value !== 'move') return { what: 'assign', cleanerId: value };
   return { what: 'move', clock: toZonedClock(job.scheduledDate, job.timeZone), cleaner: null };
-}
-
-/** Why somebody is chosen, or why they should not be. */
-function Reasons({ job, substitute }: { job: AffectedJob; substitute: Substitute }) {
-  const { id, isAvailable, isOutsideArea, reasons } = substitute;
-  return (
-    <div>
-      {id === job.suggestedId && <Badge tone="success">{t('Suggested')}</Badge>}
-      {!isAvailable && <Badge tone="warning">{t('Not free')}</Badge>}
-      <Facts>{reasons.join(', ')}</Facts>
-      {isOutsideArea && (
-        <Facts>{t('They do not serve this area; the history says that you sent them.')}</Facts>
-      )}
-    </div>
-  );
 }
 
 interface AnotherTimeProps extends JobChoiceProps {

@@ -1,6 +1,6 @@
 import { regionOptions } from '@brightnest/contracts/company/region-options';
 import { labelOf } from '@brightnest/contracts/forms';
-import { formatCalendarDate, formatDateTime } from '@brightnest/contracts/times';
+import { formatCalendarDate, formatDateTime, officeZone } from '@brightnest/contracts/times';
 import { t } from '@brightnest/contracts/translation';
 import type { Announcement } from '@brightnest/contracts/workforce/announcement-schemas';
 import { announcementRoutes } from '@brightnest/contracts/routes/bookings/announcements';
@@ -143,7 +143,7 @@ function AnnouncementFacts({ announcement }: { announcement: Announcement }) {
       <Words>{text}</Words>
       <Facts>
         {t('{name}, {time}. Last day: {day}', {
-          ...{ name: postedBy, time: formatDateTime(postedAt, 'medium') },
+          ...{ name: postedBy, time: formatDateTime(postedAt, 'medium', officeZone()) },
           day: formatCalendarDate(endsOn, 'medium'),
         })}
       </Facts>
@@ -169,7 +169,7 @@ function Readers({ announcement: { readBy, unreadBy } }: { announcement: Announc
           <ul>
             {readBy.map(({ cleanerId, name, at }) => (
               <li key={cleanerId}>
-                {t('{name}, {time}', { name, time: formatDateTime(at, 'medium') })}
+                {t('{name}, {time}', { name, time: formatDateTime(at, 'medium', officeZone()) })}
               </li>
             ))}
           </ul>

@@ -6,7 +6,7 @@ import type {
 import type { Position } from '@brightnest/contracts/scheduling/position';
 import { entriesOn, rowsOf } from '../board/week-board';
 
-/** A job on the map: where somebody goes that day. */
+/** A job on the map: where somebody is that day, also since the evening before. */
 export interface Stop {
   item: BoardItem;
   position: Position;
@@ -34,7 +34,7 @@ const COLORS = [
 export function routesOf(board: BoardResponse, date: string): Route[] {
   const [lane, ...rows] = rowsOf(board).map((row, index) => {
     const jobs = entriesOn(row.items, date, board)
-      .filter(({ item, isContinued }) => item.kind !== 'off' && !isContinued)
+      .filter(({ item }) => item.kind !== 'off')
       .map(({ item }) => item);
     const route: Route = {
       row,

@@ -29,6 +29,16 @@ afterEach(async () => {
 
 const later = { from: '2030-01-15T03:00:00.000Z', to: '2030-01-15T05:00:00.000Z' };
 
+it('begins with the job that somebody is at since the evening before', async () => {
+  const night = { from: '2030-01-14T12:30:00.000Z', to: '2030-01-14T14:30:00.000Z' };
+  server.state.cleaners = [
+    sampleCleaner(AMARA, [sampleItem({ id: 'b1', position: NEWTOWN, ...night })]),
+  ];
+  await openBookings(DAY);
+  const map = within(await screen.findByRole('region', { name: 'Map of the day' }));
+  expect(await map.findByRole('button', { name: /^1, Amara Silva: Deep Cleaning/ })).toBeVisible();
+});
+
 it('shows where everybody goes, in which order and how far, and leads to each job', async () => {
   server.state.cleaners = [
     sampleCleaner(AMARA, [

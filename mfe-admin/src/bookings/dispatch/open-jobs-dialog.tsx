@@ -1,4 +1,4 @@
-import type { OpenJob, SuggestedCleaner } from '@brightnest/contracts/board/open-job-schemas';
+import type { OpenJob } from '@brightnest/contracts/board/open-job-schemas';
 import { formatDate, formatTimeSpan } from '@brightnest/contracts/times';
 import { t } from '@brightnest/contracts/translation';
 import { Badge } from '@brightnest/kit/ui/display/badge';
@@ -6,12 +6,13 @@ import { Card } from '@brightnest/kit/ui/display/card';
 import { Stack } from '@brightnest/kit/ui/display/layout';
 import { Notice } from '@brightnest/kit/ui/feedback/notice';
 import { SelectField } from '@brightnest/kit/ui/forms/field';
-import { color, fontSize, space } from '@brightnest/kit/ui/theme/tokens';
+import { space } from '@brightnest/kit/ui/theme/tokens';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { BulkDialog, changeOneByOne } from '../../list/bulk-dialog';
 import { bookingName } from '../booking';
 import { useAdminAssignBookingMutation, useAdminMoveQuoteJobMutation } from '../bookings-api';
+import { Facts, SuggestedReasons, suggestedText } from '../suggested-cleaner';
 
 const LATER = 'later';
 
@@ -90,12 +91,6 @@ const List = styled.ul`
   list-style: none;
 `;
 
-const Facts = styled.p`
-  color: ${color.textMuted};
-  font-size: ${fontSize.sm};
-  overflow-wrap: anywhere;
-`;
-
 interface JobFieldsProps {
   job: OpenJob;
   value: string;
@@ -120,32 +115,27 @@ function JobFields({ job, value, onChoose }: JobFieldsProps) {
         label={t('Who does {job}', { job: bookingName(job) })}
         value={value}
         options={[
-          ...cleaners.map((one) => ({ value: one.id, label: cleanerText(one) })),
+          ...cleaners.map((one) => ({ value: one.id, label: suggestedText(one) })),
           { value: LATER, label: t('Nobody for now') },
         ]}
         onChange={({ target }) => onChoose(target.value)}
       />
       {suggestedId === null && <Facts>{t('Nobody is free who serves the area.')}</Facts>}
       {chosen && (
-        <div>
-          {chosen.id === heldId ? (
-            <Badge tone="info">{t('Held')}</Badge>
-          ) : (
-            chosen.id === suggestedId && <Badge tone="accent">{t('Suggested')}</Badge>
-          )}
-          {!chosen.isAvailable && <Badge tone="warning">{t('Not free')}</Badge>}
-          <Facts>{chosen.reasons.join(', ')}</Facts>
-          {chosen.isOutsideArea && (
-            <Facts>{t('They do not serve this area; the history says that you sent them.')}</Facts>
-          )}
-        </div>
+        <SuggestedReasons
+          cleaner={chosen}
+          mark={
+            chosen.id === heldId ? (
+              <Badge tone="info">{t('Held')}</Badge>
+            ) : (
+              chosen.id === suggestedId && <Badge tone="accent">{t('Suggested')}</Badge>
+            )
+          }
+        />
       )}
     </Stack>
   );
 }
-
-const cleanerText = ({ name, isAvailable, reasons }: SuggestedCleaner): string =>
-  isAvailable ? name : t('{name}: not free', { name: `${name} (${reasons[0] ?? ''})` });
 
 /** @returns the names of those who are chosen for two jobs at one time. */
 function clashesOf(jobs: readonly OpenJob[], chosenFor: (job: OpenJob) => string): string[] {

@@ -119,7 +119,7 @@ function OfficeForm({ settings, revision }: { settings: Settings; revision: numb
             />
             <NumberField
               label={t('Hour at which snoozed items are back')}
-              hint={t('Of the morning that was chosen, in the time zone of the office.')}
+              hint={t('From 0 to 23, in the time zone of the office.')}
               {...fieldProps(form, 'morningHour')}
             />
           </Grid>

@@ -185,6 +185,17 @@ describe('scheduling an interview', () => {
     expect(scheduled(id).map(({ payload }) => payload.revision)).toEqual([0, 1]);
   });
 
+  it('takes no time that is past, and mails nobody of it', async () => {
+    const id = await underReview('past@example.com');
+    const aMinuteAgo = new Date(Date.now() - 60_000).toISOString();
+    const { status, error } = await schedule(id, { ...online, interviewDate: aMinuteAgo });
+    expect([status, error.fields]).toEqual([
+      400,
+      { interviewDate: 'Please choose a time from now on' },
+    ]);
+    expect(scheduled(id)).toEqual([]);
+  });
+
   it('asks for a review first', async () => {
     const id = await applied(careers, { email: 'early@example.com' });
     const { status, error } = await schedule(id, { ...online, interviewDate: inDays(1) });

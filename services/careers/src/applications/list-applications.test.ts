@@ -3,6 +3,8 @@ import type {
   AdminApplicationsResponse,
 } from '@brightnest/contracts/applications/application-schemas';
 import type { SearchResponse } from '@brightnest/contracts/search/search-schemas';
+import { dateIn, officeZone } from '@brightnest/contracts/times';
+import { resetClock, setClock } from '@brightnest/service-kit/testing/clock';
 import { databaseReads } from '@brightnest/service-kit/testing/database-reads';
 import { APPLICATION_SORTS } from '@brightnest/contracts/applications/application';
 import { CAREERS_STATS_RPC } from '@brightnest/contracts/overview/stats-schemas';
@@ -173,13 +175,25 @@ describe('the export of applications', () => {
   const csv = (query: string) =>
     careers.call<string>('GET', `/api/admin/applications/export?${query}`, { as: 'admin' });
 
+  it('is named by the day it is in the office', async () => {
+    // The first of March already in Sydney, nowhere else yet.
+    setClock(new Date('2027-02-28T14:00:00Z'));
+    try {
+      const { headers } = await csv('');
+      expect(headers.get('content-disposition')).toContain('applications-2027-03-01.csv');
+    } finally {
+      resetClock();
+    }
+  });
+
   it('sends what the filter shows as a file that runs nothing', async () => {
     const { status, headers, body } = await csv('sort=createdAt');
 
     expect(status).toBe(200);
     expect(headers.get('content-type')).toBe('text/csv; charset=utf-8');
-    expect(headers.get('content-disposition')).toMatch(
-      /^attachment; filename="applications-.*csv"$/,
+    const today = dateIn(officeZone());
+    expect(headers.get('content-disposition')).toBe(
+      `attachment; filename="applications-${today}.csv"`,
     );
     const lines = body.trim().split('\r\n');
     expect(lines[0]).toContain('First name,Last name,Email');

@@ -1,12 +1,11 @@
 import { msg } from '../translation';
 import Joi from 'joi';
 import { errorText, optionalText } from '../fields';
-import { dateIn, propertyZone } from '../times';
 import { INTERVIEW_TYPES, type InterviewType } from './application';
 
 /** Body of `POST /api/admin/applications/{id}/interview`: a first time, or another one. */
 export interface InterviewRequest {
-  /** Date and time, ISO 8601 with its zone (`Z` or an offset). Not before today. */
+  /** Date and time, ISO 8601 with its zone (`Z` or an offset). Not past. */
   interviewDate: string;
   interviewType: InterviewType;
   /** Needed for a physical interview. */
@@ -32,15 +31,14 @@ export const interviewRequestSchema = Joi.object<InterviewRequest, true>({
       const date = new Date(text);
       if (Number.isNaN(date.getTime())) return helpers.error('date.base');
       const now = new Date();
-      const zone = propertyZone(undefined);
-      if (dateIn(zone, date) < dateIn(zone, now)) return helpers.error('date.min');
+      if (date < now) return helpers.error('date.min');
       const isTooLate = date.getUTCFullYear() > now.getUTCFullYear() + LATEST_YEARS;
       return isTooLate ? helpers.error('date.max') : date.toISOString();
     })
     .required()
     .messages({
       '*': errorText(DATE_REQUIRED),
-      'date.min': errorText('Please choose today or a later date'),
+      'date.min': errorText('Please choose a time from now on'),
       'date.max': errorText('Please choose an earlier date'),
     }),
   interviewType: Joi.string()

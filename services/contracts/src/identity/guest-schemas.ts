@@ -1,7 +1,7 @@
 import { msg } from '../translation';
 import Joi from 'joi';
 import { emailField, linkTokenField, requiredText } from '../fields';
-import { requiredPhone } from '../company/phone-fields';
+import { callablePhone } from '../company/phone-fields';
 import { newPasswordField, passwordConfirmationField } from './password-schemas';
 
 /** Body of `POST /api/customer/guest`: who books without an account. */
@@ -17,7 +17,7 @@ export const guestRequestSchema = Joi.object<GuestRequest, true>({
   firstName: requiredText(msg('First name is required')),
   lastName: requiredText(msg('Last name is required')),
   email: emailField(msg('Please enter a valid email address')),
-  phone: requiredPhone(msg('Phone number is required')),
+  phone: callablePhone(),
 });
 
 /** Body of `POST /api/customer/guest/open` and of `…/describe`. */

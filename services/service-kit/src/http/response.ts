@@ -1,6 +1,6 @@
 import { t } from '@brightnest/contracts/translation';
 import { pipeline } from 'node:stream/promises';
-import { dateIn, propertyZone } from '@brightnest/contracts/times';
+import { dateIn, officeZone } from '@brightnest/contracts/times';
 import { stringify } from 'csv-stringify';
 import type { ServerResponse } from 'node:http';
 import type { Response } from 'express';
@@ -95,7 +95,7 @@ function statusOf(result: unknown): number {
 
 /** A table to send as a file for spreadsheets. */
 interface CsvFile<T, Column extends string> {
-  /** What the file's name begins with, before the date of today. */
+  /** What the file's name begins with, before the date of today in the office. */
   name: string;
   /** Headings by the key of a cell, in their order; told in the language of whoever asks for the file. */
   columns: Record<Column, string>;
@@ -118,7 +118,7 @@ export async function sendCsv<T, Column extends string>(
     cast: { number: (amount) => amount.toFixed(2) },
     record_delimiter: 'windows',
   });
-  const today = dateIn(propertyZone(undefined));
+  const today = dateIn(officeZone());
   response.setHeader('content-type', 'text/csv; charset=utf-8');
   response.setHeader('content-disposition', `attachment; filename="${name}-${today}.csv"`);
   response.setHeader('cache-control', 'no-store');
