@@ -1,5 +1,5 @@
 import type { GivenConsent } from '@brightnest/contracts/privacy/consent';
-import type { OwnErasure } from '@brightnest/contracts/privacy/erasure';
+import type { ErasureObstacle, OwnErasure } from '@brightnest/contracts/privacy/erasure';
 import { startApiServer } from '@brightnest/kit/testing/api-server';
 import { findViolations } from '@brightnest/kit/testing/find-violations';
 import { renderWithKit } from '@brightnest/kit/testing/render-with-kit';
@@ -11,15 +11,17 @@ const ERASURE = '/api/customer/erasure';
 
 let server: Awaited<ReturnType<typeof startApiServer>>;
 let erasure: OwnErasure | null;
+let obstacles: ErasureObstacle[];
 let consent: GivenConsent;
 beforeEach(async () => {
   erasure = null;
+  obstacles = [];
   consent = {
     ...{ id: 'c'.repeat(24), purpose: 'marketing', form: 'settings', text: 'Send me offers' },
     ...{ version: null, givenAt: '2026-11-01T02:00:00.000Z', withdrawnAt: null, canWithdraw: true },
   };
   const state = () => ({
-    body: { success: true, erasure, hasPassword: true, hasSecondFactor: false },
+    body: { success: true, erasure, obstacles, hasPassword: true, hasSecondFactor: false },
   });
   server = await startApiServer({
     [`GET ${ERASURE}`]: state,
@@ -60,6 +62,21 @@ it('gives all data out, and asks for the password before it asks to be erased', 
   expect(await screen.findByText('We have your request')).toBeVisible();
   await user.click(await screen.findByRole('button', { name: 'Withdraw' }));
   expect(await screen.findByText('Request withdrawn')).toBeVisible();
+});
+
+it('says what has to be over first', async () => {
+  erasure = { status: 'requested', requestedAt: consent.givenAt, reason: '' };
+  obstacles = [
+    { kind: 'booking', id: 'b', description: 'Deep Cleaning, 3 December' },
+    { kind: 'membership', id: 'm', description: '' },
+  ];
+  renderWithKit(<OwnRecordsCard />);
+  const first = await screen.findByText(/^Booking that is not over/);
+  expect([...first.parentElement!.children].map(({ textContent }) => textContent)).toEqual([
+    'Booking that is not over: Deep Cleaning, 3 December',
+    'Membership',
+  ]);
+  expect(await findViolations()).toEqual([]);
 });
 
 it('says why it was refused, and lets a consent be taken back', async () => {

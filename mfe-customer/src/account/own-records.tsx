@@ -1,4 +1,8 @@
-import type { OwnErasure } from '@brightnest/contracts/privacy/erasure';
+import {
+  ERASURE_OBSTACLE_LABELS,
+  type ErasureObstacle,
+  type OwnErasure,
+} from '@brightnest/contracts/privacy/erasure';
 import type {
   OwnErasureResponse,
   RequestErasureRequest,
@@ -88,7 +92,9 @@ export function OwnRecordsCard() {
 function Erasing({ state }: { state: OwnErasureResponse }) {
   const [isAsking, setIsAsking] = useState(false);
   const { erasure } = state;
-  if (erasure?.status === 'requested') return <Requested erasure={erasure} />;
+  if (erasure?.status === 'requested') {
+    return <Requested erasure={erasure} obstacles={state.obstacles ?? []} />;
+  }
   if (isAsking) return <RequestForm state={state} onClose={() => setIsAsking(false)} />;
   return (
     <>
@@ -106,7 +112,12 @@ function Erasing({ state }: { state: OwnErasureResponse }) {
   );
 }
 
-function Requested({ erasure }: { erasure: OwnErasure }) {
+interface RequestedProps {
+  erasure: OwnErasure;
+  obstacles: readonly ErasureObstacle[];
+}
+
+function Requested({ erasure, obstacles }: RequestedProps) {
   const toast = useToast();
   const showFailure = useFailureToast({ signInPath: CUSTOMER_SIGN_IN });
   const [withdraw, { isLoading }] = useCustomerWithdrawErasureMutation();
@@ -116,18 +127,32 @@ function Requested({ erasure }: { erasure: OwnErasure }) {
     toast({ title: t('Request withdrawn'), description: t('Your account stays as it is.') });
   }
   return (
-    <Notice
-      tone="info"
-      action={
-        <Button variant="secondary" size="sm" loading={isLoading} onClick={() => void takeBack()}>
-          {t('Withdraw')}
-        </Button>
-      }
-    >
-      {t('You asked us on {date} to erase your account. We will mail you.', {
-        date: formatDate(erasure.requestedAt, 'medium'),
-      })}
-    </Notice>
+    <>
+      <Notice
+        tone="info"
+        action={
+          <Button variant="secondary" size="sm" loading={isLoading} onClick={() => void takeBack()}>
+            {t('Withdraw')}
+          </Button>
+        }
+      >
+        {t('You asked us on {date} to erase your account. We will mail you.', {
+          date: formatDate(erasure.requestedAt, 'medium'),
+        })}
+      </Notice>
+      {obstacles.length > 0 && (
+        <Notice tone="warning">
+          {t('This has to be over or settled before we can do it:')}
+          <ul>
+            {obstacles.map(({ kind, id, description }) => (
+              <li key={`${kind} ${id}`}>
+                {[t(ERASURE_OBSTACLE_LABELS[kind]), description].filter(Boolean).join(': ')}
+              </li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+    </>
   );
 }
 

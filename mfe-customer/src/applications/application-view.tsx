@@ -8,7 +8,6 @@ import type { OwnApplication } from '@brightnest/contracts/applications/applicat
 import { formatDate, formatZonedDateTime } from '@brightnest/contracts/times';
 import { msg, t } from '@brightnest/contracts/translation';
 import { LinkButton } from '@brightnest/kit/ui/controls/button';
-import { useFocusOnMount } from '@brightnest/kit/ui/controls/focus';
 import { Badge, type BadgeTone } from '@brightnest/kit/ui/display/badge';
 import { Card, CardTitle } from '@brightnest/kit/ui/display/card';
 import { DescriptionList } from '@brightnest/kit/ui/display/description-list';
@@ -16,8 +15,9 @@ import { Cluster, Page, Stack } from '@brightnest/kit/ui/display/layout';
 import { Skeleton } from '@brightnest/kit/ui/display/loading';
 import { color, radius, space } from '@brightnest/kit/ui/theme/tokens';
 import { Video } from 'lucide-react';
-import { type ReactNode, useEffect, useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { styled } from 'styled-components';
+import { useNewHeading } from '../forms/focused-page';
 import { StatusSteps, stepsOf } from './status-steps';
 
 const Subtitle = styled.h3`
@@ -38,9 +38,7 @@ interface ApplicationViewProps {
 /** Where an application stands and what happens next. Of the facts, those that there are. */
 export function ApplicationView({ application, children }: ApplicationViewProps) {
   const id = useId();
-  const heading = useFocusOnMount<HTMLHeadingElement>();
-  // It may take the place of a long form that was just sent from its end.
-  useEffect(() => window.scrollTo({ top: 0, behavior: 'instant' }), []);
+  const heading = useNewHeading<HTMLHeadingElement>();
   const { applicationStatus } = application;
   const { tone, title, about, text } = STATUS_TEXTS[applicationStatus];
   return (

@@ -76,7 +76,9 @@ describe('cancelling an appointment', () => {
     );
     expect(dialog.getByRole('button', { name: 'Cancel this clean' })).toBeDisabled();
     expect(
-      await dialog.findByText('$30.60 AUD goes back to the card it was paid with.'),
+      await dialog.findByText(
+        '$30.60 AUD goes back to the card, the gift card or the credit it was paid with.',
+      ),
     ).toBeInTheDocument();
     expect(dialog.queryByRole('radio')).not.toBeInTheDocument();
     expect(await findViolations()).toEqual([]);
@@ -117,7 +119,7 @@ describe('cancelling an appointment', () => {
     await user.click(dialog.getByRole('radio', { name: 'This and later cleans' }));
     expect(
       await dialog.findByText(
-        'This cancels 7 cleans. 1 of 7 cleans is less than 24 hours away. The confirmation fee of $30.60 AUD stays with us. $183.60 AUD goes back to the card it was paid with.',
+        'This cancels 7 cleans. 1 of 7 cleans is less than 24 hours away. The confirmation fee of $30.60 AUD stays with us. $183.60 AUD goes back to the card, the gift card or the credit it was paid with.',
       ),
     ).toBeInTheDocument();
     await user.click(dialog.getByRole('button', { name: 'Cancel 7 cleans' }));

@@ -109,7 +109,7 @@ export function describeCancelling(preview: ChangePreview): string[] {
       }),
     creditsKept > 0 && t('Your {credits} stays used.', { credits: credits(creditsKept) }),
     isPositive(refund) &&
-      t('{amount} goes back to the card it was paid with.', {
+      t('{amount} goes back to the card, the gift card or the credit it was paid with.', {
         amount: amountText(refund, currency),
       }),
     creditsReturned > 0 && t('You get your {credits} back.', { credits: credits(creditsReturned) }),
@@ -142,9 +142,12 @@ export function describeMoving(preview: ChangePreview): string[] {
     isPositive(keptFee) &&
       lateCleans === preview.cleans &&
       isPositive(refund) &&
-      t('The {amount} that you paid beside it goes back to your card, and is due again as well.', {
-        amount: amountText(refund, currency),
-      }),
+      t(
+        'The {amount} that you paid beside it goes back to the card, the gift card or the credit it was paid with, and is due again as well.',
+        {
+          amount: amountText(refund, currency),
+        },
+      ),
     creditsKept > 0 &&
       t('Your {credits} stays used, and the new time takes another.', {
         credits: credits(creditsKept),
@@ -154,9 +157,12 @@ export function describeMoving(preview: ChangePreview): string[] {
     isFree &&
       lateCleans === preview.cleans &&
       isPositive(refund) &&
-      t('The {amount} that you paid goes back to your card, and is due again for the new time.', {
-        amount: amountText(refund, currency),
-      }),
+      t(
+        'The {amount} that you paid goes back to the card, the gift card or the credit it was paid with, and is due again for the new time.',
+        {
+          amount: amountText(refund, currency),
+        },
+      ),
   ].filter((sentence) => sentence !== false);
 }
 

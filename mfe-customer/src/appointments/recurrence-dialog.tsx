@@ -94,10 +94,16 @@ export function RecurrenceDialog({ recurrence, of, isEnd, onClose }: RecurrenceD
 }
 
 function describe(preview: ChangePreview, isEnd: boolean): string[] {
+  if (preview.cleans === 0) {
+    return [
+      isEnd
+        ? t('No clean is booked at the moment, and none will be.')
+        : t('No clean is booked in that time, and none will be.'),
+    ];
+  }
   const after = isEnd
     ? t('Nothing more is booked after that.')
-    : t('Nothing is booked in that time.');
-  if (preview.cleans === 0) return [t('No clean is booked in that time.'), after];
+    : t('Nothing new is booked in that time.');
   const count = preview.cleans === 1 ? t('This cancels 1 clean.') : '';
   return [count, ...describeCancelling(preview), after].filter((sentence) => sentence !== '');
 }

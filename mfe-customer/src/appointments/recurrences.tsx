@@ -134,11 +134,14 @@ function statusText({ status, resumesOn }: RecurrenceSummary): string {
     : t('Paused until {date}', { date: formatCalendarDate(resumesOn, 'medium') });
 }
 
+// The others are in the list of appointments.
+const NEXT_SHOWN = 3;
+
 function factsOf(recurrence: RecurrenceSummary) {
   const { address, duration, price, currency, withCredit, nextBookings, timeZone } = recurrence;
-  const next = nextBookings.map(({ scheduledDate }) =>
-    formatDateTime(scheduledDate, 'shortWeekday', timeZone),
-  );
+  const next = nextBookings
+    .slice(0, NEXT_SHOWN)
+    .map(({ scheduledDate }) => formatDateTime(scheduledDate, 'shortWeekday', timeZone));
   return [
     { term: t('Next'), description: next.join('\n') || t('None booked at the moment') },
     { term: t('Address'), description: address },

@@ -53,6 +53,23 @@ it('prices a clean by its rooms and how often it is, as the quote form does, and
   });
 });
 
+it('neither prices nor books a number of rooms that there can’t be, nor minds it where none are asked', async () => {
+  const user = await open(/Spring Cleaning/);
+  const rooms = () => screen.getByRole('spinbutton', { name: /^Bedrooms/ });
+  await user.clear(rooms());
+  await user.type(rooms(), '99');
+  await user.tab();
+  expect(rooms()).toHaveValue('99');
+  expect(await screen.findByText('Bedrooms must be between 1 and 8')).toBeVisible();
+  expect(screen.queryByText(/^Total/)).not.toBeInTheDocument();
+  expect(screen.queryByText(/^Takes/)).not.toBeInTheDocument();
+  await user.click(screen.getByLabelText(/Deep Cleaning/));
+  await user.click(screen.getByLabelText('Balcony'));
+  await user.clear(screen.getByRole('spinbutton', { name: 'How many of «Balcony»' }));
+  await user.click(screen.getByLabelText('Balcony'));
+  expect(await book(user)).not.toHaveProperty('bedrooms');
+});
+
 it('counts units, asks for bedrooms where an extra goes by them, and sends neither where nothing does', async () => {
   site.membership = sampleMembership({ remainingCleanings: 0 });
   site.rates = { ...DEFAULT_QUOTE_RATES, memberDiscountPercent: 10 };

@@ -4,6 +4,7 @@ import { normalizePostcode } from '@brightnest/contracts/areas/postcode';
 import { isOfferedIn } from '@brightnest/contracts/areas/service-area';
 import type { Service } from '@brightnest/contracts/catalogue/catalogue-schemas';
 import {
+  isOfferedHome,
   MAX_BATHROOMS,
   MAX_BEDROOMS,
   type ServiceType,
@@ -96,7 +97,9 @@ function RoomsFields({ form, rates, serviceType }: RoomsFieldsProps) {
           value={rooms.bathrooms}
         />
       </Cluster>
-      <p role="status">{t('Takes {duration}.', { duration: formatDuration(minutes) })}</p>
+      <p role="status">
+        {isOfferedHome(rooms) && t('Takes {duration}.', { duration: formatDuration(minutes) })}
+      </p>
     </>
   );
 }

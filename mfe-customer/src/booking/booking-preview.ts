@@ -8,6 +8,7 @@ import {
   extrasOn,
   findExtra,
 } from '@brightnest/contracts/catalogue/extras';
+import { isOfferedHome } from '@brightnest/contracts/catalogue/home-options';
 import type { QuoteRates } from '@brightnest/contracts/catalogue/quote-rates';
 import { creditRefusal } from '@brightnest/contracts/memberships/credit-rule';
 import type { PricingSettings } from '@brightnest/contracts/payments/pricing-settings';
@@ -34,7 +35,7 @@ export interface BookingPreview {
   /** More than one for a series. */
   appointmentCount: number;
   terms: BookingTerms;
-  /** Of one appointment, the first of a series; null until a service is chosen. */
+  /** Of one appointment, the first of a series; null until a service is chosen, for as many rooms as there can be. */
   price: BookingPrice | null;
   /** Of each other appointment of a series: neither a coupon nor what is for the day itself counts there. */
   otherPrice: BookingPrice | null;
@@ -54,11 +55,13 @@ export function previewBooking(answers: BookingRequest, offer: BookingOffer): Bo
       ? creditRefusal(membership, { serviceId, serviceName: service.name, duration })
       : null;
   const terms = bookingTerms(membership, { appointmentCount, payAsYouGo, refusal });
+  const rooms = askedRooms(answers, service, rates);
+  const areRoomsKnown = isOfferedHome({ bedrooms: 1, bathrooms: 1, ...rooms });
   const priceOn = (day: AskedDay, taken?: CouponTerms) => {
-    if (!service) return null;
+    if (!service || !areRoomsKnown) return null;
     const price = priceBooking({
       ...{ service, duration, rates, pricing, ...terms, terms: rules, coupon: taken },
-      ...askedRooms(answers, service, rates),
+      ...rooms,
       frequency: repeat?.every ?? 'one_time',
       extras: extrasOn(rates, extras, day),
       quantities: answers.quantities,

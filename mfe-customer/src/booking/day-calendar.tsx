@@ -1,5 +1,7 @@
-import { t } from '@brightnest/contracts/translation';
+import { currentLocale } from '@brightnest/contracts/company/current-region';
+import { intlFormat } from '@brightnest/contracts/intl-format';
 import { formatCalendarDate } from '@brightnest/contracts/times';
+import { t } from '@brightnest/contracts/translation';
 import { IconButton } from '@brightnest/kit/ui/controls/button';
 import {
   color,
@@ -11,7 +13,7 @@ import {
 } from '@brightnest/kit/ui/theme/tokens';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type ButtonHTMLAttributes, useState } from 'react';
-import { type ChevronProps, DayPicker } from 'react-day-picker';
+import { type ChevronProps, DayPicker, type Formatters } from 'react-day-picker';
 import { styled } from 'styled-components';
 
 function Chevron({ orientation }: ChevronProps) {
@@ -22,6 +24,16 @@ function Chevron({ orientation }: ChevronProps) {
 function MonthButton(props: ButtonHTMLAttributes<HTMLButtonElement>) {
   return <IconButton {...props} />;
 }
+
+const monthName = (month: Date) => formatCalendarDate(fromLocalDate(month), 'month');
+const weekdayName = (date: Date, weekday: 'short' | 'long') =>
+  intlFormat('DateTimeFormat', { weekday }).format(date);
+
+// By itself it speaks English; a locale of its own for each language would be a download more.
+const FORMATTERS: Partial<Formatters> = {
+  formatCaption: monthName,
+  formatWeekdayName: (date) => weekdayName(date, 'short'),
+};
 
 interface DayCalendarProps {
   /** Calendar dates `YYYY-MM-DD`, as everywhere here. */
@@ -46,6 +58,7 @@ export function DayCalendar({ today, freeDates, lastDate, value, onChange }: Day
       <DayPicker
         mode="single"
         required
+        lang={currentLocale()}
         navLayout="around"
         weekStartsOn={1}
         today={toLocalDate(today)}
@@ -61,7 +74,14 @@ export function DayCalendar({ today, freeDates, lastDate, value, onChange }: Day
           PreviousMonthButton: MonthButton,
           NextMonthButton: MonthButton,
         }}
-        labels={{ labelDayButton: (date, { disabled }) => nameOf(date, !disabled) }}
+        formatters={FORMATTERS}
+        labels={{
+          labelGrid: monthName,
+          labelWeekday: (date) => weekdayName(date, 'long'),
+          labelPrevious: () => t('Previous month'),
+          labelNext: () => t('Next month'),
+          labelDayButton: (date, { disabled }) => nameOf(date, !disabled),
+        }}
       />
     </CalendarFrame>
   );

@@ -69,6 +69,7 @@ export function RepeatField({ form: { control, setValue }, services, rates }: Re
       {repeat?.occurrences !== undefined && (
         <NumberStepper
           label={t('Number of cleans')}
+          name="repeat.occurrences"
           hint={t('The first included, all at the same time of day.')}
           min={MIN_OCCURRENCES}
           max={MAX_OCCURRENCES}

@@ -3,7 +3,7 @@ import { dateIn, formatCalendarDate } from '@brightnest/contracts/times';
 import { baseApi } from '@brightnest/kit/runtime/api';
 import { startApiServer } from '@brightnest/kit/testing/api-server';
 import { findViolations } from '@brightnest/kit/testing/find-violations';
-import { speakEnglish, speakGerman } from '@brightnest/kit/testing/in-german';
+import { englishTexts, speakEnglish, speakGerman } from '@brightnest/kit/testing/in-german';
 import { renderWithKit } from '@brightnest/kit/testing/render-with-kit';
 import { act, screen, within } from '@testing-library/react';
 import { useState } from 'react';
@@ -82,6 +82,17 @@ it('tells mornings from afternoons where clocks have 24 hours', async () => {
   const offered = await times(2);
   expect(offered.getByText('Vormittag').nextElementSibling).toHaveTextContent(/^08:00$/);
   expect(offered.getByText('Nachmittag').nextElementSibling).toHaveTextContent(/^14:30$/);
+});
+
+it('has its calendar in the language of the page', async () => {
+  await speakGerman({ de: () => import('../locales/de.json') });
+  open();
+  await times(2);
+  const grid = screen.getByRole('grid', { name: formatCalendarDate(addDays(today, 2), 'month') });
+  expect(grid.closest('[lang]')).toHaveAttribute('lang', expect.stringMatching(/^de\b/));
+  expect(within(grid).getByLabelText('Montag')).toHaveTextContent(/^Mo\.?$/);
+  expect(screen.getByRole('button', { name: 'Nächster Monat' })).toBeInTheDocument();
+  expect(englishTexts()).toEqual([]);
 });
 afterEach(speakEnglish);
 

@@ -125,7 +125,7 @@ function describeMoney({ paid, refund, kept, currency }: MoneyPreview, terms: Fe
         amount: amountText(kept, currency),
       }),
     isPositive(refund) &&
-      t('{amount} goes back to the card it was paid with.', {
+      t('{amount} goes back to the card, the gift card or the credit it was paid with.', {
         amount: amountText(refund, currency),
       }),
   ]
@@ -133,8 +133,11 @@ function describeMoney({ paid, refund, kept, currency }: MoneyPreview, terms: Fe
     .join(' ');
 }
 
+/** Of what repeats, the first clean alone or all of them; of what does not, all. */
+export type CancelledScope = 'first' | 'all';
+
 /** What cancelling a quote does with its money, and cancelling it, provided that this is still so. */
-export function useCancelQuote(held: HeldQuote, onCancelled: () => void) {
+export function useCancelQuote(held: HeldQuote, onCancelled: (scope: CancelledScope) => void) {
   const toast = useToast();
   const showFailure = useFailureToast({ signInPath: CUSTOMER_SIGN_IN });
   const query = useCustomerGetQuoteCancellationQuery(held, { refetchOnMountOrArgChange: true });
@@ -163,7 +166,7 @@ export function useCancelQuote(held: HeldQuote, onCancelled: () => void) {
       ? t('{amount} goes back to you.', { amount: amountText(money.refund, money.currency) })
       : t('We have emailed you a confirmation.');
     toast({ title: t('Quote cancelled'), description });
-    onCancelled();
+    onCancelled(scope ?? 'all');
   }
 
   return {
@@ -180,7 +183,7 @@ function useCancelledScope(held: HeldQuote) {
     refetchOnMountOrArgChange: true,
   });
   const repeats = data !== undefined && data.status !== 'ended';
-  const [scope, setScope] = useState<'first' | 'all'>();
+  const [scope, setScope] = useState<CancelledScope>();
   const isAll = repeats && scope === 'all';
   const later = useCustomerGetRecurrencePreviewQuery(
     { of: { quote: held } },

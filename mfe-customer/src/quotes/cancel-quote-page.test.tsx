@@ -31,7 +31,9 @@ const open = (query: string) =>
 it('says what goes back, and cancels by the token of the link', async () => {
   const { user } = open(`?quote_id=${QUOTE_ID}&token=${TOKEN}`);
   expect(
-    await screen.findByText('$30.60 AUD goes back to the card it was paid with.'),
+    await screen.findByText(
+      '$30.60 AUD goes back to the card, the gift card or the credit it was paid with.',
+    ),
   ).toBeInTheDocument();
   expect(await findViolations()).toEqual([]);
   expect(server.calls.map(({ url }) => url)).toContain(
@@ -72,15 +74,36 @@ it('asks of what repeats which is meant, with the money of both, and ends the la
   const button = await screen.findByRole('button', { name: 'Cancel the quote' });
   const all = await screen.findByRole('radio', { name: /The first clean and all after it/ });
   expect(button).toBeDisabled();
+  expect(screen.getByText('You can keep the cleans after the first one.')).toBeVisible();
 
   await user.click(all);
+  expect(screen.getByText(/^We won’t come/)).toBeVisible();
   expect(await screen.findByText(/This cancels 3 cleans\. \$200\.00 AUD goes back/)).toBeVisible();
-  expect(screen.getByText('$30.60 AUD goes back to the card it was paid with.')).toBeVisible();
+  expect(
+    screen.getByText(
+      '$30.60 AUD goes back to the card, the gift card or the credit it was paid with.',
+    ),
+  ).toBeVisible();
   await user.click(button);
   await screen.findByText('Your quote is cancelled');
+  expect(screen.queryByText(/after the first one/)).not.toBeInTheDocument();
   const sent = server.calls.filter(({ method }) => method === 'POST');
   expect(sent).toMatchObject([
     { url: `${path}/end`, body: { token: TOKEN } },
     { url: `/api/quotes/${QUOTE_ID}/cancel`, body: { token: TOKEN, expectedRefund: '30.60' } },
   ]);
+});
+
+it('leaves those after the first where it alone is meant, and says so', async () => {
+  const recurrence = sampleRecurrence({ quoteId: QUOTE_ID });
+  server.handlers[`GET /api/quotes/${QUOTE_ID}/recurrence`] = () => ({
+    body: { success: true, message: '', recurrence },
+  });
+  const { user } = open(`?quote_id=${QUOTE_ID}&token=${TOKEN}`);
+  await user.click(await screen.findByRole('radio', { name: /The first clean only/ }));
+  await user.click(screen.getByRole('button', { name: 'Cancel the quote' }));
+  await screen.findByText('Your quote is cancelled');
+  expect(screen.getByText(/The cleans after the first one take place/)).toBeVisible();
+  const sent = server.calls.filter(({ method }) => method === 'POST');
+  expect(sent.map(({ url }) => url)).toEqual([`/api/quotes/${QUOTE_ID}/cancel`]);
 });

@@ -6,18 +6,17 @@ import { useState } from 'react';
 import { FocusedPage } from '../forms/focused-page';
 import { quoteMessagesPath } from '../paths';
 import { DeadLink, INCOMPLETE_LINK, useLinkToken } from '../sign-in/mailed-link';
-import { CancellationMoney, useCancelQuote } from './cancel-quote-dialog';
+import { CancellationMoney, type CancelledScope, useCancelQuote } from './cancel-quote-dialog';
 import type { HeldQuote } from './quotes-api';
 
 /** The page on which whoever holds the payment link of a quote cancels it. */
 export function CancelQuotePage() {
   const token = useLinkToken();
   const [query] = useSearchParams();
-  const [isCancelled, setCancelled] = useState(false);
+  const [cancelled, setCancelled] = useState<CancelledScope>();
   const id = query.get('quote_id');
-  if (isCancelled) return <Cancelled />;
-  if (id !== null)
-    return <CancelQuote held={{ id, token }} onCancelled={() => setCancelled(true)} />;
+  if (cancelled) return <Cancelled scope={cancelled} />;
+  if (id !== null) return <CancelQuote held={{ id, token }} onCancelled={setCancelled} />;
   return (
     <DeadLink title={t('This link does not work')} description={t(INCOMPLETE_LINK)}>
       <LinkButton to="/contact" size="lg" fullWidth>
@@ -29,16 +28,21 @@ export function CancelQuotePage() {
 
 interface CancelQuoteProps {
   held: HeldQuote;
-  onCancelled: () => void;
+  onCancelled: (scope: CancelledScope) => void;
 }
 
 function CancelQuote({ held, onCancelled }: CancelQuoteProps) {
   const { cancel, isCancelling, isKnown, ...shown } = useCancelQuote(held, onCancelled);
+  const { repeats, scope } = shown;
   return (
     <FocusedPage
       icon={<CircleSlash />}
       title={t('Cancel your quote?')}
-      description={t('We won’t come, and you won’t be asked to pay anything more.')}
+      description={
+        repeats && scope !== 'all'
+          ? t('You can keep the cleans after the first one.')
+          : t('We won’t come, and you won’t be asked to pay anything more.')
+      }
     >
       <CancellationMoney {...shown} />
       <Button
@@ -66,14 +70,17 @@ function CancelQuote({ held, onCancelled }: CancelQuoteProps) {
   );
 }
 
-function Cancelled() {
+function Cancelled({ scope }: { scope: CancelledScope }) {
   return (
     <FocusedPage
       icon={<CircleSlash />}
       title={t('Your quote is cancelled')}
-      description={t(
-        'We have emailed you a confirmation, which says what happens to anything you paid.',
-      )}
+      description={[
+        t('We have emailed you a confirmation, which says what happens to anything you paid.'),
+        scope === 'first' ? t('The cleans after the first one take place until you end them.') : '',
+      ]
+        .filter(Boolean)
+        .join(' ')}
     >
       <LinkButton to="/" size="lg" fullWidth>
         {t('Back to home')}

@@ -42,18 +42,22 @@ interface NextCleansProps {
   held: HeldQuote;
 }
 
+// As many as fit on a phone; the others are shown on request.
+const FIRST_SHOWN = 5;
+
 type NextClean = RecurrenceSummary['nextBookings'][number];
 
 /** The next cleans, each of which can be moved or left out. */
 function NextCleans({ recurrence, held }: NextCleansProps) {
   const { nextBookings, timeZone } = recurrence;
+  const [isWhole, setWhole] = useState(false);
   const [changed, setChanged] = useState<{ clean: NextClean; isSkipped: boolean }>();
   const onClose = () => setChanged(undefined);
   if (nextBookings.length === 0) return null;
   return (
     <>
       <Stack as="ul" $gap={2} aria-label={t('Next cleans')}>
-        {nextBookings.map((clean) => {
+        {nextBookings.slice(0, isWhole ? undefined : FIRST_SHOWN).map((clean) => {
           const when = formatZonedDateTime(clean.scheduledDate, timeZone, 'weekday');
           const buttonOf = (label: string, isSkipped: boolean) => (
             <Button
@@ -76,6 +80,11 @@ function NextCleans({ recurrence, held }: NextCleansProps) {
           );
         })}
       </Stack>
+      {!isWhole && nextBookings.length > FIRST_SHOWN && (
+        <Button variant="ghost" size="sm" onClick={() => setWhole(true)}>
+          {t('Show all {total}', { total: nextBookings.length })}
+        </Button>
+      )}
       {changed?.isSkipped && (
         <SkipDialog held={held} clean={changed.clean} timeZone={timeZone} onClose={onClose} />
       )}

@@ -16,9 +16,10 @@ const TODAY = dateIn(ZONE);
 // Noon there, or an hour later in summer.
 const FREE = `${TODAY}T02:00:00.000Z`;
 
+let recurrence: ReturnType<typeof sampleRecurrence>;
 let server: Awaited<ReturnType<typeof startApiServer>>;
 beforeEach(async () => {
-  let recurrence = sampleRecurrence({ quoteId: QUOTE_ID });
+  recurrence = sampleRecurrence({ quoteId: QUOTE_ID });
   const answer = () => ({ body: { success: true, message: 'Done.', recurrence } });
   const becomes = (traits: Partial<typeof recurrence>) => () => {
     recurrence = { ...recurrence, ...traits };
@@ -76,6 +77,20 @@ it('skips a clean and ends them all by the private link, each once it says what 
     { url: `${PATH}/skip`, body: { bookingId: 'b', token: TOKEN } },
     { url: `${PATH}/end`, body: { token: TOKEN } },
   ]);
+});
+
+it('shows every clean that is booked, so that each can be changed', async () => {
+  const start = Date.parse('2030-01-14T22:30:00.000Z');
+  recurrence.nextBookings = [0, 1, 2, 3, 4, 5].map((week) => ({
+    id: `b${week}`,
+    scheduledDate: new Date(start + week * 7 * 86_400_000).toISOString(),
+  }));
+  const { user } = open(`?quote_id=${QUOTE_ID}&token=${TOKEN}`);
+  const list = within(await screen.findByRole('list', { name: 'Next cleans' }));
+  expect(list.getAllByRole('button', { name: /^Skip/ })).toHaveLength(5);
+  await user.click(screen.getByRole('button', { name: 'Show all 6' }));
+  expect(list.getAllByRole('button', { name: /^Skip/ })).toHaveLength(6);
+  expect(screen.queryByRole('button', { name: /^Show all/ })).not.toBeInTheDocument();
 });
 
 it('moves a clean, with those after it, by the private link', async () => {

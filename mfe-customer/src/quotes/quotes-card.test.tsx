@@ -114,7 +114,9 @@ describe('cancelling a quote', () => {
     await waitFor(() => expect(server.calls.map(({ url }) => url)).toContain(isLookedUp));
     expect(dialog.getByRole('status', { name: 'Looking up what this means...' })).toBeVisible();
     answer();
-    await dialog.findByText('$30.60 AUD goes back to the card it was paid with.');
+    await dialog.findByText(
+      '$30.60 AUD goes back to the card, the gift card or the credit it was paid with.',
+    );
     await user.click(dialog.getByRole('button', { name: 'Cancel this quote' }));
     await waitFor(() => expect(sent()).toHaveLength(1));
   });
@@ -122,7 +124,9 @@ describe('cancelling a quote', () => {
   it('says what goes back before the click, and sends what was read', async () => {
     const { user, dialog } = await openDialog();
     expect(
-      await dialog.findByText('$30.60 AUD goes back to the card it was paid with.'),
+      await dialog.findByText(
+        '$30.60 AUD goes back to the card, the gift card or the credit it was paid with.',
+      ),
     ).toBeInTheDocument();
     await user.click(dialog.getByRole('button', { name: 'Cancel this quote' }));
     expect(await screen.findByText('$30.60 AUD goes back to you.')).toBeInTheDocument();

@@ -11,17 +11,21 @@ interface ResendCodeProps {
   /** The address to send it to; undefined, and marked on the form, when there is none yet. */
   getEmail: () => Promise<string | undefined>;
   onFailure: (error: unknown) => void;
+  onSent: () => void;
 }
 
 /** Asks for another code; once a minute, as the server does. */
-export function ResendCode({ getEmail, onFailure }: ResendCodeProps) {
+export function ResendCode({ getEmail, onFailure, onSent }: ResendCodeProps) {
   const { resendTo, isResending, secondsLeft } = useResendCode();
   const isWaiting = secondsLeft > 0;
 
   async function resend() {
     if (isWaiting) return;
     const email = await getEmail();
-    if (email !== undefined) onFailure(await resendTo(email));
+    if (email === undefined) return;
+    const error = await resendTo(email);
+    if (error) onFailure(error);
+    else onSent();
   }
 
   return (

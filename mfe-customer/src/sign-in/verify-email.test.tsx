@@ -102,11 +102,17 @@ describe('verifying an email address', () => {
       status,
       body: { code: 'invalid_code', message, requestId: 'r' },
     });
-    await verify();
+    const { user } = await verify();
     expect(await screen.findByText('Failed to verify email')).toBeInTheDocument();
     await waitFor(() => expect(code()).toHaveFocus());
     expect(code()).toHaveAccessibleDescription(expect.stringContaining(message));
     expect(screen.getByRole('button', { name: 'Verify email' })).toBeEnabled();
+
+    // Nothing is wrong with the next one yet.
+    await user.click(screen.getByRole('button', { name: 'Resend code' }));
+    expect(await screen.findByText('Verification code sent')).toBeInTheDocument();
+    expect(code()).toHaveValue('');
+    expect(code()).toBeValid();
   });
 
   it('marks the fields that the server refused', async () => {

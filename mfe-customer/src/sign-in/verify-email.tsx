@@ -132,7 +132,15 @@ function VerifyEmailForm({ email, onSubmit, isPending }: VerifyEmailFormProps) {
         <Button type="submit" size="lg" fullWidth loading={isPending}>
           {isPending ? t('Verifying...') : t('Verify email')}
         </Button>
-        <ResendCode getEmail={getEmail} onFailure={form.applyServerErrors} />
+        <ResendCode
+          getEmail={getEmail}
+          onFailure={form.applyServerErrors}
+          onSent={() => {
+            // The one that was entered holds no more. Without its error first, as what is wrong is checked anew.
+            form.clearErrors('code');
+            form.resetField('code');
+          }}
+        />
       </Stack>
     </form>
   );

@@ -95,9 +95,13 @@ const Card = styled.li`
       display: block;
     }
 
+    & h3 {
+      align-self: auto;
+      font-size: ${fontSize.lg};
+    }
+
     & > header h3 {
       margin-top: ${space[4]};
-      font-size: ${fontSize.lg};
     }
 
     & > p {

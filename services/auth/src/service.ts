@@ -212,7 +212,7 @@ export function createAuthService(env: AuthEnv): RunnableService {
       ...noteCalls,
       ...listViewCalls,
       ...documentCalls(rpc),
-      ...ownErasureCalls(secondFactors),
+      ...ownErasureCalls(secondFactors, rpc),
       ...staffErasureCalls(rpc),
       ...exportCalls(rpc),
       ...privacySettingsCalls(rpc),

@@ -44,7 +44,7 @@ export async function assertNotBreached(password: string, field: string): Promis
 }
 
 const OF_COMPANY = msg(
-  'This password is made of what everybody knows of us, and is tried first. Please choose another.',
+  'This password is too easy to guess: it is made of our name and what we do. Please choose another.',
 );
 
 /** Whether nothing is left of a password without digits, signs, and the words of {@link wordsOfCompany}. */

@@ -111,6 +111,20 @@ it('asks for the password, once, and lets the request be withdrawn or refused', 
   expect((await call<OwnErasureResponse>('GET')).body.erasure).toMatchObject({ reason });
 });
 
+it('tells who asked for it what has to be over first, as far as the services answer', async () => {
+  const { call } = await newCustomer();
+  const obstacles = [{ kind: 'booking', id: 'b1', description: 'Deep Cleaning' }];
+  others.answer = { status: 200, body: { obstacles, quoteIds: [] } };
+  expect((await call<OwnErasureResponse>('GET')).body.obstacles).toEqual([]);
+  const asked = await call<OwnErasureResponse>('POST', { currentPassword: PASSWORD });
+  expect(asked.body.obstacles).toContainEqual(obstacles[0]);
+  others.answer = { status: 503, body: { code: 'service_unavailable', message: 'Away' } };
+  expect((await call<OwnErasureResponse>('GET')).body).toMatchObject({
+    ...{ erasure: { status: 'requested' }, obstacles: null },
+  });
+  expect((await call<OwnErasureResponse>('DELETE')).body.obstacles).toEqual([]);
+});
+
 it('names what is in the way, and erases nobody as long as it is, or a service is away', async () => {
   const { id } = await newCustomer();
   const obstacles = [{ kind: 'booking', id: 'b1', description: 'Deep Cleaning' }];

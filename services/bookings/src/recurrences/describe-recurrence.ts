@@ -8,8 +8,6 @@ import { isOnlinePaymentOffered, paymentProvider } from '../provider/provider';
 import { Booking, type BookingRecord } from '../records/booking';
 import { RecurrenceModel, type RecurrenceRecord, recurrenceVersion } from '../records/recurrence';
 
-const MOST_SHOWN = 3;
-
 /** Recurrences as customers and staff see them, each with what takes place of it next. */
 export async function describeRecurrences(
   recurrences: readonly RecurrenceRecord[],
@@ -73,7 +71,7 @@ function toSummary(
     price: toDecimalText(price.minor),
     card: card ? { description, keptAt: card.keptAt.toISOString() } : null,
     feeBookingId: (isOnlinePaymentOffered() && bookings.find(lacksFee)?._id) || null,
-    nextBookings: bookings.slice(0, MOST_SHOWN).map((booking) => ({
+    nextBookings: bookings.map((booking) => ({
       id: booking._id,
       scheduledDate: booking.scheduledDate.toISOString(),
     })),

@@ -32,6 +32,13 @@ export interface Rooms {
   bathrooms: number;
 }
 
+/** Whether forms offer a home of so many rooms; what somebody is typing may be none of them. */
+export function isOfferedHome({ bedrooms, bathrooms }: Rooms): boolean {
+  const isOffered = (count: number, max: number) =>
+    Number.isInteger(count) && count >= 1 && count <= max;
+  return isOffered(bedrooms, MAX_BEDROOMS) && isOffered(bathrooms, MAX_BATHROOMS);
+}
+
 /** `3 bedrooms, 1 bathroom`, in the reader's language. */
 export function roomsText({ bedrooms, bathrooms }: Rooms): string {
   const rooms = [

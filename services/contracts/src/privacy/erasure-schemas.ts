@@ -28,6 +28,8 @@ export interface OwnErasureResponse {
   success: true;
   /** The last one that was asked for; null where none was. */
   erasure: OwnErasure | null;
+  /** What has to be over before it can be done, while it is asked for; null where that can't be told now. */
+  obstacles: ErasureObstacle[] | null;
   hasPassword: boolean;
   hasSecondFactor: boolean;
 }

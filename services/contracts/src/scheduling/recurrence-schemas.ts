@@ -50,7 +50,7 @@ export interface RecurrenceSummary {
   card: RecurrenceCard | null;
   /** The next booking whose fee can be paid by card now, and the card be kept; null where there is none. */
   feeBookingId: string | null;
-  /** The next ones that take place, soonest first. */
+  /** All that are booked and not over, soonest first. */
   nextBookings: { id: string; scheduledDate: string }[];
 }
 

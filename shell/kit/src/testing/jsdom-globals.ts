@@ -19,7 +19,8 @@ class ResizeObserverWithoutLayout implements ResizeObserver {
 
 Object.assign(globalThis, { ResizeObserver: ResizeObserverWithoutLayout });
 Object.assign(window, {
-  scrollTo: () => undefined,
+  // Newer browsers answer with a promise.
+  scrollTo: () => Promise.resolve(),
   matchMedia: (media: string) => ({
     media,
     matches: false,
@@ -32,7 +33,7 @@ Object.assign(window, {
 // jsdom draws nothing; axe asks for what it would draw letters with, and does without.
 HTMLCanvasElement.prototype.getContext = () => null;
 Object.assign(Element.prototype, {
-  scrollIntoView: () => undefined,
+  scrollIntoView: () => Promise.resolve(),
   hasPointerCapture: () => false,
   setPointerCapture: () => undefined,
   releasePointerCapture: () => undefined,

@@ -49,6 +49,9 @@ export function ExtrasField(props: ExtrasFieldProps) {
   function toggle(id: string, isOn: boolean) {
     const ids = shown.map((extra) => extra.id);
     onChange(ids.filter((other) => (other === id ? isOn : chosen.includes(other))));
+    // Its number is not shown any more, so it can't be corrected.
+    const others = Object.entries(quantities).filter(([other]) => other !== id);
+    if (!isOn) units.onChange(Object.fromEntries(others));
   }
   return (
     <Stack $gap={2}>
@@ -75,6 +78,7 @@ export function ExtrasField(props: ExtrasFieldProps) {
               {isChosen && isCountable(extra) && (
                 <NumberStepper
                   label={t('How many of «{extra}»', { extra: extra.label })}
+                  name={`quantities.${id}`}
                   min={1}
                   max={extra.maxUnits!}
                   value={quantities[id] ?? 1}

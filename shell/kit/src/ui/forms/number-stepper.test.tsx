@@ -28,13 +28,50 @@ it('stops at its ends', async () => {
   expect(value()).toHaveValue('12');
 });
 
-it('takes a typed number, and goes back to the last good one when the field is left', async () => {
+const REFUSAL = 'Please enter a whole number from 1 to 12';
+
+async function type(text: string) {
+  await userEvent.clear(value());
+  if (text) await userEvent.type(value(), text);
+}
+
+it('takes a typed number, and says nothing while it is typed', async () => {
   render(<Bedrooms />);
-  await userEvent.clear(value());
-  await userEvent.type(value(), '11');
+  await type('11');
   expect(value()).toHaveAttribute('aria-valuenow', '11');
-  await userEvent.clear(value());
-  await userEvent.type(value(), '99');
+  expect(screen.queryByText(REFUSAL)).not.toBeInTheDocument();
+  await type('03');
   await userEvent.tab();
-  expect(value()).toHaveValue('9');
+  expect(value()).toHaveValue('3');
+});
+
+it.each(['99', '0', '', '1.5', 'two'])(
+  'leaves %j as it was typed, and refuses it',
+  async (text) => {
+    render(<Bedrooms />);
+    await type(text);
+    expect(screen.queryByText(REFUSAL)).not.toBeInTheDocument();
+    await userEvent.tab();
+    expect(value()).toHaveValue(text);
+    expect(value()).toBeInvalid();
+    expect(value()).toHaveAccessibleDescription(REFUSAL);
+    expect(await findViolations()).toEqual([]);
+    await type('12');
+    expect(value()).toBeValid();
+  },
+);
+
+it('refuses it at once where Enter sends the form', async () => {
+  render(<Bedrooms />);
+  await type('99{Enter}');
+  expect(value()).toHaveAccessibleDescription(REFUSAL);
+});
+
+it('shows what is set from outside in place of what was typed', async () => {
+  const props = { label: 'Bedrooms', min: 1, max: 12, onChange: () => undefined };
+  const { rerender } = render(<NumberStepper {...props} value={99} />);
+  expect(value()).toHaveAccessibleDescription(REFUSAL);
+  rerender(<NumberStepper {...props} value={4} />);
+  expect(value()).toHaveValue('4');
+  expect(value()).toBeValid();
 });

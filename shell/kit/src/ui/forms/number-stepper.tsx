@@ -9,6 +9,10 @@ import { Field, type FieldFrameProps } from './field-frame';
 /** Props of {@link NumberStepper}. */
 export interface NumberStepperProps extends FieldFrameProps {
   value: number;
+  /**
+   * What is typed may be out of bounds, and the form's schema is to refuse it; what is no number at all counts as less
+   * than `min`. The field says so by itself where the form has no message.
+   */
   onChange: (value: number) => void;
   min: number;
   max: number;
@@ -75,7 +79,7 @@ const Value = styled.input`
 
 const ARROW_STEPS: Partial<Record<string, number>> = { ArrowUp: 1, ArrowDown: -1 };
 
-/** A whole number with minus and plus buttons; arrow keys step it, and it can be typed. */
+/** A whole number with minus and plus buttons; arrow keys step it, and it can be typed: nothing typed is put back. */
 export function NumberStepper({
   value,
   onChange,
@@ -85,27 +89,37 @@ export function NumberStepper({
   name,
   disabled,
   ref,
+  error,
   ...frame
 }: NumberStepperProps) {
-  // What is being typed, which may be empty or out of range until the field is left.
-  const [draft, setDraft] = useState<string | null>(null);
+  // As it was typed, for as long as it is the value: `03`, or nothing.
+  const [draft, setDraft] = useState<{ text: string; value: number }>();
+  // While it is typed for the first time, nothing is wrong yet.
+  const [isTyping, setTyping] = useState(false);
+  const typed = draft?.value === value ? draft.text : undefined;
+  const isPossible = Number.isInteger(value) && value >= min && value <= max;
+  const refusal =
+    isPossible || isTyping
+      ? undefined
+      : t('Please enter a whole number from {min} to {max}', { min, max });
   const what = typeof frame.label === 'string' ? frame.label : 'value';
 
   function step(by: number) {
-    setDraft(null);
+    setDraft(undefined);
     onChange(Math.min(max, Math.max(min, value + by)));
   }
 
   function type(text: string) {
-    setDraft(text);
-    const typed = Number(text);
-    if (text.trim() !== '' && Number.isInteger(typed) && typed >= min && typed <= max) {
-      onChange(typed);
-    }
+    const number = text.trim() === '' ? NaN : Number(text);
+    const next = { text, value: Number.isFinite(number) ? number : min - 1 };
+    // What was told stays told until it is right.
+    if (isPossible) setTyping(true);
+    setDraft(next);
+    onChange(next.value);
   }
 
   return (
-    <Field {...frame}>
+    <Field {...frame} error={error ?? refusal}>
       {(control) => (
         <Row>
           <Step
@@ -123,16 +137,19 @@ export function NumberStepper({
             autoComplete="off"
             name={name}
             disabled={disabled}
-            aria-valuenow={value}
+            aria-valuenow={typed?.trim() === '' ? undefined : value}
             aria-valuemin={min}
             aria-valuemax={max}
-            value={draft ?? value}
+            value={typed ?? value}
             onChange={(event) => type(event.target.value)}
             onBlur={() => {
-              setDraft(null);
+              setTyping(false);
+              if (isPossible) setDraft(undefined);
               onBlur?.();
             }}
             onKeyDown={(event) => {
+              // Sends the form, as leaving the field may.
+              if (event.key === 'Enter') setTyping(false);
               const by = ARROW_STEPS[event.key];
               if (by === undefined) return;
               event.preventDefault();
