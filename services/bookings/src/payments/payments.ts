@@ -15,6 +15,7 @@ import {
 } from '../documents/billing-settings';
 import { cancelCheckout } from './checkouts/close-checkout';
 import { listUserTransactions } from './ledger/ledger';
+import { namePayers } from './ledger/name-payers';
 import { openCheckout } from './checkouts/open-checkout';
 import { getCheckout, payCheckout, reconcileCheckouts } from './checkouts/pay-checkout';
 import { isOnlinePaymentOffered } from '../provider/provider';
@@ -54,7 +55,7 @@ export function payments({ rpc, env }: { rpc: RpcClient; env: PaymentSettings })
       getBillingHistory(nameFinder(rpc)),
       retryRefund,
     ],
-    subscriptions: [syncQuoteTerms, closePaidDifferences],
+    subscriptions: [syncQuoteTerms, closePaidDifferences, namePayers({ rpc })],
     rpcHandlers: [answerPricingSettings, answerQuoteMoney],
     tasks: [processRefunds, reconcileCheckouts],
   };

@@ -26,7 +26,7 @@ export interface TestPerson {
   phone: string;
 }
 
-type ReferralsUnderTest = BookingsUnderTest & {
+export type ReferralsUnderTest = BookingsUnderTest & {
   /** Somebody new, whom auth knows, whose address is proven. */
   person(traits?: Partial<TestPerson>): TestPerson;
 };

@@ -147,6 +147,7 @@ const CONSUMERS: { readonly [S in ServiceName]: Readonly<Record<string, Heard>> 
       'booking.confirmed',
       'booking.linked',
     ],
+    'name-payers': ['payment.received', 'payment.refunded'],
     'close-outdated-differences': [
       'booking.cancelled',
       'job.cash-recorded',

@@ -3,16 +3,18 @@ import type {
   LedgerResponse,
   LedgerSumsResponse,
 } from '@brightnest/contracts/payments/ledger-schemas';
+import { eventually } from '@brightnest/service-kit/testing/eventually';
+import { publishRaw, testEvent } from '@brightnest/service-kit/testing/test-broker';
 import { Booking } from '../../records/booking';
 import { newBooking, newUserId } from '../../testing/bookings';
-import { type BookingsUnderTest, startBookings } from '../../testing/start-bookings';
+import { type ReferralsUnderTest, startReferrals } from '../../testing/referrals';
 import { TransactionModel, type TransactionRecord } from './ledger';
 
-let bookings: BookingsUnderTest;
+let bookings: ReferralsUnderTest;
 let bookingId: string;
 const quoteId = 'd'.repeat(24);
 beforeAll(async () => {
-  bookings = await startBookings();
+  bookings = await startReferrals();
   const customer = { name: 'Zoë Adams', email: 'zoe@example.com', phone: '' };
   bookingId = (await Booking.create(newBooking({ customer })))._id;
   await add('confirmation_fee', 3_000, '2030-05-01T13:59:00Z', {
@@ -66,6 +68,26 @@ it('says what each line did in the language of who reads it', async () => {
   expect(await read('en')).toEqual(['Written off: Ovens']);
   expect(await amountsOf('search=written off')).toEqual(['0.10']);
   await TransactionModel.deleteOne({ label });
+});
+
+it('names who paid what has no booking, so that they are found by it', async () => {
+  const { userId, email } = bookings.person();
+  const checkoutId = 'c4';
+  const given = { bookingId: null, subscriptionId: 'f'.repeat(24), checkoutId };
+  await add('membership', 9_000, '2028-06-01T05:00:00Z', { ...given, userId });
+  const payment = {
+    ...{ checkoutId, purpose: 'subscription' as const, amount: '90.00', currency: 'AUD' as const },
+    ...{ description: 'Weekly Fresh', userId, email: null, bookingId: null, quoteId: null },
+    ...{ receiptNumber: 'BN-2028-000001', total: null, cash: null, cashPerClean: null },
+    ...{ paidBefore: null, paymentId: 'p4' },
+  };
+  await publishRaw(bookings.env, [testEvent('payment.received', payment)]);
+  const [line] = await eventually(async () => {
+    const { lines } = await list(`search=${email}`);
+    return lines.length > 0 && lines;
+  });
+  expect(line).toMatchObject({ customerName: 'Ada1 Byron', customerEmail: email, amount: '90.00' });
+  await TransactionModel.deleteOne({ checkoutId });
 });
 
 it.each([
