@@ -93,11 +93,15 @@ function PeriodCard({ sheet, pay: { period, jobs } }: PeriodCardProps) {
 function Correction({ job }: { job: PaidJob | undefined }) {
   const last = job?.corrections.at(-1);
   if (!job || !last) return null;
-  const { startedAt, completedAt, isAbsent } = last.after;
+  const { startedAt, completedAt, isAbsent, breakMinutes } = last.after;
   const isKnown = !isAbsent && startedAt !== null && completedAt !== null;
-  const time = isKnown
+  const span = isKnown
     ? formatTimeSpan(startedAt, completedAt, job.timeZone)
     : t('you were not there');
+  const time =
+    isKnown && breakMinutes > 0
+      ? t('{span}, break {duration}', { span, duration: formatShortDuration(breakMinutes) })
+      : span;
   return (
     <>
       <br />

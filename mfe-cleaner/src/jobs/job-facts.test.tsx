@@ -7,7 +7,7 @@ describe('the reports that a job allows', () => {
   it.each([
     [{ status: 'assigned' }, ['accepted', 'declined', 'on_my_way', 'started']],
     [{ status: 'assigned', acceptedAt: AT }, ['declined', 'on_my_way', 'started']],
-    [{ status: 'assigned', onMyWayAt: AT }, ['accepted', 'declined', 'started']],
+    [{ status: 'assigned', onMyWayAt: AT }, ['started']],
     [{ status: 'started' }, ['completed']],
     [{ status: 'completed' }, []],
     [{ status: 'declined' }, []],

@@ -32,10 +32,12 @@ type JobState = Pick<CleanerJob, 'status' | 'acceptedAt' | 'onMyWayAt'>;
 export function allowedReports({ status, acceptedAt, onMyWayAt }: JobState): CleanerReport[] {
   const next = ASSIGNMENT_TRANSITIONS[status];
   const isAhead = status === 'assigned';
+  const isOnWay = onMyWayAt !== null;
   return [
-    ...(isAhead && acceptedAt === null ? (['accepted'] as const) : []),
-    ...(next.includes('declined') ? (['declined'] as const) : []),
-    ...(isAhead && onMyWayAt === null ? (['on_my_way'] as const) : []),
+    // Who has set off has taken it, and gives it back to the office alone.
+    ...(isAhead && !isOnWay && acceptedAt === null ? (['accepted'] as const) : []),
+    ...(next.includes('declined') && !isOnWay ? (['declined'] as const) : []),
+    ...(isAhead && !isOnWay ? (['on_my_way'] as const) : []),
     ...(next.includes('started') ? (['started'] as const) : []),
     ...(next.includes('completed') ? (['completed'] as const) : []),
   ];

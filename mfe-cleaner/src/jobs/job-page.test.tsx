@@ -88,8 +88,13 @@ it('is declined after a question, and is nobody’s to change then', async () =>
   await user.click(await screen.findByRole('button', { name: 'Back' }));
   expect(bodies()).toEqual([]);
   await user.click(screen.getByRole('button', { name: 'Decline' }));
+  await user.click(await screen.findByLabelText(/^Why\?/));
+  await user.paste(' My back hurts ');
   await user.click(await screen.findByRole('button', { name: 'Decline job' }));
   expect(await screen.findByText('Declined')).toBeInTheDocument();
+  await waitFor(() =>
+    expect(bodies()).toMatchObject([{ status: 'declined', notes: 'My back hurts' }]),
+  );
   expect(screen.getByRole('checkbox', { name: 'Oven' })).toBeDisabled();
 });
 
@@ -99,6 +104,8 @@ it('tells that the cleaner is on the way, once', async () => {
   expect(await screen.findByText('We know you are on your way')).toBeInTheDocument();
   await waitFor(() => expect(screen.queryByRole('button', { name: 'On my way' })).toBeNull());
   expect(screen.getByRole('button', { name: 'Start Job' })).toBeEnabled();
+  // It is taken, and given back by the office alone.
+  expect(screen.queryByRole('button', { name: /Accept|Decline/ })).toBeNull();
 });
 
 it.each([

@@ -7,6 +7,7 @@ import { Button } from '@brightnest/kit/ui/controls/button';
 import { ConfirmDialog } from '@brightnest/kit/ui/controls/dialog';
 import { Card, CardTitle } from '@brightnest/kit/ui/display/card';
 import { Grid, Stack } from '@brightnest/kit/ui/display/layout';
+import { TextareaField } from '@brightnest/kit/ui/forms/field';
 import { color, shadow, space, zIndex } from '@brightnest/kit/ui/theme/tokens';
 import { Check, CircleCheckBig, Footprints, Play, X } from 'lucide-react';
 import { useState } from 'react';
@@ -90,9 +91,13 @@ interface AcceptOrDeclineProps {
 /** Lets the cleaner accept or decline a job that they were given. */
 export function AcceptOrDecline({ canAccept, canDecline, reporting }: AcceptOrDeclineProps) {
   const [chosen, setChosen] = useState<keyof typeof CONFIRMATIONS>();
+  const [reason, setReason] = useState('');
 
   async function confirm() {
-    if (chosen && (await reporting.report({ status: chosen }))) setChosen(undefined);
+    if (!chosen) return;
+    const notes = chosen === 'declined' ? reason.trim() : '';
+    const isStored = await reporting.report({ status: chosen, ...(notes !== '' && { notes }) });
+    if (isStored) setChosen(undefined);
   }
 
   if (!canAccept && !canDecline) return null;
@@ -128,7 +133,18 @@ export function AcceptOrDecline({ canAccept, canDecline, reporting }: AcceptOrDe
           cancelLabel={t('Back')}
           onConfirm={() => void confirm()}
           loading={reporting.isSending}
-        />
+        >
+          {chosen === 'declined' && (
+            <TextareaField
+              label={t('Why? (optional)')}
+              hint={t('The office reads it, and finds somebody else sooner.')}
+              rows={3}
+              maxLength={2_000}
+              value={reason}
+              onChange={({ target }) => setReason(target.value)}
+            />
+          )}
+        </ConfirmDialog>
       )}
     </Card>
   );

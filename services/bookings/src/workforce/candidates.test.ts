@@ -106,6 +106,24 @@ describe.each(EACH_KIND)('the job of a %s', (kind, give) => {
     expect(await reasons({})).toEqual(['1 job that day', '1 of 1000 jobs that week']);
   });
 
+  it('is not suggested to who has declined it, who is still told of', async () => {
+    const [rosa, nia] = [await addCleanerAtWork(), await addCleanerAtWork()];
+    await CleanerProfile.updateMany({}, { maxJobsPerWeek: 1_000 });
+    const at = local('2031-03-05T09:00').toISOString();
+    const { jobId, assignmentId } = await give(bookings, rosa, { scheduledAt: at });
+    const asked = { start: at, duration: '60', state: 'NSW', kind, jobId };
+    expect((await report(bookings, rosa, assignmentId, { status: 'declined' })).status).toBe(200);
+    expect(await list(asked)).toMatchObject([
+      { id: nia.cleanerId, isSuggested: true },
+      {
+        ...{ id: rosa.cleanerId, isSuggested: false, isAvailable: true },
+        reasons: expect.arrayContaining(['Has declined this job']),
+      },
+    ]);
+    await Cleaner.deleteOne({ _id: nia.cleanerId });
+    expect(await list(asked)).toMatchObject([{ id: rosa.cleanerId, isSuggested: false }]);
+  });
+
   it('counts in its week and leaves its time free once it is done before that', async () => {
     const rosa = await addCleanerAtWork();
     const scheduledAt = local('2031-03-05T09:00').toISOString();

@@ -14,7 +14,7 @@ import { availabilityCache, type BusyTimes } from './availability-cache';
 import { readStaffCleaners, type StaffCleaner } from './cleaner';
 import type { BusyKind } from './reservations';
 import { readDispatchSettings } from './dispatch-settings';
-import { meritsOf, readSurroundings, type StaffedJob } from './merits';
+import { type Merits, meritsOf, readSurroundings, type StaffedJob } from './merits';
 import { whoServes } from './serving';
 import { localInterval, type LocalInterval, outsideOfHours } from './working-hours';
 
@@ -35,13 +35,15 @@ export const listCandidates: Handler = handle(
       .map((cleaner) => {
         const outside = serving?.refusal(cleaner) ?? null;
         const candidate = toCandidate(cleaner, { ...query, state: job?.state, outside });
-        if (!job || !surroundings) return { candidate, score: 0 };
+        if (!job || !surroundings) return { candidate, score: 0, hasDeclined: false };
         const at = placed(candidate, job, query.jobId);
-        const { score, reasons } = meritsOf(at, surroundings, weights);
-        return { candidate: { ...candidate, reasons }, score };
+        const { reasons, ...merits } = meritsOf(at, surroundings, weights);
+        return { candidate: { ...candidate, reasons }, ...merits };
       })
       .toSorted(byChoice);
-    const best = surroundings && ranked.find(({ candidate }) => candidate.isAvailable);
+    const best =
+      surroundings &&
+      ranked.find(({ candidate, hasDeclined }) => candidate.isAvailable && !hasDeclined);
     return {
       success: true,
       cleaners: ranked.map((one) => ({ ...one.candidate, isSuggested: one === best })),
@@ -54,7 +56,7 @@ async function jobOf(
   query: CandidatesQuery,
 ): Promise<(StaffedJob & { state: string }) | undefined> {
   const { kind, jobId, start = new Date().toISOString(), duration = 0, state } = query;
-  const asked = { scheduledDate: start, duration };
+  const asked = { scheduledDate: start, duration, ...(jobId !== undefined && { id: jobId }) };
   if (kind === 'booking' && jobId !== undefined) {
     const fields = { state: 1, postalCode: 1, address: 1, serviceName: 1, timeZone: 1 } as const;
     const booking = await Booking.findById(jobId, fields).lean();
@@ -118,15 +120,15 @@ export function toCandidate(cleaner: StaffCleaner, query: CandidateAt): Candidat
   };
 }
 
-interface Ranked {
+interface Ranked extends Pick<Merits, 'score' | 'hasDeclined'> {
   candidate: Candidate;
-  score: number;
 }
 
 function byChoice(one: Ranked, other: Ranked): number {
   return (
     Number(other.candidate.isAvailable) - Number(one.candidate.isAvailable) ||
     Number(one.candidate.isOutsideArea) - Number(other.candidate.isOutsideArea) ||
+    Number(one.hasDeclined) - Number(other.hasDeclined) ||
     other.score - one.score ||
     (other.candidate.rating ?? 0) - (one.candidate.rating ?? 0) ||
     one.candidate.jobsThisWeek - other.candidate.jobsThisWeek

@@ -1,5 +1,5 @@
 import { msg, t } from '@brightnest/contracts/translation';
-import { formatDate, formatTimeSpanInWords } from '@brightnest/contracts/times';
+import { formatDate, formatTimeSpanInWords, toZonedClock } from '@brightnest/contracts/times';
 import mongoose, { type ClientSession } from 'mongoose';
 import { Booking } from '../records/booking';
 import { JobAssignment, type JobAssignmentRecord } from '../records/job';
@@ -63,11 +63,21 @@ export async function findConflict(
   const taken = busy.find((one) => one.ref !== ref);
   if (!taken) return undefined;
   const { from, to, kind } = taken;
-  const when = `${formatDate(from, 'shortWeekday', timeZone)}, ${formatTimeSpanInWords(from, to, timeZone)}`;
-  if (kind === 'off') return { isOff: true, when };
+  const day = formatDate(from, 'shortWeekday', timeZone);
+  const when = `${day}, ${formatTimeSpanInWords(from, to, timeZone)}`;
+  if (kind === 'off') return { isOff: true, when: wholeDays({ from, to }, timeZone) ?? when };
   const held = HELD_FOR[kind];
   if (held !== undefined) return { isOff: false, when, what: t(held), isHeld: true };
   return { isOff: false, when, ...(await describeJob(taken, cleanerId, session)) };
+}
+
+/** Days off, as they were entered: `Mon 21 Dec to Wed 23 Dec`; undefined for hours of a day. */
+function wholeDays({ from, to }: Interval, timeZone: string): string | undefined {
+  const isMidnight = (time: Date) => toZonedClock(time, timeZone).endsWith('T00:00');
+  if (!isMidnight(from) || !isMidnight(to)) return undefined;
+  const textOf = (time: number | Date) => formatDate(time, 'shortWeekday', timeZone);
+  const [first, last] = [textOf(from), textOf(to.getTime() - 1)];
+  return first === last ? first : t('{from} to {to}', { from: first, to: last });
 }
 
 async function readBusy(

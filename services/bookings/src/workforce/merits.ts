@@ -9,6 +9,8 @@ import { localInterval, type Span } from './working-hours';
 
 /** A job for which somebody is looked for. */
 export interface StaffedJob {
+  /** Of the booking or the quote; absent where it is about none. */
+  id?: string;
   /** ISO 8601 UTC. */
   scheduledDate: string;
   /** Minutes. */
@@ -22,7 +24,7 @@ export interface StaffedJob {
 /** Where a job is, as far as that is known. */
 type Place = Pick<StaffedJob, 'postalCode'> & { position: Position | undefined };
 
-/** What is known of the cleaners around some jobs: three reads, however many both are. */
+/** What is known of the cleaners around some jobs: four reads, however many both are. */
 export interface Surroundings {
   /** How often somebody cleaned at an address, by `<cleaner>/<address>`. */
   visits: ReadonlyMap<string, number>;
@@ -30,15 +32,28 @@ export interface Surroundings {
   neighbours: ReadonlyMap<string, readonly Place[]>;
   /** How often somebody did a service lately, by `<cleaner>/<service>`. */
   experience: ReadonlyMap<string, number>;
+  /** Who has declined which of the jobs, as `<cleaner>/<job>`. */
+  declined: ReadonlySet<string>;
 }
 
 export async function readSurroundings(jobs: readonly StaffedJob[]): Promise<Surroundings> {
-  const [visits, neighbours, experience] = await Promise.all([
+  const [visits, neighbours, experience, declined] = await Promise.all([
     countCompleted('address', jobs),
     readNeighbours(jobs),
     countCompleted('serviceName', jobs, new Date(Date.now() - EXPERIENCE_DAYS * DAY_MS)),
+    readDeclined(jobs),
   ]);
-  return { visits, neighbours, experience };
+  return { visits, neighbours, experience, declined };
+}
+
+async function readDeclined(jobs: readonly StaffedJob[]): Promise<Surroundings['declined']> {
+  const ids = jobs.flatMap(({ id }) => id ?? []);
+  if (ids.length === 0) return new Set();
+  const declined = await JobAssignment.find(
+    { jobId: mongoose.trusted({ $in: ids }), status: 'declined' },
+    { jobId: 1, cleanerId: 1 },
+  ).lean<Pick<JobAssignmentRecord, 'jobId' | 'cleanerId'>[]>();
+  return new Set(declined.map(({ cleanerId, jobId }) => `${cleanerId}/${jobId}`));
 }
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -121,6 +136,8 @@ interface Placed {
 /** What speaks for somebody, in words and as a number. */
 export interface Merits {
   score: number;
+  /** They have declined this very job: whoever has not is asked first, and they are not suggested. */
+  hasDeclined: boolean;
   reasons: string[];
 }
 
@@ -141,7 +158,9 @@ export function meritsOf(placed: Placed, around: Surroundings, weights: Dispatch
   const usual = visits && FIRST_VISIT + EACH_VISIT * Math.min(visits, MOST_VISITS);
   const dayLoad = Math.min(jobsThatDay / FULL_DAY, 1);
   const weekLoad = maxJobsPerWeek > 0 ? Math.min(jobsThatWeek / maxJobsPerWeek, 1) : 1;
+  const hasDeclined = job.id !== undefined && around.declined.has(`${cleanerId}/${job.id}`);
   return {
+    hasDeclined,
     score:
       weights.usual * usual +
       weights.near * nearness +
@@ -149,6 +168,7 @@ export function meritsOf(placed: Placed, around: Surroundings, weights: Dispatch
       weights.load * (1 - (dayLoad + weekLoad) / 2) +
       weights.rating * ((rating ?? 0) / BEST_RATING),
     reasons: [
+      ...(hasDeclined ? [t('Has declined this job')] : []),
       ...(visits > 0
         ? [t('Was there {count} times', { count: visits, one: 'Was there once' })]
         : []),

@@ -22,6 +22,8 @@ export interface PricedExtra {
   label: string;
   quantity: number;
   price: number;
+  /** It is for the day itself: nothing that anybody does there. */
+  isForDay?: true;
 }
 
 /** @returns the extra with this id, retired ones included, if there ever was one. */
@@ -99,7 +101,8 @@ export function priceExtras(
     const extra = findExtra(rates, id);
     const quantity = units[id] ?? 1;
     const price = extra ? extraPrice(extra, { quantity, bedrooms }) : 0;
-    return { id, label: extra?.label ?? id, quantity, price };
+    const isForDay = extra?.pricing === 'same_day' && { isForDay: true as const };
+    return { id, label: extra?.label ?? id, quantity, price, ...isForDay };
   });
 }
 

@@ -1,5 +1,5 @@
 import { msg, t } from '@brightnest/contracts/translation';
-import { extraText, extraTexts } from '@brightnest/contracts/catalogue/extras';
+import { extrasOn, extraText, extraTexts } from '@brightnest/contracts/catalogue/extras';
 import {
   FREQUENCIES,
   roomsText,
@@ -58,6 +58,13 @@ export function estimateLines(quote: Estimated): EstimateLine[] {
       ...{ quantity: 1, minor: 0 - discount },
     },
   ].filter(({ minor }) => minor !== 0);
+}
+
+/** What is to be done beside the clean itself: the chosen extras but for what is for the day. */
+export function tasksOf(quote: Parameters<typeof extraTextsOf>[0]): string[] {
+  if (quote.estimate) return quote.estimate.extras.filter((one) => !one.isForDay).map(extraText);
+  const extras = extrasOn(DEFAULT_QUOTE_RATES, quote.additionalServices, 'later');
+  return extraTexts(DEFAULT_QUOTE_RATES, { extras, quantities: quote.quantities });
 }
 
 /** The chosen extras of a quote as they were called then: "Clean oven", "Balcony × 2". */

@@ -11,7 +11,7 @@ import { SERVICE_TYPES } from '@brightnest/contracts/catalogue/home-options';
 import { msg } from '@brightnest/contracts/translation';
 import type { RpcClient } from '@brightnest/service-kit/rpc/client';
 import { AppError } from '@brightnest/service-kit/errors';
-import { extraTextsOf } from './estimate-lines';
+import { tasksOf } from './estimate-lines';
 import type { QuoteSubmissionRecord } from '../records/quote-submission';
 
 /** How long bookings is waited for. */
@@ -98,7 +98,7 @@ export function quoteJob(quote: WithStart): QuoteJob {
     priceMinor: (quote.finalPrice ?? quote.estimatedPrice).minor,
     cashMinor: amountDue(quote),
     currency: quote.estimatedPrice.currency,
-    checklist: extraTextsOf(quote),
+    checklist: tasksOf(quote),
   };
 }
 

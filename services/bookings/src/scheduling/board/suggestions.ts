@@ -61,7 +61,7 @@ export async function suggestCleaners<J extends OpenToSuggestions>(
         }),
       )
       .toSorted(byMerit);
-    const best = ranked.find(({ cleaner }) => cleaner.isAvailable);
+    const best = ranked.find(({ cleaner, hasDeclined }) => cleaner.isAvailable && !hasDeclined);
     if (best) suggested.set(best.cleaner.id, [...best.planned, spanOf(job)]);
     suggestions.push({
       job,
@@ -76,6 +76,7 @@ interface Ranked {
   cleaner: SuggestedCleaner;
   isHeld: boolean;
   score: number;
+  hasDeclined: boolean;
   /** Times for which they are suggested already. */
   planned: readonly Span[];
 }
@@ -105,7 +106,7 @@ function rank(cleaner: StaffCleaner, around: Around): Ranked {
   const jobsThatDay =
     availabilityCache.timesOf(id, new Set([job.id])).jobsIn(day) +
     planned.filter(({ from }) => from >= day.from && from < day.to).length;
-  const { score, reasons } = meritsOf(
+  const { score, hasDeclined, reasons } = meritsOf(
     {
       ...{ cleanerId: id, job, jobsThatDay, rating: known.rating },
       ...{ jobsThatWeek: known.jobsThisWeek, maxJobsPerWeek: known.maxJobsPerWeek },
@@ -124,7 +125,7 @@ function rank(cleaner: StaffCleaner, around: Around): Ranked {
         ...reasons,
       ],
     },
-    ...{ isHeld, score, planned },
+    ...{ isHeld, score, hasDeclined, planned },
   };
 }
 
@@ -133,6 +134,7 @@ function byMerit(one: Ranked, other: Ranked): number {
     Number(other.isHeld) - Number(one.isHeld) ||
     Number(other.cleaner.isAvailable) - Number(one.cleaner.isAvailable) ||
     Number(one.cleaner.isOutsideArea) - Number(other.cleaner.isOutsideArea) ||
+    Number(one.hasDeclined) - Number(other.hasDeclined) ||
     other.score - one.score ||
     one.cleaner.name.localeCompare(other.cleaner.name)
   );

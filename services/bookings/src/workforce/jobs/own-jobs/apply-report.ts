@@ -162,6 +162,9 @@ function refusalOf(report: CleanerReport, job: JobAssignmentRecord): string | un
   const allowed = to ? assignmentStatusesBefore(to) : (['assigned'] as const);
   if (!allowed.some((one) => one === status))
     return ALREADY[status] ?? msg('Please start this job first.');
+  // The customer is told that somebody comes: only the office can say who comes instead.
+  if (report === 'declined' && job.onMyWayAt)
+    return msg('You are on your way to this job. Please call the office.');
   if (report === 'accepted' && job.acceptedAt) return msg('You have accepted this job already.');
   if (report === 'on_my_way' && job.onMyWayAt)
     return msg('You have told that you are on your way already.');

@@ -39,6 +39,13 @@ const declines = async () =>
     })
   ).body.booking.declines;
 
+it('is refused of who is on the way: the customer expects them', async () => {
+  const { assignmentId } = await giveJob.booking(bookings, rosa);
+  await report(bookings, rosa, assignmentId, { status: 'on_my_way' });
+  const { status, error } = await report(bookings, rosa, assignmentId, { status: 'declined' });
+  expect([status, error.message]).toEqual([409, expect.stringMatching(/call the office/)]);
+});
+
 it('is shown to the office, with who declined, when and why', async () => {
   const { items, totals } = await attention();
   expect(totals.open).toBe(1);

@@ -1,4 +1,5 @@
-import { extraTexts } from '@brightnest/contracts/catalogue/extras';
+import { extrasOn, extraTexts } from '@brightnest/contracts/catalogue/extras';
+import type { QuoteRates } from '@brightnest/contracts/catalogue/quote-rates';
 import { cleaningText } from '@brightnest/contracts/catalogue/home-options';
 import type { EventOrigin } from '@brightnest/contracts/events/envelope';
 import { nextReminderTime } from '@brightnest/contracts/scheduling/reminders';
@@ -39,8 +40,13 @@ export async function bookingJob(
     ...(await moneyOfBooking(booking, session)),
     specialInstructions: booking.specialInstructions,
     notes: '',
-    checklist: [cleaningText(serviceName, booking), ...extraTexts(await readQuoteRates(), booking)],
+    checklist: [cleaningText(serviceName, booking), ...tasksOf(await readQuoteRates(), booking)],
   };
+}
+
+/** The extras that somebody does: what is for the day itself is none. */
+function tasksOf(rates: QuoteRates, { extras, quantities }: BookingRecord): string[] {
+  return extraTexts(rates, { extras: extrasOn(rates, extras, 'later'), quantities });
 }
 
 /** What its team collects is what is left to pay; what it earns was agreed with the booking. */
