@@ -4,7 +4,7 @@ import type { InterviewRequest } from '@brightnest/contracts/applications/interv
 import { options } from '@brightnest/contracts/forms';
 import {
   dateIn,
-  ownTimeZone,
+  officeZone,
   showsSameTime,
   toZonedClock,
   fromZonedClock,
@@ -94,11 +94,11 @@ interface MomentFieldProps {
   applicantZone: string;
 }
 
-/** Date and time in the reader's own zone; the form's value is ISO 8601 UTC. */
+/** Date and time by the clock of the office; the form's value is ISO 8601 UTC. */
 function MomentField({ control, applicantZone }: MomentFieldProps) {
   const { name, value, onChange, onBlur, error } = useControlledField(control, 'interviewDate');
   const [moment, setMoment] = useState(() => toLocalMoment(value));
-  const zone = ownTimeZone();
+  const zone = officeZone();
   const today = dateIn(zone);
   // The form focuses an invalid control by its name.
   const isTimeWrong = moment.date !== '' && (moment.time === '' || moment.date === today);
@@ -132,7 +132,7 @@ function MomentField({ control, applicantZone }: MomentFieldProps) {
         onBlur={onBlur}
       />
       <p>
-        {t('In your time zone, {zone}.', { zone: zone.replaceAll('_', ' ') })}
+        {t('In the time zone of the office, {zone}.', { zone: zone.replaceAll('_', ' ') })}
         {value && !showsSameTime(value, zone, applicantZone) && (
           <>
             {' '}
@@ -146,7 +146,7 @@ function MomentField({ control, applicantZone }: MomentFieldProps) {
   );
 }
 
-/** A date and a time in the browser's zone; empty where nothing is chosen. */
+/** A date and a time by the clock of the office; empty where nothing is chosen. */
 interface LocalMoment {
   /** `YYYY-MM-DD` */
   date: string;
@@ -156,11 +156,11 @@ interface LocalMoment {
 
 /** @param isoTime ISO 8601, or empty. */
 function toLocalMoment(isoTime: string): LocalMoment {
-  const [date = '', time = ''] = toZonedClock(isoTime, ownTimeZone()).split('T');
+  const [date = '', time = ''] = toZonedClock(isoTime, officeZone()).split('T');
   return { date, time };
 }
 
 /** @returns ISO 8601 UTC; empty while date or time is missing. */
 function toInstant({ date, time }: LocalMoment): string {
-  return date && time ? fromZonedClock(`${date}T${time}`, ownTimeZone()) : '';
+  return date && time ? fromZonedClock(`${date}T${time}`, officeZone()) : '';
 }

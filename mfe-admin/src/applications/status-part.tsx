@@ -3,7 +3,7 @@ import {
   INTERVIEW_TYPE_LABELS,
 } from '@brightnest/contracts/applications/application';
 import type { AdminApplication } from '@brightnest/contracts/applications/application-schemas';
-import { ownTimeZone, showsSameTime } from '@brightnest/contracts/times';
+import { officeZone, showsSameTime } from '@brightnest/contracts/times';
 import { t } from '@brightnest/contracts/translation';
 import { Button } from '@brightnest/kit/ui/controls/button';
 import { Stack } from '@brightnest/kit/ui/display/layout';
@@ -22,14 +22,16 @@ const Rule = styled.div`
   border-top: 1px solid ${color.border};
 `;
 
-/** A time in the applicant's zone, and in the reader's own where that differs. */
+/** A time in the applicant's zone, and in the office's where that differs. */
 function TimeForBoth({ isoTime, timeZone }: { isoTime: string; timeZone: string }) {
-  const own = ownTimeZone();
+  const office = officeZone();
   return (
     <>
       <time dateTime={isoTime}>{interviewTimeText(isoTime, timeZone)}</time>
-      {!showsSameTime(isoTime, timeZone, own) &&
-        t(' – for you {interviewTime}', { interviewTime: interviewTimeText(isoTime, own) })}
+      {!showsSameTime(isoTime, timeZone, office) &&
+        t(' – in the office {interviewTime}', {
+          interviewTime: interviewTimeText(isoTime, office),
+        })}
     </>
   );
 }

@@ -26,8 +26,10 @@ import { Skeleton } from '@brightnest/kit/ui/display/loading';
 import { Notice } from '@brightnest/kit/ui/feedback/notice';
 import { PendingQuery } from '@brightnest/kit/ui/feedback/pending-query';
 import { useFailureToast } from '@brightnest/kit/ui/feedback/use-failure-toast';
+import { space } from '@brightnest/kit/ui/theme/tokens';
 import { FileDown } from 'lucide-react';
 import { useState } from 'react';
+import { styled } from 'styled-components';
 import { CUSTOMER_SIGN_IN } from '../paths';
 import { customerAccount } from './own-account';
 import { OwnConsents } from './own-consents';
@@ -112,6 +114,11 @@ function Erasing({ state }: { state: OwnErasureResponse }) {
   );
 }
 
+const Obstacles = styled.ul`
+  margin-top: ${space[1]};
+  padding-inline-start: ${space[4]};
+`;
+
 interface RequestedProps {
   erasure: OwnErasure;
   obstacles: readonly ErasureObstacle[];
@@ -143,13 +150,13 @@ function Requested({ erasure, obstacles }: RequestedProps) {
       {obstacles.length > 0 && (
         <Notice tone="warning">
           {t('This has to be over or settled before we can do it:')}
-          <ul>
+          <Obstacles>
             {obstacles.map(({ kind, id, description }) => (
               <li key={`${kind} ${id}`}>
                 {[t(ERASURE_OBSTACLE_LABELS[kind]), description].filter(Boolean).join(': ')}
               </li>
             ))}
-          </ul>
+          </Obstacles>
         </Notice>
       )}
     </>

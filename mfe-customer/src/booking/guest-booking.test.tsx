@@ -57,7 +57,9 @@ describe('booking without an account', () => {
   it('says what is missing of both, and books nothing', async () => {
     const { user } = await answerBooking();
     await user.click(submit());
-    expect(await screen.findAllByText('Phone number is required (minimum 10 digits)')).not.toEqual([]);
+    expect(await screen.findAllByText('Phone number is required (minimum 10 digits)')).not.toEqual(
+      [],
+    );
     expect(screen.getAllByText('Please enter a valid email address')).not.toEqual([]);
     expect(guestsSent()).toEqual([]);
     expect(site.sent).toEqual([]);

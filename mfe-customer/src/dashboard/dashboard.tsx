@@ -1,6 +1,6 @@
 import { msg, t } from '@brightnest/contracts/translation';
 import type { CustomerProfile } from '@brightnest/contracts/accounts/customer-schemas';
-import { formatDate } from '@brightnest/contracts/times';
+import { formatDate, officeZone } from '@brightnest/contracts/times';
 import { Link } from '@brightnest/kit/runtime/router';
 import { LinkButton } from '@brightnest/kit/ui/controls/button';
 import { Avatar } from '@brightnest/kit/ui/display/avatar';
@@ -131,7 +131,10 @@ function ProfileCard({ profile }: { profile: CustomerProfile }) {
               ),
             },
             { term: t('Phone'), description: profile.phone || t('Not given') },
-            { term: t('Customer since'), description: formatDate(profile.createdAt, 'month') },
+            {
+              term: t('Customer since'),
+              description: formatDate(profile.createdAt, 'month', officeZone()),
+            },
           ]}
         />
       </Stack>

@@ -5,7 +5,7 @@ import type {
   CustomerStats,
   CustomerStatsResponse,
 } from '@brightnest/contracts/scheduling/customer-booking-schemas';
-import { formatDate } from '@brightnest/contracts/times';
+import { formatDate, officeZone } from '@brightnest/contracts/times';
 import { callRoute, remoteApi } from '@brightnest/kit/runtime/api';
 import { useRedirectToSignInWhen } from '@brightnest/kit/runtime/navigation';
 import { Card, StatCard, StatGrid } from '@brightnest/kit/ui/display/card';
@@ -95,7 +95,7 @@ function PlanStat() {
       value={remainingCleanings}
       hint={
         isPaid
-          ? t('until {date}', { date: formatDate(periodEndsAt, 'dayMonth') })
+          ? t('until {date}', { date: formatDate(periodEndsAt, 'dayMonth', officeZone()) })
           : t('this month is not paid')
       }
     />

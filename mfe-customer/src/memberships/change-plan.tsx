@@ -3,7 +3,7 @@ import type {
   Membership,
   PlanChangePreview,
 } from '@brightnest/contracts/memberships/membership-schemas';
-import { formatDate } from '@brightnest/contracts/times';
+import { formatDate, officeZone } from '@brightnest/contracts/times';
 import { t } from '@brightnest/contracts/translation';
 import { useNavigate, useSearchParams } from '@brightnest/kit/runtime/router';
 import { useToast } from '@brightnest/kit/runtime/toast';
@@ -196,7 +196,8 @@ function ConfirmPlanChange({ id, tierId, onClose }: ConfirmPlanChangeProps) {
 }
 
 function confirmLabel({ isImmediate, charge, currency, chargedFrom }: PlanChangePreview): string {
-  if (!isImmediate) return t('Change from {date}', { date: formatDate(chargedFrom, 'dayMonth') });
+  if (!isImmediate)
+    return t('Change from {date}', { date: formatDate(chargedFrom, 'dayMonth', officeZone()) });
   return Number(charge) > 0
     ? t('Pay {amount} and change', { amount: amountText(charge, currency) })
     : t('Change now');

@@ -1,5 +1,5 @@
 import type { Membership } from '@brightnest/contracts/memberships/membership-schemas';
-import { formatDate, formatDuration } from '@brightnest/contracts/times';
+import { formatDate, formatDuration, officeZone } from '@brightnest/contracts/times';
 import { t } from '@brightnest/contracts/translation';
 import { pageSettings } from '@brightnest/kit/runtime/page/page-settings';
 import { LinkButton } from '@brightnest/kit/ui/controls/button';
@@ -103,7 +103,11 @@ function MembershipDetails({ membership, onChanged }: MembershipDetailsProps) {
               ]),
           {
             term: dateTerm(membership),
-            description: formatDate(cancelAtPeriodEnd ? periodEndsAt : nextBillingDate, 'long'),
+            description: formatDate(
+              cancelAtPeriodEnd ? periodEndsAt : nextBillingDate,
+              'long',
+              officeZone(),
+            ),
           },
           ...(plan ? [{ term: t('Monthly price'), description: price }] : []),
         ]}

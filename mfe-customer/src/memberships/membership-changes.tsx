@@ -1,5 +1,5 @@
 import type { Membership } from '@brightnest/contracts/memberships/membership-schemas';
-import { formatDate } from '@brightnest/contracts/times';
+import { formatDate, officeZone } from '@brightnest/contracts/times';
 import { msg, t } from '@brightnest/contracts/translation';
 import { useToast } from '@brightnest/kit/runtime/toast';
 import { Button } from '@brightnest/kit/ui/controls/button';
@@ -91,7 +91,7 @@ const CHANGES: Record<MembershipChange, ChangeTexts> = {
     meaning: ({ periodEndsAt }) =>
       t(
         'From {date} on, for one month, nothing is charged and you have no cleanings. Cleanings left of this month are not carried over. After it your membership goes on as before; you can take this back until then.',
-        { date: formatDate(periodEndsAt, 'long') },
+        { date: formatDate(periodEndsAt, 'long', officeZone()) },
       ),
     failure: msg('The month could not be skipped'),
   },
@@ -106,7 +106,7 @@ const CHANGES: Record<MembershipChange, ChangeTexts> = {
     title: msg('Go on as before?'),
     meaning: ({ periodEndsAt }) =>
       t('Your membership goes on, and the next month is charged on {date}.', {
-        date: formatDate(periodEndsAt, 'long'),
+        date: formatDate(periodEndsAt, 'long', officeZone()),
       }),
     failure: msg('The membership could not be resumed'),
   },
@@ -118,7 +118,7 @@ function cancellationText({ status, periodEndsAt, remainingCleanings }: Membersh
   }
   return [
     t('It ends on {date}, with the month that is paid.', {
-      date: formatDate(periodEndsAt, 'long'),
+      date: formatDate(periodEndsAt, 'long', officeZone()),
     }),
     remainingCleanings === 0
       ? t('Nothing more is charged.')

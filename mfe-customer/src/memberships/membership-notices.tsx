@@ -1,5 +1,5 @@
 import type { Membership } from '@brightnest/contracts/memberships/membership-schemas';
-import { formatDate } from '@brightnest/contracts/times';
+import { formatDate, officeZone } from '@brightnest/contracts/times';
 import { t } from '@brightnest/contracts/translation';
 import { useNavigate } from '@brightnest/kit/runtime/router';
 import { useToast } from '@brightnest/kit/runtime/toast';
@@ -14,7 +14,7 @@ import { useCustomerKeepPlanMutation, useCustomerPayMonthMutation } from './memb
 /** What a member should know about the time after this month. */
 export function MembershipNotice({ membership }: { membership: Membership }) {
   const { id, status, cancelAtPeriodEnd, skipsNextMonth, periodEndsAt, retryAt } = membership;
-  const day = formatDate(periodEndsAt, 'long');
+  const day = formatDate(periodEndsAt, 'long', officeZone());
   if (cancelAtPeriodEnd) {
     return (
       <Notice tone="info">
@@ -35,7 +35,7 @@ export function MembershipNotice({ membership }: { membership: Membership }) {
           { day },
         )}{' '}
         {retryAt !== undefined &&
-          `${t('We try again on {date}.', { date: formatDate(retryAt, 'long') })} `}
+          `${t('We try again on {date}.', { date: formatDate(retryAt, 'long', officeZone()) })} `}
         {t('You can pay at once, also with another card.')}
       </Notice>
     );
@@ -121,7 +121,7 @@ export function PlanNotice({ membership }: { membership: Membership }) {
     <Notice tone="info" action={<KeepPlan id={id} />}>
       {t('Your plan changes to {tierName} with the next month, on {date}: {amount} a month.', {
         tierName,
-        date: formatDate(nextBillingDate, 'long'),
+        date: formatDate(nextBillingDate, 'long', officeZone()),
         amount: amountText(monthlyPrice, currency),
       })}
     </Notice>

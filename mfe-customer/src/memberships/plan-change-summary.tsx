@@ -1,6 +1,6 @@
 import type { PlanChangePreview } from '@brightnest/contracts/memberships/membership-schemas';
 import { inclTaxNote } from '@brightnest/contracts/payments/pricing-settings';
-import { formatDate, formatDuration } from '@brightnest/contracts/times';
+import { formatDate, formatDuration, officeZone } from '@brightnest/contracts/times';
 import { t } from '@brightnest/contracts/translation';
 import { amountText, isPositive } from '@brightnest/kit/ui/display/amount-text';
 import { DescriptionList } from '@brightnest/kit/ui/display/description-list';
@@ -24,7 +24,7 @@ export function PlanChangeSummary({ preview }: { preview: PlanChangePreview }) {
           },
           { term: t('Cleanings left this month'), description: creditsText(preview) },
           {
-            term: t('From {date}', { date: formatDate(chargedFrom, 'long') }),
+            term: t('From {date}', { date: formatDate(chargedFrom, 'long', officeZone()) }),
             description: t('{price} a month, {count} cleanings', {
               price: told(monthlyPrice),
               count: cleaningsPerMonth,
@@ -54,7 +54,7 @@ function explanation({
   if (!isImmediate) {
     return t(
       'Your plan changes with the next month you pay, on {date}. Until then it stays {currentTierName}, and you can take this back.',
-      { date: formatDate(chargedFrom, 'long'), currentTierName },
+      { date: formatDate(chargedFrom, 'long', officeZone()), currentTierName },
     );
   }
   const day = t('The day on which you are billed stays the same.');
@@ -68,7 +68,7 @@ function explanation({
 }
 
 function creditsText({ creditsBefore, creditsAfter, periodEndsAt }: PlanChangePreview): string {
-  const until = formatDate(periodEndsAt, 'long');
+  const until = formatDate(periodEndsAt, 'long', officeZone());
   if (creditsAfter === creditsBefore) {
     return t('{credits} until {date}, as before', { credits: creditsBefore, date: until });
   }

@@ -9,7 +9,7 @@ import type {
   TransactionsResponse,
 } from '@brightnest/contracts/payments/payment-schemas';
 import { paymentRoutes } from '@brightnest/contracts/routes/bookings/payments';
-import { formatDate } from '@brightnest/contracts/times';
+import { formatDate, officeZone } from '@brightnest/contracts/times';
 import { t } from '@brightnest/contracts/translation';
 import { callRoute, remoteApi } from '@brightnest/kit/runtime/api';
 import { amountText } from '@brightnest/kit/ui/display/amount-text';
@@ -68,7 +68,7 @@ const paymentColumns = () =>
       meta: { line: 'note' },
       cell: ({ getValue }) => (
         <Whole as="time" dateTime={getValue()}>
-          {formatDate(getValue(), 'medium')}
+          {formatDate(getValue(), 'medium', officeZone())}
         </Whole>
       ),
     }),
@@ -77,9 +77,12 @@ const paymentColumns = () =>
       enableSorting: false,
       meta: { line: 'title' },
       cell: ({ row: { original } }) =>
-        [t(TRANSACTION_TYPE_LABELS[original.type]), original.description]
-          .filter(Boolean)
-          .join(': '),
+        // Staff call it sold.
+        original.type === 'gift_card'
+          ? t('Gift card')
+          : [t(TRANSACTION_TYPE_LABELS[original.type]), original.description]
+              .filter(Boolean)
+              .join(': '),
     }),
     column.accessor('amount', {
       header: t('Amount'),

@@ -8,7 +8,7 @@ import type {
   OwnReferralsResponse,
 } from '@brightnest/contracts/promotions/referral-schemas';
 import type { Transaction } from '@brightnest/contracts/payments/payment-schemas';
-import { formatCalendarDate, formatDate } from '@brightnest/contracts/times';
+import { formatCalendarDate, formatDate, officeZone } from '@brightnest/contracts/times';
 import { t } from '@brightnest/contracts/translation';
 import { useRedirectToSignInWhen } from '@brightnest/kit/runtime/navigation';
 import { amountText, isPositive } from '@brightnest/kit/ui/display/amount-text';
@@ -128,7 +128,7 @@ function CreditCard({ credit, movements }: { credit: Credit; movements: readonly
               <li key={one.id}>
                 <span>
                   {one.description}
-                  <small>{formatDate(one.createdAt, 'medium')}</small>
+                  <small>{formatDate(one.createdAt, 'medium', officeZone())}</small>
                 </span>
                 <Amount>{amountText(signed(one), one.currency)}</Amount>
               </li>
@@ -159,7 +159,7 @@ function Brought({ referrals }: { referrals: readonly OwnReferral[] }) {
               <li key={`${one.createdAt} ${one.name}`}>
                 <span>
                   {one.name}
-                  <small>{formatDate(one.createdAt, 'medium')}</small>
+                  <small>{formatDate(one.createdAt, 'medium', officeZone())}</small>
                 </span>
                 <StatusBadge status={one.status} />
                 <Amount>{amountText(one.reward, one.currency)}</Amount>

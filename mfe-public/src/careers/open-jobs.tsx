@@ -81,7 +81,9 @@ const Card = styled.li`
   display: flex;
   flex-direction: column;
   gap: ${space[3]};
+  min-width: 0;
   padding: ${space[5]};
+  overflow-wrap: anywhere;
 
   & > header {
     display: flex;

@@ -2,6 +2,7 @@ import type { BuyGiftCardRequest } from '@brightnest/contracts/gift-cards/gift-c
 import { currentRegion } from '@brightnest/contracts/company/current-region';
 import { t } from '@brightnest/contracts/translation';
 import { useNavigate } from '@brightnest/kit/runtime/router';
+import { useSession } from '@brightnest/kit/runtime/session';
 import { pageSettings } from '@brightnest/kit/runtime/page/page-settings';
 import { Button } from '@brightnest/kit/ui/controls/button';
 import { amountText } from '@brightnest/kit/ui/display/amount-text';
@@ -11,7 +12,7 @@ import { SelectField, TextField } from '@brightnest/kit/ui/forms/field';
 import { GiftCardRecipientFields } from '@brightnest/kit/ui/forms/gift-card-fields';
 import { fieldProps } from '@brightnest/kit/ui/forms/joi-form';
 import { SpamTrap } from '@brightnest/kit/ui/forms/spam-guard';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useMessageForm } from '../contact/use-message-form';
 import { RequiresScript } from '../ui/requires-script';
 import { usePublicBuyGiftCardMutation } from './gift-cards-api';
@@ -31,6 +32,7 @@ export function BuyGiftCard() {
   const [isOther, setOther] = useState(false);
   const navigate = useNavigate();
   const [buy] = usePublicBuyGiftCardMutation();
+  const { user } = useSession();
   const { form, trap, onSubmit, isSending } = useMessageForm<BuyGiftCardRequest>({
     name: 'gift-card',
     schema,
@@ -49,6 +51,13 @@ export function BuyGiftCard() {
     failure: t('The gift card could not be bought. Please try again.'),
     onSent: () => undefined,
   });
+  const { getValues, setValue } = form;
+  useEffect(() => {
+    // Who is signed in has told us already.
+    if (!user || getValues('buyerName') !== '' || getValues('buyerEmail') !== '') return;
+    setValue('buyerName', `${user.firstName} ${user.lastName}`.trim());
+    setValue('buyerEmail', user.email);
+  }, [user, getValues, setValue]);
   const amount = fieldProps(form, 'amount');
   return (
     <RequiresScript what={t('This form')}>

@@ -56,6 +56,21 @@ it('takes whom it is for and how much, and leads to the payment', async () => {
   });
 });
 
+it('says of a code that can be none what is wrong with it', async () => {
+  const message = 'Please enter all 16 letters and digits of the gift card';
+  site.handlers['POST /api/gift-cards/check'] = () => ({
+    status: 400,
+    body: {
+      ...{ code: 'validation_failed', message: 'Please check the highlighted fields.' },
+      ...{ fields: { code: message }, requestId: 'r' },
+    },
+  });
+  const { user } = open();
+  await user.type(screen.getByLabelText('Code of the gift card'), 'XXXX');
+  await user.click(screen.getByRole('button', { name: 'Show what is left' }));
+  expect(await screen.findByText(message)).toBeVisible();
+});
+
 it('says what is left on one, also where none are sold', async () => {
   pageSettings.giftCards = { ...pageSettings.giftCards, isSold: false };
   const { user } = open();

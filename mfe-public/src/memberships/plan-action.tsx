@@ -45,7 +45,8 @@ export function PlanAction({ plan, labels, variant }: PlanActionProps) {
 function SignedInAction({ plan, label, variant }: SubscribeProps) {
   const { data: membership } = usePublicGetMembershipQuery();
   if (!membership) return <Subscribe plan={plan} label={label} variant={variant} />;
-  if (membership.tierId === plan.id) {
+  // One that ends can't be changed; in their settings it is resumed.
+  if (membership.tierId === plan.id || membership.cancelAtPeriodEnd) {
     return (
       <LinkButton to="/customer/settings#membership" variant="secondary" fullWidth>
         {t('See your membership')}

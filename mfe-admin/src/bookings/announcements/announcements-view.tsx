@@ -89,6 +89,11 @@ const Words = styled.p`
   overflow-wrap: anywhere;
 `;
 
+const Title = styled.strong`
+  min-width: 0;
+  overflow-wrap: anywhere;
+`;
+
 const Facts = styled.p`
   color: ${color.textMuted};
   font-size: ${fontSize.sm};
@@ -136,7 +141,7 @@ function AnnouncementFacts({ announcement }: { announcement: Announcement }) {
   return (
     <Stack $gap={2}>
       <Cluster $gap={2}>
-        <strong>{title}</strong>
+        <Title>{title}</Title>
         <Badge>{state === '' ? t('All cleaners') : labelOf(regionOptions(), state)}</Badge>
         {isOver && <Badge>{t('Over')}</Badge>}
       </Cluster>

@@ -59,11 +59,13 @@ const Message = styled(RadixToast.Root)`
 const Title = styled(RadixToast.Title)`
   font-weight: ${fontWeight.semibold};
   line-height: 1.4;
+  overflow-wrap: anywhere;
 `;
 
 const Description = styled(RadixToast.Description)`
   color: ${color.textMuted};
   font-size: ${fontSize.sm};
+  overflow-wrap: anywhere;
 `;
 
 const DismissButton = styled(IconButton)`

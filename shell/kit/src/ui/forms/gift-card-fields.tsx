@@ -2,7 +2,7 @@ import type { CheckGiftCardResponse } from '@brightnest/contracts/gift-cards/gif
 import { t } from '@brightnest/contracts/translation';
 import { type ReactNode, type SubmitEvent, useState } from 'react';
 import type { FieldPath, FieldValues } from 'react-hook-form';
-import { errorMessage } from '../../runtime/api-error';
+import { errorMessage, isApiError } from '../../runtime/api-error';
 import { Button } from '../controls/button';
 import { Grid, Stack } from '../display/layout';
 import { TextareaField, TextField } from './field';
@@ -79,7 +79,9 @@ export function GiftCardCheck(props: GiftCardCheckProps) {
     const { data, error: failure } = await check(code);
     setCard(data?.refusal === null ? data : undefined);
     const failed = t('We could not check this gift card. Please try again.');
-    setError(data ? (data.refusal ?? undefined) : errorMessage(failure, failed));
+    // There is one field: what the server says of it is said here.
+    const ofField = isApiError(failure) ? failure.fields?.code : undefined;
+    setError(data ? (data.refusal ?? undefined) : (ofField ?? errorMessage(failure, failed)));
   }
 
   return (

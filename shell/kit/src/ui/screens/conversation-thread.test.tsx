@@ -56,6 +56,16 @@ it('shows who wrote what, as plain text', async () => {
   expect(await findViolations()).toEqual([]);
 });
 
+it('says nothing of a field that is left empty, as after a message was sent', async () => {
+  const { user } = open({ onSend: async () => ({}) });
+  await user.type(field(), 'Hello');
+  await user.click(screen.getByRole('button', { name: 'Send' }));
+  await waitFor(() => expect(field()).toHaveValue(''));
+  await user.click(log().getAllByRole('listitem')[0]!);
+  await user.tab();
+  expect(field()).toBeValid();
+});
+
 it('says that nobody has written, and offers no field to whoever may only read', () => {
   open({ query: answerOf(conversation([])) });
   expect(log().getByText('No messages yet')).toBeInTheDocument();

@@ -93,9 +93,18 @@ export function MessageForm({ of, onSend, takesPhotos }: MessageFormProps) {
     </Button>
   );
 
+  const text = fieldProps(form, 'text');
   return (
     <Stack as="form" $gap={3} noValidate onSubmit={submit}>
-      <TextareaField label={t('Your message')} rows={3} {...fieldProps(form, 'text')} />
+      <TextareaField
+        label={t('Your message')}
+        rows={3}
+        {...text}
+        // Left empty nothing is wrong: one has just been sent, or none is to be.
+        onBlur={(event) => {
+          if (event.target.value.trim() !== '') void text.onBlur(event);
+        }}
+      />
       {failure && <Notice role="alert">{t('Not sent. {failure}', { failure })}</Notice>}
       {takesPhotos ? (
         <PhotosField

@@ -1,6 +1,6 @@
 import type { DomainEvent } from '@brightnest/contracts/events/event-types';
 import type { SubscriptionChanged } from '@brightnest/contracts/events/bookings/payments';
-import { formatDate } from '@brightnest/contracts/times';
+import { formatDate, officeZone } from '@brightnest/contracts/times';
 import { on, type Subscription } from '@brightnest/service-kit/messaging/subscriptions';
 import { findRecipient, queueMail } from '../../mail-queue';
 import { recordRevision } from '../../queue/topics';
@@ -88,7 +88,7 @@ export function membershipMail(publicUrl: string, event: Changed): MailContent {
   });
 }
 
-const day = (at: string) => formatDate(at, 'long', 'UTC');
+const day = (at: string) => formatDate(at, 'long', officeZone());
 
 const checkoutPath = (id: string) => `/payment/checkout?checkout=${id}`;
 
