@@ -4,14 +4,9 @@ import { placeOptions } from '@brightnest/contracts/company/region-options';
 import { currentRegion } from '@brightnest/contracts/company/current-region';
 import type { BookingRulesResponse } from '@brightnest/contracts/scheduling/booking-rules';
 import type { Service } from '@brightnest/contracts/catalogue/catalogue-schemas';
-import { isOfferedHome } from '@brightnest/contracts/catalogue/home-options';
-import { type QuoteRates, roomsDuration } from '@brightnest/contracts/catalogue/quote-rates';
+import type { QuoteRates } from '@brightnest/contracts/catalogue/quote-rates';
 import type { MembershipResponse } from '@brightnest/contracts/memberships/membership-schemas';
 import { plusTaxNote, type PricingSettings } from '@brightnest/contracts/payments/pricing-settings';
-import {
-  BOOKING_DURATIONS,
-  DEFAULT_BOOKING_DURATION,
-} from '@brightnest/contracts/scheduling/booking';
 import type {
   BookAgainResponse,
   UserBookingsQuery,
@@ -29,7 +24,7 @@ import { FormErrorSummary } from '@brightnest/kit/ui/forms/error-summary';
 import { useAskedFields } from '@brightnest/kit/ui/forms/asked-fields';
 import { type JoiForm, useJoiForm } from '@brightnest/kit/ui/forms/joi-form';
 import { useEffect, useState } from 'react';
-import { type UseFormReturn, useWatch } from 'react-hook-form';
+import type { UseFormReturn } from 'react-hook-form';
 import { FormColumns } from '../forms/form-layout';
 import { CUSTOMER_SIGN_IN } from '../paths';
 import { useHasAccount } from '../sign-in/use-has-account';
@@ -38,11 +33,12 @@ import { AgainSection, answersAgain } from './book-again';
 import { useCustomerListBookingsQuery } from './booking-api';
 import { readDraft, saveDraft } from './booking-draft';
 import { PlaceSection, ServiceSection, TimeSection } from './booking-fields';
-import { askedRooms, previewBooking } from './booking-preview';
+import { previewBooking } from './booking-preview';
 import { BookingSummary, useBookingCoupon } from './booking-summary';
 import { ExtrasSection } from './extras-section';
 import { GuestSection, useGuestDetails } from './guest-details';
 import { useSubmitBooking } from './submit-booking';
+import { type Offered, useDuration } from './use-duration';
 
 interface BookingFormProps {
   services: readonly Service[];
@@ -151,11 +147,6 @@ const schema = () =>
     needPostcode(module.bookingRequestSchema),
   );
 
-interface Offered {
-  services: readonly Service[];
-  rates: QuoteRates;
-}
-
 function initialAnswers(
   { services, rates }: Offered,
   requestedId: string | null,
@@ -243,38 +234,6 @@ function useBookingForm(initial: () => BookingRequest): JoiForm<BookingRequest> 
   const form = useJoiForm<BookingRequest>({ schema, defaultValues, asked });
   useSaveDraft(form, saveDraft);
   return form;
-}
-
-/** Keeps the duration to what the chosen service can have: by rooms it takes as long as they do. */
-function useDuration(form: JoiForm<BookingRequest>, { services, rates }: Offered): void {
-  const { control, setValue } = form;
-  const [serviceId, duration, bedrooms = 1, bathrooms = 1, extras] = useWatch({
-    control,
-    name: ['serviceId', 'duration', 'bedrooms', 'bathrooms', 'extras'],
-  });
-  const service = services.find(({ id }) => id === serviceId);
-  const { priceUnit, serviceType } = service ?? {};
-  const isChoice = (BOOKING_DURATIONS as readonly number[]).includes(duration);
-  const chosen = isChoice ? duration : DEFAULT_BOOKING_DURATION;
-  const suitable =
-    priceUnit === 'rooms' && serviceType
-      ? roomsDuration(rates, serviceType, { bedrooms, bathrooms })
-      : chosen;
-  // Until their number is corrected, times stay as they are.
-  const isKnown = priceUnit !== 'rooms' || isOfferedHome({ bedrooms, bathrooms });
-  useEffect(() => {
-    if (isKnown && duration !== suitable) setValue('duration', suitable);
-  }, [isKnown, duration, suitable, setValue]);
-  const asked = askedRooms({ ...form.getValues(), bedrooms, bathrooms, extras }, service, rates);
-  const areBedroomsStray =
-    asked.bedrooms === undefined && !isOfferedHome({ bedrooms, bathrooms: 1 });
-  const areBathroomsStray =
-    asked.bathrooms === undefined && !isOfferedHome({ bedrooms: 1, bathrooms });
-  // What is not asked for any more can't be corrected, and keeps nobody from booking.
-  useEffect(() => {
-    if (areBedroomsStray) setValue('bedrooms', 1);
-    if (areBathroomsStray) setValue('bathrooms', 1);
-  }, [areBedroomsStray, areBathroomsStray, setValue]);
 }
 
 const first = (when: UserBookingsQuery['when']) => ({ when, page: 1, pageSize: 1 });
