@@ -5,15 +5,16 @@ import { isCounted } from '@brightnest/contracts/site/analytics';
 import { leaveCounted, track } from '@brightnest/kit/runtime/page/analytics';
 import { documentTitle, type RemoteLoader, type RouteHandle } from '@brightnest/kit/runtime/remote';
 import { pageSettings } from '@brightnest/kit/runtime/page/page-settings';
-import { Navigate, useLocation } from '@brightnest/kit/runtime/router';
+import { Navigate, useLocation, useNavigationType } from '@brightnest/kit/runtime/router';
 import { LinkButton } from '@brightnest/kit/ui/controls/button';
 import { Page } from '@brightnest/kit/ui/display/layout';
 import { StateBox } from '@brightnest/kit/ui/feedback/states';
 import { RemoteScreen } from '@brightnest/kit/ui/screens/remote-screen';
 import { SearchX } from 'lucide-react';
-import { useEffect, useLayoutEffect } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect } from 'react';
 import { showLateFont } from './late-font';
 import { findRemote } from './page-registry';
+import { useReadingPlace } from './reading-place';
 
 export const NOT_FOUND = { title: msg('Page not found') };
 
@@ -35,6 +36,7 @@ interface ScreensProps {
 /** The screen of the address that is open: only the remote that serves it is ever loaded. */
 export function Screens({ registry, loader }: ScreensProps) {
   const { pathname, search } = useLocation();
+  useReadingPlace();
   const redirect = PAGE_REDIRECTS[pathname.replace(/(.)\/$/, '$1')];
   if (redirect) return <Navigate replace to={{ pathname: redirect, search }} />;
   const name = findRemote(registry, pathname);
@@ -65,11 +67,16 @@ function headingOrMain(): HTMLElement | null {
   return document.querySelector<HTMLElement>('#main h1') ?? document.getElementById('main');
 }
 
-/** Puts the reader where the page begins, or at the part of it that the address names. */
-function showPart(hash: string): void {
+/**
+ * Puts the reader where the page begins, or at the part of it that the address names; whoever goes back is brought
+ * to where they were instead.
+ */
+function showPart(hash: string, isBack: boolean): void {
   const part = hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : null;
-  if (part) part.scrollIntoView();
-  else window.scrollTo({ top: 0, behavior: 'instant' });
+  if (!isBack) {
+    if (part) part.scrollIntoView();
+    else window.scrollTo({ top: 0, behavior: 'instant' });
+  }
   const target = part ?? headingOrMain();
   if (!target) return;
   if (!target.hasAttribute('tabindex')) target.tabIndex = -1;
@@ -89,6 +96,8 @@ interface ArrivalProps {
  */
 export function Arrival({ handle, page }: ArrivalProps) {
   const { pathname, hash } = useLocation();
+  const how = useNavigationType();
+  const arrive = useEffectEvent((isFirst: boolean) => showPart(hash, how === 'POP' && !isFirst));
 
   // Before a screen says more of its page.
   useLayoutEffect(() => {
@@ -102,9 +111,10 @@ export function Arrival({ handle, page }: ArrivalProps) {
   }, [pathname]);
 
   useEffect(() => {
-    const stay = isFirstPage && pathname === loadedPath && !hash;
+    const isFirst = isFirstPage;
+    const stay = isFirst && pathname === loadedPath && !hash;
     isFirstPage = false;
-    if (!stay) showPart(hash);
+    if (!stay) arrive(isFirst);
   }, [pathname, hash]);
 
   useEffect(() => {
