@@ -65,7 +65,7 @@ it('goes from the form to a paid, confirmed clean with its receipt', async () =>
   await page.goto('/customer/appointments');
   const card = page.getByRole('article');
   await card.getByText('Confirmed', { exact: true }).waitFor();
-  await card.getByText('Paid', { exact: true }).waitFor();
+  await card.getByText('Fee paid', { exact: true }).waitFor();
   await expectAccessible(page);
 
   const confirmation = await site.mail.latestTo(customer.email, /booked/i);

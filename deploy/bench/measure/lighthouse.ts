@@ -2,7 +2,9 @@ import { pathToFileURL } from 'node:url';
 import { freePort } from '../../local/ports';
 import { isOfPlace, listedPaths, untilRendered } from '../../test/listed-pages';
 import { benchEnv } from '../bench-env';
+import { recordRatio } from '../recorded';
 import { launchChromium, startBenchSite } from '../site';
+import { type Spread, spreadOf } from '../statistics';
 
 /** What the score of performance is made from. */
 const METRICS = {
@@ -13,6 +15,7 @@ const METRICS = {
 };
 // Single runs of one page differ by some points: the middle one is what Lighthouse advises to go by.
 const RUNS = 3;
+const BEST = 100;
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 
 async function main(): Promise<void> {
@@ -26,9 +29,11 @@ async function main(): Promise<void> {
     );
     console.log(row('', [...CATEGORIES, ...Object.keys(METRICS)]));
     for (const path of paths) {
-      const { scores, metrics, weak } = await scoreMiddle(site.url + path, port);
+      const runs = await scoreAgain(site.url + path, port);
+      const { scores, metrics, weak } = runs[Math.floor(RUNS / 2)]!;
       console.log(row(path, [...scores.map(String), ...metrics]));
       for (const finding of weak) console.log(`    ${finding}`);
+      record(path, spreadOf(runs.map(({ performance }) => performance / BEST)));
     }
   } finally {
     await browser.close();
@@ -48,10 +53,16 @@ async function publicPaths(url: string): Promise<string[]> {
   return listed.filter((path) => !isOfPlace(path) || path === ofPlace);
 }
 
-async function scoreMiddle(url: string, port: number) {
+/** @returns the runs by their score of performance, the lowest first. */
+async function scoreAgain(url: string, port: number) {
   const runs = [];
   while (runs.length < RUNS) runs.push(await scorePage(url, port));
-  return runs.toSorted((a, b) => a.scores[0]! - b.scores[0]!)[Math.floor(RUNS / 2)]!;
+  return runs.toSorted((a, b) => a.performance - b.performance);
+}
+
+function record(path: string, ratio: Spread): void {
+  const what = `Lighthouse, performance of ${path}`;
+  recordRatio({ what, beside: `the best score, ${BEST}`, ratio, better: 'higher' });
 }
 
 /** What is read of Lighthouse, which only this command installs. */
@@ -86,7 +97,7 @@ async function scorePage(url: string, port: number) {
   if (!run) throw new Error(`Lighthouse gave no result for ${url}.`);
   const { categories, audits, runtimeError } = run.lhr;
   if (runtimeError) throw new Error(`${url}: ${runtimeError.message}`);
-  const scores = CATEGORIES.map((name) => Math.round((categories[name]?.score ?? 0) * 100));
+  const scores = CATEGORIES.map((name) => Math.round((categories[name]?.score ?? 0) * BEST));
   const weak = CATEGORIES.slice(1)
     .flatMap((name) => categories[name]?.auditRefs ?? [])
     .filter(({ weight }) => weight > 0)
@@ -94,7 +105,7 @@ async function scorePage(url: string, port: number) {
     .filter(({ score }) => score !== null && score < 1)
     .map(({ title }) => title);
   const metrics = Object.values(METRICS).map((id) => audits[id]?.displayValue ?? '');
-  return { scores, metrics, weak };
+  return { scores, performance: scores[0]!, metrics, weak };
 }
 
 void main();

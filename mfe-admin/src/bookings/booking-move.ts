@@ -102,7 +102,7 @@ export function describeMove(booking: MovableBooking, move: Move): string[] {
   const { assigned, customerName, timeZone } = booking;
   const { name } = move.cleaner;
   const sentences: string[] = [];
-  if (!assigned) sentences.push(t('{name} is assigned.', { name }));
+  if (!assigned) sentences.push(t('{name} gets the job, and is told.', { name }));
   else if (assigned.id !== move.cleaner.id) {
     sentences.push(
       t('{name} does it instead of {other}. Both are told.', { name, other: assigned.name }),

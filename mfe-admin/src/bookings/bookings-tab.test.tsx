@@ -453,7 +453,7 @@ describe('describing a move', () => {
   it('says of a held time that somebody is assigned', () => {
     expect(
       describeMove({ ...booking, assigned: null }, { cleaner: ben, scheduledDate: same }),
-    ).toEqual(['Ben Carter is assigned.']);
+    ).toEqual(['Ben Carter gets the job, and is told.']);
   });
 
   it('says that the customer is told of another time', () => {

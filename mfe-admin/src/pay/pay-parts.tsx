@@ -1,10 +1,10 @@
-import { PAY_RULE_LABELS } from '@brightnest/contracts/pay/pay-kinds';
 import type { KeptPayRule } from '@brightnest/contracts/pay/pay-rules';
 import type { CashHandover, PayDetailResponse } from '@brightnest/contracts/pay/pay-schemas';
 import { formatCalendarDate } from '@brightnest/contracts/times';
 import { t } from '@brightnest/contracts/translation';
 import { Button } from '@brightnest/kit/ui/controls/button';
 import { amountText } from '@brightnest/kit/ui/display/amount-text';
+import { payRuleText } from '@brightnest/kit/ui/display/pay-rule-text';
 import { Cluster, RowList, Stack } from '@brightnest/kit/ui/display/layout';
 import { useFailureToast } from '@brightnest/kit/ui/feedback/use-failure-toast';
 import { fontSize } from '@brightnest/kit/ui/theme/tokens';
@@ -81,12 +81,6 @@ export function Adjustments({ pay, onAdd }: { pay: PayDetailResponse; onAdd: () 
   );
 }
 
-function ruleText({ kind, amount, percent, currency }: KeptPayRule): string {
-  const label = t(PAY_RULE_LABELS[kind]);
-  if (kind === 'agreed') return label;
-  return `${label}: ${kind === 'share' ? `${percent}%` : amountText(amount, currency)}`;
-}
-
 /** How somebody is paid, the newest rule first. */
 export function Rules({ rules, onAdd }: { rules: readonly KeptPayRule[]; onAdd?: () => void }) {
   return (
@@ -107,7 +101,7 @@ export function Rules({ rules, onAdd }: { rules: readonly KeptPayRule[]; onAdd?:
           {rules.map((rule) => (
             <li key={rule.id}>
               <CellLines>
-                <strong>{ruleText(rule)}</strong>
+                <strong>{payRuleText(rule)}</strong>
                 <small>
                   {t('From {day} on, set by {who}', {
                     ...{ day: formatCalendarDate(rule.validFrom, 'medium'), who: rule.setBy },

@@ -83,6 +83,8 @@ function useRefundForm(deal: Deal, payments: readonly DealLine[], onDone: () => 
   const choose = (id: string) => {
     form.setValue('transactionId', id, { shouldDirty: true });
     form.setValue('amount', suggested(deal, find(id)), { shouldDirty: true });
+    // What was wrong with the amount of another payment.
+    form.clearErrors('amount');
     form.setValue('expectedRefundable', find(id)?.refundable ?? '');
   };
   return { ...money, payment: find(form.watch('transactionId')), choose };

@@ -27,10 +27,18 @@ it('welcomes the cleaner, with figures and record', async () => {
 });
 
 it('shows the rate that is agreed', async () => {
-  const profile = sampleProfile({ hourlyRate: { amount: '2500.00', currency: 'LKR' } });
+  let profile = sampleProfile({ hourlyRate: { amount: '2500.00', currency: 'LKR' } });
   server.handlers['GET /api/cleaner/profile'] = () => ({ body: { success: true, profile } });
-  openArea();
+  const { unmount } = openArea();
   expect(await screen.findByText('LKR 2,500.00')).toBeInTheDocument();
+  unmount();
+  const rule = { kind: 'share', amount: '0.00', percent: 40, currency: 'AUD' } as const;
+  profile = sampleProfile({ payRule: rule });
+  openArea();
+  expect(
+    await screen.findByText('A share of the job’s price without tax: 40%'),
+  ).toBeInTheDocument();
+  expect(screen.queryByText('Hourly rate')).not.toBeInTheDocument();
 });
 
 it('shows what customers said last, and all of it a page at a time', async () => {

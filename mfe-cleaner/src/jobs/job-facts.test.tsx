@@ -9,17 +9,20 @@ describe('the reports that a job allows', () => {
     [{ status: 'assigned', acceptedAt: AT }, ['declined', 'on_my_way', 'started']],
     [{ status: 'assigned', onMyWayAt: AT }, ['started']],
     [{ status: 'started' }, ['completed']],
-    [{ status: 'completed' }, []],
+    [{ status: 'completed' }, ['cash_received']],
+    [{ status: 'completed', cashCollectedAt: AT }, []],
+    [{ status: 'completed', cashToCollect: '0.00' }, []],
     [{ status: 'declined' }, []],
     [{ status: 'withdrawn' }, []],
   ] as const)('of a job that is %j can be reported %j', (state, moves) => {
-    expect(allowedReports({ acceptedAt: null, onMyWayAt: null, ...state })).toEqual(moves);
+    expect(allowedReports(sampleJob(state))).toEqual(moves);
   });
 });
 
 describe('the cash of a job', () => {
   it.each([
     [{}, '$170.00 AUD'],
+    [{ cashCollectedAt: '2026-11-20T00:00:00.000Z' }, '$170.00 AUD, received'],
     [{ cashToCollect: '0.00' }, 'Nothing, it is paid'],
     [{ cashToCollect: '0.00', isPaidByCard: true }, 'Nothing, paid by card'],
     [

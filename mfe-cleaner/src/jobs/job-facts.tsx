@@ -26,10 +26,14 @@ export function JobBadge({ status }: { status: AssignmentStatus }) {
   );
 }
 
-type JobState = Pick<CleanerJob, 'status' | 'acceptedAt' | 'onMyWayAt'>;
+type JobState = Pick<
+  CleanerJob,
+  'status' | 'acceptedAt' | 'onMyWayAt' | 'cashToCollect' | 'cashCollectedAt'
+>;
 
 /** @returns what a cleaner can report of the job now, in the order in which it happens. */
-export function allowedReports({ status, acceptedAt, onMyWayAt }: JobState): CleanerReport[] {
+export function allowedReports(job: JobState): CleanerReport[] {
+  const { status, acceptedAt, onMyWayAt } = job;
   const next = ASSIGNMENT_TRANSITIONS[status];
   const isAhead = status === 'assigned';
   const isOnWay = onMyWayAt !== null;
@@ -40,7 +44,16 @@ export function allowedReports({ status, acceptedAt, onMyWayAt }: JobState): Cle
     ...(isAhead && !isOnWay ? (['on_my_way'] as const) : []),
     ...(next.includes('started') ? (['started'] as const) : []),
     ...(next.includes('completed') ? (['completed'] as const) : []),
+    ...(status === 'completed' && isCashDue(job) ? (['cash_received'] as const) : []),
   ];
+}
+
+/** Whether cash of the job is still for this cleaner to collect. */
+export function isCashDue({
+  cashToCollect,
+  cashCollectedAt,
+}: Pick<CleanerJob, 'cashToCollect' | 'cashCollectedAt'>): boolean {
+  return isPositive(cashToCollect) && cashCollectedAt === null;
 }
 
 /** Where a job is, as far as it is known. */
@@ -62,7 +75,7 @@ export function cashText({
     return t('Not yours, {cashCollectorName} collects the cash', { cashCollectorName });
   if (!isPositive(cashToCollect)) return t('Nothing, it is paid');
   const amount = amountText(cashToCollect, currency);
-  return cashCollectedAt === null ? amount : `${amount}, received`;
+  return cashCollectedAt === null ? amount : t('{amount}, received', { amount });
 }
 
 const MINUTE_MS = 60_000;

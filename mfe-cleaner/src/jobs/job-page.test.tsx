@@ -21,6 +21,7 @@ beforeEach(async () => {
       if (status === 'accepted') job = { ...job, acceptedAt: AT };
       if (status === 'on_my_way') job = { ...job, onMyWayAt: AT };
       if (status === 'declined') job = { ...job, status };
+      if (status === 'cash_received') job = { ...job, cashCollectedAt: AT };
       return { body: { success: true, job } };
     },
   });
@@ -130,6 +131,20 @@ it.each([
     expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
   },
 );
+
+it('records cash that comes after the job was completed, once, after a question', async () => {
+  job = sampleJob({ status: 'completed', completedAt: AT });
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Cash received' }));
+  const question = await screen.findByRole('alertdialog', { name: 'Cash received?' });
+  expect(question).toHaveTextContent('$170.00 AUD from Grace Hopper');
+  expect(await findViolations()).toEqual([]);
+  await user.click(within(question).getByRole('button', { name: 'Cash received' }));
+  expect(await screen.findByText('Cash recorded')).toBeInTheDocument();
+  await waitFor(() => expect(bodies()).toMatchObject([{ status: 'cash_received' }]));
+  expect(screen.getByText('$170.00 AUD, received')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Cash received' })).not.toBeInTheDocument();
+});
 
 it('keeps each tick by itself, in the order they were made', async () => {
   server.handlers[`PUT /api/cleaner/jobs/${ID}`] = ({ body }) => {

@@ -10,10 +10,11 @@ import { useToast } from '@brightnest/kit/runtime/toast';
 import { useSingleFlight } from '@brightnest/kit/runtime/use-single-flight';
 import { Button, type ButtonProps } from '@brightnest/kit/ui/controls/button';
 import { ConfirmDialog, Dialog } from '@brightnest/kit/ui/controls/dialog';
-import { amountText, isPositive } from '@brightnest/kit/ui/display/amount-text';
+import { amountText } from '@brightnest/kit/ui/display/amount-text';
 import { Cluster, Stack } from '@brightnest/kit/ui/display/layout';
 import { CheckboxField } from '@brightnest/kit/ui/forms/field';
 import { useState } from 'react';
+import { isCashDue } from './job-facts';
 import { type SendOutcome, useQueueAction } from './use-queue';
 
 const REPORTED: Record<CleanerReport, string> = {
@@ -22,6 +23,7 @@ const REPORTED: Record<CleanerReport, string> = {
   on_my_way: msg('We know you are on your way'),
   started: msg('Job started'),
   completed: msg('Job completed'),
+  cash_received: msg('Cash recorded'),
 };
 
 /** Reports on a job, and shows the cleaner whether the report was sent. */
@@ -117,16 +119,55 @@ export function StepButton({ job, reporting, step, ...button }: StepButtonProps)
   );
 }
 
-interface CompleteButtonProps extends ButtonProps {
+interface ReportButtonProps extends ButtonProps {
   job: CleanerJob;
   reporting: JobReporting;
 }
 
-/** Completes a job; asks for the cash first where some is due. */
-export function CompleteButton({ job, reporting, ...button }: CompleteButtonProps) {
+/** Records the cash of a job that was completed without it; asks first, as only the office can take it back. */
+export function CashButton({ job, reporting, ...button }: ReportButtonProps) {
   const [isAsking, setIsAsking] = useState(false);
   const { report, isSending, sending } = reporting;
-  const isCashDue = isPositive(job.cashToCollect) && job.cashCollectedAt === null;
+  const isLoading = sending === 'cash_received';
+
+  async function send() {
+    if (await report({ status: 'cash_received' })) setIsAsking(false);
+  }
+
+  return (
+    <>
+      <Button
+        {...button}
+        disabled={isSending}
+        loading={isLoading}
+        onClick={() => setIsAsking(true)}
+      />
+      {isAsking && (
+        <ConfirmDialog
+          open
+          onOpenChange={setIsAsking}
+          title={t('Cash received?')}
+          description={t(
+            'You have received {amount} from {name}. Only the office can take this back.',
+            {
+              amount: amountText(job.cashToCollect, job.currency),
+              name: job.customerName,
+            },
+          )}
+          confirmLabel={t('Cash received')}
+          cancelLabel={t('Not yet')}
+          onConfirm={() => void send()}
+          loading={isSending}
+        />
+      )}
+    </>
+  );
+}
+
+/** Completes a job; asks for the cash first where some is due. */
+export function CompleteButton({ job, reporting, ...button }: ReportButtonProps) {
+  const [isAsking, setIsAsking] = useState(false);
+  const { report, isSending, sending } = reporting;
 
   async function complete(cashReceived?: boolean) {
     const isStored = await report({
@@ -142,7 +183,7 @@ export function CompleteButton({ job, reporting, ...button }: CompleteButtonProp
         {...button}
         disabled={isSending}
         loading={sending === 'completed'}
-        onClick={() => (isCashDue ? setIsAsking(true) : void complete())}
+        onClick={() => (isCashDue(job) ? setIsAsking(true) : void complete())}
       />
       {isAsking && (
         <CompleteDialog
@@ -196,6 +237,7 @@ function CompleteDialog({ job, loading, onClose, onComplete }: CompleteDialogPro
         </p>
         <CheckboxField
           label={t('Cash received')}
+          hint={t('If you receive it later, you can record it then.')}
           checked={isReceived}
           onChange={({ target }) => setIsReceived(target.checked)}
         />

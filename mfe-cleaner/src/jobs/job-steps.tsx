@@ -9,10 +9,10 @@ import { Card, CardTitle } from '@brightnest/kit/ui/display/card';
 import { Grid, Stack } from '@brightnest/kit/ui/display/layout';
 import { TextareaField } from '@brightnest/kit/ui/forms/field';
 import { color, shadow, space, zIndex } from '@brightnest/kit/ui/theme/tokens';
-import { Check, CircleCheckBig, Footprints, Play, X } from 'lucide-react';
+import { Banknote, Check, CircleCheckBig, Footprints, Play, X } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { CompleteButton, type JobReporting, StepButton } from './job-reports';
+import { CashButton, CompleteButton, type JobReporting, StepButton } from './job-reports';
 
 // Always within reach of a thumb.
 const Bar = styled.div`
@@ -62,6 +62,12 @@ export function JobActions({ job, moves, reporting }: JobActionsProps) {
           <CircleCheckBig aria-hidden="true" />
           {t('Complete')}
         </CompleteButton>
+      )}
+      {steps.includes('cash_received') && (
+        <CashButton size="lg" variant="secondary" job={job} reporting={reporting}>
+          <Banknote aria-hidden="true" />
+          {t('Cash received')}
+        </CashButton>
       )}
     </Bar>
   );

@@ -123,6 +123,7 @@ const REPORT_LABELS: Record<CleanerReport, string> = {
   on_my_way: msg('On my way'),
   started: msg('Start Job'),
   completed: msg('Complete'),
+  cash_received: msg('Cash received'),
 };
 
 /** What was done, as its button is labelled: `“Start Job”`. */

@@ -33,6 +33,7 @@ const CHANGES: Record<CleanerReport, (at: string) => Partial<CleanerJob>> = {
   on_my_way: (at) => ({ onMyWayAt: at }),
   started: (at) => ({ status: 'started', startedAt: at }),
   completed: (at) => ({ status: 'completed', completedAt: at }),
+  cash_received: (at) => ({ cashCollectedAt: at }),
 };
 
 /** @returns the job as it is once everything queued has arrived. */

@@ -1,6 +1,7 @@
 import { t } from '@brightnest/contracts/translation';
 import type { CleanerOwnProfile } from '@brightnest/contracts/workforce/cleaner-schemas';
 import { amountText } from '@brightnest/kit/ui/display/amount-text';
+import { payRuleText } from '@brightnest/kit/ui/display/pay-rule-text';
 import { Badge } from '@brightnest/kit/ui/display/badge';
 import { Card, CardTitle } from '@brightnest/kit/ui/display/card';
 import { DescriptionList } from '@brightnest/kit/ui/display/description-list';
@@ -24,15 +25,16 @@ const USUAL_RATE = '25.00';
 const yesNo = (is: boolean) => (is ? t('Yes') : t('No'));
 
 function factsOf(profile: CleanerOwnProfile) {
-  const { hourlyRate } = profile;
+  const { hourlyRate, payRule } = profile;
+  const usual = {
+    term: t('Hourly rate'),
+    description: hourlyRate ? amountText(hourlyRate.amount, hourlyRate.currency) : USUAL_RATE,
+  };
   return [
     { term: t('Employee ID'), description: profile.employeeId },
     { term: t('Email'), description: profile.email },
     { term: t('Phone'), description: profile.phone || t('Not given') },
-    {
-      term: t('Hourly rate'),
-      description: hourlyRate ? amountText(hourlyRate.amount, hourlyRate.currency) : USUAL_RATE,
-    },
+    payRule ? { term: t('Pay'), description: payRuleText(payRule) } : usual,
     {
       term: t('Training'),
       description: profile.trainingCompleted ? t('Completed') : t('Not completed'),

@@ -66,11 +66,12 @@ export function DaysOff({ today, daysOff, onAdded }: DaysOffProps) {
 
   async function confirm() {
     if (!chosen) return;
+    const { status } = chosen;
     const { error } = await remove(chosen.id);
     setChosen(undefined);
     // The button that had the focus is removed.
     heading.current?.focus();
-    if (!error) return toast({ title: t('Days off removed') });
+    if (!error) return toast({ title: status ? t('Request removed') : t('Days off removed') });
     showFailure(error, t('Failed to remove the days off'));
   }
 
@@ -112,7 +113,7 @@ export function DaysOff({ today, daysOff, onAdded }: DaysOffProps) {
               ? t('You work on {period} as planned.', { period: absenceTimesText(chosen) })
               : t('You can be given jobs on {period} again.', { period: absenceTimesText(chosen) })
           }
-          confirmLabel={t('Remove days off')}
+          confirmLabel={chosen.status ? t('Remove request') : t('Remove days off')}
           destructive
           onConfirm={() => void confirm()}
           loading={isLoading}

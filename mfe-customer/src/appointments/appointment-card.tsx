@@ -12,6 +12,7 @@ import {
 import { useNow } from '@brightnest/kit/runtime/use-now';
 import { LinkButton } from '@brightnest/kit/ui/controls/button';
 import { Badge } from '@brightnest/kit/ui/display/badge';
+import { isPositive } from '@brightnest/kit/ui/display/amount-text';
 import { BookingStatusBadge, PaymentStatusBadge } from '@brightnest/kit/ui/display/booking-badges';
 import { Card, CardTitle } from '@brightnest/kit/ui/display/card';
 import { DescriptionList } from '@brightnest/kit/ui/display/description-list';
@@ -180,16 +181,20 @@ function AppointmentTime({ booking, isShort }: AppointmentTimeProps) {
 
 /** Status of the appointment and of its payment. */
 function StatusBadges({ booking }: { booking: CustomerBooking }) {
-  const { status, paymentStatus } = booking;
+  const { status, paymentStatus, withCredit, account } = booking;
   // Booked without a fee: it is paid by card in the account, or in cash.
   const isUnpaid = paymentStatus === 'pending' && isPartlyUnpaid(booking);
+  const isPartlyPaid = paymentStatus === 'paid' && isPositive(account.due);
   // What does not take place needs no payment.
   const isOff = (status === 'expired' || status === 'cancelled') && paymentStatus === 'pending';
   return (
     <Badges $gap={2}>
       <BookingStatusBadge status={status} onBehalf={booking.onBehalf} />
       {isUnpaid && <Badge tone="info">{unpaidText(booking)}</Badge>}
-      {!isUnpaid && !isOff && <PaymentStatusBadge status={paymentStatus} />}
+      {isPartlyPaid && (
+        <Badge tone="info">{withCredit ? t('Extras not paid yet') : t('Fee paid')}</Badge>
+      )}
+      {!isUnpaid && !isPartlyPaid && !isOff && <PaymentStatusBadge status={paymentStatus} />}
     </Badges>
   );
 }

@@ -216,7 +216,7 @@ describe('the list of appointments', () => {
     const [card] = await cards();
     expect(card).toHaveAccessibleName('Deep Cleaning');
     expect(card).toHaveTextContent('Tuesday 15 January 2030, 9:30 am to 12:30 pm');
-    expect(card).toHaveTextContent('Cleaner assignedPaid');
+    expect(card).toHaveTextContent('Cleaner assignedFee paid');
     expect(fact('Address')).toBe('1 King Street, Newtown');
     expect(fact('Your cleaner')).toBe('Mira');
     expect(fact('Extras')).toBe('Clean oven, Balcony');
@@ -262,7 +262,8 @@ describe('the list of appointments', () => {
     const account = { agreed: '60.00', paid: '0.00', refunded: '0.00', due: '60.00' };
     upcoming = [sampleBooking({ withCredit: true, account, ...amounts, ...unpaid })];
     open();
-    await cards();
+    const [card] = await cards();
+    expect(card).toHaveTextContent('Extras not paid yet');
     expect(fact('Payment')).toBe('Paid with a club credit');
     expect(fact('Cash to the cleaner')).toBe('$60.00 AUD');
     expect(screen.queryByText('Total')).not.toBeInTheDocument();

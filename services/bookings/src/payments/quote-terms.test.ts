@@ -193,7 +193,10 @@ describe('a fee that is paid after cleaners were assigned', () => {
 });
 
 describe('the cash that a cleaner reports on the job of a quote', () => {
-  it('is told to quotes, is a line of the ledger, and ends what can be paid online', async () => {
+  it.each<[string, object[]]>([
+    ['as they complete it', [{ status: 'completed', cashReceived: true }]],
+    ['later', [{ status: 'completed' }, { status: 'cash_received' }]],
+  ])('%s is told to quotes, a line of the ledger, and ends online payment', async (_, reports) => {
     const quoteId = newQuoteId();
     const cleaner = await addCleanerAtWork();
     await giveQuoteJob(bookings, [cleaner], { quoteId, priceMinor: 20_400, cashMinor: 20_400 });
@@ -201,11 +204,12 @@ describe('the cash that a cleaner reports on the job of a quote', () => {
     await pay(bookings, id);
     const assignmentId = await assignmentOf(quoteId, cleaner);
     await report(bookings, cleaner, assignmentId, { status: 'started' });
-    const done = { status: 'completed', cashReceived: true };
-    const key = randomUUID();
-    await Promise.all(
-      Array.from({ length: 3 }, () => report(bookings, cleaner, assignmentId, done, key)),
-    );
+    for (const one of reports) {
+      const key = randomUUID();
+      await Promise.all(
+        Array.from({ length: 3 }, () => report(bookings, cleaner, assignmentId, one, key)),
+      );
+    }
 
     const told = () =>
       published.ofType('job.cash-recorded').filter(({ payload }) => payload.quoteId === quoteId);

@@ -47,6 +47,22 @@ describe('reading the own profile', () => {
     expect(await profileOf(as)).toMatchObject({ ...change, isAvailable: false });
   });
 
+  it('says how staff have set it to be paid today', async () => {
+    const { as, cleanerId } = await addCleanerAtWork();
+    for (const [validFrom, amount] of [
+      ['2020-01-01', '32.00'],
+      ['2099-01-01', '40.00'],
+    ] as const) {
+      const { status } = await bookings.call('POST', `/api/admin/pay/${cleanerId}/rules`, {
+        as: 'admin',
+        body: { kind: 'hour', validFrom, amount, percent: 0 },
+      });
+      expect(status).toBe(201);
+    }
+    const payRule = { kind: 'hour', amount: '32.00', percent: 0, currency: 'AUD' };
+    expect(await profileOf(as)).toMatchObject({ payRule });
+  });
+
   it('makes the record of whom staff made a cleaner, once, to be had when they say so', async () => {
     const as = { role: 'team_leader' as const, userId: newUserId() };
     const profiles = await Promise.all([profileOf(as), profileOf(as), profileOf(as)]);

@@ -10,6 +10,7 @@ import {
   cleanerProfileChangeSchema,
   type CleanerProfileResponse,
 } from '@brightnest/contracts/workforce/cleaner-schemas';
+import { dateIn, officeZone } from '@brightnest/contracts/times';
 import { AppError } from '@brightnest/service-kit/errors';
 import { type Actor, handle, type Handler } from '@brightnest/service-kit/http/route';
 import { isDuplicateKey } from '@brightnest/service-kit/persistence/database';
@@ -23,13 +24,14 @@ import {
   type CleanerRecord,
   nextEmployeeId,
 } from './cleaner';
+import { PayRuleModel, type PayRuleRecord, toPayRuleTerms } from './pay/pay-records';
 
 export function getCleanerProfile(findOwn: FindOwnCleaner): Handler {
   return handle(
     cleanerRoutes.getCleanerProfile,
     {},
     async ({ actor }): Promise<CleanerProfileResponse> => {
-      return { success: true, profile: toOwnProfile(await findOwn(actor)) };
+      return { success: true, profile: await toOwnProfile(await findOwn(actor)) };
     },
   );
 }
@@ -46,7 +48,7 @@ export function updateCleanerProfile(findOwn: FindOwnCleaner): Handler {
         await Cleaner.updateOne({ _id: id }, { $set: cleaner }, { session });
         await CleanerProfile.updateOne({ cleanerId: id }, { $set: profile }, { session });
       });
-      return { success: true, profile: toOwnProfile(await findOwn(actor)) };
+      return { success: true, profile: await toOwnProfile(await findOwn(actor)) };
     },
   );
 }
@@ -131,9 +133,19 @@ async function addOwn({ userId }: Actor, rpc: RpcClient): Promise<OwnCleaner> {
   return own;
 }
 
+/** The rule that holds today. */
+function findPayRule(cleanerId: string): Promise<PayRuleRecord | null> {
+  const validFrom = mongoose.trusted({ $lte: dateIn(officeZone()) });
+  return PayRuleModel.findOne({ cleanerId, validFrom })
+    .sort({ validFrom: -1, createdAt: -1, _id: -1 })
+    .lean<PayRuleRecord>()
+    .exec();
+}
+
 /** A cleaner's record as they see it. */
-function toOwnProfile({ cleaner, profile }: OwnCleaner): CleanerOwnProfile {
+async function toOwnProfile({ id, cleaner, profile }: OwnCleaner): Promise<CleanerOwnProfile> {
   const { hourlyRate } = profile;
+  const rule = await findPayRule(id);
   return {
     firstName: cleaner.firstName,
     lastName: cleaner.lastName,
@@ -145,6 +157,7 @@ function toOwnProfile({ cleaner, profile }: OwnCleaner): CleanerOwnProfile {
     hourlyRate: hourlyRate
       ? { amount: toDecimalText(hourlyRate.minor), currency: hourlyRate.currency }
       : null,
+    ...(rule && { payRule: toPayRuleTerms(rule) }),
     trainingCompleted: profile.trainingCompleted,
     maxJobsPerWeek: profile.maxJobsPerWeek,
     bio: profile.bio ?? '',

@@ -34,6 +34,7 @@ describe('the price of an offer', () => {
     const parts = [
       [{ label: 'Weekly, Coupon SPRING', minor: 1_000 }, 600],
       [{ label: 'Coupon SPRING', minor: 500 }, 500],
+      [{ label: 'Coupon SPRINGTIME', minor: 1_000 }, 0],
       [{ label: 'As agreed', minor: 1_000 }, 0],
       [null, 0],
     ] as const;

@@ -76,7 +76,8 @@ export function couponPart(
   discount: { label: string; minor: number } | null | undefined,
   coupon: OfferCoupon | undefined,
 ): number {
-  if (!coupon || !discount?.label.includes(coupon.code)) return 0;
+  const words = discount?.label.split(/[^\w-]+/) ?? [];
+  if (!coupon || !discount || !words.includes(coupon.code)) return 0;
   return Math.min(coupon.minor, discount.minor);
 }
 

@@ -37,6 +37,9 @@ export const payRuleRequestSchema = Joi.object<PayRuleRequest, true>({
   validFrom: dayField().required(),
 });
 
+/** How a rule pays. */
+export type PayRuleTerms = Pick<KeptPayRule, 'kind' | 'amount' | 'percent' | 'currency'>;
+
 /** A rule as it was set; a later one of the same day replaces it. */
 export interface KeptPayRule extends PayRuleRequest {
   id: string;

@@ -91,6 +91,8 @@ export const CLEANER_REPORTS = [
   'on_my_way',
   'started',
   'completed',
+  // Of a job that was completed without it.
+  'cash_received',
 ] as const;
 
 /** One of {@link CLEANER_REPORTS}. */

@@ -6,6 +6,7 @@ import { optionalPhone } from '../company/phone-fields';
 import type { Currency, DecimalText } from '../money';
 import type { AbsenceKind, AbsenceStatus } from './absence';
 import { JOB_KINDS, type JobKind } from './assignment';
+import type { PayRuleTerms } from '../pay/pay-rules';
 import type { CleanerJob } from './cleaner-job-schemas';
 
 /** A cleaner's own record. Source: specification, Cleaner profile. */
@@ -19,6 +20,8 @@ export interface CleanerOwnProfile {
   isVerified: boolean;
   /** Decimal text with its currency; null where none is agreed, and 25.00 is shown. */
   hourlyRate: { amount: DecimalText; currency: Currency } | null;
+  /** The rule that staff set for their pay, as it holds today; absent where there is none, as by default. */
+  payRule?: PayRuleTerms;
   trainingCompleted: boolean;
   maxJobsPerWeek: number;
   bio: string;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { EventOrigin } from '@brightnest/contracts/events/envelope';
 import { idParamsSchema } from '@brightnest/contracts/fields';
 import { fromDecimalText } from '@brightnest/contracts/money';
-import { couponPart, isOfferOpen } from '@brightnest/contracts/offers/offer';
+import { couponPart, isOfferOpen, offerTotals } from '@brightnest/contracts/offers/offer';
 import {
   type PricingSettings,
   taxLineLabel,
@@ -169,15 +169,17 @@ function priceAnew(
   const label = (reason || t('As agreed')).slice(0, MAX_LABEL_LENGTH);
   const less = off + Math.max(0, -more);
   const why = [discount?.label, more < 0 && label].filter(Boolean).join(', ');
-  const withCoupon = couponPart({ label: why, minor: less }, offerCoupon(edited));
-  const later = net + withCoupon;
+  const couponMinor = couponPart({ label: why, minor: less }, offerCoupon(edited));
+  const priced = more > 0 ? [...lines, { label, quantity: 1, unitMinor: more }] : lines;
+  const { laterMinor } = offerTotals(
+    { lines: priced, discountMinor: less, couponMinor, currency: total.currency },
+    pricing,
+  );
   return {
-    lines: more > 0 ? [...lines, { label, quantity: 1, unitMinor: more }] : lines,
+    lines: priced,
     ...(less > 0 && { discount: { label: why, minor: less } }),
     ...(total.minor > net && { tax: { label: taxLineLabel(pricing), minor: total.minor - net } }),
-    ...(withCoupon > 0 && {
-      laterMinor: later + (total.minor > net ? taxOnTop({ ...total, minor: later }, pricing) : 0),
-    }),
+    ...(couponMinor > 0 && { laterMinor }),
     total,
   };
 }

@@ -1,6 +1,7 @@
-import type { Currency, Money } from '@brightnest/contracts/money';
+import { type Currency, type Money, toDecimalText } from '@brightnest/contracts/money';
 import type { PayStatus } from '@brightnest/contracts/pay/pay';
 import { type PayRuleKind, PAY_RULE_KINDS } from '@brightnest/contracts/pay/pay-kinds';
+import type { PayRuleTerms } from '@brightnest/contracts/pay/pay-rules';
 import { type EventCarrier, withEvents } from '@brightnest/service-kit/messaging/events';
 import { moneySchema } from '@brightnest/service-kit/persistence/database';
 import mongoose, { type ClientSession, Schema, type Types } from 'mongoose';
@@ -34,6 +35,11 @@ const ruleSchema = new Schema<PayRuleRecord>(
 );
 ruleSchema.index({ cleanerId: 1, validFrom: -1, createdAt: -1 });
 export const PayRuleModel = mongoose.model('PayRule', ruleSchema);
+
+/** How a rule pays, as it is told. */
+export function toPayRuleTerms({ kind, minor, percent, currency }: PayRuleRecord): PayRuleTerms {
+  return { kind, percent, amount: toDecimalText(minor, currency), currency };
+}
 
 /** What staff add to somebody's pay, or take away. */
 export interface PayAdjustmentRecord {

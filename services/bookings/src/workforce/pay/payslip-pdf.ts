@@ -22,6 +22,7 @@ import {
   sendPdf,
 } from '../../documents/company-pdf';
 import { companyProfile } from '../../documents/company-profile';
+import { CleanerProfile } from '../cleaner';
 import type { PayPart } from './compute-pay';
 import { PayslipModel, type PayslipRecord } from './pay-records';
 
@@ -51,18 +52,26 @@ export const getOwnPayslip: Handler = handle(
 async function sendPayslip(response: Response, payslip: PayslipRecord) {
   const { brandColor } = await companyProfile.read();
   const company = printedCompany(await readBillingSettings());
+  const { cleanerId } = payslip;
+  const profile = await CleanerProfile.findOne({ cleanerId }, { employeeId: 1 }).lean();
   const title = `${t('Payslip')} ${payslip.from}`;
   const pdf = await companyPdf({ title, author: company.legalName, brandColor }, (page) => {
     page.head(company, t('Payslip'));
-    drawPayslip(page, payslip);
+    drawPayslip(page, payslip, profile?.employeeId);
   });
   return sendPdf(response, pdf, `payslip-${payslip.from}`);
 }
 
-function drawPayslip(page: CompanyPage, payslip: PayslipRecord): void {
+/** @param employeeId absent where their record is erased. */
+function drawPayslip(
+  page: CompanyPage,
+  payslip: PayslipRecord,
+  employeeId: string | undefined,
+): void {
   const { from, to, currency, lines, cleanerName, cleanerEmail, approvedAt, paidOn } = payslip;
   const amount = (minor: number) => formatAmount({ minor, currency });
   page.fact(t('Name'), `${cleanerName}\n${cleanerEmail}`);
+  if (employeeId !== undefined) page.fact(t('Employee number'), employeeId);
   page.fact(t('Period'), formatDateSpan(from, to));
   page.fact(t('Approved on'), printedDate(dateIn(officeZone(), approvedAt)));
   if (paidOn !== undefined) {

@@ -21,7 +21,7 @@ import { readCash, toCashBalance } from './cash-balance';
 import type { PayPart } from './compute-pay';
 import { type PayFacts, readPayFacts } from './pay-facts';
 import { payPeriodOf } from './pay-periods';
-import { CashHandoverModel, type CashHandoverRecord } from './pay-records';
+import { CashHandoverModel, type CashHandoverRecord, toPayRuleTerms } from './pay-records';
 import { readPayTerms } from './pay-settings';
 import { paySheets, type Sheet } from './pay-sheets';
 import { dayOfJob, toPaidJob } from './worked-time';
@@ -168,10 +168,9 @@ export const getPay: Handler = handle(
         lines: sheet.lines.map(toPayLine),
       })),
       jobs: jobsOf(facts),
-      rules: facts.rules.map(({ _id, createdAt, minor, ...rule }) => ({
-        ...{ id: String(_id), kind: rule.kind, percent: rule.percent, validFrom: rule.validFrom },
-        ...{ amount: toDecimalText(minor, rule.currency), currency: rule.currency },
-        ...{ setBy: rule.setBy, setAt: createdAt.toISOString() },
+      rules: facts.rules.map((rule) => ({
+        ...{ id: String(rule._id), validFrom: rule.validFrom, ...toPayRuleTerms(rule) },
+        ...{ setBy: rule.setBy, setAt: rule.createdAt.toISOString() },
       })),
       adjustments: facts.adjustments
         .filter(({ payslipId }) => payslipId === undefined)

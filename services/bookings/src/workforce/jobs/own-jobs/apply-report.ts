@@ -1,31 +1,30 @@
 import type { EventOrigin } from '@brightnest/contracts/events/envelope';
-import type { JobCashRecorded } from '@brightnest/contracts/events/bookings/workforce';
-import { type Money, toDecimalText } from '@brightnest/contracts/money';
+import type { Money } from '@brightnest/contracts/money';
 import {
   type AssignmentStatus,
   assignmentStatusesBefore,
 } from '@brightnest/contracts/workforce/assignment';
 import { isPartlyUnpaid } from '@brightnest/contracts/scheduling/booking';
 import type { CleanerReport } from '@brightnest/contracts/workforce/cleaner-job-schemas';
-import { msg, t } from '@brightnest/contracts/translation';
+import { msg } from '@brightnest/contracts/translation';
 import { AppError } from '@brightnest/service-kit/errors';
 import { newEvent } from '@brightnest/service-kit/messaging/events';
 import type { ClientSession } from 'mongoose';
 import { accountOfBooking } from '../../../payments/ledger/deal-account';
 import { recordCashPayment } from '../../../payments/ledger/record-cash';
-import { recordQuoteCash } from '../../../payments/checkouts/quote-payment';
 import { Booking, type BookingRecord } from '../../../records/booking';
 import { JobAssignment, type JobAssignmentRecord } from '../../../records/job';
 import { JobTeam } from '../../../records/job-team';
 import { Cleaner, CleanerProfile } from '../../cleaner';
 import { release, releaseAhead } from '../../reservations';
 import { writeAssignment } from '../team/booking-jobs';
-import { findCashCollectors, publishCashDuty } from '../team/cash-duty';
+import { publishCashDuty } from '../team/cash-duty';
 import { shareOfPayout } from '../team/shares';
 import { jobProgress } from '../team/job-events';
 import { reserveSubstitute } from '../team/substitutes';
 import { isCustom } from '../team/team-member';
 import { findTeam, publishTeamChange } from '../team/write-team';
+import { assertCollectsCash, receiveCash, takeQuoteCash } from './taken-cash';
 
 /** What a cleaner reports. */
 interface NewReport {
@@ -42,6 +41,11 @@ interface NewReport {
   origin: EventOrigin;
 }
 
+/** A step of the work itself. */
+type StepReport = NewReport & { status: JobStep };
+
+type JobStep = Exclude<CleanerReport, 'cash_received'>;
+
 const TIMES = {
   accepted: 'acceptedAt',
   on_my_way: 'onMyWayAt',
@@ -55,12 +59,22 @@ export async function applyReport(
   report: NewReport,
   session: ClientSession,
 ): Promise<void> {
-  const { status, at, origin } = report;
+  const { status } = report;
   refuseReport(status, job);
   // Of two of a team who complete at once, the second sees that the first is done.
   await JobTeam.updateOne({ _id: job.jobId }, { $inc: { reports: 1 } }, { session });
+  if (report.cashReceived || status === 'cash_received') await assertCollectsCash(job, session);
+  if (status === 'cash_received') await receiveCash(job, report, session);
+  else await applyStep(job, { ...report, status }, session);
+}
+
+async function applyStep(
+  job: JobAssignmentRecord,
+  report: StepReport,
+  session: ClientSession,
+): Promise<void> {
+  const { status, at, origin } = report;
   const team = await findTeam(job.jobId, session);
-  if (report.cashReceived) await assertCollectsCash(job, session);
   // Custom cleaners have no account to report with: nobody waits for them.
   const isDone = (one: JobAssignmentRecord) =>
     one._id.equals(job._id) || one.status === 'completed' || isCustom(one);
@@ -70,12 +84,9 @@ export async function applyReport(
   const reason = status === 'declined' && { reason: report.notes ?? '' };
   const told = { report: status, isJobCompleted, at, ...(due && { due }), ...reason };
   const event = newEvent('job.progressed', jobProgress(job, told), origin);
-  const hasQuoteCash =
-    job.kind === 'quote' && status === 'completed' && report.cashReceived && job.cash.minor > 0;
-  if (hasQuoteCash) await recordQuoteCash(job, session);
-  const events = hasQuoteCash
-    ? [event, newEvent('job.cash-recorded', quoteCash(job), origin)]
-    : [event];
+  const takesCash = job.kind === 'quote' && status === 'completed' && report.cashReceived;
+  const cash = takesCash && job.cash.minor > 0 && (await takeQuoteCash(job, origin, session));
+  const events = cash ? [event, cash] : [event];
   if (status === 'declined') await declineJob(job, { team, ...report }, session);
   await JobAssignment.updateOne(
     { _id: job._id, status: job.status },
@@ -90,34 +101,9 @@ export async function applyReport(
   ).orFail(() => new AppError('conflict'));
 }
 
-function quoteCash({ jobId: quoteId, cash }: JobAssignmentRecord): JobCashRecorded {
-  const { currency } = cash;
-  const amount = toDecimalText(cash.minor);
-  return { bookingId: null, quoteId, customerId: null, amount, currency };
-}
-
-/** One of a team has the cash of the whole job; whoever else would record it again. */
-async function assertCollectsCash(
-  { jobId, cleanerId, isPaidByCard }: JobAssignmentRecord,
-  session: ClientSession,
-): Promise<void> {
-  if (isPaidByCard) {
-    const message = msg('There is no cash to collect: the customer has paid by card.');
-    throw new AppError('change_not_allowed', { message });
-  }
-  const collector = (await findCashCollectors([jobId], session)).get(jobId);
-  if (!collector || collector.cleanerId === cleanerId) return;
-  throw new AppError('change_not_allowed', {
-    message: () =>
-      t('{name} collects the cash of this job. Please complete your part without it.', {
-        name: collector.cleanerName,
-      }),
-  });
-}
-
 function changesOf(
   job: JobAssignmentRecord,
-  { status, notes, at, heardAt, cashReceived }: NewReport,
+  { status, notes, at, heardAt, cashReceived }: StepReport,
   team: readonly JobAssignmentRecord[],
 ) {
   const to = STATUS_OF_REPORT[status];
@@ -134,7 +120,7 @@ function changesOf(
 }
 
 /** Which state a report moves a job to; none where it only notes a time. */
-const STATUS_OF_REPORT: Partial<Record<CleanerReport, AssignmentStatus>> = {
+const STATUS_OF_REPORT: Partial<Record<JobStep, AssignmentStatus>> = {
   declined: 'declined',
   started: 'started',
   completed: 'completed',
@@ -157,6 +143,10 @@ function refusalOf(report: CleanerReport, job: JobAssignmentRecord): string | un
   if (status === 'withdrawn') {
     const isCancelled = job.withdrawnFor === 'job-cancelled';
     return isCancelled ? msg('This job was cancelled.') : msg('This job is no longer yours.');
+  }
+  if (report === 'cash_received') {
+    if (status !== 'completed') return msg('Please complete this job first.');
+    return job.cashCollectedAt && msg('The cash of this job is recorded already.');
   }
   const to = STATUS_OF_REPORT[report];
   const allowed = to ? assignmentStatusesBefore(to) : (['assigned'] as const);
@@ -201,7 +191,7 @@ async function declineJob(
   await writeAssignment(booking, { cleanerId: null, heldCleanerId, to, origin }, session);
 }
 
-type AppliedReport = NewReport & { isJobCompleted: boolean };
+type AppliedReport = StepReport & { isJobCompleted: boolean };
 
 /**
  * What a report means for the booking, and for the cleaner's count of jobs.

@@ -240,6 +240,27 @@ describe('reporting on a booking', () => {
     ]);
   });
 
+  it('settles it where the cash is received after the job, once', async () => {
+    const { cleaner, id, assignmentId } = await assigned();
+    const receive = () => report(bookings, cleaner, assignmentId, { status: 'cash_received' });
+    await report(bookings, cleaner, assignmentId, { status: 'started' });
+    expect((await receive()).error.message).toBe('Please complete this job first.');
+    await report(bookings, cleaner, assignmentId, { status: 'completed' });
+    expect(await Booking.findById(id).lean()).toMatchObject({ paymentStatus: 'paid' });
+
+    const { job } = (await receive()).body;
+    expect(job).toMatchObject({ cashToCollect: '170.00', cashCollectedAt: expect.any(String) });
+    expect(await Booking.findById(id).lean()).toMatchObject({ paymentStatus: 'settled' });
+    const again = await receive();
+    expect([again.status, again.error.message]).toEqual([
+      409,
+      'The cash of this job is recorded already.',
+    ]);
+    expect(await TransactionModel.find({ bookingId: id, type: 'cash' }).lean()).toMatchObject([
+      { amount: { minor: 17_000 } },
+    ]);
+  });
+
   it('tells its customer who is on the way, and what is left to pay when it is done', async () => {
     const published = await bookings.collectEvents();
     const { cleaner, id, assignmentId } = await assigned();

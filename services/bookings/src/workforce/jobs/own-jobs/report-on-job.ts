@@ -36,7 +36,10 @@ export const reportOnJob: Handler = handle(
   },
 );
 
-type Steps = Pick<JobAssignmentRecord, 'createdAt' | 'acceptedAt' | 'onMyWayAt' | 'startedAt'>;
+type Steps = Pick<
+  JobAssignmentRecord,
+  'createdAt' | 'acceptedAt' | 'onMyWayAt' | 'startedAt' | 'completedAt'
+>;
 
 /**
  * When something happened that is perhaps told later: as long ago as the phone's clock says, which may be wrong
@@ -44,10 +47,11 @@ type Steps = Pick<JobAssignmentRecord, 'createdAt' | 'acceptedAt' | 'onMyWayAt' 
  */
 function reportTime(
   { at, sentAt }: Pick<CleanerReportRequest, 'at' | 'sentAt'>,
-  { createdAt, acceptedAt, onMyWayAt, startedAt }: Steps,
+  { createdAt, acceptedAt, onMyWayAt, startedAt, completedAt }: Steps,
   now: Date,
 ): Date {
-  const earlier = [createdAt, acceptedAt, onMyWayAt, startedAt].map((time) => time?.getTime() ?? 0);
+  const steps = [createdAt, acceptedAt, onMyWayAt, startedAt, completedAt];
+  const earlier = steps.map((time) => time?.getTime() ?? 0);
   return timeOfDoing({ at, sentAt }, new Date(Math.max(...earlier)), now);
 }
 
