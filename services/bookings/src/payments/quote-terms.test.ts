@@ -216,7 +216,7 @@ describe('the cash that a cleaner reports on the job of a quote', () => {
     await eventually(() => told().length === 1);
     expect(told()[0]?.payload).toMatchObject({ bookingId: null, amount: '173.40' });
     expect(await TransactionModel.find({ quoteId, type: 'cash' }).lean()).toMatchObject([
-      { amount: { minor: 17_340 }, status: 'succeeded' },
+      { amount: { minor: 17_340 }, status: 'succeeded', customer: { name: 'Jane Doe' } },
     ]);
     expect(await readCheckout(bookings, id)).toMatchObject({ status: 'paid', isCashPaid: true });
   });

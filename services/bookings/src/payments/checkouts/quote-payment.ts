@@ -39,9 +39,11 @@ export async function moneyOfQuoteJob(
   return jobMoney({ ...cash, minor: due }, lines);
 }
 
+type CashOfQuote = Pick<JobFacts, 'jobId' | 'serviceName' | 'cash' | 'customerName' | 'guest'>;
+
 /** Records, within a transaction, the cash of a quote that its cleaner has taken. */
 export async function recordQuoteCash(
-  { jobId: quoteId, serviceName, cash }: Pick<JobFacts, 'jobId' | 'serviceName' | 'cash'>,
+  { jobId: quoteId, serviceName, cash, customerName: name, guest }: CashOfQuote,
   session: ClientSession,
 ): Promise<void> {
   await lockTerms(quoteId, session);
@@ -56,6 +58,7 @@ export async function recordQuoteCash(
   );
   const line = {
     ...{ bookingId: null, quoteId, userId: paid?.userId ?? null, amount: cash },
+    customer: { name, email: paid?.email ?? guest?.email ?? '' },
     ...{ type: 'cash' as const, status: 'succeeded' as const },
     ...{ description: serviceName, label: PAYMENT_METHOD_LABELS.cash },
   };
