@@ -9,6 +9,7 @@ import { formatMoney, fromDecimalText, type Money } from '@brightnest/contracts/
 import { giftCardRoutes } from '@brightnest/contracts/routes/bookings/gift-cards';
 import { dateIn, fromZonedClock, officeZone } from '@brightnest/contracts/times';
 import { t } from '@brightnest/contracts/translation';
+import { describePayment } from '@brightnest/contracts/payments/payment-description';
 import { AppError } from '@brightnest/service-kit/errors';
 import { handle, type Handler, reply } from '@brightnest/service-kit/http/route';
 import { isDuplicateKey } from '@brightnest/service-kit/persistence/database';
@@ -113,7 +114,7 @@ async function insert(card: NewGiftCard): Promise<string | undefined> {
           ...{ purpose: 'gift_card', giftCardId: String(_id), userId: buyerId },
           ...{ email: buyerId === null ? buyerEmail : null, bookingIds: [], quoteId: null },
           ...{ subscriptionId: null, amount: value, total: null, cash: null, expiresAt: null },
-          description: t('Gift card'),
+          ...describePayment({ text: 'giftCard' }),
         },
         session,
       );

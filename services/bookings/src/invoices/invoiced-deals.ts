@@ -6,6 +6,7 @@ import { extraTexts } from '@brightnest/contracts/catalogue/extras';
 import { cleaningText } from '@brightnest/contracts/catalogue/home-options';
 import { dateIn, formatDuration, officeZone } from '@brightnest/contracts/times';
 import { msg, t } from '@brightnest/contracts/translation';
+import { tellDescription } from '@brightnest/contracts/payments/payment-description';
 import { foundOrNull, type RpcClient } from '@brightnest/service-kit/rpc/client';
 import type { ClientSession } from 'mongoose';
 import { readQuoteRates } from '../catalogue/quote-rates';
@@ -165,7 +166,8 @@ async function describeQuote(quoteId: string, rpc: RpcClient): Promise<InvoicedF
 async function describeMonth(checkoutId: string, rpc: RpcClient): Promise<InvoicedFacts | null> {
   const checkout = await CheckoutModel.findById(checkoutId).lean<CheckoutRecord>();
   if (checkout?.purpose !== 'subscription') return null;
-  const { userId, description, amount, paidAt } = checkout;
+  const { userId, amount, paidAt } = checkout;
+  const description = tellDescription(checkout);
   const { name, email } = await nameOf(userId, rpc);
   return {
     ...{ userId, description, customer: { name, email, address: '' } },

@@ -3,7 +3,8 @@ import type { PayMonthResponse } from '@brightnest/contracts/memberships/members
 import type { Money } from '@brightnest/contracts/money';
 import { withTaxOnTop } from '@brightnest/contracts/payments/pricing-settings';
 import { bookingsRoutes } from '@brightnest/contracts/routes/bookings/bookings';
-import { msg, t } from '@brightnest/contracts/translation';
+import { msg } from '@brightnest/contracts/translation';
+import { describePayment } from '@brightnest/contracts/payments/payment-description';
 import { AppError } from '@brightnest/service-kit/errors';
 import { handle, type Handler, reply } from '@brightnest/service-kit/http/route';
 import mongoose, { type ClientSession } from 'mongoose';
@@ -49,7 +50,7 @@ export function membershipCheckout({ _id, userId, name, amount }: BilledMonth) {
     purpose: 'subscription' as const,
     ...{ userId, subscriptionId, amount, email: null, bookingIds: [], quoteId: null },
     ...{ total: null, cash: null, expiresAt: null },
-    description: t('{plan}, one month', { plan: name }),
+    ...describePayment({ text: 'planMonth', plan: name }),
   };
 }
 

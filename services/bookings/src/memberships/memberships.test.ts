@@ -2,11 +2,12 @@ import {
   type MembershipResponse,
   type SubscribeResponse,
 } from '@brightnest/contracts/memberships/membership-schemas';
+import { inLanguage } from '@brightnest/service-kit/language';
 import { eventually } from '@brightnest/service-kit/testing/eventually';
 import { type CollectedEvents } from '@brightnest/service-kit/testing/test-broker';
 import mongoose, { Types } from 'mongoose';
 import { CheckoutModel } from '../payments/checkout';
-import { TransactionModel } from '../payments/ledger/ledger';
+import { describeLine, TransactionModel, type TransactionRecord } from '../payments/ledger/ledger';
 import { newUserId } from '../testing/bookings';
 import {
   addPlan,
@@ -65,9 +66,13 @@ describe('subscribing', () => {
     await pay(bookings, body.checkoutId);
 
     expect(await read()).toMatchObject({ tierId, status: 'active', remainingCleanings: 4 });
-    expect(await TransactionModel.find({ userId }).lean()).toMatchObject([
+    const lines = await TransactionModel.find({ userId }).lean<TransactionRecord[]>();
+    expect(lines).toMatchObject([
       { type: 'membership', amount: { minor: 1_200_000, currency: 'LKR' }, status: 'succeeded' },
     ]);
+    // Whoever reads it, in whatever language it was paid.
+    const inGerman = inLanguage('de', () => lines.map(describeLine));
+    expect(inGerman).toEqual(['Weekly Fresh, ein Monat']);
     await eventually(() => published.ofType('subscription.changed').length === 1);
     expect(published.ofType('subscription.changed')).toMatchObject([
       { payload: { userId, tierName: 'Weekly Fresh', change: 'started' } },

@@ -1,6 +1,6 @@
 import { toDecimalText } from '@brightnest/contracts/money';
-import { t } from '@brightnest/contracts/translation';
 import type { EventOrigin } from '@brightnest/contracts/events/envelope';
+import { describePayment } from '@brightnest/contracts/payments/payment-description';
 import type { PendingEvent } from '@brightnest/service-kit/messaging/events';
 import mongoose, { type ClientSession, type Types } from 'mongoose';
 import { getPlan } from '../catalogue/plans';
@@ -78,9 +78,7 @@ async function differenceCheckout(
   return {
     ...membershipCheckout({ _id, userId, name, amount: change.charge }),
     membershipStep: 'change',
-    description: t('From {from} to {to}, the difference for this month', {
-      ...{ from: from.name, to: to.name },
-    }),
+    ...describePayment({ text: 'planDifference', from: from.name, plan: name }),
   };
 }
 

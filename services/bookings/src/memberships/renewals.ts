@@ -1,4 +1,5 @@
-import { msg, t } from '@brightnest/contracts/translation';
+import { msg } from '@brightnest/contracts/translation';
+import { describePayment } from '@brightnest/contracts/payments/payment-description';
 import { inLanguage } from '@brightnest/service-kit/language';
 import type { RpcClient } from '@brightnest/service-kit/rpc/client';
 import type { PeriodicTask } from '@brightnest/service-kit/service/periodic';
@@ -124,7 +125,7 @@ async function chargeMonth(
     reference: String(_id),
     firstPaymentId: paymentGatewaySubscriptionId ?? '',
     amount: await monthPriceOf(plan),
-    description: t('{plan}, one month', { plan: plan.name }),
+    description: describePayment({ text: 'planMonth', plan: plan.name }).description,
     // The provider repeats a failure under the same key, so each attempt has its own.
     idempotencyKey: `${String(_id)}/${due.toISOString()}/${renewalTries ?? 0}`,
   });

@@ -1,3 +1,7 @@
+import {
+  descriptionFrom,
+  type PaymentDescription,
+} from '@brightnest/contracts/payments/payment-description';
 import { randomUUID } from 'node:crypto';
 import type { EventOrigin } from '@brightnest/contracts/events/envelope';
 import type { PaymentRefunded } from '@brightnest/contracts/events/bookings/payments';
@@ -14,12 +18,16 @@ import {
 } from '@brightnest/contracts/payments/payment-schemas';
 import { AppError } from '@brightnest/service-kit/errors';
 import { type EventCarrier, withEvents } from '@brightnest/service-kit/messaging/events';
-import { feeTermsSchema, moneySchema } from '@brightnest/service-kit/persistence/database';
+import {
+  descriptionPartsSchema,
+  feeTermsSchema,
+  moneySchema,
+} from '@brightnest/service-kit/persistence/database';
 import mongoose, { type ClientSession, Schema } from 'mongoose';
 import { type Allocation, allocationsField } from './ledger/ledger';
 
 /** A checkout to be added. */
-export interface NewCheckout {
+export interface NewCheckout extends PaymentDescription {
   purpose: CheckoutPurpose;
   /** Null for a visitor, who pays a quote. */
   userId: string | null;
@@ -47,7 +55,6 @@ export interface NewCheckout {
   cash: Money | null;
   /** Of a balance: what of the price was paid before. */
   paidBefore?: Money;
-  description: string;
   /** Until when it can be paid; null where that has no end. */
   expiresAt: Date | null;
 }
@@ -126,6 +133,7 @@ const checkoutSchema = new Schema<CheckoutRecord>(
     cash: { type: moneySchema, default: null },
     paidBefore: { type: moneySchema, default: null },
     description: { type: String, required: true },
+    descriptionOf: descriptionPartsSchema,
     expiresAt: { type: Date, default: null },
     attempt: { type: Number, default: 0 },
     payment: {
@@ -211,14 +219,14 @@ export async function addCheckout(checkout: NewCheckout, session: ClientSession)
 
 /** The part that all payment events have in common; `minor` is the amount of the event. */
 export function paymentNotice(checkout: CheckoutRecord, minor: number): PaymentRefunded {
-  const { _id, purpose, amount, description, userId, email, bookingIds, quoteId } = checkout;
+  const { _id, purpose, amount, userId, email, bookingIds, quoteId } = checkout;
   const { giftCardEnd, isByCredit } = checkout;
   return {
     checkoutId: _id,
     purpose,
     amount: toDecimalText(minor),
     currency: amount.currency,
-    description,
+    ...descriptionFrom(checkout),
     userId,
     email,
     bookingId: bookingIds[0] ?? null,

@@ -65,7 +65,8 @@ export const moneyData: readonly PersonalData[] = [
     shown: 'visit.serviceName visit.scheduledAt receiptNumber',
     plain:
       '_id userId bookingIds allocations.bookingId quoteId visit.timeZone subscriptionId ' +
-      'giftCardId giftCardEnd membershipStep recurrenceId payment.id failedTry paymentId purpose status',
+      'giftCardId giftCardEnd membershipStep recurrenceId payment.id failedTry paymentId purpose ' +
+      'status descriptionOf.text descriptionOf.plan descriptionOf.from',
     erase: 'redact',
   },
   {
@@ -105,7 +106,7 @@ export const moneyData: readonly PersonalData[] = [
     plain:
       'checkoutId bookingId userId quoteId subscriptionId giftCardId allocations.bookingId ' +
       'paymentGatewayTransactionId refundOf failure retriedBy outcome recordedBy recorderEmail ' +
-      'takenBy',
+      'takenBy descriptionOf.text descriptionOf.plan descriptionOf.from',
     erase: 'keep',
   },
   {

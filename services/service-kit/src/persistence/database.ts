@@ -1,4 +1,5 @@
 import type { FeeTerms } from '@brightnest/contracts/payments/fee-terms';
+import type { DescriptionParts } from '@brightnest/contracts/payments/payment-description';
 import os from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Money } from '@brightnest/contracts/money';
@@ -151,6 +152,12 @@ export const feeTermsSchema = new Schema<FeeTerms>(
     lateFeePercent: { type: Number, required: true },
     keepsLateCredit: { type: Boolean, required: true },
   },
+  { _id: false },
+);
+
+/** What a payment is for, in a record: what its description is told from. */
+export const descriptionPartsSchema = new Schema<DescriptionParts>(
+  { text: { type: String, required: true }, plan: String, from: String },
   { _id: false },
 );
 

@@ -4,6 +4,7 @@ import type { TransactionType } from '@brightnest/contracts/payments/payment';
 import type { CheckoutPurpose } from '@brightnest/contracts/payments/payment-schemas';
 import { dateIn, propertyZone } from '@brightnest/contracts/times';
 import { msg } from '@brightnest/contracts/translation';
+import { descriptionFrom } from '@brightnest/contracts/payments/payment-description';
 import { newEvent } from '@brightnest/service-kit/messaging/events';
 import { createKeyedQueue } from '@brightnest/service-kit/keyed-queue';
 import { nextNumber } from '@brightnest/service-kit/persistence/counter';
@@ -254,12 +255,13 @@ async function addPaymentLine(
   { session, receiptNumber }: { session: ClientSession; receiptNumber: string | null },
 ): Promise<void> {
   const { _id, purpose, bookingIds, allocations, userId, quoteId, subscriptionId } = checkout;
-  const { amount, description, giftCardId } = checkout;
+  const { amount, giftCardId } = checkout;
   const method = storedMethodOf(paymentGatewayTransactionId);
   const line = {
     checkoutId: _id,
     bookingId: bookingIds[0] ?? null,
-    ...{ userId, quoteId, amount, description, paymentGatewayTransactionId, receiptNumber },
+    ...{ userId, quoteId, amount, paymentGatewayTransactionId, receiptNumber },
+    ...descriptionFrom(checkout),
     ...(allocations && { allocations }),
     ...(subscriptionId !== null && { subscriptionId }),
     ...(giftCardId !== undefined && { giftCardId }),

@@ -1,3 +1,7 @@
+import {
+  type PaymentDescription,
+  tellDescription,
+} from '@brightnest/contracts/payments/payment-description';
 import { t } from '@brightnest/contracts/translation';
 import { randomBytes } from 'node:crypto';
 import { type Money, toDecimalText } from '@brightnest/contracts/money';
@@ -23,7 +27,7 @@ import {
 import { handle, type Handler } from '@brightnest/service-kit/http/route';
 import { withListIndexes } from '@brightnest/service-kit/lists/list-declaration';
 import { withSearchFields } from '@brightnest/service-kit/lists/search-fields';
-import { moneySchema } from '@brightnest/service-kit/persistence/database';
+import { descriptionPartsSchema, moneySchema } from '@brightnest/service-kit/persistence/database';
 import mongoose, { Schema, type Types } from 'mongoose';
 import { Booking } from '../../records/booking';
 import { ledgerList, ledgerSearchFields } from './ledger-list';
@@ -36,7 +40,7 @@ export interface Allocation {
 }
 
 /** One line of the ledger. */
-export interface TransactionRecord {
+export interface TransactionRecord extends PaymentDescription {
   _id: Types.ObjectId;
   /** Absent for payments without a checkout, such as cash. */
   checkoutId?: string;
@@ -86,8 +90,6 @@ export interface TransactionRecord {
   receivedAt?: Date;
   /** The customer, as far as known when it was recorded. */
   customer?: { name: string; email: string };
-  /** What it is over, in the words of the deal or the checkout; empty where the label says it. */
-  description: string;
   /** What it did with that, a text that is told when it is read: `Refund`. Absent on a payment itself. */
   label?: string;
   receiptNumber: string | null;
@@ -142,6 +144,7 @@ const transactionSchema = new Schema<TransactionRecord>(
     receivedAt: Date,
     customer: { type: new Schema({ name: String, email: String }, { _id: false }) },
     description: { type: String, default: '' },
+    descriptionOf: descriptionPartsSchema,
     label: String,
     receiptNumber: nullableText,
   },
@@ -184,8 +187,8 @@ transactionSchema.pre('validate', async function () {
 export const TransactionModel = mongoose.model<TransactionRecord>('Transaction', transactionSchema);
 
 /** What a line says, in the reader's language: `Refund: Deep Cleaning`. */
-export const describeLine = ({ label, description }: TransactionRecord): string =>
-  [...(label === undefined ? [] : [t(label)]), description].filter(Boolean).join(': ');
+export const describeLine = ({ label, ...line }: TransactionRecord): string =>
+  [...(label === undefined ? [] : [t(label)]), tellDescription(line)].filter(Boolean).join(': ');
 
 /** Refunds that failed and that nobody has tried again, the newest first. */
 export function findFailedRefunds(limit: number): Promise<TransactionRecord[]> {
@@ -209,7 +212,7 @@ export function toTransaction(record: TransactionRecord): Transaction {
     status: record.status,
     description:
       record.label === TRANSACTION_TYPE_LABELS[record.type]
-        ? record.description
+        ? tellDescription(record)
         : describeLine(record),
     bookingId: record.bookingId,
     quoteId: record.quoteId,

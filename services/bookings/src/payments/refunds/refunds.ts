@@ -1,4 +1,5 @@
 import type { Money } from '@brightnest/contracts/money';
+import { descriptionFrom } from '@brightnest/contracts/payments/payment-description';
 import { newEvent, type PendingEvent } from '@brightnest/service-kit/messaging/events';
 import type { PeriodicTask } from '@brightnest/service-kit/service/periodic';
 import mongoose, { type ClientSession } from 'mongoose';
@@ -45,7 +46,7 @@ export async function requestRefund(
   if (amount.currency !== checkout.amount.currency) throw new Error('a refund in another currency');
   // A second payment is refunded by its own charge and does not reduce the first one.
   if (refundOf === undefined) await reserveRefund(checkout, amount.minor, session);
-  const { userId, quoteId, subscriptionId, giftCardId, description, allocations } = checkout;
+  const { userId, quoteId, subscriptionId, giftCardId, allocations } = checkout;
   const refunded = refundOf ?? checkout.paymentId;
   const method = storedMethodOf(refunded);
   const isWhole = allocations !== undefined && amount.minor === checkout.amount.minor;
@@ -53,7 +54,8 @@ export async function requestRefund(
     ...{ ...own, checkoutId, userId, quoteId, type: 'refund' as const },
     ...(isWhole && { allocations: allocations.map(negative) }),
     amount: negative(amount),
-    ...{ description, label },
+    ...descriptionFrom(checkout),
+    label,
     ...(staffReason !== undefined && { reason: staffReason }),
     ...(refundOf !== undefined && { refundOf }),
     ...(subscriptionId !== null && { subscriptionId }),

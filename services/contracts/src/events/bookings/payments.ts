@@ -1,16 +1,16 @@
 import { currencyField } from '../../fields';
 import Joi from 'joi';
 import type { Currency, DecimalText } from '../../money';
+import { descriptionPartsField, type PaymentDescription } from '../../payments/payment-description';
 import { CHECKOUT_PURPOSES, type CheckoutPurpose } from '../../payments/payment-schemas';
 import { nullableTextField, textField } from '../envelope';
 
 /** What an event of a payment says of it. Amounts are decimal text in `currency`. */
-export interface PaymentNotice {
+export interface PaymentNotice extends PaymentDescription {
   checkoutId: string;
   purpose: CheckoutPurpose;
   amount: DecimalText;
   currency: Currency;
-  description: string;
   /** Null for a visitor, who pays a quote. */
   userId: string | null;
   /** Where mail goes for a visitor; null for a person we know. */
@@ -32,6 +32,7 @@ export const paymentNoticeKeys = {
   amount: textField(),
   currency: currencyField().required(),
   description: textField(),
+  descriptionOf: descriptionPartsField(),
   userId: nullableTextField(),
   email: nullableTextField(),
   bookingId: nullableTextField(),

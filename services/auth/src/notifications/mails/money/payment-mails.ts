@@ -12,6 +12,7 @@ import type {
   PaymentReceived,
   PaymentRefunded,
 } from '@brightnest/contracts/events/bookings/payments';
+import { tellDescription } from '@brightnest/contracts/payments/payment-description';
 import { on, type Subscription } from '@brightnest/service-kit/messaging/subscriptions';
 import type { Recipient } from '../../guest-links';
 import { findRecipient, queueMail } from '../../mail-queue';
@@ -47,7 +48,7 @@ export function receipt(
   payment: PaymentReceived,
   { isGuest = false } = {},
 ): MailContent {
-  const { receiptNumber: number, purpose, description, isCardCharge } = payment;
+  const { receiptNumber: number, purpose, isCardCharge } = payment;
   return composeMail('receipt', ({ say }) => ({
     subject: say('subject', { number }),
     heading: say('heading', { number }),
@@ -55,7 +56,7 @@ export function receipt(
     facts: [
       [say('label.number'), number],
       [say('label.purpose'), say(`value.${purpose}`)],
-      [shared('label.for'), description],
+      [shared('label.for'), tellDescription(payment)],
       ...amountFacts(payment),
       ...storedFact(payment),
     ],
@@ -152,28 +153,30 @@ export function refund({
   isByCredit,
   ...payment
 }: Refunded): MailContent {
-  const { description } = payment;
   const isByCard = end === undefined && !isByCredit;
-  return composeMail('refund', ({ say }) => ({
-    subject: say('subject', { description }),
-    heading: say('heading', { description }),
-    paragraphs: [
-      isByCard ? say('text', { description }) : '',
-      end === undefined ? '' : say('text.giftCard', { description, end }),
-      isByCredit ? say('text.credit', { description }) : '',
-      customerNote,
-    ],
-    facts: amountAndSubject(payment),
-    closing: isByCard ? say('closing', { description }) : '',
-  }));
+  return composeMail('refund', ({ say }) => {
+    const description = tellDescription(payment);
+    return {
+      subject: say('subject', { description }),
+      heading: say('heading', { description }),
+      paragraphs: [
+        isByCard ? say('text', { description }) : '',
+        end === undefined ? '' : say('text.giftCard', { description, end }),
+        isByCredit ? say('text.credit', { description }) : '',
+        customerNote,
+      ],
+      facts: amountAndSubject(payment),
+      closing: isByCard ? say('closing', { description }) : '',
+    };
+  });
 }
 
-type AmountOf = Pick<PaymentRefunded, 'amount' | 'currency' | 'description'>;
+type AmountOf = Pick<PaymentRefunded, 'amount' | 'currency' | 'description' | 'descriptionOf'>;
 type Refunded = AmountOf & Pick<PaymentRefunded, 'customerNote' | 'giftCardEnd' | 'isByCredit'>;
 
-const amountAndSubject = ({ amount, currency, description }: AmountOf): Fact[] => [
+const amountAndSubject = ({ amount, currency, ...payment }: AmountOf): Fact[] => [
   [shared('label.amount'), formatAmount(amount, currency)],
-  [shared('label.for'), description],
+  [shared('label.for'), tellDescription(payment)],
 ];
 
 /** Mails a customer where they pay what is due by card. */
@@ -253,13 +256,15 @@ export const mailRefundFailed: Subscription = on(
 );
 
 export function refundFailed(payment: AmountOf): MailContent {
-  const { description } = payment;
-  return composeMail('refund-failed', ({ say }) => ({
-    subject: say('subject', { description }),
-    heading: say('heading', { description }),
-    paragraphs: [say('text', { description }), say('text.next', { description })],
-    facts: amountAndSubject(payment),
-  }));
+  return composeMail('refund-failed', ({ say }) => {
+    const description = tellDescription(payment);
+    return {
+      subject: say('subject', { description }),
+      heading: say('heading', { description }),
+      paragraphs: [say('text', { description }), say('text.next', { description })],
+      facts: amountAndSubject(payment),
+    };
+  });
 }
 
 /** @returns the user's address, or the one a visitor gave; null where there is none to write to. */
