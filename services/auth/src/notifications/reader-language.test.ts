@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setCurrentRegion } from '@brightnest/contracts/company/current-region';
 import { DEFAULT_REGION } from '@brightnest/contracts/company/region';
+import { encrypt } from '@brightnest/service-kit/security/encryption';
 import { publishRaw, testEvent } from '@brightnest/service-kit/testing/test-broker';
 import { mailTo } from '../testing/mailbox';
 import { createPerson, signedInAs } from '../testing/people';
@@ -66,4 +67,18 @@ it('writes in the company’s own language where none is known, or none that it 
   const other = visitor();
   await publishRaw(auth.env, [wrote(other)]);
   expect(await mailTo(auth.mailbox, other)).toContain('Vielen Dank, Ada!');
+});
+
+it('writes to who gets a gift card in their language, or else in the buyer’s', async () => {
+  const gift = (recipientEmail: string) =>
+    testEvent('gift-card.due', {
+      ...{ giftCardId: 'g1', recipientName: 'Grace', recipientEmail, buyerName: 'Ada' },
+      ...{ message: '', amount: '100.00', currency: 'AUD', expiresOn: '', language: 'de' },
+      encryptedCode: encrypt(auth.env.INTERNAL_KEY, 'ABCD-EFGH-JKLM-NPQR'),
+    });
+  const { email } = await createPerson({ language: 'en-AU' });
+  const stranger = visitor();
+  await publishRaw(auth.env, [gift(email), gift(stranger)]);
+  expect(await mailTo(auth.mailbox, email)).toContain('Ada gives you a gift card');
+  expect(await mailTo(auth.mailbox, stranger)).toContain('Ada schenkt Ihnen einen Gutschein');
 });

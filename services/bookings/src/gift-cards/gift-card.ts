@@ -49,6 +49,8 @@ export interface GiftCardRecord extends EventCarrier {
   recipientName: string;
   recipientEmail: string;
   message: string;
+  /** Of the page on which it was bought: a BCP 47 tag that the company offers. */
+  language?: string;
   /** In the words of staff. */
   reason: string;
   /** The last calendar date at the office on which it can be used; empty where it has no end. */
@@ -81,6 +83,7 @@ const giftCardSchema = new Schema<GiftCardRecord>(
     recipientName: text,
     recipientEmail: text,
     message: text,
+    language: String,
     reason: text,
     expiresOn: text,
     sendAt: { type: Date, required: true },

@@ -1,5 +1,7 @@
 import type { GiftCardDue } from '@brightnest/contracts/events/bookings/gift-cards';
 import type { LedgerSumsResponse } from '@brightnest/contracts/payments/ledger-schemas';
+import { setCurrentRegion } from '@brightnest/contracts/company/current-region';
+import { DEFAULT_REGION } from '@brightnest/contracts/company/region';
 import { addDays } from '@brightnest/contracts/calendar-dates';
 import { dateIn, officeZone } from '@brightnest/contracts/times';
 import { createRpcClient } from '@brightnest/service-kit/rpc/client';
@@ -24,7 +26,7 @@ import { goToPay, pay, payWith, CARDS, readCheckout } from '../testing/payments'
 import { type BookingsUnderTest, runTask, startBookings } from '../testing/start-bookings';
 import { GiftCardModel, type GiftCardRecord } from './gift-card';
 import { forgetUnpaidGiftCards } from './sell-gift-cards';
-import { sendGiftCards } from './send-gift-cards';
+import { dueEvent, sendGiftCards } from './send-gift-cards';
 
 let bookings: BookingsUnderTest;
 let serviceId: string;
@@ -254,4 +256,14 @@ it('sells what the settings say, and nothing where they are off', async () => {
   await bookings.call('PUT', path, { as: 'admin', body: off });
   expect((await buy({})).error.code).toBe('change_not_allowed');
   await sellGiftCards(bookings);
+});
+
+it('keeps the language of the page on which it is bought, for its mail', async () => {
+  setCurrentRegion({ ...DEFAULT_REGION, languages: ['en-AU', 'de'] });
+  const headers = { 'accept-language': 'de' };
+  const sold = await bookings.call('POST', '/api/gift-cards', { body: giftCardRequest(), headers });
+  setCurrentRegion(DEFAULT_REGION);
+  expect(sold.status).toBe(201);
+  const [card] = await GiftCardModel.find().sort({ createdAt: -1 }).limit(1);
+  expect(dueEvent(card!.toObject()).payload).toMatchObject({ language: 'de' });
 });

@@ -12,6 +12,7 @@ import { t } from '@brightnest/contracts/translation';
 import { describePayment } from '@brightnest/contracts/payments/payment-description';
 import { AppError } from '@brightnest/service-kit/errors';
 import { handle, type Handler, reply } from '@brightnest/service-kit/http/route';
+import { languageOfCaller } from '@brightnest/service-kit/language';
 import { isDuplicateKey } from '@brightnest/service-kit/persistence/database';
 import { recordIdFor } from '@brightnest/service-kit/persistence/idempotency';
 import { isFromRobot } from '@brightnest/service-kit/security/spam-guard';
@@ -40,12 +41,14 @@ export function buyGiftCard({ internalKey }: { internalKey: string }): Handler {
         throw new AppError('change_not_allowed', { message });
       }
       const value = sellable(wanted, settings);
+      const language = languageOfCaller();
       const _id = await recordIdFor('gift card', idempotencyKey, wanted);
       const card = {
         ...{ ...newGiftCard(wanted, settings), ...newGiftCode(internalKey), _id, value },
         ...{ source: 'sold' as const, status: 'unpaid' as const, balanceMinor: 0 },
         ...{ buyerId: actor?.userId ?? null, buyerName: wanted.buyerName },
         buyerEmail: wanted.buyerEmail,
+        ...(language !== undefined && { language }),
       };
       return answered((await insert(card)) ?? (await checkoutOf(_id)));
     },

@@ -33,11 +33,12 @@ export const sendGiftCards: PeriodicTask = {
 /** What has a card mailed to who gets it. */
 export function dueEvent(card: GiftCardRecord, origin: EventOrigin = {}) {
   const { _id, recipientName, recipientEmail, buyerName, message } = card;
-  const { value, balanceMinor, expiresOn, encryptedCode } = card;
+  const { value, balanceMinor, expiresOn, encryptedCode, language } = card;
   const told = {
     ...{ giftCardId: String(_id), recipientName, recipientEmail, buyerName, message },
     ...{ amount: toDecimalText(balanceMinor, value.currency), currency: value.currency },
     ...{ expiresOn, encryptedCode },
+    ...(language !== undefined && { language }),
   };
   return newEvent('gift-card.due', told, origin);
 }

@@ -85,7 +85,7 @@ export const moneyData: readonly PersonalData[] = [
     belongTo: ({ userIds, emails }) => anyOf(['buyerId', userIds], ['buyerEmail', emails]),
     personal: { buyerName: 'text', buyerEmail: 'text', message: 'text', recipientName: 'text' },
     shown: 'codeEnd expiresOn',
-    plain: 'source status codeDigest encryptedCode checkoutId buyerId holderId',
+    plain: 'source status codeDigest encryptedCode checkoutId buyerId holderId language',
     erase: 'redact',
   },
   {

@@ -20,6 +20,8 @@ export interface GiftCardDue {
   expiresOn: string;
   /** The code, encrypted for the service that mails it. */
   encryptedCode: string;
+  /** Of the page on which it was bought, for a recipient whose own is not known: a BCP 47 tag. */
+  language?: string;
 }
 
 /** What can happen to a gift card. */
@@ -62,6 +64,7 @@ export const GIFT_CARD_EVENT_SCHEMAS: {
     currency: currencyField().required(),
     expiresOn: Joi.string().allow('').required(),
     encryptedCode: textField(),
+    language: Joi.string(),
   }),
   'gift-card.changed': Joi.object<GiftCardChanged, true>({
     giftCardId: textField(),

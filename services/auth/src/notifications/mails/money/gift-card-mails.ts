@@ -3,6 +3,7 @@ import { formatCalendarDate } from '@brightnest/contracts/times';
 import { on, type Subscription } from '@brightnest/service-kit/messaging/subscriptions';
 import { decrypt } from '@brightnest/service-kit/security/encryption';
 import { queueMail } from '../../mail-queue';
+import { languageOfAddress } from '../../reader-language';
 import { composeMail, formatAmount, type MailContent, siteAddress } from '../../mail-template';
 import { shared } from '../../texts/message-texts';
 import type { LinkSettings } from '../booking-recipient';
@@ -11,10 +12,13 @@ import type { LinkSettings } from '../booking-recipient';
 export function mailGiftCard({ publicUrl, internalKey }: LinkSettings): Subscription {
   return on('gift-card.due', 'mail-gift-card', async ({ id, payload }) => {
     const code = decrypt(internalKey, payload.encryptedCode);
+    const known = await languageOfAddress(payload.recipientEmail, undefined);
+    const language = known ?? payload.language;
     await queueMail({
       eventId: id,
       template: 'gift-card',
       to: payload.recipientEmail,
+      ...(language !== undefined && { language }),
       content: giftCard(payload, code, publicUrl),
       // Whoever reads the code can use it.
       holdsPrivateLink: true,
