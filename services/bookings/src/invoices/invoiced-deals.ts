@@ -6,7 +6,7 @@ import { extraTexts } from '@brightnest/contracts/catalogue/extras';
 import { cleaningText } from '@brightnest/contracts/catalogue/home-options';
 import { dateIn, formatDuration, officeZone } from '@brightnest/contracts/times';
 import { msg, t } from '@brightnest/contracts/translation';
-import { tellDescription } from '@brightnest/contracts/payments/payment-description';
+import { translateDescription } from '@brightnest/contracts/payments/payment-description';
 import { foundOrNull, type RpcClient } from '@brightnest/service-kit/rpc/client';
 import type { ClientSession } from 'mongoose';
 import { readQuoteRates } from '../catalogue/quote-rates';
@@ -167,7 +167,7 @@ async function describeMonth(checkoutId: string, rpc: RpcClient): Promise<Invoic
   const checkout = await CheckoutModel.findById(checkoutId).lean<CheckoutRecord>();
   if (checkout?.purpose !== 'subscription') return null;
   const { userId, amount, paidAt } = checkout;
-  const description = tellDescription(checkout);
+  const description = translateDescription(checkout);
   const { name, email } = await nameOf(userId, rpc);
   return {
     ...{ userId, description, customer: { name, email, address: '' } },

@@ -2,7 +2,7 @@ import { formatMoney } from '@brightnest/contracts/money';
 import type { AttentionFact } from '@brightnest/contracts/attention';
 import { officeZone } from '@brightnest/contracts/times';
 import { t } from '@brightnest/contracts/translation';
-import { tellDescription } from '@brightnest/contracts/payments/payment-description';
+import { translateDescription } from '@brightnest/contracts/payments/payment-description';
 import { type AttentionSource, MAX_FACTS } from '@brightnest/service-kit/attention/attention';
 import mongoose from 'mongoose';
 import { Booking } from '../records/booking';
@@ -33,7 +33,7 @@ export const failedPayments: AttentionSource = {
       return [
         {
           ...{ kind: 'payment-failed', ...deal, since: failedAt!.toISOString() },
-          description: withAmount(tellDescription(checkout), amount),
+          description: withAmount(translateDescription(checkout), amount),
           ...{ customerName: known?.name ?? email ?? '', customer: key, who: '' },
           reason: failureMessage === null ? '' : t(failureMessage),
           ...{ scheduledAt: null, timeZone: officeZone() },

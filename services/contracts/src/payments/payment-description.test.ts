@@ -1,7 +1,11 @@
 import { setTranslatorSource } from '../translation';
 import { createTranslator } from '../translator';
 import german from '../locales/de.json';
-import { describePayment, descriptionPartsField, tellDescription } from './payment-description';
+import {
+  describePayment,
+  descriptionPartsField,
+  translateDescription,
+} from './payment-description';
 
 afterEach(() => setTranslatorSource(() => undefined));
 
@@ -13,8 +17,8 @@ it('is told to each reader in their language, whoever paid', () => {
   const translator = createTranslator('de');
   translator.add(german);
   setTranslatorSource(() => translator);
-  expect(tellDescription(month)).toBe('Weekly, ein Monat');
+  expect(translateDescription(month)).toBe('Weekly, ein Monat');
   const change = describePayment({ text: 'planDifference', from: 'Weekly', plan: 'Daily' });
   expect(change.description).toBe('Von Weekly zu Daily, die Differenz für diesen Monat');
-  expect(tellDescription({ description: 'Deep Cleaning' })).toBe('Deep Cleaning');
+  expect(translateDescription({ description: 'Deep Cleaning' })).toBe('Deep Cleaning');
 });

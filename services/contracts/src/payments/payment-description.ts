@@ -24,15 +24,16 @@ export interface PaymentDescription {
 
 /** @returns what a payment is for in the reader's language, with what it is told from in others. */
 export function describePayment(parts: DescriptionParts): Required<PaymentDescription> {
-  return { description: tell(parts), descriptionOf: parts };
+  return { description: textFor(parts), descriptionOf: parts };
 }
 
 /** What a payment is for, in the reader's language. */
-export function tellDescription({ description, descriptionOf }: PaymentDescription): string {
-  return descriptionOf ? tell(descriptionOf) : description;
+export function translateDescription({ description, descriptionOf }: PaymentDescription): string {
+  return descriptionOf ? textFor(descriptionOf) : description;
 }
 
-const tell = ({ text, plan = '', from = '' }: DescriptionParts) => t(TEXTS[text], { plan, from });
+const textFor = ({ text, plan = '', from = '' }: DescriptionParts) =>
+  t(TEXTS[text], { plan, from });
 
 /** What one record says of its payment, for another one. */
 export function descriptionFrom({

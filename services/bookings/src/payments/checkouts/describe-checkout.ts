@@ -1,7 +1,7 @@
 import { feeTermsOf } from '@brightnest/contracts/payments/fee-terms';
 import { toDecimalText } from '@brightnest/contracts/money';
 import type { Checkout, CheckoutVisit } from '@brightnest/contracts/payments/payment-schemas';
-import { tellDescription } from '@brightnest/contracts/payments/payment-description';
+import { translateDescription } from '@brightnest/contracts/payments/payment-description';
 import mongoose from 'mongoose';
 import { Booking } from '../../records/booking';
 import { CheckoutModel, type CheckoutRecord } from '../checkout';
@@ -21,7 +21,7 @@ export async function describeCheckout(record: CheckoutRecord): Promise<Checkout
     cash: record.cash && toDecimalText(record.cash.minor),
     ...(await cashOfCleans(record)),
     paidBefore: record.paidBefore && toDecimalText(record.paidBefore.minor),
-    description: tellDescription(record),
+    description: translateDescription(record),
     expiresAt: record.expiresAt?.toISOString() ?? null,
     isUndecided: record.isUndecided ?? false,
     failureMessage: record.failureMessage,

@@ -9,7 +9,7 @@ import { receiptParamsSchema } from '@brightnest/contracts/payments/payment-sche
 import { paymentRoutes } from '@brightnest/contracts/routes/bookings/payments';
 import { dateIn, propertyZone } from '@brightnest/contracts/times';
 import { msg, t } from '@brightnest/contracts/translation';
-import { tellDescription } from '@brightnest/contracts/payments/payment-description';
+import { translateDescription } from '@brightnest/contracts/payments/payment-description';
 import { AppError } from '@brightnest/service-kit/errors';
 import { handle, type Handler } from '@brightnest/service-kit/http/route';
 import type { Response } from 'express';
@@ -63,7 +63,7 @@ async function sendReceipt(response: Response, checkout: CheckoutRecord) {
     page.head(printedCompany(company), t('Receipt'));
     page.fact(t('Receipt number'), receiptNumber);
     page.fact(t('Date'), dateOf(checkout));
-    page.fact(t('For'), tellDescription(checkout));
+    page.fact(t('For'), translateDescription(checkout));
     page.gap();
     for (const [label, amount] of amounts) page.fact(label, amount);
     page.gap(2);

@@ -1,6 +1,6 @@
 import {
   type PaymentDescription,
-  tellDescription,
+  translateDescription,
 } from '@brightnest/contracts/payments/payment-description';
 import { t } from '@brightnest/contracts/translation';
 import { randomBytes } from 'node:crypto';
@@ -188,7 +188,9 @@ export const TransactionModel = mongoose.model<TransactionRecord>('Transaction',
 
 /** What a line says, in the reader's language: `Refund: Deep Cleaning`. */
 export const describeLine = ({ label, ...line }: TransactionRecord): string =>
-  [...(label === undefined ? [] : [t(label)]), tellDescription(line)].filter(Boolean).join(': ');
+  [...(label === undefined ? [] : [t(label)]), translateDescription(line)]
+    .filter(Boolean)
+    .join(': ');
 
 /** Refunds that failed and that nobody has tried again, the newest first. */
 export function findFailedRefunds(limit: number): Promise<TransactionRecord[]> {
@@ -212,7 +214,7 @@ export function toTransaction(record: TransactionRecord): Transaction {
     status: record.status,
     description:
       record.label === TRANSACTION_TYPE_LABELS[record.type]
-        ? tellDescription(record)
+        ? translateDescription(record)
         : describeLine(record),
     bookingId: record.bookingId,
     quoteId: record.quoteId,

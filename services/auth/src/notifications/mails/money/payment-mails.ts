@@ -12,7 +12,7 @@ import type {
   PaymentReceived,
   PaymentRefunded,
 } from '@brightnest/contracts/events/bookings/payments';
-import { tellDescription } from '@brightnest/contracts/payments/payment-description';
+import { translateDescription } from '@brightnest/contracts/payments/payment-description';
 import { on, type Subscription } from '@brightnest/service-kit/messaging/subscriptions';
 import type { Recipient } from '../../guest-links';
 import { findRecipient, queueMail } from '../../mail-queue';
@@ -56,7 +56,7 @@ export function receipt(
     facts: [
       [say('label.number'), number],
       [say('label.purpose'), say(`value.${purpose}`)],
-      [shared('label.for'), tellDescription(payment)],
+      [shared('label.for'), translateDescription(payment)],
       ...amountFacts(payment),
       ...storedFact(payment),
     ],
@@ -155,7 +155,7 @@ export function refund({
 }: Refunded): MailContent {
   const isByCard = end === undefined && !isByCredit;
   return composeMail('refund', ({ say }) => {
-    const description = tellDescription(payment);
+    const description = translateDescription(payment);
     return {
       subject: say('subject', { description }),
       heading: say('heading', { description }),
@@ -176,7 +176,7 @@ type Refunded = AmountOf & Pick<PaymentRefunded, 'customerNote' | 'giftCardEnd' 
 
 const amountAndSubject = ({ amount, currency, ...payment }: AmountOf): Fact[] => [
   [shared('label.amount'), formatAmount(amount, currency)],
-  [shared('label.for'), tellDescription(payment)],
+  [shared('label.for'), translateDescription(payment)],
 ];
 
 /** Mails a customer where they pay what is due by card. */
@@ -257,7 +257,7 @@ export const mailRefundFailed: Subscription = on(
 
 export function refundFailed(payment: AmountOf): MailContent {
   return composeMail('refund-failed', ({ say }) => {
-    const description = tellDescription(payment);
+    const description = translateDescription(payment);
     return {
       subject: say('subject', { description }),
       heading: say('heading', { description }),
