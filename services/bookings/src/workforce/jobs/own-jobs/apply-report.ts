@@ -24,7 +24,7 @@ import { jobProgress } from '../team/job-events';
 import { reserveSubstitute } from '../team/substitutes';
 import { isCustom } from '../team/team-member';
 import { findTeam, publishTeamChange } from '../team/write-team';
-import { assertCollectsCash, receiveCash, takeQuoteCash } from './taken-cash';
+import { assertCollectsCash, receiveCash, takeQuoteCash } from './receive-cash';
 
 /** What a cleaner reports. */
 interface NewReport {
