@@ -1,6 +1,6 @@
 import { currentRegion } from '@brightnest/contracts/company/current-region';
 import { options } from '@brightnest/contracts/forms';
-import { PAY_RULE_LABELS } from '@brightnest/contracts/pay/pay-kinds';
+import { PAY_RULE_LABELS } from '@brightnest/contracts/workforce/pay-kinds';
 import type { PayRuleRequest } from '@brightnest/contracts/pay/pay-rules';
 import type {
   CashHandoverRequest,

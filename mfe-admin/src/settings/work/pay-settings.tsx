@@ -1,6 +1,6 @@
 import { options } from '@brightnest/contracts/forms';
 import { currentRegion } from '@brightnest/contracts/company/current-region';
-import { PAY_PERIOD_LABELS, PAY_RULE_LABELS } from '@brightnest/contracts/pay/pay-kinds';
+import { PAY_PERIOD_LABELS, PAY_RULE_LABELS } from '@brightnest/contracts/workforce/pay-kinds';
 import type {
   PaySettings as Settings,
   PaySettingsRequest,

@@ -16,6 +16,8 @@ const DAYS_BACK = 8;
 const USUAL_DELAY_MS = 15_000;
 const LONGEST_DELAY_MS = 90_000;
 const LOOK_FAR_BACK_EVERY_MS = 20_000;
+// A year of days; today begins anew with each half hour.
+const MOST_KNOWN_SPANS = 400;
 
 /** What is taken on each day, the earliest first, by {@link dayNumber}. */
 type TakenDays = Map<number, readonly Taken[]>;
@@ -138,7 +140,7 @@ export interface BusyTimes {
   /** What is in the way first. */
   findOverlap(span: Span): (Span & Pick<BusyTime, 'kind'>) | undefined;
   /** The stretches of a span in which nothing is, in their order. */
-  freeIn(span: Span): Span[];
+  freeIn(span: Span): readonly Span[];
   /** How many jobs begin in a stretch of time; time off is none. */
   jobsIn(span: Span): number;
 }
@@ -172,7 +174,7 @@ export function busyTimesOf(days: TakenDays, ignoring?: ReadonlySet<string>): Bu
     }
     return undefined;
   };
-  const freeIn = ({ from, to }: Span): Span[] => {
+  const findFree = ({ from, to }: Span): Span[] => {
     const free: Span[] = [];
     let begin = from;
     const lastDay = dayNumber(to - 1);
@@ -186,6 +188,16 @@ export function busyTimesOf(days: TakenDays, ignoring?: ReadonlySet<string>): Bu
       }
     }
     if (begin < to) free.push({ from: begin, to });
+    return free;
+  };
+  // Most searches ask of the same days and of the same length: what was found holds until a day changes.
+  const known = new Map<number, { to: number; free: readonly Span[] }>();
+  const freeIn = (span: Span): readonly Span[] => {
+    const before = known.get(span.from);
+    if (before?.to === span.to) return before.free;
+    const free = findFree(span);
+    if (known.size >= MOST_KNOWN_SPANS) known.clear();
+    known.set(span.from, { to: span.to, free });
     return free;
   };
   const counts = new Map<string, number>();

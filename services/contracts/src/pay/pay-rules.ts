@@ -1,7 +1,7 @@
 import Joi from 'joi';
 import { amountField, dayField, errorText } from '../fields';
 import type { Currency, DecimalText } from '../money';
-import { PAY_RULE_KINDS, type PayRuleKind } from './pay-kinds';
+import { PAY_RULE_KINDS, type PayRuleKind } from '../workforce/pay-kinds';
 
 /** How somebody is paid. */
 export interface PayRule {
@@ -36,9 +36,6 @@ export const payRuleRequestSchema = Joi.object<PayRuleRequest, true>({
   percent: percentField(100),
   validFrom: dayField().required(),
 });
-
-/** How a rule pays. */
-export type PayRuleTerms = Pick<KeptPayRule, 'kind' | 'amount' | 'percent' | 'currency'>;
 
 /** A rule as it was set; a later one of the same day replaces it. */
 export interface KeptPayRule extends PayRuleRequest {

@@ -6,7 +6,7 @@ import {
   PAY_RULE_KINDS,
   type PayPeriodKind,
   type PayRuleKind,
-} from './pay-kinds';
+} from '../workforce/pay-kinds';
 import { percentField } from './pay-rules';
 
 /** How the company pays its cleaners. Amounts are of the company's currency. */

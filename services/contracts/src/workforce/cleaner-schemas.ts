@@ -6,8 +6,8 @@ import { optionalPhone } from '../company/phone-fields';
 import type { Currency, DecimalText } from '../money';
 import type { AbsenceKind, AbsenceStatus } from './absence';
 import { JOB_KINDS, type JobKind } from './assignment';
-import type { PayRuleTerms } from '../pay/pay-rules';
 import type { CleanerJob } from './cleaner-job-schemas';
+import type { PayRuleTerms } from './pay-kinds';
 
 /** A cleaner's own record. Source: specification, Cleaner profile. */
 export interface CleanerOwnProfile {

@@ -2,7 +2,7 @@ import { firstOfWeek } from '@brightnest/contracts/calendar-dates';
 import type { Currency, Money } from '@brightnest/contracts/money';
 import { fromDecimalText } from '@brightnest/contracts/money';
 import type { PayLineKind } from '@brightnest/contracts/pay/pay';
-import type { PayRuleKind } from '@brightnest/contracts/pay/pay-kinds';
+import type { PayRuleKind } from '@brightnest/contracts/workforce/pay-kinds';
 import type { PaySettings } from '@brightnest/contracts/pay/pay-settings';
 import { DateTime } from 'luxon';
 import { includedTax } from '../../documents/tax';

@@ -1,7 +1,7 @@
 import { type Currency, type Money, toDecimalText } from '@brightnest/contracts/money';
 import type { PayStatus } from '@brightnest/contracts/pay/pay';
-import { type PayRuleKind, PAY_RULE_KINDS } from '@brightnest/contracts/pay/pay-kinds';
-import type { PayRuleTerms } from '@brightnest/contracts/pay/pay-rules';
+import { type PayRuleKind, PAY_RULE_KINDS } from '@brightnest/contracts/workforce/pay-kinds';
+import type { PayRuleTerms } from '@brightnest/contracts/workforce/pay-kinds';
 import { type EventCarrier, withEvents } from '@brightnest/service-kit/messaging/events';
 import { moneySchema } from '@brightnest/service-kit/persistence/database';
 import mongoose, { type ClientSession, Schema, type Types } from 'mongoose';

@@ -1,5 +1,5 @@
-import { PAY_RULE_LABELS } from '@brightnest/contracts/pay/pay-kinds';
-import type { PayRuleTerms } from '@brightnest/contracts/pay/pay-rules';
+import { PAY_RULE_LABELS } from '@brightnest/contracts/workforce/pay-kinds';
+import type { PayRuleTerms } from '@brightnest/contracts/workforce/pay-kinds';
 import { t } from '@brightnest/contracts/translation';
 import { amountText } from './amount-text';
 

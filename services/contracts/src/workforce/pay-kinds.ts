@@ -1,3 +1,4 @@
+import type { Currency, DecimalText } from '../money';
 import { msg } from '../translation';
 
 /** How somebody's work is paid, with the words that people read. */
@@ -12,6 +13,14 @@ export const PAY_RULE_LABELS = {
 export type PayRuleKind = keyof typeof PAY_RULE_LABELS;
 
 export const PAY_RULE_KINDS = Object.keys(PAY_RULE_LABELS) as PayRuleKind[];
+
+/** How a rule pays: the amount, or a share in percent, as its kind has it. */
+export interface PayRuleTerms {
+  kind: PayRuleKind;
+  amount: DecimalText;
+  percent: number;
+  currency: Currency;
+}
 
 /** How often cleaners are paid. */
 export const PAY_PERIOD_LABELS = {
