@@ -1,5 +1,6 @@
 import { benchEnv } from './bench-env';
 import { openDatabaseTimes } from './database-times';
+import { measureWrites } from './list-writes';
 import { recordRatio } from './recorded';
 import { fillDatabase, FIRST_NAMES, LAST_NAMES, RARE, type RecordSource } from './random-records';
 import { startService } from './site';
@@ -80,6 +81,8 @@ export async function measureLists(benchmark: ListBenchmark): Promise<void> {
     await database.close();
     await programs.stop();
   }
+  // Once nobody reads.
+  await measureWrites(sets[1]!, name, records);
 }
 
 function headOf(name: string, sets: readonly { size: number }[]): string[] {

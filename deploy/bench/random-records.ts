@@ -111,7 +111,7 @@ export interface Name {
 export const RARE = { firstName: 'Quillon', lastName: 'Featherstonehaugh', count: 3 };
 
 /** Most are common ones, a tenth of the family names are nobody else's. */
-function randomName(random: SeededRandom): Name {
+export function randomName(random: SeededRandom): Name {
   const isRare = random.next() < 0.1;
   const [first = '', ...others] = [0, 1, 2].map(() => random.oneOf(SYLLABLES));
   return {
