@@ -274,6 +274,8 @@ test('edits a user, is asked before what is typed is lost, and comes back to whe
   await keyboard.fill('City', 'Hobart');
   await page.keyboard.press('Escape');
   await page.getByRole('alertdialog', { name: 'Discard your changes?' }).waitFor();
+  // Keys are still those of the dialog below until the question has the focus.
+  await page.locator('[role="alertdialog"]:focus-within').waitFor();
   await page.keyboard.press('Escape');
   await waitForFocus(page, page.getByRole('textbox', { name: 'City' }));
   await page.keyboard.press('Escape');
