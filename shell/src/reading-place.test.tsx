@@ -75,3 +75,21 @@ it('leaves the page to a reader who moves it', async () => {
   resize(2_000);
   expect(window.scrollY).toBe(50);
 });
+
+it('leaves a part of the page, as of the skip link, to the browser', () => {
+  window.history.replaceState(null, '', '/');
+  resize(2_000);
+  render(
+    <BrowserRouter>
+      <Page />
+    </BrowserRouter>,
+  );
+  scrollTo(300);
+  fireEvent.click(screen.getByText('List'));
+  scrollTo(0);
+  // As browsers do it for a link to a part of the page.
+  window.history.pushState(null, '', '#main');
+  fireEvent.popState(window);
+  layout.grow();
+  expect(window.scrollY).toBe(0);
+});

@@ -4,8 +4,15 @@ import { useEffect, useRef } from 'react';
 /** How far down the reader was in each entry of the history, in px, by the key of the entry. */
 const places = new Map<string, number>();
 
-// The browser has the entry's state as soon as the address changes, before anything is rendered for it.
-const currentKey = () => (history.state as { key?: string } | null)?.key ?? 'default';
+/**
+ * The key of the entry that is open: the browser has its state as soon as the address changes, before anything is
+ * rendered for it. The first one has none of its own; an entry without a state is no page but a part of one, such as
+ * the skip link leads to, and is the browser's.
+ */
+function currentKey(): string | undefined {
+  const state = history.state as { key?: string } | null;
+  return state ? (state.key ?? 'default') : undefined;
+}
 
 // What comes later than this must not move the page any more: the reader has begun to read.
 const LONGEST_MS = 10_000;
@@ -25,7 +32,8 @@ export function useReadingPlace(): void {
 
   useEffect(() => {
     const remember = () => {
-      if (!isLeaving.current) places.set(currentKey(), window.scrollY);
+      const entry = currentKey();
+      if (entry !== undefined && !isLeaving.current) places.set(entry, window.scrollY);
     };
     // From here on the page moves by itself, or shrinks, until the screen of the other entry is there.
     const leave = () => (isLeaving.current = true);
@@ -43,7 +51,8 @@ export function useReadingPlace(): void {
   useEffect(() => {
     isLeaving.current = false;
     // A page that is loaded anew is the browser's to bring back.
-    const place = how === 'POP' && !isFirst.current ? places.get(key) : undefined;
+    const isBack = how === 'POP' && !isFirst.current;
+    const place = isBack ? places.get(currentKey() ?? '') : undefined;
     isFirst.current = false;
     if (place === undefined) return;
     return follow(place, isLeaving);

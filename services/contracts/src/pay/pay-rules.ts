@@ -1,16 +1,6 @@
 import Joi from 'joi';
 import { amountField, dayField, errorText } from '../fields';
-import type { Currency, DecimalText } from '../money';
-import { PAY_RULE_KINDS, type PayRuleKind } from '../workforce/pay-kinds';
-
-/** How somebody is paid. */
-export interface PayRule {
-  kind: PayRuleKind;
-  /** For an hour, or for a job of the whole team; of the other kinds it says nothing. */
-  amount: DecimalText;
-  /** Of the price of the whole job without tax; of the other kinds it says nothing. */
-  percent: number;
-}
+import { PAY_RULE_KINDS, type PayRule, type PayRuleTerms } from '../workforce/pay-kinds';
 
 /** Body of `POST /api/admin/pay/:id/rules`. */
 export interface PayRuleRequest extends PayRule {
@@ -38,9 +28,8 @@ export const payRuleRequestSchema = Joi.object<PayRuleRequest, true>({
 });
 
 /** A rule as it was set; a later one of the same day replaces it. */
-export interface KeptPayRule extends PayRuleRequest {
+export interface KeptPayRule extends PayRuleRequest, PayRuleTerms {
   id: string;
-  currency: Currency;
   /** Email of who set it, and when. */
   setBy: string;
   setAt: string;

@@ -14,11 +14,17 @@ export type PayRuleKind = keyof typeof PAY_RULE_LABELS;
 
 export const PAY_RULE_KINDS = Object.keys(PAY_RULE_LABELS) as PayRuleKind[];
 
-/** How a rule pays: the amount, or a share in percent, as its kind has it. */
-export interface PayRuleTerms {
+/** How somebody is paid. */
+export interface PayRule {
   kind: PayRuleKind;
+  /** For an hour, or for a job of the whole team; of the other kinds it says nothing. */
   amount: DecimalText;
+  /** Of the price of the whole job without tax; of the other kinds it says nothing. */
   percent: number;
+}
+
+/** A rule with the currency of its amount. */
+export interface PayRuleTerms extends PayRule {
   currency: Currency;
 }
 

@@ -1,6 +1,5 @@
-import { PAY_RULE_LABELS } from '@brightnest/contracts/workforce/pay-kinds';
-import type { PayRuleTerms } from '@brightnest/contracts/workforce/pay-kinds';
 import { t } from '@brightnest/contracts/translation';
+import { PAY_RULE_LABELS, type PayRuleTerms } from '@brightnest/contracts/workforce/pay-kinds';
 import { amountText } from './amount-text';
 
 /** How somebody is paid: `By the hour: $32.00 AUD`. */
